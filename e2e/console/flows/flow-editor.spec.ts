@@ -83,9 +83,10 @@ test.describe("The flow editor", () => {
 		await expect(page.getByText("This was the last screen.")).toBeVisible();
 		await phone(page).getByRole("button", { name: "Back" }).click();
 		await phone(page).getByText("Where would you like to sit?").click();
+		await expect(page.locator(".editor-pointed").first()).toBeVisible();
 		await editor(page).focus();
 		await page.keyboard.type("0");
-		await expect(problems(page)).toContainText("A component must be an object, not a number.");
+		await expect(problems(page)).toContainText("A comma is missing after this.");
 	});
 
 	test("shows both versions when someone else saved meanwhile", async ({
@@ -131,11 +132,14 @@ test.describe("The flow editor", () => {
 		const { id } = await createFlow(seats());
 		await openEditor(page, id);
 		await editor(page).focus();
-		await page.keyboard.press("Control+m");
-		await expect(page.getByText("Tab leaves the editor.")).toBeVisible();
 		await page.keyboard.press("Tab");
 		await expect(editor(page)).not.toBeFocused();
 		await expect(page.getByText("Unsaved changes")).toBeHidden();
+		await editor(page).focus();
+		await page.keyboard.press("Control+m");
+		await expect(page.getByText("Press Ctrl+M to let it move on.")).toBeAttached();
+		await page.keyboard.press("Tab");
+		await expect(page.getByText("Unsaved changes")).toBeVisible();
 	});
 
 	test("doesn't suggest words from the text", async ({ ownerPage: page }) => {
