@@ -105,13 +105,23 @@ function navigation({ model, ask }: Help): monaco.IDisposable[] {
 	];
 }
 
-function renames({ model, ask, words, apply }: Help): monaco.languages.RenameProvider {
+type MessageController = monaco.editor.IEditorContribution & {
+	showMessage: (text: string, position: monaco.Position) => void;
+};
+
+function renames({ editor, model, ask, words, apply }: Help): monaco.languages.RenameProvider {
 	return {
 		provideRenameEdits: async (asked, position, to) => {
 			const version = model.getVersionId();
 			const result = asked === model ? await ask.rename(model.getOffsetAt(position), to) : undefined;
 			if (!result || model.getVersionId() !== version) return { edits: [] };
-			if (!result.ok) return { edits: [], rejectReason: words.refusal(result.reason) };
+			if (!result.ok) {
+				// The editor only logs a reason that comes after the new name.
+				editor
+					.getContribution<MessageController>("editor.contrib.messageController")
+					?.showMessage(words.refusal(result.reason), position);
+				return { edits: [] };
+			}
 			// The editor's own way of applying them wouldn't restore the cursor when it's undone.
 			apply(result.edits);
 			return { edits: [] };
