@@ -19,20 +19,21 @@ export function knownAlert({ kind }: Pick<FlowAlert, "kind">): FlowAlertKind | "
 	return FLOW_ALERT_KINDS.find((known) => known === kind) ?? "other";
 }
 
-/** The alerts of a row in the list. That of the version is shown with the version. */
+/** The alerts of a row in the list: the first with its word where there's room, the others as icons. That of the version is shown with the version. */
 export function FlowAlerts({ alerts }: { alerts: ReadonlyArray<FlowAlert> }) {
 	const t = useTranslations("flowHealth.short");
 	return alerts
 		.filter(({ kind }) => kind !== "FLOW_VERSION_EXPIRY_WARNING")
-		.map((alert) => {
+		.map((alert, index) => {
 			const kind = knownAlert(alert);
 			return (
 				<Status
 					key={alert.kind}
 					tone={kind === "ENDPOINT_AVAILABILITY" ? "danger" : "warning"}
+					className="max-xl:px-1"
 					icon={kind === "other" ? <TriangleAlert aria-hidden /> : ICONS[kind]}
 				>
-					{t(kind)}
+					<span className={index === 0 ? "max-xl:sr-only" : "sr-only"}>{t(kind)}</span>
 				</Status>
 			);
 		});

@@ -50,7 +50,7 @@ export function useFlowColumns({
 			header: t("problems"),
 			...sortOf("problems"),
 			cell: (flow) => <ProblemCount flow={flow} />,
-			className: "w-48 max-lg:w-28 phone:hidden",
+			className: "w-36 max-xl:w-28 phone:hidden",
 		},
 		{
 			id: "screens",
@@ -66,7 +66,7 @@ export function useFlowColumns({
 			id: "version",
 			header: t("version"),
 			cell: (flow) => <FlowVersion flow={flow} />,
-			className: "w-28 max-lg:hidden",
+			className: "w-28 max-xl:hidden",
 		},
 	];
 	return [
@@ -97,13 +97,13 @@ export function useFlowColumns({
 				<AboveRowLink className="max-w-60 items-baseline gap-1 text-ink-2">
 					<RelativeTime value={flow.updated_at} />
 					{flow.updated_by !== null && (
-						<span className="truncate text-ink-3 max-lg:hidden" title={flow.updated_by}>
+						<span className="truncate text-ink-3 max-xl:hidden" title={flow.updated_by}>
 							<bdi>{t("updatedBy", { person: flow.updated_by })}</bdi>
 						</span>
 					)}
 				</AboveRowLink>
 			),
-			className: "w-56 max-lg:w-28 phone:hidden",
+			className: "w-56 max-xl:w-28 phone:hidden",
 		},
 		{
 			id: "actions",
