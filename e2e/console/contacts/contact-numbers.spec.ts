@@ -143,10 +143,10 @@ test.describe("A contact that has only a user ID on the platform", () => {
 
 		await page.goto(CONTACTS);
 		const row = page.getByRole("row", { name: new RegExp(value.contacts[0]?.profile.name ?? "") });
-		await expect(row.getByText("No number")).toBeVisible();
+		await expect(row.getByText(userId, { exact: true })).toBeVisible();
 		await row.getByRole("link").click();
 		await page.getByRole("tab", { name: "Details" }).click();
-		await expect(page.getByRole("button", { name: "Copy Chat phone ID" })).toBeVisible();
+		await expect(page.getByRole("button", { name: "Copy User ID" })).toBeVisible();
 		await expect(page.getByRole("button", { name: "Copy Number" })).toHaveCount(0);
 		await expectAccessible(page);
 

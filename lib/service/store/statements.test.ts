@@ -313,7 +313,7 @@ async function readLiveEvents(): Promise<void> {
 
 describe("statements of the service and the worker", () => {
 	it("name the account, and can be planned by a cluster", {
-		timeout: 120_000,
+		timeout: 300_000,
 	}, async () => {
 		await useEveryEndpoint();
 		await ingestAndDeliver();

@@ -4,7 +4,7 @@ export const contacts = {
 	table: "Contacts",
 	foundOf: "{found} of {total}",
 	new: "New contact",
-	search: "Search contacts by name, number or user ID",
+	search: "Search contacts by name or number",
 	searchPlaceholder: "Search name or number",
 	columns: {
 		name: "Name",

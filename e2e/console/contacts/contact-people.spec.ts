@@ -1,0 +1,60 @@
+import { expect, test } from "../../fixtures";
+import { CONTACTS, nationalNumber, uniqueName } from "../../support/pages/contacts";
+import { freshNumber, reportMessages } from "../../support/platform";
+import { callApi, createContact, findContact } from "../../support/public-api";
+
+test.describe("Contacts of one person", () => {
+	test("two selected contacts become one history, and the old address leads to it", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const [first, second] = [freshNumber(), freshNumber()];
+		const name = uniqueName("Merged");
+		await reportMessages(first, `${name} One`, [{ type: "text", text: { body: "Written first" } }]);
+		await reportMessages(second, `${name} Two`, [{ type: "text", text: { body: "Written second" } }]);
+		const [keptId, otherId] = [await findContact(first), await findContact(second)];
+		await page.goto(`${CONTACTS}?search=${encodeURIComponent(name)}`);
+		await page.getByRole("checkbox", { name: `Select ${name} One` }).click();
+		await expect(page.getByRole("button", { name: "Merge", exact: true })).toHaveAttribute(
+			"aria-disabled",
+			"true",
+		);
+		await page.getByRole("checkbox", { name: `Select ${name} Two` }).click();
+		await page.getByRole("button", { name: "Merge", exact: true }).click();
+		const dialog = page.getByRole("dialog", { name: "Merge two contacts" });
+		await dialog.getByRole("radio", { name: `${name} One` }).click();
+		await expect(dialog.getByText("2 messages")).toBeVisible();
+		await expectAccessible(page);
+		await dialog.getByRole("button", { name: "Merge contacts" }).click();
+		await expect(page).toHaveURL(new RegExp(`/contacts/${keptId}`));
+		await expect(page.getByText("Written first")).toBeVisible();
+		await expect(page.getByText("Written second")).toBeVisible();
+		await page.goto(`${CONTACTS}/${otherId}`);
+		await expect(page).toHaveURL(new RegExp(`/contacts/${keptId}`));
+		await expect(page.getByText("Written second")).toBeVisible();
+	});
+});
+
+test.describe("Erasing a person", () => {
+	test("asks for the name, says what goes, and leaves nothing to find or restore", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const name = uniqueName("Erased");
+		const id = await createContact({ number: nationalNumber(), country_code: "+49", name });
+		await page.goto(`${CONTACTS}/${id}`);
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Erase contact…" }).click();
+		const dialog = page.getByRole("dialog", { name: `Erase ${name} for good?` });
+		await expect(dialog.getByText("1 contact, with names, numbers and tags")).toBeVisible();
+		await expectAccessible(page);
+		await dialog.getByRole("button", { name: "Erase for good" }).click();
+		await expect(dialog.getByText("Type the name exactly as shown.")).toBeVisible();
+		await dialog.getByRole("textbox").fill(name);
+		await dialog.getByRole("button", { name: "Erase for good" }).click();
+		await expect(page.getByText(`Erased ${name}`)).toBeVisible();
+		expect((await callApi("GET", `/contacts/${id}`)).status).toBe(404);
+		await page.goto(`${CONTACTS}?removed=true&search=${encodeURIComponent(name)}`);
+		await expect(page.getByText("No deleted contacts match")).toBeVisible();
+	});
+});
