@@ -1,6 +1,6 @@
 /*
  * Masks the phone numbers of contacts in what the service and the console's own log return, for people without the
- * permission to see them. Source: docs/decisions/0067 and lib/staff/permissions.ts.
+ * permission to see them. Source: docs/threat-model.md.
  */
 
 const DOT = "•";
