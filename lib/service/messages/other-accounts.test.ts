@@ -26,10 +26,10 @@ beforeAll(async () => {
 			[account, created.body.data.id, MESSAGE_ID, `harbour of account ${account}`],
 		);
 		messages.set(account, Number(rows[0].id));
-		await service.pool.query(
-			"update chat.contacts set message_count = 1 where account_id = $1 and id = $2",
-			[account, created.body.data.id],
-		);
+		await service.pool.query("update chat.contacts set message_count = 1 where account_id = $1 and id = $2", [
+			account,
+			created.body.data.id,
+		]);
 	}
 });
 afterAll(() => service.stop());
