@@ -93,7 +93,7 @@ const UNFIT_FOR_CLUSTER: { why: string; is: (statement: string) => boolean }[] =
 	},
 	{
 		why: "an update can't compute times from columns",
-		is: (text) => /^\s*update\b[\s\S]*\binterval\b/i.test(text),
+		is: (text) => /\bchat"?\./.test(text) && /^\s*update\b[\s\S]*\binterval\b/i.test(text),
 	},
 	{
 		why: "nodes number their transactions differently",
