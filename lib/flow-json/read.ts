@@ -141,10 +141,23 @@ export function kindOf(value: unknown): string {
 	return Array.isArray(value) ? "array" : typeof value;
 }
 
-/** The first screen of a flow: the first one that no other leads to. Source: docs/spec/flow-json.md §7. */
-export function entryScreen(definition: Definition): Screen | undefined {
-	const model = asMembers(definition.props.routing_model);
-	const reached = new Set(Object.values(model ?? {}).flat());
-	const listed = model ? definition.screens.find(({ id }) => id in model && !reached.has(id)) : undefined;
-	return listed ?? definition.screens[0];
+/**
+ * The first screen of a flow: the first one that no other leads to, by the routing model or else by actions.
+ * Source: docs/spec/flow-json.md §7.
+ */
+export function entryScreen({ props, screens }: Definition): Screen | undefined {
+	const model = asMembers(props.routing_model);
+	const listed = Object.values(model ?? {}).flat();
+	if (listed.length > 0) {
+		const entry = screens.find(({ id }) => model && Object.hasOwn(model, id) && !listed.includes(id));
+		if (entry) return entry;
+	}
+	const navigated = new Set<unknown>();
+	for (const { id, components } of screens) {
+		for (const action of [...walkComponents(components)].flatMap(actionsOf)) {
+			const target = targetOf(action);
+			if (target !== id) navigated.add(target);
+		}
+	}
+	return screens.find(({ id }) => !navigated.has(id)) ?? screens[0];
 }

@@ -12,6 +12,8 @@ import { useIsApple } from "@/lib/console/browser/keys";
 type EditorBarProps = {
 	/** The menu of components to insert. */
 	insert: ReactNode;
+	/** The map's button. */
+	map: ReactNode;
 	tabLeaves: boolean;
 	onTabLeavesChange: (tabLeaves: boolean) => void;
 	onFormat: () => void;
@@ -19,14 +21,15 @@ type EditorBarProps = {
 	onPreviewShownChange: (isShown: boolean) => void;
 };
 
-/** Toolbar above the code: insert, format, what the Tab key does, and the preview's fold. */
+/** Toolbar above the code: insert, map, format, what the Tab key does, and the preview's fold. */
 export function EditorBar(props: EditorBarProps) {
-	const { insert, tabLeaves, onTabLeavesChange, onFormat, isPreviewShown, onPreviewShownChange } = props;
+	const { insert, map, tabLeaves, onTabLeavesChange, onFormat, isPreviewShown, onPreviewShownChange } = props;
 	const t = useTranslations("flows.editor");
 	const isApple = useIsApple();
 	return (
 		<div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 border-line border-b px-2 py-1 text-ink-3 text-label">
 			{insert}
+			{map}
 			<Tooltip content={t("formatHint")}>
 				<Button
 					size="small"

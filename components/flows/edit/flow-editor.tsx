@@ -19,6 +19,7 @@ import { ProblemsPanel } from "@/components/flows/edit/problems-panel";
 import { ScreensList } from "@/components/flows/edit/screens-list";
 import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
+import { LazyFlowMap, MapToggle, useMapAddress } from "@/components/flows/map/map-toggle";
 import type { Selection } from "@/components/flows/preview/phone";
 import { PreviewPanel } from "@/components/flows/preview/preview-panel";
 import { useVersionsAddress, VersionsView } from "@/components/flows/versions/versions-view";
@@ -34,6 +35,7 @@ import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import { currentScreen, EMPTY_SESSION, openScreen, type Session } from "@/lib/flow-json/preview/session";
+import type { Screen } from "@/lib/flow-json/read";
 import type { Path } from "@/lib/json/path";
 
 // Monaco outweighs the rest of the console, so it's loaded only here.
@@ -68,6 +70,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const screen = definition && currentScreen(definition, session);
 
 	const versions = useVersionsAddress();
+	const map = useMapAddress();
 
 	const save = useSaveFlow(
 		editing,
@@ -115,6 +118,11 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		if (other && other.id !== screen?.id) setSession((now) => openScreen(now, other.id));
 	}
 
+	function showScreen(target: Screen) {
+		setSession((now) => openScreen(now, target.id));
+		void find(target.path);
+	}
+
 	function showProblem(problem: ProblemRow) {
 		editor.current?.reveal(problem.start, problem.end, { focus: true });
 		followCursor(problem.start);
@@ -154,10 +162,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					screens={definition?.screens ?? []}
 					problems={problems}
 					currentId={screen?.id}
-					onOpen={(target) => {
-						setSession((now) => openScreen(now, target.id));
-						void find(target.path);
-					}}
+					onOpen={showScreen}
 				/>
 				<section
 					aria-label={t("label", { name: saved.flow.name })}
@@ -179,12 +184,21 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 								target={() => editor.current?.element() ?? null}
 							/>
 						}
+						map={<MapToggle {...map} />}
 						tabLeaves={tabLeaves}
 						onTabLeavesChange={setTabLeaves}
 						onFormat={() => void format()}
 						isPreviewShown={isPreviewShown}
 						onPreviewShownChange={setPreviewShown}
 					/>
+					{map.isOpen && definition && (
+						<LazyFlowMap
+							definition={definition}
+							currentIndex={screen && definition.screens.indexOf(screen)}
+							onOpen={showScreen}
+							className="min-h-0 flex-1 border-line border-b max-lg:h-[60dvh] max-lg:min-h-72 max-lg:flex-none"
+						/>
+					)}
 					<div className="relative min-h-0 flex-1 max-lg:h-[55dvh] max-lg:min-h-72 max-lg:flex-none">
 						<ErrorBoundary resetKey={null} fallback={(retry) => <EditorFailed onRetry={retry} />}>
 							<JsonEditor

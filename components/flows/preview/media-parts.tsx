@@ -61,7 +61,7 @@ export function LinkPart({ view }: { view: ViewOf<"link"> }) {
 			type="button"
 			dir="auto"
 			onClick={() => run(view.onClick)}
-			className="text-start font-medium text-[15px] text-accent-ink leading-6"
+			className="text-start font-medium text-phone-15 text-accent-ink"
 		>
 			{view.text}
 		</button>
@@ -72,12 +72,12 @@ export function ListPart({ view }: { view: ViewOf<"list"> }) {
 	return (
 		<div className="flex flex-col">
 			{view.label !== "" && (
-				<p dir="auto" className="font-semibold text-[16px] leading-5">
+				<p dir="auto" className="font-semibold text-phone-16">
 					{view.label}
 				</p>
 			)}
 			{view.description !== "" && (
-				<p dir="auto" className="text-[13px] text-ink-2">
+				<p dir="auto" className="text-phone-13 text-ink-2">
 					{view.description}
 				</p>
 			)}
@@ -105,21 +105,21 @@ function Entry({ entry, hasLargeImage }: { entry: ListEntry; hasLargeImage: bool
 				/>
 			)}
 			<span className="min-w-0 flex-1">
-				<span dir="auto" className="block font-medium text-[15px] leading-5">
+				<span dir="auto" className="block font-medium text-phone-15">
 					{entry.title}
 					{entry.badge !== "" && (
-						<span className="ms-2 rounded-full bg-accent-subtle px-2 text-[11px] text-accent-ink">
+						<span className="ms-2 rounded-full bg-accent-subtle px-2 text-phone-11 text-accent-ink">
 							{entry.badge}
 						</span>
 					)}
 				</span>
 				{entry.description !== "" && (
-					<span dir="auto" className="block text-[13px] text-ink-2 leading-4.5">
+					<span dir="auto" className="block text-phone-13 text-ink-2">
 						{entry.description}
 					</span>
 				)}
 				{entry.metadata !== "" && (
-					<span dir="auto" className="block text-[13px] text-ink-3 leading-4.5">
+					<span dir="auto" className="block text-phone-13 text-ink-3">
 						{entry.metadata}
 					</span>
 				)}
@@ -127,14 +127,14 @@ function Entry({ entry, hasLargeImage }: { entry: ListEntry; hasLargeImage: bool
 					<span className="flex flex-wrap gap-1 pt-1">
 						{entry.tags.map((tag, index) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: tags may be duplicated
-							<span key={index} className="rounded-full bg-subtle px-2 text-[11px] text-ink-2">
+							<span key={index} className="rounded-full bg-subtle px-2 text-phone-11 text-ink-2">
 								{tag}
 							</span>
 						))}
 					</span>
 				)}
 			</span>
-			<span className="shrink-0 text-end text-[13px] text-ink-2 leading-4.5">
+			<span className="shrink-0 text-end text-phone-13 text-ink-2">
 				{entry.end.map((text, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: lines have neither ID nor state
 					<span key={index} dir="auto" className="block">

@@ -2,19 +2,17 @@
 
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ChoicesPart } from "@/components/flows/preview/choices-part";
-import {
-	DatePart,
-	DateRangePart,
-	InputPart,
-	OptInPart,
-	PickerPart,
-} from "@/components/flows/preview/field-parts";
+import { ChoicesPart } from "@/components/flows/preview/fields/choices-part";
+import { DatePart, DateRangePart } from "@/components/flows/preview/fields/date-parts";
+import { DropdownPart } from "@/components/flows/preview/fields/dropdown-part";
+import { InputPart } from "@/components/flows/preview/fields/input-part";
+import { OptInPart } from "@/components/flows/preview/fields/opt-in-part";
+import { usePhoneDates } from "@/components/flows/preview/fields/phone-dates";
+import { PickerPart } from "@/components/flows/preview/fields/picker-part";
 import { CarouselPart, ImagePart, LinkPart, ListPart } from "@/components/flows/preview/media-parts";
 import { usePhone } from "@/components/flows/preview/phone-context";
 import { RichPart, TextPart } from "@/components/flows/preview/text-parts";
 import { cn } from "@/lib/console/class-names";
-import { useFormats } from "@/lib/console/formats/reader";
 import { type Fault, faultOf } from "@/lib/flow-json/preview/fields/rules";
 import type { View } from "@/lib/flow-json/preview/view";
 import type { Path } from "@/lib/json/path";
@@ -96,7 +94,11 @@ function PartContent({ view, faultText }: PartContentProps) {
 		case "input":
 			return <InputPart view={view} faultText={faultText} />;
 		case "choices":
-			return <ChoicesPart view={view} faultText={faultText} />;
+			return view.look === "dropdown" ? (
+				<DropdownPart view={view} faultText={faultText} />
+			) : (
+				<ChoicesPart view={view} faultText={faultText} />
+			);
 		case "date":
 			return <DatePart view={view} faultText={faultText} />;
 		case "date-range":
@@ -128,23 +130,12 @@ function PartContent({ view, faultText }: PartContentProps) {
  */
 function useFaultText(wasLeft: boolean): (fault: Fault | undefined) => string {
 	const t = useTranslations("flows.preview.faults");
-	const { locale } = useFormats();
+	const { short } = usePhoneDates();
 	const { showsFaults } = usePhone();
 	return (fault) => {
 		if (!fault || !(showsFaults || (wasLeft && fault.code !== "required"))) return "";
 		if ("limit" in fault) return t(fault.code, { limit: fault.limit });
-		if ("day" in fault) return t(fault.code, { day: formatDay(fault.day, locale) });
+		if ("day" in fault) return t(fault.code, { day: short(fault.day) });
 		return t(fault.code);
 	};
-}
-
-/** Days in a definition have no time zone. */
-function formatDay(day: string, locale: string): string {
-	const date = new Date(`${day}T00:00:00Z`);
-	return date.toLocaleDateString(locale, {
-		timeZone: "UTC",
-		day: "numeric",
-		month: "short",
-		year: "numeric",
-	});
 }

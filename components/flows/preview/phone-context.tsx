@@ -1,6 +1,6 @@
 "use client";
 
-import { createContext, useContext } from "react";
+import { createContext, type RefObject, useContext } from "react";
 import { useTranslations } from "use-intl";
 import type { Script } from "@/lib/flow-json/preview/script";
 import type { Path } from "@/lib/json/path";
@@ -9,8 +9,10 @@ import type { Path } from "@/lib/json/path";
 export type Phone = {
 	/** Sets a field's value. */
 	fill: (name: string, value: unknown) => void;
-	/** Runs an action of the definition. */
+	/** Runs an action of a link or list. */
 	run: (action: unknown) => void;
+	/** Runs the action of a choice. */
+	runChoice: (action: unknown) => void;
 	/** Runs an action if all fields are valid, otherwise shows their errors. */
 	submit: (action: unknown) => void;
 	/** Selects a component in the JSON, if it's beside the preview. */
@@ -18,9 +20,13 @@ export type Phone = {
 	isSelected: (path: Path) => boolean;
 	/** Whether someone tried to continue, which marks empty required fields, too. */
 	showsFaults: boolean;
+	/** Whether the phone waits for the endpoint's reply. */
+	isWaiting: boolean;
 	/** Runs a function now, or when the pressed pointer is released. */
 	afterPress: (run: () => void) => void;
 	language: Script["language"];
+	/** Where sheets open: the phone's display. */
+	display: RefObject<HTMLElement | null>;
 };
 
 const PhoneContext = createContext<Phone | undefined>(undefined);

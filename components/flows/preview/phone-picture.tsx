@@ -1,6 +1,7 @@
 "use client";
 
 import { Phone } from "@/components/flows/preview/phone";
+import { renderScreen } from "@/lib/flow-json/preview/render";
 import { currentScreen, EMPTY_SESSION } from "@/lib/flow-json/preview/session";
 import type { Definition } from "@/lib/flow-json/read";
 
@@ -16,9 +17,10 @@ export function PhonePicture({ definition, isDark }: PhonePictureProps) {
 				<Phone
 					definition={definition}
 					screen={screen}
+					view={renderScreen(definition, EMPTY_SESSION, screen)}
 					session={EMPTY_SESSION}
 					setSession={() => undefined}
-					isDark={isDark}
+					look={{ theme: isDark ? "dark" : "light", direction: "auto", textScale: 1 }}
 					selection={null}
 				/>
 			</div>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { usePhone } from "@/components/flows/preview/phone-context";
 import { PhoneImage } from "@/components/flows/preview/phone-image";
 import { ScrollArea } from "@/components/flows/preview/scroll-area";
 import { cn } from "@/lib/console/class-names";
@@ -9,10 +10,10 @@ import type { Block, Inline } from "@/lib/flow-json/preview/markdown";
 import type { ViewOf } from "@/lib/flow-json/preview/view";
 
 const LOOKS = {
-	heading: "font-semibold text-[20px] leading-6",
-	subheading: "font-semibold text-[16px] leading-5",
-	body: "text-[15px] leading-5",
-	caption: "text-ink-3 text-[13px] leading-4.5",
+	heading: "font-semibold text-phone-20",
+	subheading: "font-semibold text-phone-16",
+	body: "text-phone-15",
+	caption: "text-ink-3 text-phone-13",
 };
 
 /** Plain text. Its direction follows its script. */
@@ -86,7 +87,7 @@ function RichBlock({ block }: { block: Block }) {
 		case "table":
 			return (
 				<ScrollArea label={t("table")} className="overflow-x-auto">
-					<table className="w-full border-collapse text-[13px]">
+					<table className="w-full border-collapse text-phone-13">
 						<thead>
 							<tr>
 								<Cells cells={block.head} as="th" />
@@ -121,18 +122,30 @@ function Cells({ cells, as: Cell }: { cells: ReadonlyArray<Inline[]>; as: "th" |
 
 function Inlines({ parts }: { parts: ReadonlyArray<Inline> }) {
 	return parts.map((part, index) => (
-		<span
-			// biome-ignore lint/suspicious/noArrayIndexKey: pieces have neither ID nor state
-			key={index}
-			title={part.link}
-			className={cn(
-				part.bold && "font-semibold",
-				part.italic && "italic",
-				part.struck && "line-through",
-				part.link !== undefined && "text-accent-ink underline",
-			)}
-		>
-			{part.text}
-		</span>
+		// biome-ignore lint/suspicious/noArrayIndexKey: pieces have neither ID nor state
+		<InlinePart key={index} part={part} />
 	));
+}
+
+/** A piece of text with one style. A link only says where it leads. */
+function InlinePart({ part }: { part: Inline }) {
+	const { run } = usePhone();
+	const { text, link } = part;
+	const className = cn(
+		part.bold && "font-semibold",
+		part.italic && "italic",
+		part.struck && "line-through",
+		link !== undefined && "inline text-start text-accent-ink underline",
+	);
+	if (link === undefined) return <span className={className}>{text}</span>;
+	return (
+		<button
+			type="button"
+			title={link}
+			className={className}
+			onClick={() => run({ name: "open_url", url: link })}
+		>
+			{text}
+		</button>
+	);
 }

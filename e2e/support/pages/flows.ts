@@ -77,6 +77,20 @@ export async function openEditor(page: Page, id: number): Promise<void> {
 	await waitForCodeEditor(page);
 }
 
+/** Opens a flow of the sample data by its name. */
+export async function openSample(page: Page, name: string): Promise<void> {
+	const { data } = await callApi("GET", "/flows?pageSize=100");
+	const sample = (data as Array<{ id: number; name: string }>).find((flow) => flow.name === name);
+	if (!sample) throw new Error(`There is no sample ${name}.`);
+	await openEditor(page, sample.id);
+}
+
+/** Opens a new flow with these components on its first screen. */
+export async function openPreview(page: Page, components: unknown[]): Promise<void> {
+	const { id } = await createFlow(twoScreens(components));
+	await openEditor(page, id);
+}
+
 /** Moves the cursor to the end and types. */
 export async function typeAtEnd(page: Page, text: string): Promise<void> {
 	await editor(page).focus();

@@ -10,6 +10,8 @@ import { drafts } from "@/lib/console/messages/en/drafts";
 import { failures } from "@/lib/console/messages/en/failures";
 import { flowAnswers } from "@/lib/console/messages/en/flow-answers";
 import { flowHealth } from "@/lib/console/messages/en/flow-health";
+import { flowMap } from "@/lib/console/messages/en/flow-map";
+import { flowPreview } from "@/lib/console/messages/en/flow-preview";
 import { flowSharing } from "@/lib/console/messages/en/flow-sharing";
 import { flowVersions } from "@/lib/console/messages/en/flow-versions";
 import { flows } from "@/lib/console/messages/en/flows";
@@ -33,6 +35,8 @@ export const en = {
 	flowSharing,
 	flowHealth,
 	flowAnswers,
+	flowMap,
+	flowPreview,
 	templates,
 	connection,
 	contacts,

@@ -116,6 +116,8 @@ export type View = { path: Path } & (
 			description: string;
 			/** Names of the added files. */
 			files: ReadonlyArray<string>;
+			/** The added files as they're sent. */
+			values: ReadonlyArray<unknown>;
 			filesMin: number;
 			filesMax: number;
 			/** Empty for all types. */

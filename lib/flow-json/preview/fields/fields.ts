@@ -152,6 +152,7 @@ function renderPicker(
 		look,
 		required: filesMin > 0,
 		description: read.text("description"),
+		values: asList(value),
 		files: asList(value).map((file) => asText(asMembers(file)?.file_name)),
 		filesMin,
 		filesMax: read.number(`max-uploaded-${look}s`) ?? FILES_MAX,

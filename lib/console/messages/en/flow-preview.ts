@@ -1,0 +1,37 @@
+/** The preview of a flow, and what its actions lead to. */
+export const flowPreview = {
+	look: {
+		label: "Phone settings",
+		textSize: "Text size",
+		regular: "Default",
+		large: "Large",
+		largest: "Largest",
+		direction: "Direction",
+		auto: "From the texts",
+		ltr: "Left to right",
+		rtl: "Right to left",
+	},
+	payload: {
+		title: "Closing payload",
+		hint: "Your webhook receives this as the customer's response.",
+		field: "Field",
+		value: "Value",
+		empty: "The payload is empty.",
+		nothing: "Empty",
+		again: "Start again",
+	},
+	reply: {
+		title: "Reply as your server",
+		titleBack: "Reply as your server to Back",
+		hint: "Your server receives this payload, and chooses the next screen and its data.",
+		request: "Payload to your server",
+		screen: "Next screen",
+		end: "End the flow (SUCCESS)",
+		data: "Data for the screen (JSON)",
+		params: "Closing payload (JSON)",
+		notJson: "This isn't valid JSON. Fix it to send the reply.",
+		notObject: "The data must be an object in curly brackets.",
+		send: "Send reply",
+		cancel: "Cancel",
+	},
+} as const;
