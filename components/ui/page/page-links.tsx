@@ -19,7 +19,10 @@ export function PageLinks({ pages, beside, ...label }: PageLinksProps) {
 	const current = useRef<HTMLAnchorElement>(null);
 	const href = pages.find((page) => page.current)?.href;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each page that becomes the current one
-	useEffect(() => current.current?.scrollIntoView({ block: "nearest", inline: "nearest" }), [href]);
+	useEffect(() => {
+		// Newer browsers return a promise; an effect must return undefined.
+		current.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+	}, [href]);
 	return (
 		<nav {...label} className={cn(BAR, beside && LIST)}>
 			{pages.map(({ href, label, current: isCurrent }) => (
