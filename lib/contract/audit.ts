@@ -28,22 +28,25 @@ const changedField = z.looseObject({
 	to: value.optional().catch(undefined),
 });
 
+/** Who made a change through the API. */
+export const changeActor = z.looseObject({
+	/** Null for the service's own token. */
+	token_id: z.number().nullable().catch(null),
+	token_name: readTextOrNull,
+	/** The token's owner. */
+	owner: readText,
+	/** The person whom a console named. */
+	person: readTextOrNull,
+	is_console: readFlag,
+});
+
 /** A change that was made through the API, and who made it. */
 export const serviceAuditEvent = z.looseObject({
 	id: readId,
 	created_at: readTime,
 	action: readText,
 	record_id: readTextOrNull,
-	actor: z.looseObject({
-		/** Null for the service's own token. */
-		token_id: z.number().nullable().catch(null),
-		token_name: readTextOrNull,
-		/** The token's owner. */
-		owner: readText,
-		/** The person whom a console named. */
-		person: readTextOrNull,
-		is_console: readFlag,
-	}),
+	actor: changeActor,
 	changes: z.array(changedField).catch([]),
 	request_id: readTextOrNull,
 });

@@ -9,6 +9,7 @@ import { deliveryEndpoints } from "./deliveries";
 import { type ExtensionEndpoint, endpoint } from "./endpoint";
 import { flowAnswerEndpoints } from "./flow-answers";
 import { flowListEndpoints } from "./flow-list";
+import { flowVersionEndpoints } from "./flow-versions";
 import { flowSummary } from "./flows";
 import { historyEndpoints } from "./history";
 import { messageSearchEndpoints } from "./message-search";
@@ -36,6 +37,8 @@ export const CAPABILITIES = [
 	"flow-health",
 	/** Replies to flows, and which flow each belongs to. */
 	"flow-answers",
+	/** Versions of flows, with who stored each. */
+	"flow-versions",
 	"removed-contacts",
 	"tokens",
 	/** Limits of the tokens of one owner. */
@@ -267,6 +270,7 @@ export const EXTENSIONS = {
 	...flowAnswerEndpoints,
 	...contactMergeEndpoints,
 	...contactEraseEndpoints,
+	...flowVersionEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 
 /** A new account, with a token that can do everything there, shown only once. */

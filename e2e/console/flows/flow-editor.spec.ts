@@ -89,32 +89,6 @@ test.describe("The flow editor", () => {
 		await expect(problems(page)).toContainText("A comma is missing after this.");
 	});
 
-	test("shows both versions when someone else saved meanwhile", async ({
-		ownerPage: page,
-		expectAccessible,
-	}) => {
-		const { id, name } = await createFlow(seats());
-		await openEditor(page, id);
-		await typeAtEnd(page, "\n");
-		const theirs = { ...seats(), screens: seats().screens.slice(1) };
-		await callApi("PUT", `/flows/${id}`, { flow_json: theirs, flow_json_raw: "" });
-		await page.keyboard.press("ControlOrMeta+s");
-		const dialog = page.getByRole("dialog", { name: `“${name}” changed while you were editing` });
-		await expect(dialog.locator(".monaco-diff-editor")).toBeVisible({ timeout: 30_000 });
-		await expectAccessible(page);
-		await dialog.getByRole("button", { name: "Overwrite with yours" }).click();
-		await expect(page.getByText(`Saved “${name}”`)).toBeVisible();
-		expect((await readFlow(id)).flow_json).toEqual(seats());
-
-		await typeAtEnd(page, "\n");
-		await callApi("PUT", `/flows/${id}`, { flow_json: theirs, flow_json_raw: "" });
-		await page.keyboard.press("ControlOrMeta+s");
-		await dialog.getByRole("button", { name: "Use theirs" }).click();
-		const screens = page.getByRole("navigation", { name: "Screens" });
-		await expect(screens.getByRole("button", { name: /Choose your seat/ })).toBeHidden();
-		await expect(page.getByText(/^Saved (?!“)/)).toBeVisible();
-	});
-
 	test("asks before leaving unsaved changes", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats());
 		await openEditor(page, id);

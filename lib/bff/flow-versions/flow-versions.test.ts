@@ -122,6 +122,22 @@ describe("The versions of a flow", () => {
 		expect(await definition(2)).toBe(typed("Two"));
 	});
 
+	test("of a service that keeps versions include each change in between, with the name it knows", async () => {
+		use(createFlowService({ keepsVersions: true }));
+		await save(typed("One"));
+		service.change(7, flow("Two"));
+		service.change(7, flow("Three"));
+		await open();
+		await open();
+		expect((await versions()).map(({ number, token }) => [number, token])).toEqual([
+			[3, "Booking system"],
+			[2, "Booking system"],
+			[1, null],
+		]);
+		expect((await versions())[0]?.person).toEqual({ id: null, name: "Ops" });
+		expect(JSON.parse(await definition(2))).toEqual(flow("Two"));
+	});
+
 	test("of an outside change keep long numbers", async () => {
 		await send("POST", "/flows", '{"version":"7.1","screens":[],"n":12345678901234567890}');
 		team.respondWith((_, response) => {

@@ -8,6 +8,7 @@ import {
 	VERSION_RESTORED_HEADER,
 } from "@/lib/staff/flow-versions";
 import { readWritten } from "./definition";
+import { importVersions, isKept } from "./import-versions";
 import { keepFound, keepSaved, removeVersions, type VersionOrigin } from "./keep-version";
 
 /** A request about a flow that the service has answered. */
@@ -28,11 +29,7 @@ export type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
  * that wasn't saved here, and nothing of a deleted flow. The flow is the service's, so a version that can't be kept is
  * logged and the request still succeeds; the next reading finds the version again, without its author.
  */
-export async function followFlow(
-	runtime: Pick<Runtime, "db" | "log">,
-	member: Member,
-	answered: Answered,
-): Promise<void> {
+export async function followFlow(runtime: Runtime, member: Member, answered: Answered): Promise<void> {
 	if (!["getFlow", "createFlow", "updateFlow", "deleteFlow"].includes(answered.name)) return;
 	try {
 		await follow(runtime, member, answered);
@@ -44,10 +41,12 @@ export async function followFlow(
 }
 
 async function follow(
-	{ db }: Pick<Runtime, "db">,
-	{ account, person }: Member,
+	runtime: Runtime,
+	member: Member,
 	{ name, params, body, note, response }: Answered,
 ): Promise<void> {
+	const { db } = runtime;
+	const { account, person } = member;
 	const accountId = account.id;
 	if (name === "deleteFlow") {
 		const isGone = response.ok || response.status === 404;
@@ -64,6 +63,8 @@ async function follow(
 	const place = { accountId, flowId: name === "createFlow" ? record.id : Number(params.id) };
 	const { savedAt, errorCount } = record;
 	if (sentText === undefined) {
+		if (await isKept(db, place, { digest: written.digest, savedAt })) return;
+		await importVersions(runtime, member, place);
 		await keepFound(db, place, { written, savedAt, errorCount, origin: { source: "outside" } });
 	} else {
 		const origin = { ...note, source: "console" as const, personId: person.id, personName: person.name };

@@ -5,6 +5,7 @@ import { DELIVERY_EXAMPLES } from "./deliveries";
 import type { AnyExample } from "./example";
 import { CHANNEL_EXTENSION_EXAMPLES, EXTENSION_EXAMPLES } from "./extensions";
 import { FLOW_EXTENSION_EXAMPLES } from "./flow-extensions";
+import { FLOW_VERSION_EXAMPLES } from "./flow-versions";
 import { FLOW_EXAMPLES } from "./flows";
 import { HISTORY_EXAMPLES } from "./history";
 import { MESSAGE_EXAMPLES } from "./messages";
@@ -15,6 +16,7 @@ import { WEBHOOK_EXAMPLES, WEBHOOK_SETTINGS_EXAMPLES } from "./webhooks";
 export const EXAMPLES: Record<string, AnyExample> = {
 	...FLOW_EXAMPLES,
 	...FLOW_EXTENSION_EXAMPLES,
+	...FLOW_VERSION_EXAMPLES,
 	...TEMPLATE_CONTENT_EXAMPLES,
 	...CONTACT_EXAMPLES,
 	...MESSAGE_EXAMPLES,

@@ -5,6 +5,7 @@ import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { ChannelExtensions, Extensions, RemovedContact, Token } from "@/lib/contract/extensions";
 import type { flowAnswerEndpoints } from "@/lib/contract/flow-answers";
 import type { flowListEndpoints } from "@/lib/contract/flow-list";
+import type { flowVersionEndpoints } from "@/lib/contract/flow-versions";
 import type { historyEndpoints } from "@/lib/contract/history";
 import type { messageSearchEndpoints } from "@/lib/contract/message-search";
 import type { webhookSettingsEndpoints } from "@/lib/contract/webhook-settings";
@@ -36,6 +37,7 @@ type ElsewhereName =
 	| keyof typeof deliveryEndpoints
 	| keyof typeof flowAnswerEndpoints
 	| keyof typeof flowListEndpoints
+	| keyof typeof flowVersionEndpoints
 	| keyof typeof historyEndpoints
 	| keyof typeof messageSearchEndpoints
 	| keyof typeof webhookSettingsEndpoints;

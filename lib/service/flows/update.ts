@@ -7,6 +7,7 @@ import { definitionText, platformText } from "./definition";
 import { type FlowRow, flowToWire, readVersion, storeIfUnchanged, type VersionedRow } from "./find";
 import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
 import { recoverOwn } from "./recovery/start-recovery";
+import { recordVersion } from "./versions/record";
 
 /** Concurrent updates of a flow are rare; this many in a row mean that something is wrong. */
 const TRIES_MAX = 5;
@@ -78,6 +79,7 @@ function store(
 		const change = { ...values, updatedAt: context.clock(), updatedBy: context.actor.label };
 		const stored = await storeIfUnchanged(scope, read, change, calledAt);
 		if (!stored) return undefined;
+		await recordVersion({ ...scope, actor: context.actor }, stored, read.row);
 		const changes = [{ field: "flow_json" }];
 		await recordChange({ ...context, db: tx }, { action: "flow.updated", recordId: stored.id, changes });
 		await finishIntent(tx, intent);

@@ -10,6 +10,7 @@ export * from "./contact-merge-schema";
 export * from "./contact-schema";
 export * from "./delivery-schema";
 export * from "./flow-schema";
+export * from "./flow-version-schema";
 export * from "./import-schema";
 export * from "./message-schema";
 

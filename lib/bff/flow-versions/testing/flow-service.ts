@@ -8,6 +8,8 @@ type Options = {
 	keepsText?: boolean;
 	/** Whether it says when the flow was changed. */
 	tellsTime?: boolean;
+	/** Whether it keeps versions, as our service does. */
+	keepsVersions?: boolean;
 };
 
 /** A service with flows in memory. */
@@ -15,16 +17,33 @@ export function createFlowService({
 	returnsDefinition = true,
 	keepsText = true,
 	tellsTime = true,
+	keepsVersions = false,
 }: Options = {}) {
 	const flows = new Map<number, { definition: unknown; text: string; time: number }>();
 	let now = Date.UTC(2026, 10, 20, 8);
 
+	const versions: { text: string; time: number }[] = [];
+	const actor = { token_id: 3, token_name: "Booking system", owner: "Ops", person: null, is_console: false };
+
 	function store(id: number, definition: unknown, text: string): void {
 		now += 1000;
 		flows.set(id, { definition, text, time: now });
+		versions.push({ text, time: now });
+	}
+
+	function versionOf(index: number) {
+		const { text = "", time = 0 } = versions[index] ?? {};
+		const created_at = new Date(time).toISOString();
+		return { id: index + 1, flow_id: 7, number: index + 1, created_at, actor, flow_json_raw: text };
 	}
 
 	const respond: Responder = ({ method, url, body }, response) => {
+		if (keepsVersions && url.includes("/extensions/")) {
+			const index = /flow-versions\/(\d+)$/.exec(url)?.[1];
+			const list = { versions: versions.map((_, at) => versionOf(at)).reverse(), next_cursor: null };
+			const data = index === undefined ? list : versionOf(Number(index) - 1);
+			return sendJson(response, 200, { success: true, data });
+		}
 		const id = Number(/\/flows\/(\d+)$/.exec(url)?.[1] ?? 7);
 		if (method === "DELETE") flows.delete(id);
 		else if (method === "PUT" || method === "POST") {

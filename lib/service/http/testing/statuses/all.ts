@@ -7,6 +7,7 @@ import { contactCases } from "./contacts";
 import { deliveryCases } from "./deliveries";
 import { extensionCases } from "./extensions";
 import { flowExtensionCases } from "./flow-extensions";
+import { flowVersionCases } from "./flow-versions";
 import { flowCases } from "./flows";
 import { historyCases } from "./history";
 import { templateContentCases } from "./template-contents";
@@ -16,6 +17,7 @@ import { webhookCases } from "./webhooks";
 const EVERY: CaseTable<Endpoints & Extensions> = {
 	...flowCases,
 	...flowExtensionCases,
+	...flowVersionCases,
 	...templateContentCases,
 	...contactCases,
 	...webhookCases,

@@ -5,6 +5,7 @@ import type { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { Extensions } from "@/lib/contract/extensions";
 import type { flowAnswerEndpoints } from "@/lib/contract/flow-answers";
 import type { flowListEndpoints } from "@/lib/contract/flow-list";
+import type { flowVersionEndpoints } from "@/lib/contract/flow-versions";
 import type { historyEndpoints } from "@/lib/contract/history";
 import type { messageSearchEndpoints } from "@/lib/contract/message-search";
 import type { webhookSettingsEndpoints } from "@/lib/contract/webhook-settings";
@@ -27,6 +28,7 @@ export const extensionCases: CaseTable<
 		| keyof typeof deliveryEndpoints
 		| keyof typeof flowAnswerEndpoints
 		| keyof typeof flowListEndpoints
+		| keyof typeof flowVersionEndpoints
 		| keyof typeof historyEndpoints
 		| keyof typeof messageSearchEndpoints
 		| keyof typeof contactImportEndpoints

@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../../fixtures";
+import { signIn } from "../../support/pages/drafts";
+import { createFlow, editor, openEditor, readFlow, seats, typeAtEnd } from "../../support/pages/flows";
+import { addColleague } from "../../support/people";
+import { callApi } from "../../support/public-api";
+
+/** The seats flow with other titles of its screens. */
+function titled(seat = "Choose your seat", payment = "Payment") {
+	const definition = seats();
+	const [first, last] = definition.screens;
+	return {
+		...definition,
+		screens: [
+			{ ...first, title: seat },
+			{ ...last, title: payment },
+		],
+	};
+}
+const textOf = (definition: unknown) => JSON.stringify(definition, null, 2);
+const titlesOf = async (id: number) =>
+	((await readFlow(id)).flow_json as { screens: { title: string }[] }).screens.map(({ title }) => title);
+
+/** Replaces the whole text. */
+async function write(page: Page, definition: unknown): Promise<void> {
+	await editor(page).focus();
+	await page.keyboard.press("ControlOrMeta+a");
+	await page.keyboard.insertText(textOf(definition));
+	await expect(page.getByText("Unsaved changes")).toBeVisible();
+}
+
+const saved = (page: Page) => page.getByText(/^Saved “/);
+const save = (page: Page) => page.keyboard.press("ControlOrMeta+s");
+const changeByApi = (id: number, definition: unknown) =>
+	callApi("PUT", `/flows/${id}`, { flow_json: definition, flow_json_raw: textOf(definition) });
+
+test("Versions say who changed what, and an older one can be restored", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const { id, name } = await createFlow(seats());
+	await openEditor(page, id);
+	await write(page, titled("Pick a seat"));
+	await save(page);
+	await expect(saved(page)).toBeVisible();
+	await changeByApi(id, titled("Pick a seat", "Pay"));
+
+	await page.reload();
+	await page.getByRole("button", { name: "Versions", exact: true }).click();
+	await expect(page).toHaveURL(/\?versions=/);
+	const list = page.getByRole("navigation", { name: `Versions of ${name}` });
+	await expect(list.getByRole("button", { name: /Version 3.*Current.*Outside the console/ })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Screen PAYMENT · Pay" })).toBeVisible();
+	await expect(page.getByText("title changed from “Payment” to “Pay”")).toBeVisible();
+	await expectAccessible(page);
+
+	await list.getByRole("button", { name: /Version 2/ }).click();
+	await expect(page.getByText("title changed from “Choose your seat” to “Pick a seat”")).toBeVisible();
+	await page.getByRole("tab", { name: "Side by side" }).click();
+	await expect(page.locator(".monaco-diff-editor")).toBeVisible({ timeout: 30_000 });
+	await page.getByRole("tab", { name: "Preview" }).click();
+	await expect(page.getByRole("region", { name: "Phone" }).getByText("Where would you like")).toBeVisible();
+	await page.getByRole("button", { name: "Add a comment" }).click();
+	await page.getByLabel("Comment", { exact: true }).fill("As printed");
+	await page.getByRole("button", { name: "Save comment" }).click();
+	await expect(list.getByText("As printed")).toBeVisible();
+
+	await list.getByRole("button", { name: /Version 1/ }).click();
+	await page.getByRole("button", { name: "Restore this version" }).click();
+	await expect(page.getByText("Restored version 1")).toBeVisible();
+	await expect(editor(page)).toBeAttached();
+	expect(await titlesOf(id)).toEqual(["Choose your seat", "Payment"]);
+	await page.getByRole("button", { name: "Versions", exact: true }).click();
+	await expect(list.getByRole("button", { name: /Version 4.*Restored from version 1/ })).toBeVisible();
+});
+
+test("Two people who change different screens both keep their changes", async ({
+	ownerPage: page,
+	page: other,
+}) => {
+	const ben = await addColleague();
+	const { id } = await createFlow(seats());
+	await openEditor(page, id);
+	await other.goto("/sign-in");
+	await signIn(other, ben);
+	await openEditor(other, id);
+	await write(page, titled("Pick a seat"));
+	await write(other, titled(undefined, "Pay"));
+	await save(other);
+	await expect(saved(other)).toBeVisible();
+
+	await expect(page.getByText("Ben Adeyemi saved a new version of this flow")).toBeVisible();
+	await expect(page.getByText("When you save, your changes are merged with it.")).toBeVisible();
+	await editor(page).focus();
+	await save(page);
+	await expect(page.getByText("Merged with Ben Adeyemi's changes to screen PAYMENT.")).toBeVisible();
+	expect(await titlesOf(id)).toEqual(["Pick a seat", "Pay"]);
+	await expect(
+		page.getByRole("navigation", { name: "Screens" }).getByText("Pay", { exact: true }),
+	).toBeVisible();
+
+	await expect(other.getByText(/saved a new version of this flow/)).toBeVisible();
+	await other.getByRole("button", { name: "Load it" }).click();
+	await expect(
+		other.getByRole("navigation", { name: "Screens" }).getByText("Pick a seat", { exact: true }),
+	).toBeVisible();
+});
+
+test("The same screen, changed through the API meanwhile, is asked about", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const { id, name } = await createFlow(seats());
+	await openEditor(page, id);
+	await write(page, titled("Mine"));
+	await changeByApi(id, titled("Theirs", "Pay"));
+	await save(page);
+	const dialog = page.getByRole("dialog", { name: `changed the same parts of “${name}”` });
+	await expect(dialog.getByText("1 other change is merged automatically.")).toBeVisible();
+	await expect(dialog.locator(".monaco-diff-editor")).toBeVisible({ timeout: 30_000 });
+	await expectAccessible(page);
+	await dialog.getByRole("button", { name: "Merge and save" }).click();
+	await expect(saved(page)).toBeVisible();
+	expect(await titlesOf(id)).toEqual(["Mine", "Pay"]);
+
+	await write(page, titled("Mine again", "Pay"));
+	await changeByApi(id, titled("Theirs again", "Pay"));
+	await save(page);
+	await dialog.getByRole("radio", { name: /^Use / }).click();
+	await dialog.getByRole("button", { name: "Merge and save" }).click();
+	await expect(dialog).toBeHidden();
+	await expect.poll(() => titlesOf(id)).toEqual(["Theirs again", "Pay"]);
+});
+
+test("Texts that can't be merged by screens are compared as wholes", async ({ ownerPage: page }) => {
+	const { id, name } = await createFlow(seats());
+	await openEditor(page, id);
+	await typeAtEnd(page, "\n");
+	const theirs = { version: "7.3", screens: [{ title: "No ID" }] };
+	await changeByApi(id, theirs);
+	await save(page);
+	const dialog = page.getByRole("dialog", { name: `“${name}” changed while you were editing` });
+	await expect(dialog.locator(".monaco-diff-editor")).toBeVisible({ timeout: 30_000 });
+	await dialog.getByRole("button", { name: "Overwrite with yours" }).click();
+	await expect(saved(page)).toBeVisible();
+	expect((await readFlow(id)).flow_json).toEqual(seats());
+
+	await typeAtEnd(page, "\n");
+	await changeByApi(id, theirs);
+	await save(page);
+	await dialog.getByRole("button", { name: "Use theirs" }).click();
+	await expect(page.locator(".view-line").filter({ hasText: "No ID" })).toBeVisible();
+	await expect(page.getByText(/^Saved (?!“)/)).toBeVisible();
+});
