@@ -1,4 +1,5 @@
-import { consoleGroup } from "./console";
+import { consoleGroup } from "./browser/console";
+import { weight } from "./browser/weight";
 import { delivery } from "./delivery/delivery";
 import type { Group } from "./group";
 import { history } from "./history";
@@ -14,7 +15,7 @@ import { throughput } from "./throughput";
 /** In this order: throughput needs an idle service, and ingest adds rows that would change the others' figures. */
 const GROUPS: Group[] = [throughput, pages, history, search, ingest];
 /** Run first, each with an empty database: a large one is still being vacuumed long after it was filled. */
-const GROUPS_ON_EMPTY: Group[] = [delivery, consoleGroup, importGroup];
+const GROUPS_ON_EMPTY: Group[] = [delivery, weight, consoleGroup, importGroup];
 
 async function main(only: string | undefined): Promise<void> {
 	const isWanted = (group: Group) => only === undefined || group.name === only;

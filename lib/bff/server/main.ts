@@ -1,3 +1,4 @@
+import path from "node:path";
 import next from "next";
 import { startAuditRetention } from "@/lib/bff/audit/retention";
 import { readConfig } from "@/lib/bff/config";
@@ -7,6 +8,7 @@ import { closeOnSignal, prepareClose } from "@/lib/wire/close";
 import { createLog, errorLine } from "@/lib/wire/log";
 import { keepQueriesOutOfConsole } from "./console-errors";
 import { createConsoleServer } from "./console-server";
+import { withStaticFiles } from "./static-files";
 
 /** Starts the built console: Next in this folder, behind our server. */
 async function main(): Promise<void> {
@@ -19,7 +21,9 @@ async function main(): Promise<void> {
 	const server = createConsoleServer({
 		trustedProxies,
 		allowedHosts,
-		next: (request, response) => handle(request, response),
+		next: withStaticFiles(path.join(import.meta.dirname, "next"), (request, response) =>
+			handle(request, response),
+		),
 		onFailure: (error) => log.error({ err: error }, "a request failed"),
 	});
 	const closeServer = prepareClose(server);

@@ -10,6 +10,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { build, stop } from "esbuild";
 import { tryLock } from "@/lib/launch/data-dir/lock";
 import { LaunchError } from "@/lib/launch/launch-error";
+import { compressFiles } from "@/lib/launch/programs/compress";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
 const BUILDS = path.join(PROJECT_ROOT, ".build");
@@ -20,7 +21,7 @@ const FOLDERS = ["app", "components", "lib", "public"];
 const FILES =
 	/^(next\.config\.\w+|postcss\.config\.\w+|tsconfig(\.next)?\.json|package(-lock)?\.json|proxy\.ts|instrumentation(-client)?\.ts)$/;
 /** Files that aren't part of a build: tests and the launcher. */
-const EXCLUDED = /\.test\.tsx?$|^lib\/launch\/(?!programs\/build\.ts$)/;
+const EXCLUDED = /\.test\.tsx?$|^lib\/launch\/(?!programs\/(build|compress)\.ts$)/;
 
 export type Build = {
 	service: string;
@@ -52,6 +53,7 @@ export async function ensureBuild(
 			await mkdir(folder).catch(notWritable);
 			await buildPrograms(folder);
 			await buildConsole(distDir(name), builds, log, signal);
+			await compressFiles(path.join(folder, "next", "static"));
 			await writeFile(path.join(folder, "done"), "");
 		}
 		await keepBuild(BUILDS, name);

@@ -1,19 +1,17 @@
-import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/members/ensure-admin";
-import { migrateConsole } from "@/lib/bff/store/migrate";
-import { ensureBuild } from "@/lib/launch/programs/build";
-import { LARGE_ACCOUNT } from "./fill";
-import { type Group, ms, type Row } from "./group";
-import { bearer, openClient } from "./http";
-import { timeInTurns } from "./measure";
-import { accountPath } from "./pages";
-import { freePort, type Setting, startProgram } from "./setting";
+import { LARGE_ACCOUNT } from "../fill";
+import { type Group, ms, type Row } from "../group";
+import { bearer, openClient } from "../http";
+import { timeInTurns } from "../measure";
+import { accountPath } from "../pages";
+import type { Setting } from "../setting";
+import { startConsole } from "./console-program";
 
 const ROUNDS = 1_500;
 const CONTACTS = 100;
 const HANDLERS_MAX = 1;
-const ADMIN = { email: "bench@example.com", password: "a password for benchmarks only" };
 
-async function run({ folder, env, service, tokens, log }: Setting): Promise<Row[]> {
+async function run(setting: Setting): Promise<Row[]> {
+	const { service, tokens } = setting;
 	const api = await openClient(service.port, bearer(tokens.large));
 	for (let n = 0; n < CONTACTS; n += 1) {
 		const contact = { name: `Contact ${n}`, country_code: "+49", number: `1510000${1000 + n}` };
@@ -23,20 +21,8 @@ async function run({ folder, env, service, tokens, log }: Setting): Promise<Row[
 		);
 		if (status !== 201) throw new Error(`A contact answered ${status}`);
 	}
-	const databaseUrl = env.DATABASE_URL ?? "";
-	await migrateConsole(databaseUrl);
-	await ensureAccount(databaseUrl, { accountId: LARGE_ACCOUNT, name: "Bench" });
-	await ensureAdmin(databaseUrl, ADMIN);
-	const build = await ensureBuild(log);
-	const port = await freePort();
-	const program = await startProgram("console", build.console, port, folder, {
-		...env,
-		PORT: String(port),
-		CHAT_API_URL: `http://127.0.0.1:${service.port}`,
-		CHAT_API_TOKEN: tokens.large,
-		CONSOLE_DIST_DIR: build.consoleDistDir,
-	});
-	const browser = await openClient(port, { cookie: await signIn(port) });
+	const program = await startConsole(setting);
+	const browser = await openClient(program.port, { cookie: program.cookie });
 	const [through, direct, handler] = await timeInTurns(
 		ROUNDS,
 		[
@@ -61,19 +47,6 @@ async function run({ folder, env, service, tokens, log }: Setting): Promise<Row[
 			passes: added <= HANDLERS_MAX,
 		},
 	];
-}
-
-async function signIn(port: number): Promise<string> {
-	const answer = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
-		method: "POST",
-		headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-		body: JSON.stringify(ADMIN),
-	});
-	if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
-	return answer.headers
-		.getSetCookie()
-		.map((cookie) => cookie.split(";")[0])
-		.join("; ");
 }
 
 export const consoleGroup: Group = {

@@ -1,0 +1,47 @@
+import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/members/ensure-admin";
+import { migrateConsole } from "@/lib/bff/store/migrate";
+import { ensureBuild } from "@/lib/launch/programs/build";
+import { LARGE_ACCOUNT } from "../fill";
+import { freePort, type Setting, startProgram } from "../setting";
+
+const ADMIN = { email: "bench@example.com", password: "a password for benchmarks only" };
+
+export type ConsoleProgram = {
+	port: number;
+	/** The console's address for a browser. */
+	url: string;
+	/** The cookies of a signed-in owner, as the header `Cookie`. */
+	cookie: string;
+	stop(): Promise<void>;
+};
+
+/** Starts a built console for the large account, and signs its owner in. */
+export async function startConsole({ folder, env, service, tokens, log }: Setting): Promise<ConsoleProgram> {
+	const databaseUrl = env.DATABASE_URL ?? "";
+	await migrateConsole(databaseUrl);
+	await ensureAccount(databaseUrl, { accountId: LARGE_ACCOUNT, name: "Bench" });
+	await ensureAdmin(databaseUrl, ADMIN);
+	const build = await ensureBuild(log);
+	const port = await freePort();
+	const program = await startProgram("console", build.console, port, folder, {
+		...env,
+		PORT: String(port),
+		CHAT_API_URL: `http://127.0.0.1:${service.port}`,
+		CHAT_API_TOKEN: tokens.large,
+		CONSOLE_DIST_DIR: build.consoleDistDir,
+	});
+	return { port, url: `http://localhost:${port}`, cookie: await signIn(port), stop: program.stop };
+}
+
+async function signIn(port: number): Promise<string> {
+	const answer = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
+		method: "POST",
+		headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
+		body: JSON.stringify(ADMIN),
+	});
+	if (!answer.ok) throw new Error(`Signing in answered ${answer.status}`);
+	return answer.headers
+		.getSetCookie()
+		.map((cookie) => cookie.split(";")[0])
+		.join("; ");
+}
