@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConsoleProviders } from "@/components/shell/console-providers";
 import { Frame } from "@/components/shell/frame";
 import type { Membership, Session } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
@@ -25,7 +26,9 @@ export async function AccountFrame({ session, account, children }: AccountFrameP
 				owners: await readForPage(() => listOwners(getRuntime().db, account.id)),
 			}}
 		>
-			<Frame>{children}</Frame>
+			<ConsoleProviders>
+				<Frame>{children}</Frame>
+			</ConsoleProviders>
 		</AccountProvider>
 	);
 }

@@ -1,9 +1,9 @@
 "use client";
 
 import "@/app/globals.css";
-import { en } from "@/lib/console/messages/en";
+import { shell } from "@/lib/console/messages/en/shell";
 
-const { product, failed } = en.shell;
+const { product, failed } = shell;
 const { title, text, reload } = failed;
 
 /** The fallback if even the root layout fails: no providers, no components. */

@@ -12,11 +12,11 @@ import { ImportLink } from "@/components/contacts/import/import-link";
 import { ContactsTable } from "@/components/contacts/list/contacts-table";
 import { ListToolbar } from "@/components/contacts/list/list-toolbar";
 import { MergeSelected } from "@/components/contacts/merge/merge-selected";
-import { RemovedContacts } from "@/components/contacts/removed/removed-contacts";
 import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { ButtonLink } from "@/components/ui/button";
 import { Pager } from "@/components/ui/data/pager";
 import { IconButton } from "@/components/ui/icon-button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useCapability } from "@/lib/console/api/capabilities";
@@ -36,6 +36,10 @@ import { useContactList, wholeListQuery } from "@/lib/console/contacts/list/use-
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { useFormats } from "@/lib/console/formats/reader";
+
+const RemovedContacts = lazyPart(
+	async () => (await import("@/components/contacts/removed/removed-contacts")).RemovedContacts,
+);
 
 type ContactsAreaProps = {
 	accountId: number;

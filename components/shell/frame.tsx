@@ -3,21 +3,25 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { AddAccountDialog } from "@/components/shell/accounts/add-account-dialog";
 import { ConnectionBar } from "@/components/shell/connection-bar";
-import { KeysDialog } from "@/components/shell/keys-dialog";
 import { BottomBar } from "@/components/shell/navigation/bottom-bar";
 import { Sidebar } from "@/components/shell/navigation/sidebar";
-import { Palette } from "@/components/shell/palette/palette";
-import { useConfirmedSignOut } from "@/components/shell/sign-out-dialog";
+import { useConfirmedSignOut } from "@/components/shell/use-confirmed-sign-out";
 import { useKeepSession } from "@/components/shell/use-keep-session";
 import { ViewAsBar } from "@/components/shell/view-as-bar";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { Toaster } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { hasWaitingRequests } from "@/lib/console/api/session-gate";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 import { rememberAccount } from "@/lib/console/browser/last-account";
 import { useLiveChanges } from "@/lib/console/live/use-live-changes";
+
+const Palette = lazyDialog(async () => (await import("@/components/shell/palette/palette")).Palette);
+const KeysDialog = lazyDialog(async () => (await import("@/components/shell/keys-dialog")).KeysDialog);
+const AddAccountDialog = lazyPart(
+	async () => (await import("@/components/shell/accounts/add-account-dialog")).AddAccountDialog,
+);
 
 /** The flow editor needs the width, so the sidebar collapses to icons there. */
 const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;

@@ -3,18 +3,22 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "use-intl";
-import { SignInAgain } from "@/components/access/sign-in-again";
 import { TooltipProvider } from "@/components/ui/overlay/tooltip";
 import { createQueryClient } from "@/lib/console/api/query";
 import { TEXT_LANGUAGE } from "@/lib/console/formats/formats";
 import { ReaderProvider } from "@/lib/console/formats/reader";
-import { en } from "@/lib/console/messages/en";
+import type { Messages } from "@/lib/console/messages/en";
+import { access } from "@/lib/console/messages/en/access";
+import { shell } from "@/lib/console/messages/en/shell";
+import { ui } from "@/lib/console/messages/en/ui";
 import { PreferencesProvider, usePreferences } from "@/lib/console/preferences/preferences";
 import { type SignInMethods, SignInMethodsProvider } from "@/lib/console/sign-in-methods";
 import type { Preferences } from "@/lib/staff/preferences";
+
+/** The texts of pages outside of the console, such as sign-in. {@link Messages} adds those of an area. */
+const MESSAGES = { ui, shell, access } as Messages;
 
 type ProvidersProps = {
 	nonce: string | undefined;
@@ -24,7 +28,7 @@ type ProvidersProps = {
 	children: ReactNode;
 };
 
-/** Contexts that every page needs: messages, formats, queries, URL state and tooltips. */
+/** Contexts that every page needs: messages, formats, queries and tooltips. */
 export function Providers({ nonce, languages, signInMethods, preferences, children }: ProvidersProps) {
 	const router = useRouter();
 	const [queryClient] = useState(() => createQueryClient(() => router.refresh()));
@@ -34,18 +38,13 @@ export function Providers({ nonce, languages, signInMethods, preferences, childr
 	}, []);
 	return (
 		<CSPProvider {...(nonce && { nonce })}>
-			<IntlProvider locale={TEXT_LANGUAGE} messages={en} timeZone="UTC">
+			<IntlProvider locale={TEXT_LANGUAGE} messages={MESSAGES} timeZone="UTC">
 				<PreferencesProvider stored={preferences}>
 					<Reader languages={languages}>
 						<QueryClientProvider client={queryClient}>
-							<NuqsAdapter>
-								<TooltipProvider delay={400}>
-									<SignInMethodsProvider value={signInMethods}>
-										{children}
-										<SignInAgain />
-									</SignInMethodsProvider>
-								</TooltipProvider>
-							</NuqsAdapter>
+							<TooltipProvider delay={400}>
+								<SignInMethodsProvider value={signInMethods}>{children}</SignInMethodsProvider>
+							</TooltipProvider>
 						</QueryClientProvider>
 					</Reader>
 				</PreferencesProvider>

@@ -1,54 +1,30 @@
 "use client";
 
-import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { useAccount } from "@/lib/console/account";
-import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
-import { leavePage } from "@/lib/console/drafts/leave-guards";
 
-type Question = { drafts: number; answer: (choice: "keep" | "remove" | "cancel") => void };
+export type SignOutChoice = "keep" | "remove" | "cancel";
 
-/** Signs out. Asks first if open changes would be lost or this browser holds unsaved drafts. */
-export function useConfirmedSignOut() {
-	const { person } = useAccount();
-	const { run, pending } = useSignOut();
-	const [question, setQuestion] = useState<Question | null>(null);
+type SignOutDialogProps = {
+	open: boolean;
+	/** How many drafts this browser holds. */
+	drafts: number;
+	pending: boolean;
+	onAnswer: (choice: SignOutChoice) => void;
+};
 
-	async function signOut(): Promise<"left" | "stayed"> {
-		const drafts = await countDrafts(person.id).catch(() => 0);
-		if (drafts === 0) return run();
-		const choice = await new Promise<Parameters<Question["answer"]>[0]>((answer) =>
-			setQuestion({ drafts, answer }),
-		);
-		const outcome =
-			choice === "cancel"
-				? "stayed"
-				: await run(
-						choice === "remove" ? () => removeAllDrafts(person.id).catch(() => undefined) : undefined,
-					);
-		if (outcome === "stayed") setQuestion(null);
-		return outcome;
-	}
-
-	return {
-		ask: () => leavePage(() => run(), signOut),
-		dialog: <SignOutDialog question={question} pending={pending} />,
-	};
-}
-
-function SignOutDialog({ question, pending }: { question: Question | null; pending: boolean }) {
+/** Asks what happens to unsaved drafts. */
+export function SignOutDialog({ open, drafts, pending, onAnswer }: SignOutDialogProps) {
 	const t = useTranslations("shell.signOut");
 	const tUi = useTranslations("ui.actions");
-	const answer = (choice: Parameters<Question["answer"]>[0]) => () => question?.answer(choice);
+	const answer = (choice: SignOutChoice) => () => onAnswer(choice);
 	return (
 		<Dialog
-			open={question !== null}
-			onOpenChange={(open) => !open && !pending && question?.answer("cancel")}
+			open={open}
+			onOpenChange={(next) => !next && !pending && onAnswer("cancel")}
 			title={t("title")}
-			description={t("drafts", { count: question?.drafts ?? 0 })}
+			description={t("drafts", { count: drafts })}
 			footer={
 				<>
 					<Button onClick={answer("cancel")}>{tUi("cancel")}</Button>

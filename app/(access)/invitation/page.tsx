@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
+import { InvitationMessages } from "@/components/access/invitation-messages";
 import { InvitationPage } from "@/components/access/invitation-page";
 import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
 import { readSession } from "@/lib/bff/access/session";
@@ -19,11 +20,13 @@ export default async function Invitation({ searchParams }: Props) {
 	const invitation = await readForPage(() => readInvitation(runtime.db, given));
 	const session = await readForPage(() => readSession(runtime, asked));
 	return (
-		<InvitationPage
-			token={given}
-			invitation={invitation}
-			signedInAs={session?.person.email}
-			passwordLengthMin={PASSWORD_LENGTH_MIN}
-		/>
+		<InvitationMessages>
+			<InvitationPage
+				token={given}
+				invitation={invitation}
+				signedInAs={session?.person.email}
+				passwordLengthMin={PASSWORD_LENGTH_MIN}
+			/>
+		</InvitationMessages>
 	);
 }

@@ -4,9 +4,8 @@ import { ArchiveRestore, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ProgressBar, SelectionBar } from "@/components/contacts/bulk/bulk-bar";
-import { OutcomeDialog } from "@/components/contacts/bulk/outcome-dialog";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
@@ -21,6 +20,13 @@ import {
 import { type BulkAction, type BulkRun, useBulkRun } from "@/lib/console/contacts/bulk/use-bulk-run";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactSummary } from "@/lib/contract/contacts";
+
+const OutcomeDialog = lazyPart(
+	async () => (await import("@/components/contacts/bulk/outcome-dialog")).OutcomeDialog,
+);
+const ConfirmDialog = lazyDialog(
+	async () => (await import("@/components/ui/overlay/confirm-dialog")).ConfirmDialog,
+);
 
 type ContactsBulkProps = {
 	accountId: number;

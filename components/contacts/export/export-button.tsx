@@ -4,9 +4,11 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, type ButtonSize } from "@/components/ui/button";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { useDenial } from "@/lib/console/api/use-denial";
 import type { ContactExportInput } from "@/lib/staff/contact-export";
-import { ExportDialog } from "./export-dialog";
+
+const ExportDialog = lazyDialog(async () => (await import("./export-dialog")).ExportDialog);
 
 type ExportButtonProps = {
 	accountId: number;

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Bookmark, BookmarkPlus, Check, Pencil, Trash2, Users } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ViewDialog } from "@/components/contacts/list/view-dialog";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/error-text";
@@ -13,6 +13,8 @@ import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactViewsQuery, shownView, viewHref } from "@/lib/console/contacts/list/contact-views";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { ContactView } from "@/lib/staff/contact-views";
+
+const ViewDialog = lazyPart(async () => (await import("@/components/contacts/list/view-dialog")).ViewDialog);
 
 type ViewsMenuProps = { accountId: number; list: ContactListState };
 

@@ -9,6 +9,7 @@ import { AuditRefused } from "@/components/settings/audit/audit-refused";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Select } from "@/components/ui/form/select";
+import { Messages } from "@/components/ui/messages";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -19,8 +20,11 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { useAudit } from "@/lib/console/audit/use-audit";
 import { useActionText } from "@/lib/console/audit/use-event-text";
+import { audit } from "@/lib/console/messages/en/audit";
 import { queryText } from "@/lib/console/staff/call-console";
 import { AUDIT_SOURCES, type AuditArea, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
+
+const MESSAGES = { audit };
 
 type HistoryDialogProps = {
 	area: AuditArea;
@@ -32,7 +36,15 @@ type HistoryDialogProps = {
 };
 
 /** What people and programs did with one record, newest first. For those who can view the audit log. */
-export function HistoryDialog({ area, record, title, onClose }: HistoryDialogProps) {
+export function HistoryDialog(props: HistoryDialogProps) {
+	return (
+		<Messages add={MESSAGES}>
+			<RecordHistory {...props} />
+		</Messages>
+	);
+}
+
+function RecordHistory({ area, record, title, onClose }: HistoryDialogProps) {
 	const t = useTranslations("audit");
 	const { id } = useAccount();
 	const [source, setSource] = useState<AuditSource>("console");

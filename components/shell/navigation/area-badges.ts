@@ -11,10 +11,10 @@ import { useTroubleCount } from "@/lib/console/webhooks/use-trouble-count";
 
 /** Per area, what needs attention: webhooks that fail or were disabled automatically. */
 export function useAreaAlerts(): Partial<Record<Area, string>> {
-	const t = useTranslations("webhooks.trouble");
+	const t = useTranslations("shell");
 	const { id, can } = useAccount();
 	const count = useTroubleCount(id, can(AREA_PERMISSIONS.webhooks));
-	return count > 0 ? { webhooks: t("navigation", { count }) } : {};
+	return count > 0 ? { webhooks: t("webhooksInTrouble", { count }) } : {};
 }
 
 /** Totals per area, where permissions allow. Each request asks for one row, just to read the total. */

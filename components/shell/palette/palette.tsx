@@ -7,8 +7,14 @@ import { useTranslations } from "use-intl";
 import { PaletteContacts } from "@/components/shell/palette/palette-contacts";
 import { PaletteMessages } from "@/components/shell/palette/palette-messages";
 import { PalettePlaces } from "@/components/shell/palette/palette-places";
+import { Messages } from "@/components/ui/messages";
 import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
+import { contacts } from "@/lib/console/messages/en/contacts";
+import { conversation } from "@/lib/console/messages/en/conversation";
+
+/** The texts of found contacts and messages. */
+const MESSAGES = { contacts, conversation };
 
 type PaletteProps = {
 	open: boolean;
@@ -28,7 +34,9 @@ export function Palette({ open, onOpenChange, ...actions }: PaletteProps) {
 					aria-label={t("label")}
 					className={cn(DIALOG_CLASS, "!top-[12vh] !translate-y-0 max-w-xl overflow-hidden")}
 				>
-					<PaletteContent close={() => onOpenChange(false)} {...actions} />
+					<Messages add={MESSAGES}>
+						<PaletteContent close={() => onOpenChange(false)} {...actions} />
+					</Messages>
 				</Base.Popup>
 			</Base.Portal>
 		</Base.Root>

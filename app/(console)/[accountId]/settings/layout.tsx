@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { SettingsArea } from "@/components/settings/settings-area";
+import { SettingsMessages } from "@/components/settings/settings-messages";
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
-	return <SettingsArea>{children}</SettingsArea>;
+	return (
+		<SettingsMessages>
+			<SettingsArea>{children}</SettingsArea>
+		</SettingsMessages>
+	);
 }

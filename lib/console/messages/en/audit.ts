@@ -68,7 +68,6 @@ export const audit = {
 		onlyRecord: "Only events of this record",
 	},
 	history: {
-		action: "History",
 		title: "History of {record}",
 		all: "Open in audit log",
 		empty: "No changes of this record are recorded.",

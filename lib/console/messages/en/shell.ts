@@ -5,6 +5,7 @@ export const shell = {
 	skipToContent: "Skip to content",
 	navigation: "Main navigation",
 	areas: { flows: "Flows", templates: "Templates", contacts: "Contacts", webhooks: "Webhooks" },
+	webhooksInTrouble: "{count, plural, one {1 needs attention} other {# need attention}}",
 	more: "More",
 	account: {
 		switch: "Switch account",

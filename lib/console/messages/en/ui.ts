@@ -13,6 +13,7 @@ export const ui = {
 		undo: "Undo",
 		back: "Back",
 		more: "More actions",
+		history: "History",
 	},
 	copyOf: "Copy {what}",
 	copiedOf: "{what} copied",

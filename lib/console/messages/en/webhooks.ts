@@ -50,7 +50,6 @@ export const webhooks = {
 		failing: "<url></url> is failing.",
 		failingSince: "<url></url> has been failing since {time}.",
 		look: "View details",
-		navigation: "{count, plural, one {1 needs attention} other {# need attention}}",
 	},
 	delivered: "Delivered",
 	answered: "Returned {status}",

@@ -1,0 +1,52 @@
+"use client";
+
+import { useRef } from "react";
+import { useTranslations } from "use-intl";
+import { SignInFields } from "@/components/access/sign-in-fields";
+import { SsoLink } from "@/components/access/sso-link";
+import { buttonClass } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { signInAddress } from "@/lib/console/addresses/return-path";
+import { rememberedEmail, resumeRequests } from "@/lib/console/api/session-gate";
+import { useSignInMethods } from "@/lib/console/sign-in-methods";
+
+/** Signs in again above the page; the requests that wait for it then continue. */
+export function SignInAgainDialog({ open }: { open: boolean }) {
+	const t = useTranslations("access.again");
+	const { password, sso } = useSignInMethods();
+	const firstField = useRef<HTMLInputElement>(null);
+	return (
+		<Dialog
+			initialFocus={firstField}
+			open={open}
+			onOpenChange={(next) => !next && resumeRequests(false)}
+			title={t("title")}
+			description={t("description")}
+		>
+			{password && (
+				<SignInFields
+					submitLabel={t("submit")}
+					knownEmail={rememberedEmail()}
+					firstField={firstField}
+					onSignedIn={() => resumeRequests(true)}
+				/>
+			)}
+			{open && sso && (
+				<div className="mt-2">
+					<SsoLink
+						returnPath={location.pathname + location.search}
+						variant={password ? "secondary" : "primary"}
+					/>
+				</div>
+			)}
+			{open && password && (
+				<a
+					href={signInAddress(location.pathname + location.search)}
+					className={buttonClass("ghost", "small", "mt-2 w-full")}
+				>
+					{t("other")}
+				</a>
+			)}
+		</Dialog>
+	);
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { loadCode } from "@/lib/console/browser/load-code";
+import { whenIdle } from "@/lib/console/browser/when-idle";
+
+/**
+ * A part that a page doesn't show at first. Its code loads once the page is idle, so that the part appears at once and
+ * without a connection, or else when it's shown; it renders nothing until then.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+	// A failure is repeated when the part is shown.
+	whenIdle(() => void load().catch(() => undefined));
+	const Part = lazy(async () => ({ default: await loadCode(load) }));
+	return function LazyPart(props: P) {
+		return (
+			<Suspense fallback={null}>
+				<Part {...props} />
+			</Suspense>
+		);
+	};
+}
+
+/** Like {@link lazyPart}, for a dialog: it stays mounted once it was open, so that it can close visibly. */
+export function lazyDialog<P extends { open: boolean }>(
+	load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+	const Part = lazyPart(load);
+	return function LazyDialog(props: P) {
+		const [wasOpen, setWasOpen] = useState(props.open);
+		if (props.open && !wasOpen) setWasOpen(true);
+		return wasOpen ? <Part {...props} /> : null;
+	};
+}

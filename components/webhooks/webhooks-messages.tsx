@@ -1,0 +1,14 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Messages } from "@/components/ui/messages";
+import { conversation } from "@/lib/console/messages/en/conversation";
+import { webhookLog } from "@/lib/console/messages/en/webhook-log";
+import { webhooks } from "@/lib/console/messages/en/webhooks";
+
+const MESSAGES = { webhooks, webhookLog, conversation };
+
+/** The texts of webhooks and their log. */
+export function WebhooksMessages({ children }: { children: ReactNode }) {
+	return <Messages add={MESSAGES}>{children}</Messages>;
+}

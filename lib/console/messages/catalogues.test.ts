@@ -1,0 +1,89 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+/*
+ * Each area loads only its own catalogues, through a provider in its layout (components/ui/messages.tsx). A missing one
+ * would show keys instead of texts, which types can't find.
+ */
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const CATALOGUE = "lib/console/messages/en.ts";
+
+function read(file: string): string {
+	return readFileSync(path.join(ROOT, file), "utf8");
+}
+
+const STATIC = /(?:import|export) (?!type\b)[^;"]*?from\s*"([^"]+)"/g;
+const ON_DEMAND = /\bimport\(\s*"([^"]+)"/g;
+
+/** The project files that a file imports. */
+function importsOf(file: string, kind: RegExp): string[] {
+	return [...read(file).matchAll(kind)].flatMap(([, name = ""]) => {
+		if (!name.startsWith("@/") && !name.startsWith(".")) return [];
+		const base = name.startsWith("@/") ? name.slice(2) : path.join(path.dirname(file), name);
+		return [".tsx", ".ts"].map((end) => base + end).filter((each) => existsSync(path.join(ROOT, each)));
+	});
+}
+
+function layoutsOf(page: string): string[] {
+	const layouts: string[] = [];
+	for (let folder = path.dirname(page); folder !== "."; folder = path.dirname(folder)) {
+		if (existsSync(path.join(ROOT, folder, "layout.tsx"))) layouts.push(`${folder}/layout.tsx`);
+	}
+	return layouts;
+}
+
+/** Everything that some files import statically. Server code reads the whole catalogue itself. */
+function reach(entries: string[]): Set<string> {
+	const files = new Set<string>();
+	const waiting = [...entries];
+	for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+		if (files.has(file) || file === CATALOGUE || file.startsWith("lib/bff/")) continue;
+		files.add(file);
+		waiting.push(...importsOf(file, STATIC));
+	}
+	return files;
+}
+
+/** The texts that some files use without a catalogue. Code that loads on demand has the catalogues around it too. */
+function missingIn(entries: string[], around: ReadonlySet<string>, seen = new Set<string>()): string[] {
+	const files = reach(entries);
+	const present = new Set([...around, ...files]);
+	const missing: string[] = [];
+	for (const file of files) {
+		for (const [, key = ""] of read(file).matchAll(/useTranslations\(\s*["`](\w+)/g)) {
+			if (!present.has(fileOfKey.get(key) ?? ""))
+				missing.push(`${file} uses "${key}": add it to its area's <Messages>`);
+		}
+		for (const part of importsOf(file, ON_DEMAND)) {
+			if (seen.has(part)) continue;
+			seen.add(part);
+			missing.push(...missingIn([part], present, seen));
+		}
+	}
+	return missing;
+}
+
+/** The file of each top-level key, from the imports of the whole catalogue. */
+const fileOfKey = new Map(
+	[...read(CATALOGUE).matchAll(/import \{ (\w+) \} from "@\/(.*)";/g)].map(([, key, file]) => [
+		key ?? "",
+		`${file}.ts`,
+	]),
+);
+
+/** Pages, and what is shown instead of them. */
+const pages = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding: "utf8" })
+	.filter((file) => /^(page|not-found|error)\.tsx$/.test(path.basename(file)))
+	.map((file) => `app/${file}`);
+
+test.each(pages)("%s loads the catalogues of all texts that it may show", (page) => {
+	expect(missingIn([page, ...layoutsOf(page)], new Set())).toEqual([]);
+});
+
+test("A text without its catalogue is found, also in code that loads on demand", () => {
+	expect(missingIn(["components/shell/console-providers.tsx"], new Set())).toContainEqual(
+		expect.stringContaining('components/access/sign-in-again-dialog.tsx uses "access"'),
+	);
+});
