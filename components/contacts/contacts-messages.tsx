@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { Messages } from "@/components/ui/messages";
 import { contactExport } from "@/lib/console/messages/en/contact-export";
 import { contactImport } from "@/lib/console/messages/en/contact-import";
+import { contactPeople } from "@/lib/console/messages/en/contact-people";
 import { contacts } from "@/lib/console/messages/en/contacts";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { failures } from "@/lib/console/messages/en/failures";
 
-const MESSAGES = { contacts, contactExport, contactImport, conversation, failures };
+const MESSAGES = { contacts, contactExport, contactImport, contactPeople, conversation, failures };
 
 /** The texts of contacts and their conversations. */
 export function ContactsMessages({ children }: { children: ReactNode }) {

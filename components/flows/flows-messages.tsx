@@ -2,10 +2,13 @@
 
 import type { ReactNode } from "react";
 import { Messages } from "@/components/ui/messages";
+import { flowAnswers } from "@/lib/console/messages/en/flow-answers";
+import { flowHealth } from "@/lib/console/messages/en/flow-health";
 import { flowSharing } from "@/lib/console/messages/en/flow-sharing";
+import { flowVersions } from "@/lib/console/messages/en/flow-versions";
 import { flows } from "@/lib/console/messages/en/flows";
 
-const MESSAGES = { flows, flowSharing };
+const MESSAGES = { flows, flowAnswers, flowHealth, flowSharing, flowVersions };
 
 /** The texts of flows and their editor. */
 export function FlowsMessages({ children }: { children: ReactNode }) {
