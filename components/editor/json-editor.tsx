@@ -85,7 +85,9 @@ export function JsonEditor(props: JsonEditorProps) {
 		const created = editor.current;
 		const model = created?.getModel();
 		if (!isMounted || !created || !model) return;
-		if (document.activeElement === document.body) created.focus();
+		// On a phone, focus would open the keyboard over the preview.
+		const hasKeyboard = matchMedia("(pointer: fine) and (min-width: 1024px)").matches;
+		if (hasKeyboard && document.activeElement === document.body) created.focus();
 		onReady({ length: model.getValueLength(), read: () => model.getValue() });
 		const listeners = [
 			created.onDidChangeModelContent((event) => onText(changeOf(model, event))),
