@@ -9,6 +9,7 @@ import { FLOW_SHARE_ENDPOINTS } from "@/lib/staff/flow-shares";
 import { FLOW_VERSION_ENDPOINTS } from "@/lib/staff/flow-versions";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
 import { apiToken, apiTokenInput, createdApiToken } from "@/lib/staff/tokens";
+import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/staff/webhook-notices";
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
@@ -244,6 +245,7 @@ export const STAFF_ENDPOINTS = {
 	...CONTACT_VIEW_ENDPOINTS,
 	...FLOW_SHARE_ENDPOINTS,
 	...FLOW_VERSION_ENDPOINTS,
+	...WEBHOOK_NOTICE_ENDPOINTS,
 	listAudit: {
 		method: "GET",
 		path: "/audit",

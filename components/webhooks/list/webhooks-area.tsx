@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { RegisterButton } from "@/components/webhooks/create/register-button";
 import { SecretDialog } from "@/components/webhooks/create/secret-dialog";
 import { WebhooksTable } from "@/components/webhooks/list/webhooks-table";
+import { NoticesButton } from "@/components/webhooks/notices/notices-button";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useUnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
@@ -40,7 +41,12 @@ export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 			<PageHeader
 				title={t("title")}
 				count={used !== undefined && t("usedOf", { used: number(used), limit: number(WEBHOOKS_PER_ACCOUNT) })}
-				actions={<RegisterButton accountId={accountId} used={used} />}
+				actions={
+					<>
+						<NoticesButton accountId={accountId} />
+						<RegisterButton accountId={accountId} used={used} />
+					</>
+				}
 			/>
 			<div className="relative flex min-h-0 flex-1">
 				<section aria-label={t("title")} className="@container flex min-w-0 flex-1 flex-col bg-surface">

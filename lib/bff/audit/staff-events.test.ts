@@ -48,6 +48,7 @@ const COVERED_IN: Record<string, string[]> = {
 		...["tryConnection", "updateConnection", "addAccount", "renameAccount", "removeAccount"],
 	],
 	"flow-versions/flow-versions.test.ts": ["commentFlowVersion"],
+	"flow-shares/shares.test.ts": ["shareFlow", "revokeFlowShare"],
 	"profile/email.test.ts": ["changeEmail"],
 	"profile/own-sessions.test.ts": ["endSession", "endOtherSessions"],
 	"profile/password.test.ts": ["changePassword"],
@@ -55,6 +56,7 @@ const COVERED_IN: Record<string, string[]> = {
 	"staff/contact-views.test.ts": ["createContactView", "updateContactView", "deleteContactView"],
 	"staff/members/reset-link.test.ts": ["createResetLink"],
 	"staff/members/second-factor.test.ts": ["resetSecondFactor", "requireSecondFactor"],
+	"webhook-notices/notices.test.ts": ["updateWebhookNotices"],
 	"tokens/tokens.test.ts": ["createToken", "revokeOwnToken", "revokeToken"],
 };
 

@@ -4,6 +4,7 @@ import { startAuditRetention } from "@/lib/bff/audit/retention";
 import { readConfig } from "@/lib/bff/config";
 import { createRuntime } from "@/lib/bff/runtime";
 import { startTokenUpkeep } from "@/lib/bff/tokens/token-owners";
+import { startWebhookNotices } from "@/lib/bff/webhook-notices/start";
 import { closeOnSignal, prepareClose } from "@/lib/wire/close";
 import { createLog, errorLine } from "@/lib/wire/log";
 import { keepQueriesOutOfConsole } from "./console-errors";
@@ -37,10 +38,11 @@ async function main(): Promise<void> {
 	const runtime = createRuntime(process.env);
 	const stopUpkeep = startTokenUpkeep(runtime);
 	const auditRetention = startAuditRetention(runtime);
+	const webhookNotices = startWebhookNotices(runtime);
 
 	closeOnSignal(async () => {
 		stopUpkeep();
-		await Promise.all([closeServer(), auditRetention.stop()]);
+		await Promise.all([closeServer(), auditRetention.stop(), webhookNotices.stop()]);
 		await Promise.all([app.close(), runtime.close()]);
 	}, log);
 }

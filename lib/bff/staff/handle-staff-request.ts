@@ -38,6 +38,7 @@ import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
 
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
+import { readWebhookNotices, updateWebhookNotices } from "@/lib/bff/webhook-notices/people";
 import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints";
 
 const PATH = /^\/api\/accounts\/([^/]+)\/staff(\/.+)$/;
@@ -106,6 +107,8 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	getFlowVersion: ({ runtime, member, id }) => getFlowVersion(runtime.db, member, id),
 	commentFlowVersion: ({ runtime, member, id, body }) =>
 		commentFlowVersion(runtime.db, member, id, body.comment),
+	getWebhookNotices: ({ runtime, member }) => readWebhookNotices(runtime, member),
+	updateWebhookNotices: ({ runtime, member, body }) => updateWebhookNotices(runtime, member, body),
 	listAudit: async ({ runtime, member, query }) => {
 		const isMasked = seesMasked(member);
 		const page =

@@ -5,7 +5,7 @@ import { accountNumber, consoleSchema, time, timestamps } from "./columns";
 import { ownerId, users } from "./person-schema";
 
 /** An account's records are removed with the account. */
-const ownerAccountId = () =>
+export const ownerAccountId = () =>
 	accountNumber()
 		.notNull()
 		.references(() => accounts.id, { onDelete: "cascade" });

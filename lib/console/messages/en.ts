@@ -22,6 +22,7 @@ import { templates } from "@/lib/console/messages/en/templates";
 import { tokens } from "@/lib/console/messages/en/tokens";
 import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhook-log";
+import { webhookNotices } from "@/lib/console/messages/en/webhook-notices";
 import { webhooks } from "@/lib/console/messages/en/webhooks";
 
 /** The English message catalogue, one file per area, in ICU message format. */
@@ -47,6 +48,7 @@ export const en = {
 	failures,
 	webhooks,
 	webhookLog,
+	webhookNotices,
 	staff,
 	profile,
 	tokens,

@@ -121,6 +121,7 @@ export const audit = {
 			tested: "Sent test event",
 			replayed: "Replayed missed events",
 			delivery_resent: "Resent delivery",
+			notices_changed: "Changed who is notified",
 		},
 		view: { created: "Saved view", updated: "Changed saved view", deleted: "Deleted saved view" },
 		member: { updated: "Changed member", removed: "Removed member", joined: "Joined the account" },

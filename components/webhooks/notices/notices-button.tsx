@@ -1,0 +1,26 @@
+"use client";
+
+import { Bell } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { NoticesDialog } from "@/components/webhooks/notices/notices-dialog";
+import { useCapability } from "@/lib/console/api/capabilities";
+import { useDenial } from "@/lib/console/api/use-denial";
+
+/** Opens who gets an email when a webhook fails. Hidden if the service doesn't report the health of webhooks. */
+export function NoticesButton({ accountId }: { accountId: number }) {
+	const t = useTranslations("webhookNotices");
+	const denial = useDenial("Chat Detail — Edit");
+	const isReported = useCapability(accountId, "deliveries") === true;
+	const [open, setOpen] = useState(false);
+	if (!isReported) return null;
+	return (
+		<>
+			<Button icon={<Bell aria-hidden />} disabledReason={denial} onClick={() => setOpen(true)}>
+				{t("open")}
+			</Button>
+			{open && <NoticesDialog accountId={accountId} onClose={() => setOpen(false)} />}
+		</>
+	);
+}

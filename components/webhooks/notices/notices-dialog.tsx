@@ -1,0 +1,99 @@
+"use client";
+
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { callStaff } from "@/lib/console/staff/staff-client";
+import type { WebhookNotices } from "@/lib/staff/webhook-notices";
+
+const noticesQuery = (accountId: number) =>
+	queryOptions({
+		queryKey: [accountId, "staff", "webhook-notices"] as const,
+		queryFn: ({ signal }) => callStaff("getWebhookNotices", { accountId, signal }),
+	});
+
+type NoticesDialogProps = { accountId: number; onClose: () => void };
+
+/** Chooses the members who get an email when a webhook fails. */
+export function NoticesDialog({ accountId, onClose }: NoticesDialogProps) {
+	const t = useTranslations("webhookNotices");
+	const tUi = useTranslations("ui.actions");
+	const client = useQueryClient();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const notices = useQuery(noticesQuery(accountId));
+	const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+	const isOn = (person: WebhookNotices["people"][number]) => changed.get(person.id) ?? person.is_notified;
+
+	const save = useMutation({
+		mutationFn: () =>
+			callStaff("updateWebhookNotices", {
+				accountId,
+				body: { person_ids: (notices.data?.people ?? []).filter(isOn).map(({ id }) => id) },
+			}),
+		onSuccess: (saved) => {
+			client.setQueryData(noticesQuery(accountId).queryKey, saved);
+			toast.success(t("saved"));
+			onClose();
+		},
+	});
+
+	return (
+		<Dialog
+			open
+			onOpenChange={(open) => !open && !save.isPending && onClose()}
+			title={t("title")}
+			description={t("description")}
+			footer={
+				<>
+					<Button onClick={onClose}>{tUi("cancel")}</Button>
+					{notices.data && (
+						<Button variant="primary" pending={save.isPending} onClick={() => save.mutate()}>
+							{t("save")}
+						</Button>
+					)}
+				</>
+			}
+		>
+			{notices.data ? (
+				<div className="flex flex-col gap-4">
+					{!notices.data.can_mail && <Alert tone="warning">{t("noMail")}</Alert>}
+					<fieldset className="flex min-w-0 flex-col gap-2">
+						<legend className="mb-2 font-medium text-table">{t("people")}</legend>
+						{notices.data.people.map((person) => (
+							<Checkbox
+								key={person.id}
+								checked={isOn(person)}
+								onCheckedChange={(on) => setChanged(new Map(changed).set(person.id, on))}
+								label={<bdi>{person.name}</bdi>}
+								hint={<bdi className="[overflow-wrap:anywhere]">{person.email}</bdi>}
+							/>
+						))}
+					</fieldset>
+					{save.isError && (
+						<Alert>
+							{t("saveFailed")} {textOf(save.error)}
+						</Alert>
+					)}
+				</div>
+			) : notices.isError ? (
+				<ErrorView
+					error={notices.error}
+					title={t("failed")}
+					onRetry={() => void notices.refetch()}
+					retrying={notices.isFetching}
+				/>
+			) : (
+				<Skeleton className="h-24 w-full" />
+			)}
+		</Dialog>
+	);
+}

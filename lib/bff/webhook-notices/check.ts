@@ -1,0 +1,96 @@
+import { and, eq, notInArray, sql } from "drizzle-orm";
+import { CONNECTION_COLUMNS } from "@/lib/bff/connections/upstream";
+import { Refusal } from "@/lib/bff/http/responses";
+import type { Runtime } from "@/lib/bff/runtime";
+import type { Queryable } from "@/lib/bff/store/database";
+import {
+	connections,
+	webhookIncidents,
+	webhookNoticeMails,
+	webhookNoticePeople,
+} from "@/lib/bff/store/schema";
+import { type Incident, nextStep, type Step } from "@/lib/bff/webhook-notices/incidents";
+import { listNoticePeople } from "@/lib/bff/webhook-notices/people";
+import { readWebhooks } from "@/lib/bff/webhook-notices/read-webhooks";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "log">;
+
+/**
+ * Looks at the webhooks of every account that has people to notify, and stores incidents with the mails about them.
+ * Several processes may run it: each account is checked by one at a time, and both change in one transaction.
+ */
+export async function checkWebhooks(services: Services, now: Date): Promise<void> {
+	const accounts = await services.db
+		.selectDistinct({ id: webhookNoticePeople.accountId })
+		.from(webhookNoticePeople);
+	for (const { id } of accounts) {
+		try {
+			await checkAccount(services, id, now);
+		} catch (error) {
+			if (!(error instanceof Refusal)) throw error;
+			services.log.info({ accountId: id, reason: error.message }, "an account's webhooks weren't checked");
+		}
+	}
+}
+
+async function checkAccount(services: Services, accountId: number, now: Date): Promise<void> {
+	await services.db.transaction(async (tx) => {
+		const { rows } = await tx.execute<{ locked: boolean }>(
+			sql`select pg_try_advisory_xact_lock(hashtextextended(${`webhook-notices ${accountId}`}, 0)) as locked`,
+		);
+		if (!rows[0]?.locked) return;
+		const [connection = null] = await tx
+			.select(CONNECTION_COLUMNS)
+			.from(connections)
+			.where(eq(connections.accountId, accountId));
+		const webhooks = await readWebhooks(services, { id: accountId, connection });
+		const isOfAccount = eq(webhookIncidents.accountId, accountId);
+		const ids = webhooks.map(({ webhook }) => webhook.id);
+		await tx
+			.delete(webhookIncidents)
+			.where(and(isOfAccount, ids.length > 0 ? notInArray(webhookIncidents.webhookId, ids) : undefined));
+		const known = await tx.select().from(webhookIncidents).where(isOfAccount);
+		for (const { webhook, health } of webhooks) {
+			const before = known.find(({ webhookId }) => webhookId === webhook.id) ?? null;
+			const step = nextStep(before, webhook, health, now);
+			await storeIncident(tx, { accountId, webhookId: webhook.id }, step.incident);
+			if (step.notice) await addMails(tx, accountId, webhook, step.notice);
+		}
+	});
+}
+
+type Place = { accountId: number; webhookId: number };
+
+async function storeIncident(tx: Queryable, place: Place, incident: Incident | null): Promise<void> {
+	if (!incident) {
+		await tx
+			.delete(webhookIncidents)
+			.where(
+				and(eq(webhookIncidents.accountId, place.accountId), eq(webhookIncidents.webhookId, place.webhookId)),
+			);
+		return;
+	}
+	const { stage, startedAt, workingSince } = incident;
+	await tx
+		.insert(webhookIncidents)
+		.values({ ...place, stage, startedAt, workingSince })
+		.onConflictDoUpdate({
+			target: [webhookIncidents.accountId, webhookIncidents.webhookId],
+			set: { stage, startedAt, workingSince },
+		});
+}
+
+async function addMails(
+	tx: Queryable,
+	accountId: number,
+	webhook: Webhook,
+	{ kind, since }: NonNullable<Step["notice"]>,
+): Promise<void> {
+	const people = (await listNoticePeople(tx, accountId)).filter(({ is_notified }) => is_notified);
+	if (people.length === 0) return;
+	const host = URL.canParse(webhook.url) ? new URL(webhook.url).host : "";
+	await tx
+		.insert(webhookNoticeMails)
+		.values(people.map(({ id }) => ({ accountId, userId: id, kind, webhookId: webhook.id, host, since })));
+}

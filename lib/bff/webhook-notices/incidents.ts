@@ -1,0 +1,54 @@
+import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { Webhook } from "@/lib/contract/webhooks";
+
+/** A failure this long is an incident; shorter ones are retried and mostly end by themselves. The console's pages call it "failing" from then on, too. */
+export const FAILING_AFTER_MS = 60 * 60 * 1000;
+/** A webhook that works this long has recovered. */
+export const WORKING_AFTER_MS = 10 * 60 * 1000;
+
+export type Incident = { stage: "failing" | "disabled"; startedAt: Date; workingSince: Date | null };
+
+/** What to store, and what to tell people; `incident` is null if there is none (anymore). */
+export type Step = {
+	incident: Incident | null;
+	notice?: { kind: "failing" | "disabled" | "working"; since: Date };
+};
+
+/**
+ * The next step of a webhook's incident: `failing` after an hour without success, `disabled` when the service disabled
+ * it, and over once it has worked for ten minutes. Each is told once. If a person disables it, it's over without a word.
+ */
+export function nextStep(
+	before: Incident | null,
+	webhook: Pick<Webhook, "is_active" | "last_delivery_at" | "last_delivery_status">,
+	health: Pick<WebhookHealth, "failing_since" | "disabled_at" | "switched_off_reason">,
+	now: Date,
+): Step {
+	if (!webhook.is_active) {
+		const reason = health.switched_off_reason;
+		if (reason === null || reason === "person") return { incident: null };
+		const since = health.disabled_at ? new Date(health.disabled_at) : now;
+		if (before?.stage === "disabled") return { incident: { ...before, workingSince: null } };
+		return {
+			incident: { stage: "disabled", startedAt: before?.startedAt ?? since, workingSince: null },
+			notice: { kind: "disabled", since },
+		};
+	}
+	const failingSince = health.failing_since ? new Date(health.failing_since) : null;
+	if (failingSince) {
+		if (before) return { incident: { ...before, workingSince: null } };
+		if (now.getTime() - failingSince.getTime() < FAILING_AFTER_MS) return { incident: null };
+		return {
+			incident: { stage: "failing", startedAt: failingSince, workingSince: null },
+			notice: { kind: "failing", since: failingSince },
+		};
+	}
+	if (!before) return { incident: null };
+	// It was enabled again and has delivered nothing yet, so nobody knows.
+	const { last_delivery_at: last, last_delivery_status: status } = webhook;
+	if (status !== "success" || !last || new Date(last) < before.startedAt) return { incident: before };
+	const workingSince = before.workingSince ?? now;
+	if (now.getTime() - workingSince.getTime() < WORKING_AFTER_MS)
+		return { incident: { ...before, workingSince } };
+	return { incident: null, notice: { kind: "working", since: workingSince } };
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createRuntime } from "@/lib/bff/runtime";
+import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
+import { webhookIncidents, webhookNoticeMails, webhookNoticePeople } from "@/lib/bff/store/schema";
+import { SECRET, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { sendJson } from "@/lib/bff/testing/upstream";
+import { checkWebhooks } from "@/lib/bff/webhook-notices/check";
+import { sendNoticeMails } from "@/lib/bff/webhook-notices/send";
+import { startWebhookNotices } from "@/lib/bff/webhook-notices/start";
+import type { WebhookNotices } from "@/lib/staff/webhook-notices";
+
+/* Over real HTTP, PostgreSQL and SMTP. */
+
+const NOON = Date.UTC(2026, 10, 25, 12);
+const at = (minutes: number) => new Date(NOON + minutes * 60_000);
+
+let service: Awaited<ReturnType<typeof startTeamWithMail>>;
+let ownerId = "";
+let state: { failing?: number; disabled?: string; delivered?: number } = {};
+let status = 200;
+beforeAll(async () => {
+	service = await startTeamWithMail();
+	ownerId = await service.team.ownerId();
+	service.team.respondWith(({ url }, response) => {
+		if (status !== 200)
+			return sendJson(response, status, { success: false, statusCode: status, message: "No." });
+		const { failing, disabled, delivered } = state;
+		const health = {
+			webhook_id: 3,
+			failing_since: failing === undefined ? null : at(failing),
+			disabled_at: disabled === undefined ? null : at(90),
+			switched_off_reason: disabled ?? null,
+			waiting: 0,
+			next_attempt_at: null,
+			previous_secret_until: null,
+			hours: [],
+		};
+		const webhook = {
+			id: 3,
+			url: "https://crm.example.com/hook?key=planted-secret",
+			is_active: disabled === undefined,
+			events: ["*"],
+			has_signing_secret: true,
+			last_delivery_at: at(delivered ?? 0),
+			last_delivery_status: delivered === undefined ? "retrying" : "success",
+			last_delivery_http_status: null,
+			last_delivery_error: null,
+			created_at: at(-100),
+			updated_at: at(-100),
+		};
+		const data = url.endsWith("/webhook-health") ? [health] : [webhook];
+		sendJson(response, 200, { success: true, statusCode: 200, data });
+	});
+});
+afterAll(() => service.stop());
+beforeEach(async () => {
+	const { db } = service.team.runtime;
+	for (const table of [webhookIncidents, webhookNoticeMails, webhookNoticePeople]) await db.delete(table);
+	service.mail.received.length = 0;
+	state = {};
+	status = 200;
+});
+
+async function notify(...ids: string[]): Promise<WebhookNotices> {
+	const { team } = service;
+	return (await team.ask(team.owner, "PUT /webhook-notices", { person_ids: ids })).body.data;
+}
+
+/** One round of the program. @returns the subjects of the mails that arrived by now */
+async function round(minutes: number, runtime = service.team.runtime): Promise<string[]> {
+	await checkWebhooks(runtime, at(minutes));
+	if (runtime.mailer) await sendNoticeMails(runtime.db, runtime.mailer);
+	return service.mail.received.map(({ raw }) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? "");
+}
+
+const FAILING = "Webhook to crm.example.com is failing";
+const DISABLED = "Webhook to crm.example.com was disabled";
+const WORKING = "Webhook to crm.example.com works again";
+
+test("People get one mail when a webhook fails, one when it's disabled, and one when it works again", async () => {
+	await notify(ownerId);
+	state = { failing: 0 };
+	expect(await round(59)).toEqual([]);
+	expect(await round(60)).toEqual([FAILING]);
+	expect(await round(61)).toEqual([FAILING]);
+	state = { disabled: "failing" };
+	expect(await round(90)).toEqual([FAILING, DISABLED]);
+	expect(await round(91)).toEqual([FAILING, DISABLED]);
+	state = { delivered: 95 };
+	await round(95);
+	expect(await round(105)).toEqual([FAILING, DISABLED, WORKING]);
+	expect(await round(106)).toHaveLength(3);
+	const [first] = service.mail.received;
+	expect(first?.to).toEqual(["mira@nordwind.example"]);
+	expect(first?.link).toBe("https://chat.example.com/1/webhooks/3");
+	expect(first?.text).toContain("has delivered no event since 25 Nov 2026, 12:00 UTC");
+	expect(first?.raw).not.toContain("planted-secret");
+});
+
+test("Several processes, and one that restarts, send each mail once", async () => {
+	await notify(ownerId);
+	state = { failing: 0 };
+	const other = createRuntime({
+		...{ DATABASE_URL: service.team.databaseUrl, APP_SECRET: SECRET, LOG_LEVEL: "silent" },
+		...{ CHAT_API_URL: service.team.runtime.config.chatApiUrl, CHAT_API_TOKEN: UPSTREAM_TOKEN },
+		...{
+			SMTP_URL: service.mail.url,
+			MAIL_FROM: "console@example.com",
+			PUBLIC_URL: "https://chat.example.com",
+		},
+	});
+	await Promise.all([1, 2, 3, 4, 5, 6].map((n) => round(60 + n, n % 2 ? other : undefined)));
+	expect(await round(70, other)).toEqual([FAILING]);
+	await other.close();
+});
+
+test("A mail that the server refuses is sent later, without repeating others'", async () => {
+	const { team } = service;
+	const { id } = await team.join("viewer", "Vito");
+	service.mail.received.length = 0;
+	await notify(ownerId, id);
+	state = { failing: 0 };
+	await checkWebhooks(team.runtime, at(60));
+	const mailer = team.runtime.mailer;
+	if (!mailer) throw new Error("no mail server");
+	let refused = 0;
+	const picky = {
+		...mailer,
+		send: async (to: string, mail: Parameters<typeof mailer.send>[1]) =>
+			to.startsWith("vito") && refused++ === 0 ? false : mailer.send(to, mail),
+	};
+	for (let count = 0; count < 3; count++) await sendNoticeMails(team.runtime.db, picky);
+	expect(service.mail.received.map(({ to }) => to[0]).toSorted()).toEqual([
+		"mira@nordwind.example",
+		"vito@nordwind.example",
+	]);
+	expect(await team.runtime.db.$count(webhookNoticeMails)).toBe(0);
+});
+
+test("Who leaves, or can't see webhooks anymore, isn't offered and gets no mail", async () => {
+	const { team } = service;
+	const agent = await team.join("agent", "Ada");
+	const manager = await team.join("manager", "Max");
+	service.mail.received.length = 0;
+	const { people, can_mail } = await notify(agent.id, manager.id);
+	expect(can_mail).toBe(true);
+	expect(people.find(({ id }) => id === agent.id)).toBeUndefined();
+	expect(people.find(({ id }) => id === manager.id)).toMatchObject({ name: "Max", is_notified: true });
+	state = { failing: 0 };
+	await checkWebhooks(team.runtime, at(60));
+	await team.ask(team.owner, `PUT /members/${manager.id}`, { suspended: true });
+	expect(await round(61)).toEqual([]);
+});
+
+test("While the service is away, or doesn't report health, nothing is said", async () => {
+	await notify(ownerId);
+	state = { failing: 0 };
+	for (status of [503, 404]) expect(await round(60)).toEqual([]);
+	status = 200;
+	expect(await round(62)).toEqual([FAILING]);
+});
+
+test("The choice is in the audit log with names", async () => {
+	const { team } = service;
+	await notify(ownerId);
+	const { body } = await team.ask(team.owner, "GET /audit?area=webhook");
+	const { events } = body.data as { events: object[] };
+	expect(events[0]).toMatchObject({
+		action: "webhook.notices_changed",
+		changes: [{ field: "people", from: [], to: ["Mira Osei"] }],
+	});
+});
+
+test("The program looks at the webhooks until it's stopped", async () => {
+	await notify(ownerId);
+	state = { failing: 0 };
+	const running = startWebhookNotices(service.team.runtime, { everyMs: 10, clock: () => at(60) });
+	await service.mail.mails(1);
+	await running.stop();
+	expect(service.mail.received).toHaveLength(1);
+});
