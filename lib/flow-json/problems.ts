@@ -1,3 +1,4 @@
+import { pointer } from "@/lib/json/path";
 import { checkActions } from "./problems/actions/actions";
 import { checkComponents } from "./problems/components/components";
 import { checkDataModels } from "./problems/frame/data-models";
@@ -8,29 +9,43 @@ import { checkForms } from "./problems/layout/forms";
 import { checkCarousels, checkLimits } from "./problems/layout/limits";
 import { checkConditions } from "./problems/references/conditions";
 import { checkReferences } from "./problems/references/references";
-import { createScope } from "./problems/references/scope";
+import { createScope, type Scope } from "./problems/references/scope";
 import { createReport, type Problem } from "./problems/report";
 import { checkRouting } from "./problems/routing/routing";
-import { readDefinition } from "./read";
-import { versionToCheck } from "./versions";
+import { type Definition, readDefinition } from "./read";
+import { type Version, versionsToCheck } from "./versions";
 
 export type { Edit, Fix } from "./problems/fixes";
 export type { Problem, Span } from "./problems/report";
 
 /**
  * Finds problems in a definition's structure, in the order of the checks. Never throws. A definition that the platform
- * accepts has no errors. Source: docs/spec/flow-json.md §1–9.
+ * accepts has no errors. If the version is missing or unknown, only what every version refuses is a problem.
+ * Source: docs/spec/flow-json.md §1–9.
  */
 export function flowProblems(value: unknown): Problem[] {
-	const definition = readDefinition(value);
-	const report = createReport(versionToCheck(definition.version));
 	if (typeof value !== "object" || value === null || Array.isArray(value)) {
-		report.error("INVALID_FLOW_JSON", [], "The definition must be an object with version and screens.");
-		return report.problems();
+		const message = "The definition must be an object with version and screens.";
+		return [{ code: "INVALID_FLOW_JSON", severity: "error", path: [], message }];
 	}
+	const definition = readDefinition(value);
+	const scope = createScope(definition);
+	const found = versionsToCheck(definition.version).map((version) => problemsIn(version, definition, scope));
+	const [newest = [], ...older] = found.reverse();
+	const common = older.map((problems) => new Set(problems.map(nameOf)));
+	return newest.filter((problem) => common.every((names) => names.has(nameOf(problem))));
+}
+
+function nameOf({ code, path }: Problem): string {
+	return `${code} ${pointer(path)}`;
+}
+
+function problemsIn(version: Version, definition: Definition, scope: Scope): Problem[] {
+	const report = createReport(version);
 	checkTopLevel(report, definition);
 	checkScreens(report, definition);
 	for (const screen of definition.screens) {
+		if (report.isFull()) break;
 		checkComponents(report, screen);
 		checkForms(report, screen);
 		checkBranches(report, screen);
@@ -38,7 +53,6 @@ export function flowProblems(value: unknown): Problem[] {
 	}
 	checkCarousels(report, definition);
 	checkDataModels(report, definition);
-	const scope = createScope(definition);
 	checkReferences(report, scope);
 	checkConditions(report, scope);
 	checkActions(report, scope);

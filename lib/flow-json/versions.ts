@@ -22,8 +22,11 @@ export function isAtLeast(version: Version, since: string): boolean {
 	return version.major > other.major || (version.major === other.major && version.minor >= other.minor);
 }
 
-/** The version whose rules apply: the definition's own, or the recommended one if it has none. */
-export function versionToCheck(text: unknown): Version {
-	const [major = 0, minor = 0] = RECOMMENDED_VERSION.split(".").map(Number);
-	return parseVersion(text) ?? { major, minor };
+/** Versions at which rules changed most, oldest first. */
+const EPOCHS = ["2.1", "4.0", "5.1", "6.3", RECOMMENDED_VERSION];
+
+/** The versions whose rules apply: the definition's own, or for an unknown one those of all times. */
+export function versionsToCheck(text: unknown): Version[] {
+	const isKnown = typeof text === "string" && KNOWN_VERSIONS.includes(text);
+	return (isKnown ? [text] : EPOCHS).flatMap((version) => parseVersion(version) ?? []);
 }

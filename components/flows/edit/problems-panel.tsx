@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown, CircleX, Info, TriangleAlert } from "lucide-react";
+import { ChevronDown, CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -54,8 +54,10 @@ export function ProblemsPanel({ problems, isChecked, obstacle, onShow, onFix }: 
 						</Status>
 					)}
 					{isChecked && problems.length === 0 && (
-						// The console checks only some of the platform's rules, so don't promise that the flow is valid.
-						<Status tone="neutral" icon={<Info aria-hidden />}>
+						<Status
+							tone={isEmpty ? "neutral" : "success"}
+							icon={isEmpty ? <Info aria-hidden /> : <CircleCheck aria-hidden />}
+						>
 							{isEmpty ? t("nothing") : t("none")}
 						</Status>
 					)}

@@ -116,7 +116,7 @@ test.describe("A new flow", () => {
 		await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 		await expect(page.getByText("Draft", { exact: true })).toBeVisible();
 		await waitForCodeEditor(page);
-		await expect(problems(page)).toContainText("No problems found so far");
+		await expect(problems(page)).toContainText("No problems");
 		await expect(phone(page).getByText("How can we help?")).toBeVisible();
 		const id = Number(new URL(page.url()).pathname.split("/").at(-1));
 		expect(await readFlow(id)).toMatchObject({ categories: ["SURVEY", "Seats"], template_name: "default" });

@@ -1,7 +1,7 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
+import { editsOfFix } from "@/lib/flow-json/apply-fix";
 import type { Fix, Problem } from "@/lib/flow-json/problems";
-import { renameScreen } from "@/lib/flow-json/rename-screen";
-import { editJson, type TextEdit } from "@/lib/json/edit";
+import type { TextEdit } from "@/lib/json/edit";
 import { type Path, pointer } from "@/lib/json/path";
 import { createLineMap, findNode, type Position, spanInText, spanOfNode } from "@/lib/json/positions";
 import { type JsonNode, type JsonText, membersOf, sourceOf } from "@/lib/json/read-json";
@@ -102,14 +102,9 @@ function lazyFix(fix: Fix, text: string, root: JsonNode): NonNullable<ProblemRow
 	return {
 		title: fix.title,
 		get edits() {
-			return editsOf(fix, text, root);
+			return editsOfFix(fix, text, root);
 		},
 	};
-}
-
-function editsOf(fix: Fix, text: string, root: JsonNode): TextEdit[] {
-	if ("rename" in fix) return renameScreen(text, root, fix.rename);
-	return fix.edits.flatMap((edit) => editJson(text, root, edit));
 }
 
 /** The range to mark: a simple value as a whole, an object or array by its name. */

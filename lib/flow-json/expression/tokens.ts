@@ -11,7 +11,7 @@ export type Token = { start: number; end: number } & (
 export type TokenFault = { kind: "quote" | "word" | "operator" | "character"; start: number; end: number };
 
 const TOKEN =
-	/\$\{\s*([^{}]*?)\s*\}|'((?:[^'\\]|\\.)*)'|(\d+(?:\.\d+)?)(?![\w.])|(true|false)\b|((?:==|!=|<=|>=|&&|\|\||[<>])(?![=&|])|!(?!=)|[+\-*/%()])/y;
+	/\$\{([^{}]*)\}|'((?:[^'\\]|\\.)*)'|(\d+(?:\.\d+)?)(?![\w.])|(true|false)\b|((?:==|!=|<=|>=|&&|\|\||[<>])(?![=&|])|!(?!=)|[+\-*/%()])/y;
 const SPACE = /\s*/y;
 const WORD = /[\p{L}\p{N}_.$@#]+/uy;
 const OPERATOR = /[=!<>&|]+/y;
@@ -25,7 +25,8 @@ export function tokenize(source: string): { tokens: Token[]; fault?: TokenFault 
 		if (!match) return { tokens, fault: faultAt(source, at) };
 		const place = { start: at, end: at + match[0].length };
 		const [, reference, quoted, number, word, sign] = match;
-		if (reference !== undefined) tokens.push({ ...place, kind: "reference", path: reference.split(".") });
+		if (reference !== undefined)
+			tokens.push({ ...place, kind: "reference", path: reference.trim().split(".") });
 		else if (quoted !== undefined)
 			tokens.push({ ...place, kind: "text", value: quoted.replace(/\\(.)/g, "$1") });
 		else if (number !== undefined) tokens.push({ ...place, kind: "number", value: Number(number) });
@@ -54,12 +55,12 @@ function faultAt(source: string, start: number): TokenFault {
 	return { kind: "character", start, end: start + 1 };
 }
 
-const WHOLE = /^\$\{\s*([^{}]+?)\s*\}$/;
+const WHOLE = /^\$\{([^{}]+)\}$/;
 
 /** The path of a text that is one reference, `${data.seat}`; undefined for any other value. */
 export function referenceIn(value: unknown): string[] | undefined {
 	const inner = typeof value === "string" ? WHOLE.exec(value)?.[1] : undefined;
-	return inner?.split(".");
+	return inner?.trim().split(".");
 }
 
 /** The expression of a text in backticks, and where it starts in the text; undefined for any other value. */

@@ -1,13 +1,18 @@
 /** A misspelling has one wrong letter, or two in a long name; more may be another name. */
 const LONG_NAME = 8;
 
+/** Beyond these, hostile input would take too long. */
+const NAME_LENGTH_MAX = 100;
+const NAMES_MAX = 1000;
+
 /**
  * The only name that another one can be a misspelling of. Names are often similar on purpose, so there is none if two
  * could be meant, or if only the last character differs (STEP_A, STEP_B).
  */
 export function misspelt(name: string, names: Iterable<string>): string | undefined {
+	if (name.length > NAME_LENGTH_MAX) return undefined;
 	const allowed = name.length >= LONG_NAME ? 2 : 1;
-	const alike = [...names].filter((candidate) => {
+	const alike = [...names].slice(0, NAMES_MAX).filter((candidate) => {
 		if (candidate === name || Math.abs(candidate.length - name.length) > allowed) return false;
 		const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
 		if (distance > allowed) return false;
@@ -28,6 +33,7 @@ function differInOneWord(a: string, b: string): boolean {
 
 /** The most similar name, if it's similar enough: up to a third of its characters may differ. */
 export function closest(name: string, names: Iterable<string>): string | undefined {
+	if (name.length > NAME_LENGTH_MAX) return undefined;
 	let best: string | undefined;
 	let bestDistance = Number.POSITIVE_INFINITY;
 	for (const candidate of names) {

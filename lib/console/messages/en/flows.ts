@@ -179,7 +179,7 @@ export const flows = {
 		title: "Problems",
 		errors: "{count, plural, one {1 error} other {# errors}}",
 		warnings: "{count, plural, one {1 warning} other {# warnings}}",
-		none: "No problems found so far",
+		none: "No problems",
 		publishing:
 			"You can save now. Fix {count, plural, one {the error} other {the errors}} before you publish.",
 		nothing: "Nothing to check yet",

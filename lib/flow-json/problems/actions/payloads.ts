@@ -24,6 +24,9 @@ export type Placed = { action: Action; component: Component; screen: Screen };
 
 const CODE = "INVALID_ON_CLICK_ACTION_PAYLOAD";
 
+/** The maximum nesting of a payload that is read. */
+export const DEPTH_MAX = 20;
+
 /** From this version, the platform checks expressions of payloads. Source: docs/spec/flow-json.md §1. */
 const NESTED_SINCE = "7.2";
 const BACKTICKS_SINCE = "6.0";
@@ -40,13 +43,12 @@ export function checkPayload(report: Report, scope: Scope, placed: Placed) {
 	if (action.name === "update_data" && payload) {
 		for (const [name, value] of Object.entries(payload)) checkUpdate(report, scope, placed, name, value);
 	}
-	if (payload && payload !== action.props.payload) return;
 	checkFormAccess(report, screen, placed, payload ?? {});
 }
 
 /** Every reference in a payload exists, at any depth. */
 function visit(report: Report, scope: Scope, placed: Placed, path: Path, value: unknown) {
-	if (report.isFull()) return;
+	if (report.isFull() || path.length - placed.action.path.length > DEPTH_MAX) return;
 	if (typeof value === "string") return checkText(report, scope, placed, path, value);
 	if (typeof value !== "object" || value === null) return;
 	for (const [key, inner] of Object.entries(value))
@@ -183,8 +185,8 @@ function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, n
 /** Before 4.0, a Footer outside the Form can't read its inputs. Source: docs/spec/flow-json.md §9. */
 function checkFormAccess(report: Report, screen: Screen, { action, component }: Placed, payload: Members) {
 	if (component.type !== "Footer" || isAtLeast(report.version, "4.0")) return;
-	const isOutside = screen.components.includes(component);
-	if (!isOutside) return;
+	// Outside the Form, it's directly in the layout: screens, index, layout, children, index.
+	if (component.path.length !== screen.path.length + 3) return;
 	for (const [name, value] of Object.entries(payload)) {
 		if (referenceIn(value)?.[0] !== "form" || report.isFull()) continue;
 		const message = "Before version 4.0, a Footer must be inside the Form to use its values.";

@@ -3,7 +3,7 @@ import { referenceIn } from "../../expression/tokens";
 import type { Component, Members } from "../../read";
 import { follow, type Scope } from "../references/scope";
 import { quoted, type Report } from "../report";
-import type { Placed } from "./payloads";
+import { DEPTH_MAX, type Placed } from "./payloads";
 
 const CODE = "INVALID_ON_CLICK_ACTION_PAYLOAD";
 const FILES_MAX: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ function* textsIn(
 	depth = 0,
 ): Generator<{ path: Path; value: string; isTop: boolean }> {
 	if (typeof value === "string") yield { path, value, isTop: depth === 1 };
-	if (typeof value !== "object" || value === null) return;
+	if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return;
 	for (const [key, inner] of Object.entries(value))
 		yield* textsIn([...path, Array.isArray(value) ? Number(key) : key], inner, depth + 1);
 }

@@ -3,7 +3,7 @@ import { type Component, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import { closest } from "../closest";
 import { changeTo } from "../fixes";
-import { hint, quoted, type Report } from "../report";
+import { createReport, hint, quoted, type Report } from "../report";
 import { checkCombinations } from "./combinations";
 import { checkDates } from "./dates";
 import { checkNavigationList } from "./navigation-list";
@@ -39,5 +39,18 @@ function reportUnknown(report: Report, { type, path, props }: Component) {
 		return report.error("INVALID_PROPERTY_TYPE", place, "The type of a component must be text.");
 	const meant = closest(type, componentTypesIn(report.version));
 	const message = `Unknown component ${quoted(type)}.${hint(meant)}`;
-	report.error("INVALID_PROPERTY_VALUE", place, message, changeTo(place, meant));
+	const fix =
+		meant !== undefined && isValidAs(report, meant, { path, props }) ? changeTo(place, meant) : undefined;
+	report.error("INVALID_PROPERTY_VALUE", place, message, fix);
+}
+
+/** Whether a component would be valid with another type. */
+function isValidAs(
+	{ version }: Report,
+	type: string,
+	{ path, props }: Pick<Component, "path" | "props">,
+): boolean {
+	const trial = createReport(version);
+	checkProperties(trial, { what: type, path, props }, componentType(type)?.properties ?? {}, true);
+	return trial.problems().every(({ severity }) => severity === "warning");
 }

@@ -29,12 +29,9 @@ export function checkDate(report: Report, place: Place, value: unknown) {
 	report.error(code, place.path, `${nameOf(place)} must be ${format}.`);
 }
 
-/** An address as in RFC 3986: a scheme and something after it. */
-const ADDRESS = /^[a-z][a-z0-9+.-]*:\/?\/?[^\s/?#]+\S*$/i;
-
 export function checkUri(report: Report, place: Place, value: unknown) {
 	if (typeof value !== "string") return wrongType(report, place, "text", value);
-	if (ADDRESS.test(value)) return;
+	if (URL.canParse(value) && !/\s/.test(value)) return;
 	const message = `${nameOf(place)} must be a web address, like https://example.com.`;
 	report.error("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
 }

@@ -58,9 +58,8 @@ function checkIds(report: Report, screens: ReadonlyArray<Screen>) {
 	for (const { id, path, props } of screens) {
 		const place = [...path, "id"];
 		if (typeof props.id !== "string") continue;
-		if (id === "") {
-			report.error("MIN_CHARS_REQUIRED", place, 'The ID is empty. Use letters, for example "WELCOME".');
-		} else if (id.toLowerCase() === RESERVED_ID) {
+		if (id === "") continue;
+		if (id.toLowerCase() === RESERVED_ID) {
 			report.error("SCREEN_ID_IS_RESERVED_KEYWORD", place, `${quoted(id)} is reserved. Choose another ID.`);
 		} else if (!ID_PATTERN.test(id)) {
 			const message = `The screen ID ${quoted(id)} must contain only letters A–Z and underscores.`;
@@ -136,11 +135,13 @@ function checkFlags(report: Report, { path, props, isTerminal }: Screen, definit
 
 /** Only inputs of the screen can be hidden. Source: docs/spec/flow-json.md §3. */
 function checkSensitive(report: Report, { path, props, components }: Screen) {
-	const names = [...walkComponents(components)].flatMap(({ type, props: { name } }) =>
-		INPUT_TYPES.has(type) && typeof name === "string" ? [name] : [],
+	const names = new Set(
+		[...walkComponents(components)].flatMap(({ type, props: { name } }) =>
+			INPUT_TYPES.has(type) && typeof name === "string" ? [name] : [],
+		),
 	);
 	for (const [index, name] of asList(props.sensitive).entries()) {
-		if (typeof name !== "string" || names.includes(name) || report.isFull()) continue;
+		if (typeof name !== "string" || names.has(name) || report.isFull()) continue;
 		const place = [...path, "sensitive", index];
 		const meant = misspelt(name, names);
 		const message = `The screen has no input named ${quoted(name)}.${hint(meant)}`;

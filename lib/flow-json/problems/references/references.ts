@@ -47,9 +47,13 @@ function visitShape(
 /** Types without values of their own, or which are checked elsewhere. */
 const SKIPPED = ["components", "cases", "condition", "action", "data"];
 
+/** The longest path that is read; the deepest values of allowed properties have shorter ones. */
+const PATH_LENGTH_MAX = 80;
+
 function visit(report: Report, scope: Scope, place: Place, value: unknown) {
 	const { property, screen, path } = place;
-	if (value === undefined || SKIPPED.includes(property.type)) return;
+	if (value === undefined || SKIPPED.includes(property.type) || report.isFull()) return;
+	if (path.length > PATH_LENGTH_MAX) return;
 	if (typeof value === "string") return checkDynamic(report, scope, place, value);
 	for (const [index, item] of asList(value).entries()) {
 		const inner = { ...place, path: [...path, index] };
@@ -135,7 +139,7 @@ function checkNested(
 	}
 }
 
-const REFERENCE = /\$\{\s*([^{}]*?)\s*\}/g;
+const REFERENCE = /\$\{([^{}]*)\}/g;
 
 /** Reports the references of an expression that lead nowhere. */
 export function checkNestedReferences(
@@ -146,7 +150,7 @@ export function checkNestedReferences(
 	say: Report["error"] = report.error,
 ) {
 	for (const match of source.matchAll(REFERENCE)) {
-		const reference = (match[1] ?? "").split(".");
+		const reference = (match[1] ?? "").trim().split(".");
 		const resolution = follow(scope, screen, reference);
 		if (resolution.found || resolution.reason === "scope") continue;
 		const found = describeMissing(scope, screen, path, match[0], reference, resolution);

@@ -17,14 +17,19 @@ export type ScreenScope = {
 };
 
 /** The names of all screens, by screen ID. */
-export type Scope = { definition: Definition; screens: ReadonlyMap<string, ScreenScope> };
+export type Scope = {
+	definition: Definition;
+	screens: ReadonlyMap<string, ScreenScope>;
+	/** Also the screens whose ID repeats. */
+	all: ReadonlyMap<Screen, ScreenScope>;
+};
 
 export function createScope(definition: Definition): Scope {
+	const all = new Map(definition.screens.map((screen) => [screen, scopeOf(screen)]));
 	const screens = new Map<string, ScreenScope>();
 	// If an ID repeats, which is reported itself, the first screen counts.
-	for (const screen of definition.screens)
-		if (!screens.has(screen.id)) screens.set(screen.id, scopeOf(screen));
-	return { definition, screens };
+	for (const [screen, own] of all) if (!screens.has(screen.id)) screens.set(screen.id, own);
+	return { definition, screens, all };
 }
 
 function scopeOf(screen: Screen): ScreenScope {
@@ -52,9 +57,7 @@ export type Resolution =
 /** Follows `data.seat`, `form.name` or `screen.FIRST.form.name` from a screen. Source: docs/spec/flow-json.md §6. */
 export function follow(scope: Scope, from: Screen, path: ReadonlyArray<string>): Resolution {
 	const [kind = "", name = "", ...rest] = path;
-	const own = scope.screens.get(from.id);
-	const here = own?.screen === from ? own : scopeOf(from);
-	if (kind !== "screen") return followIn(here, kind, name, rest);
+	if (kind !== "screen") return followIn(scope.all.get(from) ?? scopeOf(from), kind, name, rest);
 	const [innerKind = "", innerName = "", ...innerRest] = rest;
 	if (name === from.id) return { found: false, reason: "current", name };
 	const other = scope.screens.get(name);

@@ -1,11 +1,12 @@
 import type { Path } from "@/lib/json/path";
 import { actionsOf, asList, asMembers, type Definition, kindOf, targetOf, walkComponents } from "../../read";
 import { misspelt } from "../closest";
-import { changeTo } from "../fixes";
+import { changeTo, type Fix, setting } from "../fixes";
 import { hint, kindInWords, quoted, type Report } from "../report";
 
 const CODE = "INVALID_ROUTING_MODEL";
 const BRANCHES_MAX = 10;
+const SCREENS_MAX = 100;
 
 type Route = { from: string; to: string; path: Path };
 
@@ -16,7 +17,8 @@ type Route = { from: string; to: string; path: Path };
 export function checkRouting(report: Report, definition: Definition) {
 	const model = definition.props.routing_model;
 	const ids = definition.screens.map(({ id }) => id);
-	if (new Set(ids).size < ids.length || ids.includes("")) return; // The screens have to be told apart first.
+	// The screens have to be told apart first.
+	if (new Set(ids).size < ids.length || ids.includes("") || ids.length > SCREENS_MAX) return;
 	const navigations = readNavigations(definition);
 	if (model === undefined) {
 		if (definition.props.data_api_version !== undefined) {
@@ -88,6 +90,7 @@ function readRoutes(
 			continue;
 		}
 		for (const [index, to] of asList(targets).entries()) {
+			if (report.isFull()) return undefined;
 			const place = [...path, index];
 			if (typeof to !== "string") {
 				isReadable = false;
@@ -99,7 +102,7 @@ function readRoutes(
 				report.error(CODE, place, message, changeTo(place, meant));
 			} else if (to === from) {
 				isReadable = false;
-				report.error(CODE, place, `The route leads from ${quoted(from)} to itself.`);
+				report.error(CODE, place, `The route leads from ${quoted(from)} to itself.`, withoutRoute(place));
 			} else routes.push({ from, to, path: place });
 		}
 	}
@@ -118,7 +121,13 @@ function checkListed(
 		if (Object.hasOwn(model, id)) continue;
 		const leads = navigations.some(({ from }) => from === id);
 		const say = leads ? report.error : report.warning;
-		say(CODE, ["routing_model"], `The screen ${quoted(id)} is missing in the routing model.`);
+		const fix = setting(["routing_model", id], []);
+		say(
+			CODE,
+			["routing_model"],
+			`The screen ${quoted(id)} is missing in the routing model.`,
+			leads ? undefined : fix,
+		);
 	}
 }
 
@@ -132,8 +141,17 @@ function checkNavigations(
 	for (const route of navigations) {
 		if (known.has(nameOf(route)) || !Object.hasOwn(model, route.from)) continue;
 		const message = `The routing model has no route from ${quoted(route.from)} to ${quoted(route.to)}.`;
-		report.error(CODE, route.path, message);
+		const count = asList(model[route.from]).length;
+		const edits = [{ path: ["routing_model", route.from, count], insert: route.to }];
+		const isBackward = known.has(nameOf({ ...route, from: route.to, to: route.from }));
+		report.error(CODE, route.path, message, isBackward ? undefined : { title: "Add the route", edits });
 	}
+}
+
+/** Removes a route from the routing model. */
+function withoutRoute(path: Path): Fix | undefined {
+	if (path[0] !== "routing_model") return undefined;
+	return { title: "Remove this route", edits: [{ path, remove: true }] };
 }
 
 /** No loops, no way back, few enough branches, and every screen connected. */
@@ -152,13 +170,15 @@ function checkGraph(
 		const message = `A screen can lead to up to ${BRANCHES_MAX} others; ${quoted(id)} leads to ${branches}.`;
 		report.error(CODE, path, message);
 	}
-	const back = routes.find(
-		({ from, to }, index) => routes.findIndex((other) => other.from === to && other.to === from) > index,
-	);
-	if (back) {
-		const backward = routes.find(({ from, to }) => from === back.to && to === back.from) ?? back;
-		const message = `There is a route from ${quoted(back.from)} to ${quoted(back.to)}, so none may lead back: customers use the back button.`;
-		report.error(CODE, backward.path, message);
+	const known = new Set<string>();
+	const backward = routes.find(({ from, to }) => {
+		known.add(`${from} ${to}`);
+		return known.has(`${to} ${from}`);
+	});
+	if (backward) {
+		const { from, to, path } = backward;
+		const message = `There is a route from ${quoted(to)} to ${quoted(from)}, so none may lead back: customers use the back button.`;
+		report.error(CODE, path, message, withoutRoute(path));
 	} else {
 		const loop = findLoop(ids, routes);
 		if (loop) {

@@ -1,0 +1,132 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { componentTypesIn, propertiesOf } from "../components/catalogue";
+import { flowProblems } from "../problems";
+import { parseVersion } from "../versions";
+import { choice, flow, footer, input, one, options, screen, text } from "./testing/flows";
+
+const newest = parseVersion("7.3") ?? { major: 7, minor: 3 };
+const types = componentTypesIn(newest);
+
+/** Any JSON, with parts that rules look for. */
+const value = fc.oneof(
+	{
+		weight: 2,
+		arbitrary: fc.constantFrom(
+			"${data.a}",
+			"${form.a}",
+			"`${form.a} +`",
+			"${screen.A.data.a}",
+			"",
+			-1,
+			1e9,
+			null,
+			true,
+		),
+	},
+	fc.jsonValue(),
+);
+
+/** A component of a known type whose properties have any values. */
+const component = fc.constantFrom(...types).chain((type) =>
+	fc
+		.record(Object.fromEntries(propertiesOf(type, newest).map(([name]) => [name, value])), {
+			requiredKeys: [],
+		})
+		.map((props) => ({ ...props, type })),
+);
+
+describe("hostile definitions", () => {
+	it("never make the checker fail", () => {
+		fc.assert(
+			fc.property(fc.array(component, { maxLength: 6 }), value, value, (components, data, routing_model) => {
+				flowProblems(one(components, { data }, { routing_model, data_api_version: "3.0" }));
+				flowProblems(one([choice("${data.a}", components, components)]));
+				flowProblems(one([{ type: "Form", name: "f", children: components, "init-values": data }]));
+			}),
+			{ numRuns: 300 },
+		);
+	});
+
+	it("can be as deep as JSON can be parsed", () => {
+		const deep = JSON.parse(`${'{"a":['.repeat(2000)}1${"]}".repeat(2000)}`);
+		for (const place of [{ data: deep }, { title: deep }, { layout: deep }]) flowProblems(one([], place));
+		flowProblems(one([{ ...footer({ name: "complete", payload: deep }) }]));
+		flowProblems(one([text(deep), { type: "Dropdown", "data-source": deep }]));
+		flowProblems(deep);
+	});
+
+	it.each<[string, unknown]>([
+		["a valid flow of 1 MB", valid()],
+		[
+			"many unknown properties",
+			one(Array.from({ length: 20_000 }, () => ({ type: "TextBody", text: "x", a: 1, b: 2 }))),
+		],
+		[
+			"many unknown references",
+			one(Array.from({ length: 20_000 }, (_, index) => text(`\${form.name_${index}}`))),
+		],
+		[
+			"many inputs and references",
+			one(
+				Array.from({ length: 10_000 }, (_, index) => input(`n${index}`, { visible: `\${form.n${index}x}` })),
+			),
+		],
+		[
+			"many routes",
+			flow([screen("A", [footer()]), screen("B", [footer()])], {
+				data_api_version: "3.0",
+				routing_model: { A: Array.from({ length: 100_000 }, (_, index) => `B${index}`) },
+			}),
+		],
+		["a long name", one([input("x".repeat(500_000)), text(`\${form.${"y".repeat(500_000)}}`)])],
+		["a long expression", one([text(`\`${"${form.a} + ".repeat(50_000)}1\``)])],
+		["open brackets", one([text(`\`${"(".repeat(500_000)}\``)])],
+		["white space in a reference", one([text(`\${${" ".repeat(500_000)}x`)])],
+		[
+			"a long address",
+			one([
+				{
+					type: "EmbeddedLink",
+					text: "L",
+					"on-click-action": { name: "open_url", url: `a:${"x".repeat(500_000)} ` },
+				},
+			]),
+		],
+	])("are checked well within a second: %s", (_, definition) => {
+		flowProblems(one([]));
+		const before = process.cpuUsage();
+		const problems = flowProblems(definition);
+		expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
+		expect(problems.length).toBeLessThanOrEqual(500);
+	});
+});
+
+/** A flow of 1 MB without errors. */
+function valid(): unknown {
+	const names = Array.from(
+		{ length: 100 },
+		(_, index) => `S${"ABCDEFGHIJ"[index % 10]}${"KLMNOPQRST"[Math.floor(index / 10)]}`,
+	);
+	const screens = names.map((name, index) => ({
+		id: name,
+		title: "T",
+		...(index === 99 && { terminal: true }),
+		layout: {
+			type: "SingleColumnLayout",
+			children: [
+				...Array.from({ length: 9 }, (_, at) => ({
+					type: "Dropdown",
+					name: `d${at}`,
+					label: "D",
+					"data-source": options(20),
+				})),
+				...Array.from({ length: 5 }, () => text("`'You chose ' ${form.d1}`")),
+				index === 99
+					? footer()
+					: footer({ name: "navigate", next: { type: "screen", name: names[index + 1] }, payload: {} }),
+			],
+		},
+	}));
+	return flow(screens);
+}

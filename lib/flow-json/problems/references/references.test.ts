@@ -1,0 +1,251 @@
+import { describe, expect, it } from "vitest";
+import { flowProblems } from "../../problems";
+import {
+	type Case,
+	CHILDREN,
+	choice,
+	flow,
+	footer,
+	found,
+	input,
+	middle,
+	navigate,
+	one,
+	options,
+	screen,
+	text,
+} from "../testing/flows";
+
+const FIRST = `${CHILDREN}/0`;
+const list = (properties: object) => ({
+	type: "array",
+	items: { type: "object", properties },
+	__example__: [],
+});
+const data = {
+	data: {
+		name: { type: "string", __example__: "Ana" },
+		yes: { type: "boolean", __example__: true },
+		count: { type: "number", __example__: 1 },
+		top: { type: "object", properties: { inner: { type: "boolean" } }, __example__: {} },
+		ids: list({ id: { type: "string" } }),
+		items: list({ id: { type: "string" }, title: { type: "string" } }),
+	},
+};
+const withData = (...components: unknown[]) => one(components, data);
+const group = (source: unknown) => ({ type: "CheckboxGroup", name: "g", label: "G", "data-source": source });
+const two = (value: string) =>
+	flow([
+		middle("A", [input("a"), footer(navigate("B"))], { data: {} }),
+		screen("B", [text(value), footer()]),
+	]);
+const SECOND = "/screens/1/layout/children/0/text";
+
+describe("problems of references", () => {
+	it.each<Case>([
+		[
+			"an unknown field",
+			withData(text("${data.nam}")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`],
+			withData(text("${data.name}")),
+		],
+		[
+			"data of another type",
+			withData(text("${data.top.inner}")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`],
+			withData(text("${data.name}")),
+		],
+		[
+			"a flag that is a text",
+			withData(text("A", { visible: "${data.name}" })),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/visible`],
+			withData(text("A", { visible: "${data.yes}" })),
+		],
+		[
+			"a part of a list",
+			withData(text("${data.items.id}")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`],
+			withData(text("${data.name}")),
+		],
+		[
+			"options without a title",
+			withData(group("${data.ids}")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/data-source`],
+			withData(group("${data.items}")),
+		],
+		[
+			"options that are a text",
+			withData(group("${data.name}")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/data-source`],
+			withData(group(options(2))),
+		],
+		[
+			"an unknown input",
+			one([text("${form.a}")]),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`],
+			one([text("${form.b}"), input("b")]),
+		],
+		[
+			"neither data nor form",
+			one([text("${user.name}")]),
+			[`error PATTERN_MISMATCH ${FIRST}/text`],
+			one([text()]),
+		],
+		[
+			"a reference inside a text",
+			withData(text("Hello ${data.name}")),
+			[`error INVALID_TEXT_DYNAMIC_DATA ${FIRST}/text`],
+			withData(text("`'Hello ' ${data.name}`")),
+		],
+		[
+			"an unknown screen",
+			two("${screen.C.form.a}"),
+			[`error INVALID_SCREEN_DATA ${SECOND}`],
+			two("${screen.A.form.a}"),
+		],
+		[
+			"an unknown input of a screen",
+			two("${screen.A.form.b}"),
+			[`error INVALID_SCREEN_DATA ${SECOND}`],
+			two("${screen.A.form.a}"),
+		],
+		[
+			"its own screen",
+			two("${screen.B.form.a}"),
+			[`error INVALID_SCREEN_DATA ${SECOND}`],
+			two("${screen.A.form.a}"),
+		],
+		[
+			"a value that isn't dynamic",
+			one([{ type: "Switch", value: "a", cases: { a: [text()] } }]),
+			[`error PATTERN_MISMATCH ${FIRST}/value`],
+			withData({ type: "Switch", value: "${data.name}", cases: { a: [text()] } }),
+		],
+	])("%s", (_, broken, expected, repaired) => {
+		expect(found(broken)).toEqual(expected);
+		expect(found(repaired)).toEqual([]);
+	});
+
+	it("can lead to later screens", () => {
+		const later = flow([
+			middle("A", [text("${screen.B.form.b}"), footer(navigate("B"))]),
+			screen("B", [input("b"), footer()]),
+		]);
+		expect(found(later)).toEqual([]);
+	});
+});
+
+describe("problems of conditions", () => {
+	const when = (condition: string) =>
+		withData(choice(condition, [text()]), input("word"), {
+			type: "OptIn",
+			name: "ok",
+			label: "OK",
+		});
+	const faultOf = (condition: string) =>
+		flowProblems(when(condition)).map(({ code, message, span }) => [
+			code,
+			message,
+			span && condition.slice(span.start, span.end),
+		]);
+
+	it.each([
+		["", "Expected property 'condition' to contain at least one operand.", ""],
+		["( )", "Found invalid empty parentheses at column 1.", "( )"],
+		[
+			"573 == 376",
+			"An operator cannot not have literals on both sides. Found invalid syntax at column 5.",
+			"573 == 376",
+		],
+		["))${data.yes}((", "Missing opening parenthesis for the closing parenthesis at column 1.", ")"],
+		["${data.yes})", "Missing opening parenthesis for the closing parenthesis at column 12.", ")"],
+		["(${data.yes}", "Missing closing parenthesis.", "("],
+		["${data.name} == 'a", "Missing closing quote for string.", "'a"],
+		[
+			"${data.yes} ${form.ok}",
+			"Missing operator between '${data.yes}' and '${form.ok}'.",
+			"${data.yes} ${form.ok}",
+		],
+		["${data.count} === 1", "Invalid operator '===' found at column 15.", "==="],
+		["${data.yes} & ${form.ok}", "Invalid operator '&' found at column 13.", "&"],
+		["${data.count} + 1 > 2", "Invalid operator '+' found at column 15.", "+"],
+		["${user.name} == 'a'", "Invalid operand format '${user.name}' found at column 1.", "${user.name}"],
+		["${data.yes} ; 1", "Unexpected character ';' found at column 13.", ";"],
+		["|| ${data.yes}", "Wrong positioning of operator '||' at column 1.", "||"],
+		[
+			"${data.yes} && || ${form.ok}",
+			"Wrong positioning of operator '||'. It cannot be used after '&&' at column 16.",
+			"||",
+		],
+		[
+			"${data.name} == 5",
+			"Type mismatch in an equality operation between '${data.name}' and '5' at column 14.",
+			"${data.name} == 5",
+		],
+		[
+			"${data.yes} && ${data.name}",
+			"Type mismatch: '&&' needs a boolean on both sides, not '${data.yes}' and '${data.name}' at column 13.",
+			"${data.yes} && ${data.name}",
+		],
+		["${data.name} == London", "Invalid literal 'London'.", "London"],
+		["${data.yes} &&", "Missing operand after last operator '&&'.", "&&"],
+		["${data.count} > -a", "A numerical value is expected to follow the negative sign.", "a"],
+		["((${data.name}))", "Expected single operand to be a boolean.", "((${data.name}))"],
+		["true", "The only operand is a literal value. Expected single operand to be a boolean.", "true"],
+	])("%s", (condition, message, part) => {
+		expect(faultOf(condition)).toEqual([["INVALID_PROPERTY_VALUE", message, part]]);
+	});
+
+	it.each([
+		"${data.yes}",
+		"!${data.yes} || (${data.count} > -5)",
+		"(${data.yes} && (${form.word} == 'cat'))",
+		"${form.word} != '' && ${form.ok} == true",
+		"!(${data.count} >= 2 || ${data.count} <= ${data.count})",
+	])("none in %s", (condition) => {
+		expect(faultOf(condition)).toEqual([]);
+	});
+
+	it("include references that lead nowhere", () => {
+		expect(flowProblems(when("${data.missing} == 'a'"))).toMatchObject([
+			{ code: "INVALID_SCREEN_DYNAMIC_DATA", span: { start: 0, end: 15 } },
+		]);
+	});
+});
+
+describe("problems of expressions in backticks", () => {
+	it.each<Case>([
+		[
+			"a word without quotes",
+			withData(text("`Hello ${data.name}`")),
+			[`error INVALID_PROPERTY_VALUE ${FIRST}/text`],
+			withData(text("`'Hello ' ${data.name}`")),
+		],
+		[
+			"an unknown field",
+			withData(text("`'Hello ' ${data.nam}`")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`],
+			withData(text("`'Hello ' ${data.name}`")),
+		],
+		[
+			"a text where a flag belongs",
+			withData(text("A", { visible: "`'a' ${data.name}`" })),
+			[`error INVALID_PROPERTY_VALUE ${FIRST}/visible`],
+			withData(text("A", { visible: "`${data.name} == 'a'`" })),
+		],
+		[
+			"a comparison of a text with a number",
+			withData(text("A", { visible: "`${data.name} == 1`" })),
+			[`error INVALID_PROPERTY_VALUE ${FIRST}/visible`],
+			withData(text("A", { visible: "`${data.count} == 1`" })),
+		],
+	])("%s", (_, broken, expected, repaired) => {
+		expect(found(broken)).toEqual(expected);
+		expect(found(repaired)).toEqual([]);
+	});
+
+	it("are warned of before 6.0, which shows them as they are", () => {
+		const old = one([text("`'Hello ' ${data.name}`")], data, { version: "5.1" });
+		expect(found(old)).toEqual([`warning INVALID_PROPERTY_VALUE ${FIRST}/text`]);
+	});
+});
