@@ -30,3 +30,9 @@ export function versionsToCheck(text: unknown): Version[] {
 	const isKnown = typeof text === "string" && KNOWN_VERSIONS.includes(text);
 	return (isKnown ? [text] : EPOCHS).flatMap((version) => parseVersion(version) ?? []);
 }
+
+/** One version to explain and complete: the definition's own, or the recommended one if it has none. */
+export function versionToCheck(text: unknown): Version {
+	const [major = 0, minor = 0] = RECOMMENDED_VERSION.split(".").map(Number);
+	return parseVersion(text) ?? { major, minor };
+}

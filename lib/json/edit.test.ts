@@ -30,6 +30,12 @@ describe("editing JSON text", () => {
 		],
 		["removes a member", lines, { path: ["a"], remove: true }, '{\n    "list": [\n        1\n    ]\n}'],
 		["renames a member", lines, { path: ["a"], name: "b" }, lines.replace('"a"', '"b"')],
+		[
+			"adds a member with the indentation of its object",
+			'{\n  "a": {\n    "b": [\n      { "c": 1 }\n    ]\n  }\n}',
+			{ path: ["a", "d"], value: true },
+			'{\n  "a": {\n    "b": [\n      { "c": 1 }\n    ],\n    "d": true\n  }\n}',
+		],
 		["keeps one line", '{"a":1}', { path: ["b"], value: [2] }, '{"a":1,"b": [2]}'],
 		["changes nothing where nothing is", lines, { path: ["c", "d"], remove: true }, lines],
 	])("%s", (_, text, edit, expected) => {

@@ -22,12 +22,20 @@ export function editJson(text: string, root: JsonNode, edit: JsonEdit): TextEdit
 	const isKnown = findNode(root, path).found;
 	if ("remove" in edit && !isKnown) return [];
 	const value = "remove" in edit ? undefined : "insert" in edit ? edit.insert : edit.value;
+	// Only the parent is read again, with the indentation of its line: the whole text would cost too much for each fix.
+	const { offset, length } = parent.node;
+	const indent = /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset))?.[0] ?? "";
 	const formattingOptions = formatOf(text);
-	const edits = modify(text, [...path], value, {
+	const edits = modify(indent + text.slice(offset, offset + length), [...path.slice(-1)], value, {
 		isArrayInsertion: "insert" in edit,
 		...(formattingOptions && { formattingOptions }),
 	});
-	return edits.map(({ offset, length, content }) => ({ start: offset, end: offset + length, text: content }));
+	return edits
+		.filter((each) => each.offset >= indent.length)
+		.map((each) => {
+			const start = offset - indent.length + each.offset;
+			return { start, end: start + each.length, text: each.content };
+		});
 }
 
 function renameMember(parent: JsonNode, from: string, to: string): TextEdit[] {
