@@ -9,7 +9,7 @@ export const metadata: Metadata = { referrer: "no-referrer" };
 
 type Props = { params: Promise<{ token: string }> };
 
-/** Needs no session: whoever has the link sees the flow's name and definition, and nothing else. */
+/** Needs no session: anyone with the link sees the flow's name and definition, and nothing else. */
 export default async function SharePage({ params }: Props) {
 	const { token } = await params;
 	const shared = await readForPage(() => openShare(getRuntime(), token));

@@ -8,7 +8,7 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 
 /**
- * Goes on to the contact that a missing one was merged into, with the same list and message.
+ * Redirects to the contact that a missing one was merged into, with the same list and message.
  * @param error why the contact couldn't be loaded
  * @returns whether it's still being looked up
  */

@@ -9,7 +9,7 @@ import type { MessageFile } from "@/lib/console/conversation/media/file";
 
 type VideoProps = { file: MessageFile; name: string; aspect: number | undefined };
 
-/** A video in a box of a fixed size, with its first frame and controls. It doesn't start by itself. */
+/** A video in a box of a fixed size, with its first frame and controls. It doesn't start automatically. */
 export function Video({ file, name, aspect = 16 / 9 }: VideoProps) {
 	const t = useTranslations("conversation.media");
 	const viewer = useViewer();

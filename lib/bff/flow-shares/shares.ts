@@ -17,7 +17,7 @@ const SHARES_MAX = 20;
 /** Expired links are removed this long after their end. */
 const KEPT_DAYS = 30;
 
-/** Links with their creator's membership now. Whoever can't edit flows anymore has no working links. */
+/** Links with their creator's membership now. Links of someone who can no longer edit flows don't work. */
 export function sharesWithCreator(db: Queryable) {
 	return db
 		.select({

@@ -6,7 +6,7 @@ import { RUNNABLE_CELL } from "@/lib/contract/text/csv-cell";
 const HIDDEN = "flow_token";
 /** In front of the columns with fields; a field with one of these names stays another column. */
 const CONTACT_COLUMNS = ["contact_name", "contact_phone"];
-/** What no column of its own has. */
+/** Answers without their own column. */
 const REST = "other";
 
 type Options = {

@@ -1,7 +1,7 @@
 import type { WebhookHealth } from "@/lib/contract/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-/** A failure this long is an incident; shorter ones are retried and mostly end by themselves. The console's pages call it "failing" from then on, too. */
+/** A failure this long is an incident; shorter ones are retried and mostly recover. Pages also call it "failing" from then on. */
 export const FAILING_AFTER_MS = 60 * 60 * 1000;
 /** A webhook that works this long has recovered. */
 export const WORKING_AFTER_MS = 10 * 60 * 1000;

@@ -39,7 +39,7 @@ async function sendOne(db: Database, mailer: Mailer, id: number): Promise<void> 
 		const { accountId, webhookId } = mail;
 		const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
 		const people = await listNoticePeople(tx, accountId);
-		// Whoever left since, or was deselected, gets no mail.
+		// People who left or were deselected since get no mail.
 		const person = people.find((one) => one.id === mail.userId && one.is_notified);
 		const url = `${mailer.publicUrl}/${accountId}/webhooks/${webhookId}`;
 		const content = webhookNoticeMail({ ...mail, accountName: account?.name ?? "", url });

@@ -67,7 +67,7 @@ function isSameKind(one: unknown, other: unknown): boolean {
 	const members = asMembers(one);
 	const others = asMembers(other);
 	if (!members || !others) return false;
-	// What has a name of its own is another thing under another name.
+	// An item with another name is another item.
 	return members.type === others.type && nameOf(one) === undefined && nameOf(other) === undefined;
 }
 

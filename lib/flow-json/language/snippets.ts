@@ -127,7 +127,7 @@ export function valueSnippet(
 	}
 }
 
-/** Items with words of their own if their list is to work at once: Option 1, Option 2. */
+/** Items with different texts, so that the list works at once: Option 1, Option 2. */
 function itemMembers(
 	shape: Shape,
 	version: Version,

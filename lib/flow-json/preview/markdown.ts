@@ -49,7 +49,7 @@ function readLine(line: string, blocks: Block[], isRich: boolean): void {
 	});
 }
 
-/** An image stands on its own line on the phone; text around it becomes lines of its own. */
+/** An image stands on its own line on the phone; text around it becomes separate lines. */
 function readImage(line: string, blocks: Block[]): boolean {
 	const pieces = line.split(IMAGE);
 	if (pieces.length === 1) return false;

@@ -25,7 +25,7 @@ function afterFix(value: unknown): { title: string; value: unknown } {
 	return { title: fix?.title ?? "", value: JSON.parse(fixed(JSON.stringify(value), fix)) };
 }
 
-/** A newer version has rules of its own, so changing it may cause errors. */
+/** A newer version has its own rules, so changing it may cause errors. */
 const isFixable = ({ fix, path: place }: Problem) => fix !== undefined && place[0] !== "version";
 
 describe("fixes", () => {

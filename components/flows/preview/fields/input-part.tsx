@@ -16,7 +16,7 @@ const INPUT_TYPES: Readonly<Record<string, { type: string; mode: "text" | "numer
 	phone: { type: "text", mode: "tel" },
 };
 
-/** From this share of its limit on, a text without a limit of its own is counted, too. */
+/** From this share of the default limit on, the counter also shows for a text without its own limit. */
 const NEAR_LIMIT_SHARE = 0.8;
 
 export type FieldPartProps<K extends View["kind"]> = {

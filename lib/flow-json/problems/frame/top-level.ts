@@ -13,7 +13,7 @@ import { quoted, type Report } from "../report";
 /** The definition has no unknown properties and a supported exchange with the server. Source: docs/spec/flow-json.md §1, §2. */
 export function checkTopLevel(report: Report, definition: Definition) {
 	checkVersion(report, definition);
-	// The version and the screens have messages of their own.
+	// The version and the screens have their own messages.
 	const { version, screens, ...shape } = TOP_LEVEL;
 	const { version: _, screens: __, ...props } = definition.props;
 	checkProperties(report, { what: "The definition", path: [], props }, shape);

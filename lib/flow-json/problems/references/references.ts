@@ -44,7 +44,7 @@ function visitShape(
 		visit(report, scope, { screen, path: [...path, name], name, property }, props[name]);
 }
 
-/** Types without values of their own, or which are checked elsewhere. */
+/** Types without a value, or whose value is checked elsewhere. */
 const SKIPPED = ["components", "cases", "condition", "action", "data"];
 
 /** The longest path that is read; the deepest values of allowed properties have shorter ones. */

@@ -47,7 +47,7 @@ type NumberRow = Pick<ContactRow, "number" | "countryCode" | "chatPhoneId" | "se
 
 /**
  * New columns of a contact's number, which a search still finds by the numbers of contacts that were merged into it:
- * those of its search text that aren't forms of its own.
+ * those of its search text that aren't its own forms.
  */
 export function withMergedNumbers<Columns extends Pick<NumberColumns, "searchNumber">>(
 	row: NumberRow,
