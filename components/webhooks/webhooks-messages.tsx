@@ -4,9 +4,10 @@ import type { ReactNode } from "react";
 import { Messages } from "@/components/ui/messages";
 import { conversation } from "@/lib/console/messages/en/conversation";
 import { webhookLog } from "@/lib/console/messages/en/webhook-log";
+import { webhookNotices } from "@/lib/console/messages/en/webhook-notices";
 import { webhooks } from "@/lib/console/messages/en/webhooks";
 
-const MESSAGES = { webhooks, webhookLog, conversation };
+const MESSAGES = { webhooks, webhookLog, webhookNotices, conversation };
 
 /** The texts of webhooks and their log. */
 export function WebhooksMessages({ children }: { children: ReactNode }) {
