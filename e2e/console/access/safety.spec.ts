@@ -79,7 +79,7 @@ test.describe("Safety", () => {
 			["/icon.svg/nope", 404],
 			["/_next/image?url=%2Ficon-192.png&w=64&q=75", 404],
 			["/", 307],
-			["/api/auth/sso", 404],
+			["/api/auth/sso", 303],
 			["/%zz", 400],
 			["/favicon.ico", 200],
 			["/robots.txt", 200],

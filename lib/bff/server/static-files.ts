@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 
 /** Where Next expects its browser files, whose names contain a hash of their content. */
@@ -21,10 +22,14 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<
  * @param distDir Next's folder of the build
  */
 export function withStaticFiles(distDir: string, next: Listener): Listener {
-	const files = new Hono()
-		.use(async (c, next) => {
-			await next();
-			if (c.res.ok) for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+	const files = new Hono<{ Bindings: HttpBindings }>()
+		.notFound(async (c) => {
+			await next(c.env.incoming, c.env.outgoing);
+			return RESPONSE_ALREADY_SENT;
+		})
+		.use(async (c, proceed) => {
+			for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
+			await proceed();
 		})
 		.use(
 			`${ADDRESS}*`,
