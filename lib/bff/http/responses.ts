@@ -2,11 +2,14 @@ import type { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
 import { requestIdFrom } from "@/lib/wire/request";
 
+/** For responses without anything to load. */
+export const EMPTY_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** Headers of every JSON response, besides those that server/console-server.ts sets on all responses. */
 export const JSON_HEADERS = {
 	"content-type": "application/json; charset=utf-8",
 	"cache-control": "no-store",
-	"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+	"content-security-policy": EMPTY_POLICY,
 };
 
 /** When a client should retry while the database or service is unavailable. */

@@ -8,7 +8,7 @@ import { findSsoPerson } from "@/lib/bff/access/sso/find-person";
 import { type SsoClaims, SsoError } from "@/lib/bff/access/sso/provider";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
+import { EMPTY_POLICY, Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 
@@ -91,6 +91,7 @@ function redirect(location: string, cookie: string): Response {
 		location,
 		"set-cookie": cookie,
 		"cache-control": "no-store",
+		"content-security-policy": EMPTY_POLICY,
 		"referrer-policy": "no-referrer",
 	};
 	return new Response(null, { status: 303, headers });
