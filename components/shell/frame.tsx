@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { ConnectionBar } from "@/components/shell/connection-bar";
 import { BottomBar } from "@/components/shell/navigation/bottom-bar";
 import { Sidebar } from "@/components/shell/navigation/sidebar";
+import { Palette } from "@/components/shell/palette/palette";
 import { useConfirmedSignOut } from "@/components/shell/use-confirmed-sign-out";
 import { useKeepSession } from "@/components/shell/use-keep-session";
 import { ViewAsBar } from "@/components/shell/view-as-bar";
@@ -17,7 +18,6 @@ import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 import { rememberAccount } from "@/lib/console/browser/last-account";
 import { useLiveChanges } from "@/lib/console/live/use-live-changes";
 
-const Palette = lazyDialog(async () => (await import("@/components/shell/palette/palette")).Palette);
 const KeysDialog = lazyDialog(async () => (await import("@/components/shell/keys-dialog")).KeysDialog);
 const AddAccountDialog = lazyPart(
 	async () => (await import("@/components/shell/accounts/add-account-dialog")).AddAccountDialog,

@@ -14,6 +14,7 @@ test.describe("Contacts of one person", () => {
 		await reportMessages(second, `${name} Two`, [{ type: "text", text: { body: "Written second" } }]);
 		const [keptId, otherId] = [await findContact(first), await findContact(second)];
 		await page.goto(`${CONTACTS}?search=${encodeURIComponent(name)}`);
+		await expect(page.getByRole("row", { name: `${name} One` })).toContainText("Written first");
 		await page.getByRole("checkbox", { name: `Select ${name} One` }).click();
 		await expect(page.getByRole("button", { name: "Merge", exact: true })).toHaveAttribute(
 			"aria-disabled",
