@@ -11,7 +11,7 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 	contact: ["listContacts", "findContacts", "listContactActivity", "getContact", "listRemovedContacts"],
 	// Not what is open in an editor: it only says that the flow changed.
 	flow: ["presentFlow", "flowVersions", "listFlows", "findFlows", "getFlowHealth"],
-	answer: ["listFlowAnswers", "listUnassignedAnswers"],
+	answer: ["listFlowAnswers", "listFlowAnswerFields", "listUnassignedAnswers"],
 	template: ["listTemplateContents", "listTemplateLanguages"],
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings"],
 };
