@@ -80,8 +80,8 @@ test.describe("The flow editor", () => {
 		await phone(page).getByRole("button", { name: "Continue" }).click();
 		await expect(phone(page).getByText("Pay at the gate.")).toBeVisible();
 		await phone(page).getByRole("button", { name: "Send" }).click();
-		await expect(page.getByText("This was the last screen.")).toBeVisible();
-		await phone(page).getByRole("button", { name: "Back" }).click();
+		await expect(page.getByRole("table", { name: "Closing payload" })).toBeVisible();
+		await page.getByRole("button", { name: "Start again" }).last().click();
 		await phone(page).getByText("Where would you like to sit?").click();
 		await expect(page.locator(".editor-pointed").first()).toBeVisible();
 		await editor(page).focus();
@@ -122,8 +122,8 @@ test.describe("The flow editor", () => {
 		await typeAtEnd(page, '"input-type": "');
 		await page.keyboard.press("Control+Space");
 		const proposals = page.locator(".suggest-widget");
-		await expect(proposals).toContainText("No suggestions");
-		await expect(proposals.getByRole("option")).toHaveCount(0);
+		await expect(proposals).toBeVisible();
+		await expect(proposals.getByText(/^(children|Footer|complete|Where)$/)).toHaveCount(0);
 	});
 
 	test("reports after saving as many errors as the list of problems", async ({ ownerPage: page }) => {
@@ -139,7 +139,7 @@ test.describe("The flow editor", () => {
 	test("formats the JSON without changing its values", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats(), JSON.stringify(seats()));
 		await openEditor(page, id);
-		await page.getByRole("button", { name: "Format" }).click();
+		await page.getByRole("button", { name: "Format", exact: true }).click();
 		await page.getByRole("button", { name: /^Save/ }).click();
 		await expect(page.getByText(/^Saved “/)).toBeVisible();
 		expect((await readFlow(id)).flow_json_raw).toBe(`${JSON.stringify(seats(), null, 2)}\n`);
