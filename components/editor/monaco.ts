@@ -14,6 +14,12 @@ jsonDefaults.setModeConfiguration({ tokens: true });
 
 // The palette offers commands that mean nothing here; the console has its own.
 monaco.editor.addKeybindingRule({ keybinding: monaco.KeyCode.F1, command: "-editor.action.quickCommand" });
+// Monaco's own keys for it begin with Ctrl+K, which opens the console's palette.
+monaco.editor.addKeybindingRule({
+	keybinding: monaco.KeyMod.CtrlCmd | monaco.KeyCode.KeyI,
+	command: "editor.action.showHover",
+	when: "editorTextFocus",
+});
 
 // Otherwise the loader fetches Monaco from a CDN.
 loader.config({ monaco });
