@@ -203,5 +203,8 @@ test("The phone's theme, text size and direction can be changed", async ({
 	await expect(phone(page)).toHaveCSS("direction", "rtl");
 	const after = await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 	expect(after / before).toBeCloseTo(1.6);
+	// The focused button's tooltip would be outside all regions.
+	await page.getByRole("button", { name: "Phone settings" }).blur();
+	await expect(page.getByText("Phone settings")).toBeHidden();
 	await expectAccessible(page);
 });
