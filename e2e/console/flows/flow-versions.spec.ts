@@ -21,11 +21,15 @@ const textOf = (definition: unknown) => JSON.stringify(definition, null, 2);
 const titlesOf = async (id: number) =>
 	((await readFlow(id)).flow_json as { screens: { title: string }[] }).screens.map(({ title }) => title);
 
-/** Replaces the whole text. */
+/** Replaces the whole text by pasting, because the editor closes brackets that are typed. */
 async function write(page: Page, definition: unknown): Promise<void> {
 	await editor(page).focus();
 	await page.keyboard.press("ControlOrMeta+a");
-	await page.keyboard.insertText(textOf(definition));
+	await editor(page).evaluate((element, text) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", text);
+		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, textOf(definition));
 	await expect(page.getByText("Unsaved changes")).toBeVisible();
 }
 
