@@ -103,7 +103,7 @@ function VersionRow({ version, isSelected, isCurrent, onSelect }: VersionRowProp
 		>
 			<span className="flex items-center gap-2">
 				<span className="font-medium tabular-nums">{formats.clock(version.created_at)}</span>
-				<span className="text-ink-3 text-label">{t("number", { number: version.number })}</span>
+				<span className="text-ink-2 text-label">{t("number", { number: version.number })}</span>
 				{isCurrent && (
 					<span className="ms-auto rounded-control border border-line-strong px-1.5 text-ink-2 text-label">
 						{t("current")}
@@ -113,9 +113,9 @@ function VersionRow({ version, isSelected, isCurrent, onSelect }: VersionRowProp
 			<VersionOrigin version={version} className="truncate text-ink-2" />
 			{version.comment !== null && <bdi className="line-clamp-2 text-pretty">{version.comment}</bdi>}
 			{version.restored_from !== null && (
-				<span className="text-ink-3 text-label">{t("restoredFrom", { number: version.restored_from })}</span>
+				<span className="text-ink-2 text-label">{t("restoredFrom", { number: version.restored_from })}</span>
 			)}
-			<span className="text-ink-3 text-label">
+			<span className="text-ink-2 text-label">
 				{t("screens", { count: version.screens })}
 				{version.errors > 0 && (
 					<span className="text-danger"> · {t("errors", { count: version.errors })}</span>
