@@ -19,6 +19,16 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		write: { call: "POST /flows", button: /^Create flow/ },
 	},
 	{ route: "[accountId]/flows/[flowId]", address: "/1/flows/:flow", reads: ["/flows/:flow"] },
+	{
+		route: "[accountId]/flows/[flowId]/answers",
+		address: "/1/flows/:flow/answers",
+		reads: ["/extensions/flows/:flow/answers"],
+	},
+	{
+		route: "[accountId]/flows/unassigned",
+		address: "/1/flows/unassigned",
+		reads: ["/extensions/unassigned-answers"],
+	},
 	{ route: "[accountId]/templates", address: "/1/templates", reads: ["/template-codes"] },
 	{
 		route: "[accountId]/templates/[templateCode]",

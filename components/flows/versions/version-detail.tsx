@@ -140,7 +140,7 @@ export function VersionDetail({ version, versions, previous, editing, onRestored
 										beforeLabel={t("number", { number: before.number })}
 										afterLabel={t("number", { number: after.number })}
 										theme={theme}
-										className="min-h-80 flex-1 rounded-control border border-line"
+										className="h-[max(20rem,60dvh)] shrink-0 rounded-control border border-line"
 									/>
 								</>
 							) : (
