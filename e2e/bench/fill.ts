@@ -3,6 +3,7 @@ import { splitName } from "@/lib/contract/text/person-name";
 import { fold } from "@/lib/contract/text/search";
 import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { searchName } from "@/lib/service/contacts/list/search";
+import { searchText } from "@/lib/service/messages/search/search-text";
 import { COUNTRIES } from "@/lib/service/sample/people";
 
 /** The account with a million contacts; below, the one with a thousand. */
@@ -16,6 +17,13 @@ export const OTHER_MESSAGES = 1_000_000;
 const OTHER_TALKERS = 100_000;
 const TABLES = ["chat.contacts", "chat.messages", "chat.contact_activity", "chat.contact_count_changes"];
 const CHECKED_ROWS = 1_000;
+/** The messages, in turn. */
+const TEXTS = [
+	"Good morning, is the seat by the window still free? We are two, and one of us is a child.",
+	"Your booking is confirmed. You will find the tickets in the app, under My journeys.",
+	"Thank you!",
+	"Could you send me the invoice once more, please?",
+];
 
 /** Mobile numbers: country code, prefix, then eight distinct digits. */
 const PREFIXES = [
@@ -124,13 +132,14 @@ async function fillContacts(client: pg.Client, account: number, count: number): 
 }
 
 async function fillMessages(client: pg.Client): Promise<void> {
+	const searchTexts = TEXTS.map((content) =>
+		searchText({ content, caption: null, originalFilename: null, contentJson: null }),
+	);
 	const insert = `insert into chat.messages (account_id, contact_id, chat_message_id, direction, message_type, content,
-			status, created_at, message_time)
+			search_text, status, created_at, message_time)
 		select $1, contact, 'wamid.' || translate(encode(sha256(($2 || n)::bytea), 'base64'), E'+/=\\n', ''),
 			case when n % 2 = 0 then 'incoming' else 'outgoing' end, 'text',
-			(array['Good morning, is the seat by the window still free? We are two, and one of us is a child.',
-				'Your booking is confirmed. You will find the tickets in the app, under My journeys.',
-				'Thank you!', 'Could you send me the invoice once more, please?'])[1 + n % 4],
+			($4::text[])[1 + n % 4], ($5::text[])[1 + n % 4],
 			case when n % 2 = 0 then 'received' else 'read' end, at, at`;
 	await client.query(
 		`${insert} from (
@@ -138,15 +147,15 @@ async function fillMessages(client: pg.Client): Promise<void> {
 				date_trunc('milliseconds', now()) - ($3 - n) * interval '20 seconds' as at
 			from generate_series(1, $3::int) n
 		) as long`,
-		[LARGE_ACCOUNT, "long ", LONG_HISTORY_MESSAGES],
+		[LARGE_ACCOUNT, "long ", LONG_HISTORY_MESSAGES, TEXTS, searchTexts],
 	);
 	await client.query(
 		`${insert} from (
-			select n, (select min(id) from chat.contacts where account_id = $1) + n % $4 as contact,
+			select n, (select min(id) from chat.contacts where account_id = $1) + n % $6 as contact,
 				date_trunc('milliseconds', now()) - ($3 - n) * interval '20 seconds' as at
 			from generate_series(1, $3::int) n
 		) as others`,
-		[LARGE_ACCOUNT, "other ", OTHER_MESSAGES, OTHER_TALKERS],
+		[LARGE_ACCOUNT, "other ", OTHER_MESSAGES, TEXTS, searchTexts, OTHER_TALKERS],
 	);
 	await client.query(
 		`update chat.contacts c set message_count = m.count

@@ -1,0 +1,198 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { LARGE_ACCOUNT } from "../../fill";
+import { type Group, ms, type Row, ratioRow } from "../../group";
+import { spread } from "../../measure";
+import type { Setting } from "../../setting";
+import { signedIn, withChromium } from "../chromium";
+import { startConsole } from "../console-program";
+import { heapMB, installClock, sincePress } from "../in-page";
+import { addBarePage } from "./bare-page";
+import { type BenchFlow, createFlow, flowOfBytes, flowOfComponents } from "./flows";
+import { enterLine, enterTitle, IS_USABLE, type } from "./typing";
+
+const TYPING_MS = 20_000;
+const PACE_MS = 100;
+const ROUNDS = 10;
+const HEAP_FLOWS = [5, 30] as const;
+const LIST = `/${LARGE_ACCOUNT}/flows`;
+const PROBLEMS = `document.querySelector('section[aria-label="Problems"]')?.textContent`;
+const PHONE = `document.querySelector('section[aria-label="Phone"]')?.textContent`;
+
+async function run(setting: Setting): Promise<Row[]> {
+	const small = await createFlow(setting, "Flow of 50 components", flowOfComponents(50));
+	const middle = await createFlow(setting, "Flow of 100 kB", flowOfBytes(100_000));
+	const large = await createFlow(setting, "Flow of 1 MB", flowOfBytes(1_000_000));
+	const program = await startConsole(setting);
+	const rows = await withChromium(async (browser) => {
+		const owner = await signedIn(browser, program);
+		const setText = await addBarePage(owner);
+		setText(large.text);
+		const rows = await typingRows(owner, large);
+		rows.push(await problemsRow(owner, middle, "100 kB", 200));
+		rows.push(await problemsRow(owner, large, "1 MB", 1_000));
+		rows.push(await previewRow(owner, small));
+		setText(small.text);
+		rows.push(await startRow(owner, small));
+		rows.push(await heapRow(owner, small));
+		return rows;
+	});
+	await program.stop();
+	return rows;
+}
+
+async function openFlow(owner: BrowserContext, { id }: BenchFlow): Promise<Page> {
+	const page = await owner.newPage();
+	await installClock(page);
+	await page.goto(`${LIST}/${id}`);
+	return page;
+}
+
+async function openBare(owner: BrowserContext): Promise<Page> {
+	const page = await owner.newPage();
+	await installClock(page);
+	await page.goto("/bare-editor/");
+	return page;
+}
+
+/** In turns of a quarter, so that other load on the machine affects both. */
+async function typingRows(owner: BrowserContext, large: BenchFlow): Promise<Row[]> {
+	const turns = 4;
+	const ours: number[] = [];
+	const bare: number[] = [];
+	let longestTaskMs = 0;
+	for (let turn = 0; turn < turns; turn += 1) {
+		const flow = await openFlow(owner, large);
+		await enterTitle(flow);
+		const typed = await type(flow, TYPING_MS / PACE_MS / turns, PACE_MS);
+		ours.push(...typed.keys);
+		longestTaskMs = Math.max(longestTaskMs, typed.longestTaskMs);
+		await flow.close({ runBeforeUnload: false });
+		const alone = await openBare(owner);
+		await alone.getByRole("button", { name: "Start" }).click();
+		await enterTitle(alone);
+		bare.push(...(await type(alone, TYPING_MS / PACE_MS / turns, PACE_MS)).keys);
+		await alone.close();
+	}
+	return [
+		ratioRow("key to painted character in a flow of 1 MB, p95, over bare Monaco with the same text", {
+			value: spread(ours).p95,
+			over: spread(bare).p95,
+			atMost: 1.5,
+		}),
+		{
+			measure: `longest task while typing for ${TYPING_MS / 1000} s in the flow of 1 MB`,
+			target: "≤ 100 ms",
+			figure: ms(longestTaskMs),
+			passes: longestTaskMs <= 100,
+		},
+	];
+}
+
+/** Breaks a component's type and mends it again. */
+async function problemsRow(
+	owner: BrowserContext,
+	flow: BenchFlow,
+	size: string,
+	atMost: number,
+): Promise<Row> {
+	const page = await openFlow(owner, flow);
+	await enterTitle(page);
+	await enterLine(page, '"type": "TextBody"', flow.text);
+	const times: number[] = [];
+	for (let round = 0; round < ROUNDS * 2; round += 1) {
+		const before = JSON.stringify(await page.evaluate(PROBLEMS));
+		const key = round % 2 === 0 ? "x" : "Backspace";
+		times.push(await sincePress(page, `${PROBLEMS} !== ${before}`, () => page.keyboard.press(key)));
+		await page.waitForTimeout(500);
+	}
+	await page.close();
+	return timeRow(`edit to updated problems, flow of ${size}`, times, atMost);
+}
+
+async function previewRow(owner: BrowserContext, flow: BenchFlow): Promise<Row> {
+	const page = await openFlow(owner, flow);
+	await enterTitle(page);
+	await enterLine(page, '"text": "Paragraph 0', flow.text);
+	const times: number[] = [];
+	for (let round = 0; round < ROUNDS * 2; round += 1) {
+		const before = JSON.stringify(await page.evaluate(PHONE));
+		times.push(await sincePress(page, `${PHONE} !== ${before}`, () => page.keyboard.press("x")));
+		await page.waitForTimeout(300);
+	}
+	await page.close();
+	return timeRow("edit to updated preview, 50 components", times, 200);
+}
+
+/** From the click in the list, with the editor's code loaded, in turns with bare Monaco. */
+async function startRow(owner: BrowserContext, flow: BenchFlow): Promise<Row> {
+	const ours: number[] = [];
+	const bare: number[] = [];
+	const list = await owner.newPage();
+	await installClock(list);
+	await list.goto(LIST);
+	const alone = await openBare(owner);
+	for (let round = -1; round < ROUNDS; round += 1) {
+		await list.bringToFront();
+		const link = list.getByRole("link", { name: flow.name }).first();
+		const opened = await sincePress(list, IS_USABLE, () => link.click());
+		await list.goBack();
+		await link.waitFor();
+		await alone.bringToFront();
+		const started = await sincePress(alone, IS_USABLE, () =>
+			alone.getByRole("button", { name: "Start" }).click(),
+		);
+		await alone.reload();
+		if (round < 0) continue;
+		ours.push(opened);
+		bare.push(started);
+	}
+	await list.close();
+	await alone.close();
+	return ratioRow("click in the list to usable editor, warm, p50, over the start of bare Monaco", {
+		value: spread(ours).p50,
+		over: spread(bare).p50,
+		atMost: 1.5,
+	});
+}
+
+async function heapRow(owner: BrowserContext, flow: BenchFlow): Promise<Row> {
+	const page = await owner.newPage();
+	await installClock(page);
+	await page.goto(LIST);
+	const heaps: number[] = [];
+	for (let round = 1; round <= HEAP_FLOWS[1]; round += 1) {
+		const link = page.getByRole("link", { name: flow.name }).first();
+		await link.click();
+		await page.evaluate(`window.paintedAt(() => Boolean(${IS_USABLE}))`);
+		await page.goBack();
+		await link.waitFor();
+		if (HEAP_FLOWS.some((count) => count === round)) heaps.push(await heapMB(page));
+	}
+	await page.close();
+	const [few = Number.NaN, many = Number.NaN] = heaps;
+	return ratioRow(`heap after opening and closing ${HEAP_FLOWS[1]} flows over that after ${HEAP_FLOWS[0]}`, {
+		value: many,
+		over: few,
+		atMost: 1.1,
+		unit: (n) => `${n.toFixed(1)} MB`,
+	});
+}
+
+function timeRow(measure: string, times: number[], atMost: number): Row {
+	const { p50, p95 } = spread(times);
+	return {
+		measure: `${measure}, p95`,
+		target: `≤ ${atMost} ms`,
+		figure: `${ms(p95)} (median ${ms(p50)}, ${times.length} edits)`,
+		passes: p95 <= atMost,
+	};
+}
+
+export const flowEditor: Group = {
+	name: "flow-editor",
+	about:
+		"A built console in Chromium without a graphics card. Bare Monaco is the same version with the same options and " +
+		"text, in a page with nothing else, measured in turns. Times run from the key or click to the end of the frame " +
+		"that shows the result.",
+	run,
+};
