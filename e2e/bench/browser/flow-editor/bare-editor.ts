@@ -3,7 +3,7 @@ import "monaco-editor/features/register.all.js";
 import "monaco-editor/languages/features/json/register.js";
 import { EDITOR_OPTIONS } from "@/components/editor/options";
 
-/* Monaco alone with the console's options, in a page of its own: what the flow editor is compared with. */
+/* Monaco alone with the console's options, on a separate page: the flow editor is compared with it. */
 
 self.MonacoEnvironment = { getWorker: () => new Worker("/bare-editor/worker.js") };
 

@@ -88,7 +88,7 @@ async function typingRows(owner: BrowserContext, large: BenchFlow): Promise<Row[
 	];
 }
 
-/** Breaks a component's type and mends it again. */
+/** Breaks a component's type and fixes it again. */
 async function problemsRow(
 	owner: BrowserContext,
 	flow: BenchFlow,
