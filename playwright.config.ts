@@ -16,12 +16,15 @@ export default defineConfig({
 	reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
 	use: {
 		baseURL: instance.consoleUrl,
-		trace: "retain-on-failure",
+		// Screenshots of every step would double the time of a run.
+		trace: { mode: "retain-on-failure", screenshots: false },
 		launchOptions: {
 			executablePath: findBrowser(),
 			args: [
 				"--no-sandbox",
 				"--disable-gpu",
+				// Debian turns it on, which is slow without a GPU.
+				"--disable-gpu-rasterization",
 				"--disable-quic",
 				"--disable-background-networking",
 				"--disable-component-update",

@@ -59,8 +59,8 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 					retrying={flow.isFetching}
 					notFoundAction={<ButtonLink href={listHref}>{tFlows("editor.toList")}</ButtonLink>}
 				/>
-			) : hasAnswers === false || !mayView ? (
-				<NoAnswersHere hasAnswers={hasAnswers !== false} backHref={flowAddress(accountId, flowId)} />
+			) : hasAnswers === false ? (
+				<NoAnswersHere backHref={flowAddress(accountId, flowId)} />
 			) : (
 				<>
 					<PeriodFilter filter={filter} />

@@ -15,17 +15,16 @@ import { useCapability } from "@/lib/console/api/capabilities";
 export function UnassignedPage() {
 	const t = useTranslations("flowAnswers.unassigned");
 	const tFlows = useTranslations("flows");
-	const { id: accountId, can } = useAccount();
+	const { id: accountId } = useAccount();
 	const hasAnswers = useCapability(accountId, "flow-answers");
-	const mayView = can("Chat Chats — View");
 	const filter = useAnswerPeriod();
 	const listHref = areaAddress(accountId, "flows");
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
 			<PageTitle parts={[t("title"), tFlows("title")]} />
 			<PageHeader backHref={listHref} title={t("title")} />
-			{hasAnswers === false || !mayView ? (
-				<NoAnswersHere hasAnswers={hasAnswers !== false} backHref={listHref} />
+			{hasAnswers === false ? (
+				<NoAnswersHere backHref={listHref} />
 			) : (
 				<>
 					<PeriodFilter filter={filter} />

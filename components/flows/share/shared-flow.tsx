@@ -11,6 +11,7 @@ type SharedFlowProps = { name: string; definition: unknown };
 /** What a link to a flow's preview opens, for people without a sign-in. */
 export function SharedFlow({ name, definition }: SharedFlowProps) {
 	const t = useTranslations("flowSharing.page");
+	const preview = useTranslations("flows.preview");
 	const read = useMemo(() => readDefinition(definition), [definition]);
 	return (
 		<main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-4 py-8">
@@ -22,7 +23,10 @@ export function SharedFlow({ name, definition }: SharedFlowProps) {
 				</h1>
 				<p className="text-pretty text-ink-2 text-table">{t("text")}</p>
 			</header>
-			<PlayablePhone definition={read} />
+			<section className="contents">
+				<h2 className="sr-only">{preview("title")}</h2>
+				<PlayablePhone definition={read} />
+			</section>
 		</main>
 	);
 }

@@ -23,6 +23,7 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 		description: "The template code. A template is created with its first content.",
 		example: "seat_change",
 	},
+	versionId: { description: "The ID of a version of a flow.", example: 901 },
 	langCode: { description: "The content's language code.", example: "es_MX" },
 	active: { description: "Only tokens that are active, or only those that aren't.", example: "true" },
 	page: {

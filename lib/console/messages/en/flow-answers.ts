@@ -15,7 +15,6 @@ export const flowAnswers = {
 	nothing: "No replies in this period",
 	showAll: "Show all replies",
 	incomplete: "Older replies are still being collected. They appear here within a few minutes.",
-	denied: "You can't view replies",
 	unsupported: "Replies aren't available",
 	unsupportedText:
 		"This account's service doesn't record replies to flows. You find them in the conversations.",
