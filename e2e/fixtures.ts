@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page, request } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, request } from "@playwright/test";
 import { OWNER, testInstance } from "./support/instance";
 
 export { expect };
@@ -11,12 +11,22 @@ type TestFixtures = {
 	ownerPage: Page;
 	/** Fails if axe finds an issue on the page in its current state. */
 	expectAccessible: (page: Page) => Promise<void>;
+	/** Closes what a test opened, so that its pages don't go on while others run. */
+	closesContexts: undefined;
 };
 
 type WorkerFixtures = {
 	/** The owner's session, created once per worker. */
 	ownerState: StorageState;
+	/**
+	 * The owner's browser. Every test gets it as new, but with the scripts that it has loaded: reading them again takes
+	 * longer than most tests.
+	 */
+	ownerContext: BrowserContext;
 };
+
+/** Contexts that outlast a test. */
+const lasting = new WeakSet<BrowserContext>();
 
 /** Playwright's test with the console's fixtures. A test fails if any page throws or violates the CSP. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -36,20 +46,37 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		},
 		{ scope: "worker" },
 	],
+	ownerContext: [
+		async ({ browser }, use) => {
+			const context = await browser.newContext({ baseURL: (await testInstance()).consoleUrl });
+			lasting.add(context);
+			await use(context);
+			await context.close();
+		},
+		{ scope: "worker" },
+	],
+	closesContexts: [
+		async ({ browser }, use) => {
+			await use(undefined);
+			for (const context of browser.contexts()) if (!lasting.has(context)) await context.close();
+		},
+		{ auto: true },
+	],
 	page: async ({ page }, use) => {
 		const faults = watchFaults(page);
 		waitForHydration(page);
 		await use(page);
 		expect(faults).toEqual([]);
 	},
-	ownerPage: async ({ browser, ownerState, contextOptions, baseURL }, use) => {
-		const context = await browser.newContext({ ...contextOptions, baseURL, storageState: ownerState });
-		const page = await context.newPage();
+	ownerPage: async ({ ownerContext, ownerState }, use) => {
+		await clear(ownerContext);
+		await ownerContext.addCookies(ownerState.cookies);
+		const page = await ownerContext.newPage();
 		const faults = watchFaults(page);
 		waitForHydration(page);
 		await use(page);
 		expect(faults).toEqual([]);
-		await context.close();
+		await Promise.all(ownerContext.pages().map((open) => open.close()));
 	},
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 	expectAccessible: async ({}, use) => {
@@ -64,6 +91,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		});
 	},
 });
+
+/** Removes all that pages of a browser have stored or changed, except for its cache. */
+async function clear(context: BrowserContext): Promise<void> {
+	await context.setOffline(false);
+	await context.unrouteAll();
+	await context.clearPermissions();
+	await context.clearCookies();
+	const page = await context.newPage();
+	const session = await context.newCDPSession(page);
+	await session.send("Storage.clearDataForOrigin", {
+		origin: (await testInstance()).consoleUrl,
+		storageTypes: "local_storage,indexeddb,service_workers,cache_storage",
+	});
+	await page.close();
+}
 
 /** Makes `goto` and `reload` wait for hydration, since server-rendered pages don't react to keys and clicks. */
 function waitForHydration(page: Page): void {

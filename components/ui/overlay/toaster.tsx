@@ -48,7 +48,9 @@ export function useToast() {
 	return useMemo(
 		() => ({
 			success: (title: string, options?: ToastOptions) => void toast.success(title, options),
-			info: (title: string, options?: ToastOptions) => void toast.info(title, options),
+			/** For what people didn't ask for; stays visible longer. */
+			info: (title: string, options?: ToastOptions) =>
+				void toast.info(title, { duration: LONG_MS, ...options }),
 			/** Stays visible longer. */
 			failure: (title: string, options?: ToastOptions) =>
 				void toast.error(title, { duration: LONG_MS, ...options }),
