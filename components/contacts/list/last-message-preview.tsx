@@ -48,7 +48,7 @@ function Preview({ message, isUnread }: { message: LastMessage; isUnread: boolea
 	return (
 		<span
 			className={cn(
-				"flex items-center gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0",
+				"relative flex items-center gap-1.5 [&_svg]:size-3.5 [&_svg]:shrink-0",
 				isUnread ? "text-ink" : "text-ink-2",
 			)}
 		>

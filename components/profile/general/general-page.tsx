@@ -18,6 +18,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { profileQuery, useProfileChange } from "@/lib/console/profile/profile-client";
+import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import type { Profile } from "@/lib/staff/profile-endpoints";
 
 /** Your name, email address and preferences. */
@@ -51,16 +52,19 @@ export function GeneralPage() {
 /** Your email address, and one that isn't confirmed yet. */
 function EmailRow({ profile: { email, new_email, has_password, can_mail } }: { profile: Profile }) {
 	const t = useTranslations("profile");
+	const { sso } = useSignInMethods();
 	const [isOpen, setIsOpen] = useState(false);
+	const obstacle = !has_password
+		? t("email.needsPassword")
+		: sso && !can_mail
+			? t("email.needsMail")
+			: undefined;
 	return (
 		<SectionRow
 			label={t("you.email")}
 			hint={new_email === null ? email : t("you.pendingEmail", { email: new_email })}
 		>
-			<Button
-				onClick={() => setIsOpen(true)}
-				disabledReason={has_password ? undefined : t("email.needsPassword")}
-			>
+			<Button onClick={() => setIsOpen(true)} disabledReason={obstacle}>
 				{t("you.changeEmail")}
 			</Button>
 			{isOpen && <ChangeEmailDialog canMail={can_mail} onClose={() => setIsOpen(false)} />}

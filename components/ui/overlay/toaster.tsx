@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { useTranslations } from "use-intl";
 
+const SHORT_MS = 6_000;
 const LONG_MS = 10_000;
 
 /**
@@ -14,6 +15,7 @@ const LONG_MS = 10_000;
 export function Toaster() {
 	return (
 		<Sonner
+			duration={SHORT_MS}
 			className="!relative !inset-auto !w-full !transform-none pb-[env(safe-area-inset-bottom)] empty:hidden"
 			expand
 			visibleToasts={3}

@@ -12,13 +12,19 @@ import { useDenial } from "@/lib/console/api/use-denial";
 export function NoticesButton({ accountId }: { accountId: number }) {
 	const t = useTranslations("webhookNotices");
 	const denial = useDenial("Chat Detail — Edit");
-	const isReported = useCapability(accountId, "deliveries") === true;
+	const isReported = useCapability(accountId, "deliveries");
 	const [open, setOpen] = useState(false);
-	if (!isReported) return null;
+	if (isReported === false) return null;
 	return (
 		<>
-			<Button icon={<Bell aria-hidden />} disabledReason={denial} onClick={() => setOpen(true)}>
-				{t("open")}
+			<Button
+				icon={<Bell aria-hidden />}
+				disabledReason={denial}
+				onClick={() => setOpen(true)}
+				// Keeps its place until the service's extensions are known.
+				className={isReported ? undefined : "invisible"}
+			>
+				<span className="phone:sr-only">{t("open")}</span>
 			</Button>
 			{open && <NoticesDialog accountId={accountId} onClose={() => setOpen(false)} />}
 		</>

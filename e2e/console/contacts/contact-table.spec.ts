@@ -112,7 +112,7 @@ test.describe("The contacts table", () => {
 		await page.goto(`${CONTACTS}?search=mar&sort=name`);
 		await page.getByRole("button", { name: "Views" }).click();
 		await page.getByRole("menuitem", { name: "Save view…" }).click();
-		await page.getByRole("textbox", { name: "Name" }).fill(name);
+		await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(name);
 		await page.getByRole("checkbox", { name: /^Share with everyone/ }).click();
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "Save view" }).click();

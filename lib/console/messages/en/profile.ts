@@ -32,6 +32,7 @@ export const profile = {
 		changed: "Email address changed",
 		sent: "A link was sent to {email}",
 		needsPassword: "Your email address comes from single sign-on.",
+		needsMail: "Email addresses can't be changed here, because this console can't send email.",
 	},
 	preferences: {
 		title: "Preferences",
