@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ErasedParts } from "@/components/contacts/erase/erased-parts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/data/facts";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -16,6 +16,8 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useEraseContact } from "@/lib/console/contacts/use-erase-contact";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { ErasurePreview } from "@/lib/contract/contact-erase";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 type EraseDialogProps = {
@@ -92,5 +94,26 @@ export function EraseDialog({ accountId, contact, onClose, onErased }: EraseDial
 				{erase.error && <Alert title={t("failed", { name })}>{textOf(erase.error)}</Alert>}
 			</div>
 		</Dialog>
+	);
+}
+
+/** What an erasure would erase. */
+function ErasedParts({ preview }: { preview: ErasurePreview }) {
+	const t = useTranslations("contactPeople.erase");
+	const { number } = useFormats();
+	const counted = (count: number) => ({ count, countText: number(count) });
+	const orMore = (text: string) => (preview.is_complete ? text : t("orMore", { text }));
+	return (
+		<Section title={t("what")}>
+			<ul className="flex list-disc flex-col gap-1 ps-5 text-table">
+				<li>{t("contacts", counted(preview.contacts))}</li>
+				<li>{t("messages", counted(preview.messages))}</li>
+				<li>{orMore(t("files", counted(preview.files)))}</li>
+				<li>{orMore(t("deliveries", counted(preview.deliveries)))}</li>
+				<li>{t("importRows", counted(preview.import_rows))}</li>
+				<li>{t("audit")}</li>
+			</ul>
+			<p className="pt-2 text-ink-2 text-table">{t("elsewhere")}</p>
+		</Section>
 	);
 }

@@ -1,14 +1,16 @@
 "use client";
 
-import { MessageSquareText, X } from "lucide-react";
+import { ListFilter, MessageSquareText, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { ColumnsPopover } from "@/components/contacts/list/columns-popover";
-import { FilterPopover } from "@/components/contacts/list/filter-popover";
+import type { FilterFieldsProps } from "@/components/contacts/list/filter-fields";
 import { ViewsMenu } from "@/components/contacts/list/views-menu";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
+import { lazyPart } from "@/components/ui/lazy-part";
+import { Popover } from "@/components/ui/overlay/popover";
 import { messageSearchAddress } from "@/lib/console/addresses/addresses";
 import type { ContactFilter, ContactListState } from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
@@ -17,6 +19,10 @@ import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-se
 import type { ContactSort, SortOrder } from "@/lib/contract/contact-list";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactColumn } from "@/lib/staff/preferences";
+
+const FilterFields = lazyPart(
+	async () => (await import("@/components/contacts/list/filter-fields")).FilterFields,
+);
 
 type ListToolbarProps = {
 	accountId: number;
@@ -159,5 +165,26 @@ function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
 				<X className="size-3.5" aria-hidden />
 			</button>
 		</span>
+	);
+}
+
+/** Opens the filters. */
+function FilterPopover(props: FilterFieldsProps) {
+	const { filter } = props;
+	const t = useTranslations("contacts.filter");
+	const count = [filter.tag, filter.country, filter.ai, filter.unread || null].filter(
+		(one) => one !== null,
+	).length;
+	return (
+		<Popover
+			title={t("title")}
+			trigger={
+				<Button size="small" variant="ghost" icon={<ListFilter aria-hidden />}>
+					{t("open", { count })}
+				</Button>
+			}
+		>
+			<FilterFields {...props} />
+		</Popover>
 	);
 }

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { MergeResult } from "@/components/contacts/merge/merge-result";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Fact, Facts, Section } from "@/components/ui/data/facts";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -16,6 +16,7 @@ import { useDenial } from "@/lib/console/api/use-denial";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { useMergeContacts } from "@/lib/console/contacts/use-merge-contacts";
 import { useFormats } from "@/lib/console/formats/reader";
+import type { MergePreview } from "@/lib/contract/contact-merge";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 type MergeDialogProps = {
@@ -102,5 +103,38 @@ export function MergeDialog({ accountId, pair, onClose, onMerged }: MergeDialogP
 				{error && <Alert title={t(merge.error ? "failed" : "loadFailed")}>{textOf(error)}</Alert>}
 			</div>
 		</Dialog>
+	);
+}
+
+/** More messages than this move in the background. Source: docs/decisions/0067. */
+const AT_ONCE = 5_000;
+
+/** The contact as it would be after a merge. */
+function MergeResult({ preview }: { preview: MergePreview }) {
+	const t = useTranslations("contactPeople.merge");
+	const { number } = useFormats();
+	const { result, kept, merged, kept_messages, merged_messages } = preview;
+	const count = kept_messages + merged_messages;
+	const textOf = (contact: typeof kept) => contactPhone(contact)?.text ?? contact.chat_phone_id;
+	const others = [kept, merged].map(textOf).filter((text) => text !== textOf(result));
+	return (
+		<Section title={t("after")}>
+			<Facts>
+				<Fact label={t("name")}>{contactName(result)}</Fact>
+				<Fact label={t("number")} ltr>
+					{textOf(result)}
+				</Fact>
+				{others.length > 0 && (
+					<Fact label={t("otherNumber")} ltr>
+						{others.join(", ")}
+					</Fact>
+				)}
+				{result.tags.length > 0 && <Fact label={t("tags")}>{result.tags.join(", ")}</Fact>}
+				<Fact label={t("history")}>{t("messages", { count, countText: number(count) })}</Fact>
+			</Facts>
+			{merged_messages > AT_ONCE && (
+				<p className="pt-2 text-ink-2 text-table">{t("later", { atOnce: number(AT_ONCE) })}</p>
+			)}
+		</Section>
 	);
 }
