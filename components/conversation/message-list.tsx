@@ -1,19 +1,20 @@
 "use client";
 
 import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
+import { CircleAlert, LoaderCircle } from "lucide-react";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MessageActionsProvider } from "@/components/conversation/actions/message-actions";
 import { SelectionBar } from "@/components/conversation/actions/selection-bar";
 import { useMessageActions } from "@/components/conversation/actions/use-message-actions";
 import { DayLabel } from "@/components/conversation/day-label";
-import { EDGE_PX, HistoryEdge } from "@/components/conversation/history-edge";
 import { ListOverlays } from "@/components/conversation/list-overlays";
 import { MessageRow } from "@/components/conversation/message-row";
 import { useJump } from "@/components/conversation/use-jump";
-import { offsetOf, useStoredPosition } from "@/components/conversation/use-reading-position";
-import { useScrolling } from "@/components/conversation/use-scrolling";
+import { offsetOf, useScrolling, useStoredPosition } from "@/components/conversation/use-scrolling";
 import { useTimeline, useUnseen } from "@/components/conversation/use-timeline";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/console/class-names";
 import type { Place } from "@/lib/console/conversation/history";
 import type { ReadingPosition } from "@/lib/console/conversation/reading-position";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
@@ -228,4 +229,39 @@ function dayAt(items: TimelineItem[], list: Virtualizer<HTMLDivElement, Element>
 	const below = list.getVirtualItemForOffset(offset + LABEL_PX);
 	const isSeparatorThere = item.kind === "day" || (below && items[below.index]?.kind === "day");
 	return isSeparatorThere ? undefined : item.message.message_time;
+}
+
+/** Space reserved for it above the oldest message, and below the newest loaded one. */
+const EDGE_PX = 56;
+
+type HistoryEdgeProps = { side: "older" | "newer"; end: HistoryEnd; className?: string };
+
+/** Shown at either end of the loaded messages. Its height is fixed, so nothing jumps. */
+function HistoryEdge({ side, end, className }: HistoryEdgeProps) {
+	const t = useTranslations("conversation");
+	const tUi = useTranslations("ui.actions");
+	return (
+		<div
+			style={{ height: EDGE_PX }}
+			className={cn("flex items-center justify-center gap-2 px-4 text-ink-2 text-label", className)}
+			role="status"
+		>
+			{!end.has && side === "older" && t("beginning")}
+			{end.has && end.isFailed && (
+				<>
+					<CircleAlert className="size-4 shrink-0 text-danger" aria-hidden />
+					<span className="text-danger">{t(`${side}Failed`)}</span>
+					<Button size="small" onClick={end.fetch} pending={end.isFetching}>
+						{tUi("retry")}
+					</Button>
+				</>
+			)}
+			{end.has && !end.isFailed && end.isFetching && (
+				<span className="flex animate-late items-center gap-2">
+					<LoaderCircle className="size-4 animate-spin" aria-hidden />
+					{t(side === "older" ? "loadingOlder" : "loadingNewer")}
+				</span>
+			)}
+		</div>
+	);
 }
