@@ -1,14 +1,16 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { AnswersTable } from "@/components/flows/answers/answers-table";
-import { ExportAnswersButton } from "@/components/flows/answers/export-answers-button";
 import { PeriodFilter } from "@/components/flows/answers/period-filter";
 import { useAnswerPeriod } from "@/components/flows/answers/use-answer-period";
 import { FlowStatus } from "@/components/flows/flow-status";
 import { FlowTabs } from "@/components/flows/flow-tabs";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
@@ -16,8 +18,14 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress, flowAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
+import { downloadLines } from "@/lib/console/api/download-lines";
+import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
+import { saveFile } from "@/lib/console/browser/save-file";
 import { answerColumns } from "@/lib/console/flows/answers/answer-columns";
+import type { AnswerPeriod } from "@/lib/console/flows/answers/period";
+import { fileNamePart } from "@/lib/console/flows/copy-flow";
+import { useFormats } from "@/lib/console/formats/reader";
 import { NoAnswersHere } from "./no-answers-here";
 
 /** The replies to a flow, with a column for each field. */
@@ -75,5 +83,43 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 				</>
 			)}
 		</div>
+	);
+}
+
+type ExportAnswersButtonProps = { flowId: number; name: string; period: AnswerPeriod };
+
+/** Downloads the replies of the shown time as CSV. Leaving the page cancels it. */
+function ExportAnswersButton({ flowId, name, period }: ExportAnswersButtonProps) {
+	const t = useTranslations("flowAnswers.export");
+	const { id: accountId } = useAccount();
+	const { number } = useFormats();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const left = useRef(new AbortController());
+	useEffect(() => {
+		const control = new AbortController();
+		left.current = control;
+		return () => control.abort();
+	}, []);
+	const download = useMutation({
+		mutationFn: () => {
+			const address = `/api/accounts/${accountId}/flows/${flowId}/answers/export`;
+			return downloadLines(address, period, { signal: left.current.signal });
+		},
+		onSuccess: ({ file, lines }) => {
+			const day = new Date().toISOString().slice(0, 10);
+			saveFile(file, t("fileName", { name: fileNamePart(name), day }));
+			// The first line has the columns.
+			const count = Math.max(0, lines - 1);
+			toast.success(t("done", { count, countText: number(count) }));
+		},
+		onError: (error) => {
+			if (!left.current.signal.aborted) toast.failure(t("failed"), { description: textOf(error) });
+		},
+	});
+	return (
+		<Button icon={<Download aria-hidden />} pending={download.isPending} onClick={() => download.mutate()}>
+			{t("action")}
+		</Button>
 	);
 }

@@ -1,11 +1,16 @@
 "use client";
 
+import { Paperclip } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { AnswerCell, WholeAnswer } from "@/components/flows/answers/answer-cell";
 import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { contactName } from "@/lib/console/contacts/contact-name";
-import type { AnswerColumn } from "@/lib/console/flows/answers/answer-columns";
+import {
+	type AnswerColumn,
+	answerColumns,
+	answerParts,
+	keysOf,
+} from "@/lib/console/flows/answers/answer-columns";
 import { type FlowAnswer, UNASSIGNED_REASONS } from "@/lib/contract/flow-answers";
 
 /**
@@ -88,4 +93,50 @@ export function useAnswerColumns(fields: AnswerColumn[] | null): Array<Column<Fl
 			),
 		},
 	];
+}
+
+type AnswerCellProps = { answer: FlowAnswer; field: AnswerColumn };
+
+/** An answer on one line; the whole text is in its title. */
+function AnswerCell({ answer, field }: AnswerCellProps) {
+	const textOf = useAnswerText();
+	const parts = answerParts(answer.response?.[field.key], field);
+	const text = textOf(parts);
+	return (
+		<span className="flex min-w-0 items-center gap-1" dir="auto" title={text}>
+			{parts.some(({ isFile }) => isFile) && (
+				<Paperclip className="size-3.5 shrink-0 text-ink-3" aria-hidden />
+			)}
+			<span className="truncate">{text}</span>
+		</span>
+	);
+}
+
+/** All of a reply as one text. */
+function WholeAnswer({ answer }: { answer: FlowAnswer }) {
+	const t = useTranslations("flowAnswers");
+	const textOf = useAnswerText();
+	const { response, response_text: unread, is_revoked: isRevoked } = answer;
+	const text =
+		response === null
+			? (unread ?? "")
+			: answerColumns(undefined, keysOf([answer]))
+					.map((field) => `${field.label}: ${textOf(answerParts(response[field.key], field))}`)
+					.join(" · ");
+	return (
+		<span className="block truncate" dir="auto" title={text}>
+			{isRevoked ? <span className="text-ink-3">{t("revoked")}</span> : text}
+		</span>
+	);
+}
+
+function useAnswerText() {
+	const t = useTranslations("flowAnswers.truth");
+	return (parts: ReturnType<typeof answerParts>) =>
+		parts
+			.map(({ label, text, truth }) => {
+				const value = truth === undefined ? text : t(truth ? "yes" : "no");
+				return label === "" ? value : `${label}: ${value}`;
+			})
+			.join(" · ");
 }

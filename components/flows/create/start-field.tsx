@@ -6,8 +6,10 @@ import type { UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { ImportField } from "@/components/flows/create/import-field";
 import { StartCard } from "@/components/flows/create/start-card";
-import { StartPreview } from "@/components/flows/create/start-preview";
 import { PhonePicture } from "@/components/flows/preview/phone-picture";
+import { PlayablePhone } from "@/components/flows/preview/playable-phone";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 import { GALLERY, GALLERY_FORMS, type GalleryForm } from "@/lib/console/flows/gallery/gallery";
@@ -119,5 +121,45 @@ export function StartField({ form }: { form: UseFormReturn<NewFlowFields> }) {
 			)}
 			<StartPreview form={previewed} onUse={choose} onClose={() => setPreviewed(null)} />
 		</fieldset>
+	);
+}
+
+type StartPreviewProps = {
+	/** The shown form; null closes it. */
+	form: GalleryForm | null;
+	onUse: (form: GalleryForm) => void;
+	onClose: () => void;
+};
+
+/** A form of the gallery to try out before choosing it. */
+function StartPreview({ form, onUse, onClose }: StartPreviewProps) {
+	const t = useTranslations("flows.create.gallery");
+	const tUi = useTranslations("ui.actions");
+	const definition = form && readDefinition(GALLERY[form].definition);
+	return (
+		<Dialog
+			open={form !== null}
+			onOpenChange={(open) => !open && onClose()}
+			title={form && t(`forms.${form}.title`)}
+			description={
+				form && `${t(`forms.${form}.text`)} ${t("screens", { count: definition?.screens.length ?? 0 })}.`
+			}
+			footer={
+				<>
+					<Button onClick={onClose}>{tUi("cancel")}</Button>
+					<Button
+						variant="primary"
+						onClick={() => {
+							if (form) onUse(form);
+							onClose();
+						}}
+					>
+						{t("use")}
+					</Button>
+				</>
+			}
+		>
+			{definition && <PlayablePhone key={form} definition={definition} />}
+		</Dialog>
 	);
 }

@@ -11,8 +11,12 @@ import { useAccount } from "@/lib/console/account";
 import { newAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
+import { useNow } from "@/lib/console/browser/now";
+import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import { isNothing } from "@/lib/console/flows/save-obstacle";
 import type { SaveFailure, useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import { useChangedMeanwhile } from "@/lib/console/flows/versions/use-changed-meanwhile";
+import { useFormats } from "@/lib/console/formats/reader";
 
 type EditorNoticesProps = {
 	editing: ReturnType<typeof useFlowEditing>;
@@ -126,5 +130,40 @@ function Failure({ failure, onCreateNew }: { failure: SaveFailure; onCreateNew: 
 				</ul>
 			)}
 		</Alert>
+	);
+}
+
+type ChangedNoticeProps = {
+	opened: OpenedFlow;
+	editing: ReturnType<typeof useFlowEditing>;
+	/** Loads their version into the editor. */
+	onTake: (theirs: OpenedFlow) => void;
+};
+
+/** Says that someone saved another version while the editor is open. */
+export function ChangedNotice({ opened, editing, onTake }: ChangedNoticeProps) {
+	const t = useTranslations("flowVersions.changed");
+	const formats = useFormats();
+	const now = useNow();
+	const changed = useChangedMeanwhile(opened, editing.saved.flow.updated_at);
+	if (!changed || editing.isSaving) return null;
+	const { theirs, author } = changed;
+	const when = formats.relative(theirs.flow.updated_at, now);
+	return (
+		<div className="shrink-0 border-line border-b p-3">
+			<Alert
+				tone="info"
+				actions={
+					!editing.isDirty && (
+						<Button size="small" onClick={() => onTake(theirs)}>
+							{t("load")}
+						</Button>
+					)
+				}
+			>
+				{author === undefined ? t("someone", { when }) : t("person", { person: author, when })}{" "}
+				{editing.isDirty && t("willMerge")}
+			</Alert>
+		</div>
 	);
 }

@@ -1,13 +1,20 @@
 "use client";
 
-import { Ellipsis, Hash, MessagesSquare, Pencil, Trash2 } from "lucide-react";
+import {
+	CircleAlert,
+	Ellipsis,
+	Hash,
+	MessagesSquare,
+	Pencil,
+	Snowflake,
+	Trash2,
+	TriangleAlert,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { FlowStatus } from "@/components/flows/flow-status";
 import { FlowAlerts } from "@/components/flows/health/flow-alerts";
-import { FlowVersion } from "@/components/flows/list/flow-version";
-import { ProblemCount } from "@/components/flows/list/problem-count";
 import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { IconButton } from "@/components/ui/icon-button";
@@ -19,6 +26,7 @@ import { copyText } from "@/lib/console/browser/copy-text";
 import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { FlowListItem, FlowSort } from "@/lib/contract/flow-list";
+import { FROZEN_VERSIONS } from "@/lib/flow-json/versions";
 
 type FlowColumns = {
 	accountId: number;
@@ -164,4 +172,55 @@ function useCopyId(): (chatFlowId: string) => Promise<void> {
 		if (await copyText(chatFlowId)) toast.success(t("copied"));
 		else toast.failure(tUi("copyFailed"));
 	};
+}
+
+/** How many errors and warnings a flow has. */
+function ProblemCount({ flow }: { flow: FlowListItem }) {
+	const t = useTranslations("flows.list");
+	const { number } = useFormats();
+	const { error_count: errors, warning_count: warnings } = flow;
+	if (errors === null) {
+		return (
+			<span className="text-ink-3" title={t("notCounted")}>
+				<span aria-hidden>–</span>
+				<span className="sr-only">{t("notCounted")}</span>
+			</span>
+		);
+	}
+	if (errors === 0 && !warnings) return <span className="text-ink-3">{t("noProblems")}</span>;
+	return (
+		<span className="flex items-center gap-2.5 tabular-nums">
+			{errors > 0 && (
+				<span className="flex items-center gap-1 font-medium text-danger">
+					<CircleAlert className="size-3.5" aria-hidden />
+					{t("errors", { count: errors, countText: number(errors) })}
+				</span>
+			)}
+			{!!warnings && (
+				<span className="flex items-center gap-1 text-warning">
+					<TriangleAlert className="size-3.5" aria-hidden />
+					{t("warnings", { count: warnings, countText: number(warnings) })}
+				</span>
+			)}
+		</span>
+	);
+}
+
+/** The version of a flow's definition, and whether the messaging platform has frozen it or warns that it will. */
+function FlowVersion({ flow }: { flow: FlowListItem }) {
+	const t = useTranslations("flows.list");
+	const version = flow.json_version;
+	if (version === null) return null;
+	const warning = flow.alerts.find(({ kind }) => kind === "FLOW_VERSION_EXPIRY_WARNING");
+	const isFrozen = FROZEN_VERSIONS.some((frozen) => frozen === version);
+	if (!warning && !isFrozen) return <span className="text-ink-2">{version}</span>;
+	const hint = warning?.message || t("frozenHint", { version });
+	return (
+		<span className="flex items-center gap-1 text-warning" title={hint}>
+			{version}
+			<Snowflake className="size-3.5" aria-hidden />
+			{isFrozen ? t("frozen") : t("expires")}
+			<span className="sr-only">{hint}</span>
+		</span>
+	);
 }

@@ -1,13 +1,18 @@
 "use client";
 
 import { Maximize, ZoomIn, ZoomOut } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef } from "react";
+import {
+	type KeyboardEvent,
+	type PointerEvent,
+	type RefObject,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { useTranslations } from "use-intl";
-import { MapLegend } from "@/components/flows/map/map-legend";
 import { MapNode } from "@/components/flows/map/map-node";
-import { MapRoutes } from "@/components/flows/map/map-routes";
-import { useDragScroll } from "@/components/flows/map/use-drag-scroll";
-import { useMapZoom } from "@/components/flows/map/use-map-zoom";
+import { MapRoutes, ROUTE_LOOKS } from "@/components/flows/map/map-routes";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
 import { type Direction, layOutMap, nextBox } from "@/lib/console/flows/map-layout";
@@ -141,4 +146,75 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>, next: NextScreen): void 
 	const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
 	const to = next(Number(from), isMirrored ? MIRRORED[direction] : direction);
 	event.currentTarget.querySelector<HTMLElement>(`[data-screen="${to}"]`)?.focus();
+}
+
+const KINDS = ["navigate", "data_exchange", "listed", "complete"] as const;
+
+/** What the lines of this map mean. */
+function MapLegend({ map }: { map: FlowMapData }) {
+	const t = useTranslations("flowMap.legend");
+	const shown = new Set<string>([
+		...map.routes.map(({ kind }) => kind),
+		...map.screens.map(({ ends }) => ends ?? ""),
+	]);
+	return (
+		<ul aria-label={t("label")} className="flex flex-wrap gap-x-3 gap-y-1 text-ink-2">
+			{KINDS.filter((kind) => shown.has(kind)).map((kind) => (
+				<li key={kind} className="flex items-center gap-1.5">
+					<svg width="24" height="8" aria-hidden="true" className="shrink-0">
+						<path d="M0 4 H24" strokeWidth="2" className={ROUTE_LOOKS[kind]} />
+					</svg>
+					{t(kind)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Moves a scrolling area with the mouse, from anywhere but a button. Touch scrolls anyway. */
+function useDragScroll(scroller: RefObject<HTMLElement | null>) {
+	return ({ target, pointerType, button, clientX, clientY }: PointerEvent<HTMLElement>) => {
+		const element = scroller.current;
+		const isButton = target instanceof Element && target.closest("button") !== null;
+		if (!element || isButton || pointerType !== "mouse" || button !== 0) return;
+		const from = { left: element.scrollLeft, top: element.scrollTop };
+		const listeners = new AbortController();
+		const { signal } = listeners;
+		window.addEventListener(
+			"pointermove",
+			(event) => {
+				element.scrollLeft = from.left - (event.clientX - clientX);
+				element.scrollTop = from.top - (event.clientY - clientY);
+			},
+			{ signal },
+		);
+		window.addEventListener("pointerup", () => listeners.abort(), { signal });
+		window.addEventListener("pointercancel", () => listeners.abort(), { signal });
+	};
+}
+
+/** Smaller texts aren't readable; then the map scrolls sideways. */
+const SCALE_MIN = 0.8;
+const SCALE_MAX = 1.6;
+const STEP = 1.25;
+
+/** The map's scale: fits the width until someone zooms. */
+function useMapZoom(scroller: RefObject<HTMLElement | null>, width: number) {
+	const [chosen, setChosen] = useState<number>();
+	const [available, setAvailable] = useState(width);
+	useEffect(() => {
+		const element = scroller.current;
+		if (!element) return;
+		const observer = new ResizeObserver(() => setAvailable(element.clientWidth));
+		observer.observe(element);
+		return () => observer.disconnect();
+	}, [scroller]);
+	const fitting = width === 0 ? 1 : Math.min(1, Math.max(SCALE_MIN, available / width));
+	const scale = chosen ?? fitting;
+	return {
+		scale,
+		in: () => setChosen(Math.min(SCALE_MAX, scale * STEP)),
+		out: () => setChosen(Math.max(SCALE_MIN / 4, scale / STEP)),
+		fit: () => setChosen(undefined),
+	};
 }

@@ -20,7 +20,6 @@ import {
 } from "@/components/flows/preview/phone-context";
 import type { PhoneLook } from "@/components/flows/preview/phone-look";
 import { ScrollArea } from "@/components/flows/preview/scroll-area";
-import { useAfterPress } from "@/components/flows/preview/use-after-press";
 import { usePhoneFocus } from "@/components/flows/preview/use-phone-focus";
 import { cn } from "@/lib/console/class-names";
 import { readScript } from "@/lib/flow-json/preview/script";
@@ -160,4 +159,36 @@ function scrollTo(area: Element, part: Element): void {
 	if (box.top < frame.top) area.scrollTop += box.top - frame.top;
 	else if (box.bottom > frame.bottom)
 		area.scrollTop += Math.min(box.bottom - frame.bottom, box.top - frame.top);
+}
+
+/**
+ * Delays callbacks until the pointer is released. Pressing a button blurs a field; if its error appeared
+ * immediately, it would move the button away before the click completes.
+ */
+function useAfterPress() {
+	const waiting = useRef<Array<() => void> | null>(null);
+
+	function onPointerDownCapture() {
+		if (waiting.current) return;
+		waiting.current = [];
+		const listeners = new AbortController();
+		const end = () => {
+			listeners.abort();
+			// The click follows this event before any timer runs.
+			setTimeout(() => {
+				const runs = waiting.current ?? [];
+				waiting.current = null;
+				for (const run of runs) run();
+			});
+		};
+		for (const event of ["pointerup", "pointercancel"])
+			window.addEventListener(event, end, { signal: listeners.signal });
+	}
+
+	function afterPress(run: () => void) {
+		if (waiting.current) waiting.current.push(run);
+		else run();
+	}
+
+	return { onPointerDownCapture, afterPress };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { blankDefinition } from "@/lib/console/flows/blank";
 import { flowBodyText } from "@/lib/console/flows/body-text";
+import { blankDefinition } from "@/lib/console/flows/new-flow";
 import { openFlow } from "@/lib/console/flows/open-flow";
 import { listProblems, type PlatformFindings } from "@/lib/console/flows/problem-rows";
 import { saveObstacle } from "@/lib/console/flows/save-obstacle";

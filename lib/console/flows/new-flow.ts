@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { blankDefinition } from "@/lib/console/flows/blank";
 import {
 	GALLERY_FORMS,
 	type GalleryForm,
@@ -7,6 +6,7 @@ import {
 	isGalleryForm,
 } from "@/lib/console/flows/gallery/gallery";
 import { createFlowBody } from "@/lib/contract/flows";
+import { RECOMMENDED_VERSION } from "@/lib/flow-json/versions";
 import { createLineMap } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";
 
@@ -88,4 +88,30 @@ export function startText(
 /** The name of a file without its ending, as a flow's name: "seat-change.json" is "seat-change". */
 export function nameOfFile(fileName: string): string {
 	return fileName.replace(/\.json$/i, "").trim();
+}
+
+/** The smallest publishable definition: one screen with a heading and a button that ends the flow. */
+export function blankDefinition(texts: { title: string; heading: string; button: string }): string {
+	const definition = {
+		version: RECOMMENDED_VERSION,
+		screens: [
+			{
+				id: "WELCOME",
+				title: texts.title,
+				terminal: true,
+				layout: {
+					type: "SingleColumnLayout",
+					children: [
+						{ type: "TextHeading", text: texts.heading },
+						{
+							type: "Footer",
+							label: texts.button,
+							"on-click-action": { name: "complete", payload: {} },
+						},
+					],
+				},
+			},
+		],
+	};
+	return `${JSON.stringify(definition, null, 2)}\n`;
 }
