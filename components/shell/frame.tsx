@@ -1,5 +1,6 @@
 "use client";
 
+import { Eye } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -7,18 +8,27 @@ import { ConnectionBar } from "@/components/shell/connection-bar";
 import { BottomBar } from "@/components/shell/navigation/bottom-bar";
 import { Sidebar } from "@/components/shell/navigation/sidebar";
 import { Palette } from "@/components/shell/palette/palette";
-import { useConfirmedSignOut } from "@/components/shell/use-confirmed-sign-out";
+import type { SignOutChoice } from "@/components/shell/sign-out-dialog";
 import { useKeepSession } from "@/components/shell/use-keep-session";
-import { ViewAsBar } from "@/components/shell/view-as-bar";
+import { useSignOut } from "@/components/shell/use-sign-out";
+import { Button } from "@/components/ui/button";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
-import { Toaster } from "@/components/ui/overlay/toaster";
+import { Toaster, useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
+import { useErrorText } from "@/lib/console/api/error-text";
 import { hasWaitingRequests } from "@/lib/console/api/session-gate";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 import { rememberAccount } from "@/lib/console/browser/last-account";
+import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
+import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useLiveChanges } from "@/lib/console/live/use-live-changes";
+import { useRoleName } from "@/lib/console/staff/use-role-name";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 
 const KeysDialog = lazyDialog(async () => (await import("@/components/shell/keys-dialog")).KeysDialog);
+const SignOutDialog = lazyDialog(
+	async () => (await import("@/components/shell/sign-out-dialog")).SignOutDialog,
+);
 const AddAccountDialog = lazyPart(
 	async () => (await import("@/components/shell/accounts/add-account-dialog")).AddAccountDialog,
 );
@@ -84,4 +94,72 @@ export function Frame({ children }: { children: ReactNode }) {
 			<KeysDialog open={open === "keys"} onOpenChange={(next) => setOpen(next ? "keys" : undefined)} />
 		</div>
 	);
+}
+
+/** Shown while you view the console as another role. */
+function ViewAsBar() {
+	const t = useTranslations("staff.viewAs");
+	const roleName = useRoleName();
+	const { viewAs } = useAccount();
+	const stop = useStaffChange("stopViewingAs");
+	const toast = useToast();
+	const textOf = useErrorText();
+	if (!viewAs) return null;
+	const role = roleName(viewAs.id, viewAs.name);
+	return (
+		<div className="flex shrink-0 items-center gap-3 border-line border-b bg-info-subtle px-6 py-1.5 text-info text-table phone:px-4">
+			<Eye className="size-4 shrink-0" aria-hidden />
+			<p className="min-w-0 flex-1 font-medium">{t("text", { role })}</p>
+			<Button
+				size="small"
+				pending={stop.isPending || stop.isSuccess}
+				onClick={() =>
+					stop.mutate(
+						{},
+						{
+							onSuccess: () => location.reload(),
+							onError: (error) => toast.failure(t("stopFailed"), { description: textOf(error) }),
+						},
+					)
+				}
+			>
+				{t("stop")}
+			</Button>
+		</div>
+	);
+}
+
+type Question = { drafts: number; answer: (choice: SignOutChoice) => void };
+
+/** Signs out. Asks first if open changes would be lost or this browser holds unsaved drafts. */
+function useConfirmedSignOut() {
+	const { person } = useAccount();
+	const { run, pending } = useSignOut();
+	const [question, setQuestion] = useState<Question | null>(null);
+
+	async function signOut(): Promise<"left" | "stayed"> {
+		const drafts = await countDrafts(person.id).catch(() => 0);
+		if (drafts === 0) return run();
+		const choice = await new Promise<SignOutChoice>((answer) => setQuestion({ drafts, answer }));
+		const outcome =
+			choice === "cancel"
+				? "stayed"
+				: await run(
+						choice === "remove" ? () => removeAllDrafts(person.id).catch(() => undefined) : undefined,
+					);
+		if (outcome === "stayed") setQuestion(null);
+		return outcome;
+	}
+
+	return {
+		ask: () => leavePage(() => run(), signOut),
+		dialog: (
+			<SignOutDialog
+				open={question !== null}
+				drafts={question?.drafts ?? 0}
+				pending={pending}
+				onAnswer={(choice) => question?.answer(choice)}
+			/>
+		),
+	};
 }
