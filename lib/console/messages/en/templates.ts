@@ -1,5 +1,58 @@
-import { templateButtons } from "@/lib/console/messages/en/template-buttons";
 import { templateSettings } from "@/lib/console/messages/en/template-settings";
+
+/** A template's buttons. */
+const templateButtons = {
+	title: "Buttons",
+	count: "{count} of {limit}",
+	add: "Add button",
+	full: "A template can have up to {limit} buttons.",
+	typeFull:
+		"{limit, plural, one {A template can have only one of these.} other {A template can have up to # of these.}}",
+	none: "No buttons. Recipients can reply only with text.",
+	types: {
+		custom: "Quick reply",
+		visit_website: "Website",
+		call_phone: "Phone call",
+		copy_offer_code: "Offer code",
+		view_catalog: "Catalog",
+	},
+	typeHints: {
+		custom: "Replies with one tap",
+		visit_website: "Opens a URL",
+		call_phone: "Calls a number",
+		copy_offer_code: "Copies a code",
+		view_catalog: "Opens your product catalog",
+	},
+	otherType: "{type} (unknown)",
+	otherTypeText: "This console doesn't support this button type. It's kept as is.",
+	type: "Type",
+	item: "Button {number}: {label}",
+	itemUnnamed: "Button {number}",
+	label: "Label",
+	replyKey: "Reply key",
+	replyKeyHint: "Sent to your system when the button is tapped",
+	url: "URL",
+	urlExample: "https://…",
+	urlDynamicExample: "https://…/{placeholder}",
+	urlKind: "URL type",
+	urlStatic: "Static",
+	urlDynamic: "Dynamic",
+	urlDynamicHint: "Put {placeholder} at the end",
+	country: "Country code",
+	countryExample: "+49",
+	phone: "Phone number",
+	offerCode: "Offer code",
+	drag: "Move {name}",
+	dragHint: "Drag, or press the up and down arrow keys",
+	moved: "{name} is now {place} of {count}",
+	menu: "More actions for {name}",
+	moveUp: "Move up",
+	moveDown: "Move down",
+	isFirst: "Already first.",
+	isLast: "Already last.",
+	remove: "Delete {name}",
+	removed: "Deleted {name}",
+} as const;
 
 /** The templates area. Placeholders such as `{{1}}` are passed as values. */
 export const templates = {

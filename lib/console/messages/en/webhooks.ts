@@ -1,5 +1,30 @@
 import { webhookCauses } from "@/lib/console/messages/en/webhook-causes";
-import { webhookEdit } from "@/lib/console/messages/en/webhook-edit";
+
+/** The form that changes a webhook. */
+const webhookEdit = {
+	action: "Edit webhook",
+	title: "Edit webhook",
+	name: "Name",
+	nameHint: "Shown instead of the URL, such as “Booking system”.",
+	urlHint: "Waiting events and retries go to the new URL, too. The signing secret and the delivery log stay.",
+	headers: "Custom headers",
+	headersHint:
+		"Sent with every event, for servers that ask for a key. Values are encrypted and never shown again.",
+	headerName: "Header {number} name",
+	headerValue: "Header {number} value",
+	headerNamePlaceholder: "Authorization",
+	headerValuePlaceholder: "Value",
+	headerStored: "Unchanged",
+	addHeader: "Add header",
+	removeHeader: "Remove header {name}",
+	save: "Save changes",
+	saved: "Webhook updated",
+	failed: "Couldn't save the webhook. {reason}",
+	changedTitle: "Someone changed this webhook",
+	changedText: "It now sends {events} to {url}.",
+	takeTheirs: "Use theirs",
+	overwrite: "Overwrite with mine",
+} as const;
 
 /** The webhooks area. */
 export const webhooks = {
