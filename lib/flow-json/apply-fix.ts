@@ -1,7 +1,9 @@
 import { editJson, type TextEdit } from "@/lib/json/edit";
+import { findNode, spanOfNode } from "@/lib/json/positions";
 import type { JsonNode } from "@/lib/json/read-json";
+import { findOccurrences } from "./language/occurrences";
+import { isSameSymbol } from "./language/symbols";
 import type { Fix } from "./problems/fixes";
-import { renameScreen } from "./rename-screen";
 
 /** The edits of the text that a fix makes, in order of their place; everything else keeps its spelling. */
 export function editsOfFix(fix: Fix, text: string, root: JsonNode): TextEdit[] {
@@ -21,4 +23,21 @@ export function applyEdits(text: string, edits: ReadonlyArray<TextEdit>): string
 		end = edit.end;
 	}
 	return parts.join("") + text.slice(end);
+}
+
+/**
+ * The edits that rename a screen and all references to it: `next` of actions, the routing model, and `${screen.ID.…}`
+ * in any text. Nothing else changes, not even another screen with the same ID.
+ */
+function renameScreen(
+	text: string,
+	root: JsonNode,
+	place: { index: number; from: string; to: string },
+): TextEdit[] {
+	const { index, from, to } = place;
+	const own = spanOfNode(findNode(root, ["screens", index]).node);
+	return findOccurrences(text, root)
+		.filter(({ symbol }) => isSameSymbol(symbol, { kind: "screen", name: from }))
+		.filter(({ isDeclaration, start, end }) => !isDeclaration || (own.start < start && end < own.end))
+		.map(({ start, end }) => ({ start, end, text: to }));
 }

@@ -2,9 +2,8 @@ import { findNode } from "@/lib/json/positions";
 import type { JsonNode } from "@/lib/json/read-json";
 import { locate } from "@/lib/json/read-loosely";
 import { expectedAt } from "./expected";
-import { type KnownNames, referencesFrom, screenAt } from "./known-names";
+import { type KnownNames, type Name, referencesFrom, screenAt } from "./known-names";
 import { suggestKeys } from "./suggest-keys";
-import { suggestReferences } from "./suggest-references";
 import { suggestValues } from "./suggest-values";
 import { type Suggestions, suggestionsOf } from "./suggestions";
 
@@ -44,4 +43,30 @@ function rangeAt(
 	}
 	const word = /[\w-]*$/.exec(text.slice(Math.max(0, offset - 60), offset))?.[0] ?? "";
 	return { start: offset - word.length, end: offset };
+}
+
+/** Suggests what can stand in the `${…}` around an offset inside a text; undefined if there is none. */
+function suggestReferences(
+	text: string,
+	token: { start: number; end: number },
+	offset: number,
+	references: ReadonlyArray<Name>,
+): Suggestions | undefined {
+	const before = /\$\{\s*([^{}]*)$/.exec(text.slice(token.start, offset));
+	if (!before) return undefined;
+	const rest = /^([\w.-]*)(\s*\})?/.exec(text.slice(offset, token.end));
+	const range = {
+		start: offset - (before[1] ?? "").length,
+		end: offset + (rest?.[1] ?? "").length,
+	};
+	const end = rest?.[2] === undefined ? "\\}" : "";
+	return suggestionsOf(
+		range,
+		references.map(({ name, explanation }) => ({
+			label: name,
+			kind: "reference",
+			explanation,
+			insert: `${name}${end}`,
+		})),
+	);
 }

@@ -1,12 +1,11 @@
 import { componentType, componentTypesIn } from "../../components/catalogue";
-import { type Component, type Screen, walkComponents } from "../../read";
+import { asList, asMembers, type Component, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import { closest } from "../closest";
-import { changeTo } from "../fixes";
+import { changeTo, removal } from "../fixes";
 import { createReport, hint, quoted, type Report } from "../report";
 import { checkCombinations } from "./combinations";
 import { checkDates } from "./dates";
-import { checkNavigationList } from "./navigation-list";
 import { checkProperties } from "./properties";
 
 /** Components have a known type and the properties that the table allows. Source: docs/spec/flow-json.md §4. */
@@ -53,4 +52,40 @@ function isValidAs(
 	const trial = createReport(version);
 	checkProperties(trial, { what: type, path, props }, componentType(type)?.properties ?? {}, true);
 	return trial.problems().every(({ severity }) => severity === "warning");
+}
+
+const CODE = "NOT_KEYWORD_SCHEMA_VALIDATION_FAILED";
+
+/** What the items of a NavigationList exclude. Source: docs/spec/flow-json.md §4.12. */
+function checkNavigationList(report: Report, { type, path, props }: Component) {
+	if (type !== "NavigationList") return;
+	const items = asList(props["list-items"]).map((item) => asMembers(item) ?? {});
+	const hasAction = props["on-click-action"] !== undefined;
+	let badges = 0;
+	for (const [index, item] of items.entries()) {
+		if (report.isFull()) return;
+		const place = [...path, "list-items", index];
+		const action = [...place, "on-click-action"];
+		if (hasAction && item["on-click-action"] !== undefined) {
+			const message = "The list has “on-click-action”, so its items can't have it.";
+			report.error(CODE, action, message, removal(action));
+		}
+		if (!hasAction && item["on-click-action"] === undefined) {
+			report.error("MISSING_REQUIRED_PROPERTY", place, "The item or its list needs “on-click-action”.");
+		}
+		if (item.end !== undefined && props["media-size"] === "large") {
+			const end = [...place, "end"];
+			report.error(CODE, end, "“end” isn't possible with large pictures.", removal(end));
+		}
+		if (item.badge === undefined) continue;
+		badges += 1;
+		if (badges < 2) continue;
+		const badge = [...place, "badge"];
+		report.error(
+			"INVALID_PROPERTY_VALUE",
+			badge,
+			"Only one item of a list can have a badge.",
+			removal(badge),
+		);
+	}
 }

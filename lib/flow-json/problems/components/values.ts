@@ -1,11 +1,11 @@
 import { isDynamic } from "../../expression/tokens";
 import { asMembers } from "../../read";
-import { removal } from "../fixes";
-import { kindInWords, quoted, type Report } from "../report";
+import { isAtLeast } from "../../versions";
+import { closest } from "../closest";
+import { changeTo, removal } from "../fixes";
+import { kindInWords, listed, quoted, type Report } from "../report";
 import { checkDate, checkImage, checkUri } from "./formats";
-import { checkNumber } from "./numbers";
 import { nameOf, type Place, wrongType } from "./place";
-import { checkText } from "./texts";
 
 /** Checks a property's value; the types of dynamic values are checked with their references. */
 export function checkValue(report: Report, place: Place, value: unknown) {
@@ -121,4 +121,73 @@ function checkReference(report: Report, place: Place, value: unknown) {
 	if (typeof value !== "string") return wrongType(report, place, "text", value);
 	const message = `${nameOf(place)} must be dynamic data, such as \${data.field} or \${form.field}.`;
 	report.error("PATTERN_MISMATCH", place.path, message);
+}
+
+/** The documentation calls these numbers texts, so a number in quotes may be accepted. Source: docs/spec/flow-json.md §4.2. */
+const MAY_BE_TEXT = ["min-chars", "max-chars", "max-length"];
+
+/** Checks a number: its kind and its limits. */
+function checkNumber(report: Report, place: Place, value: unknown) {
+	const isInteger = place.property.type === "integer";
+	if (typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))) {
+		const say = MAY_BE_TEXT.includes(place.name) ? report.warning : report.error;
+		const message = `${nameOf(place)} must be a number without quotes.`;
+		const edits = [{ path: place.path, value: Number(value) }];
+		return say("PATTERN_MISMATCH", place.path, message, { title: "Remove the quotes", edits });
+	}
+	if (typeof value !== "number") return wrongType(report, place, "a number", value);
+	if (isInteger && !Number.isInteger(value)) {
+		const message = `${nameOf(place)} must be a whole number.`;
+		return report.error("INVALID_PROPERTY_TYPE", place.path, message);
+	}
+	const { min, max } = place.property;
+	if (min !== undefined && value < min) {
+		const message = `${quoted(place.name)} must be ${min} or more (currently ${value}).`;
+		report.error("MINIMUM_VALUE_REQUIRED", place.path, message);
+	} else if (max !== undefined && value > max) {
+		const message = `${quoted(place.name)} must be ${max} or less (currently ${value}).`;
+		report.error("MAXIMUM_VALUE_REQUIRED", place.path, message);
+	}
+}
+
+/** From this version, blank texts are refused. Source: docs/spec/flow-json.md §1. */
+const NO_BLANKS_SINCE = "6.0";
+
+/** Checks a text: its kind, the allowed values, whether it's blank and how long it is. */
+function checkText(report: Report, place: Place, value: unknown) {
+	if (typeof value !== "string") {
+		const expected = place.property.type === "lines" ? "text or a list of texts" : "text";
+		return wrongType(report, place, expected, value);
+	}
+	const { values } = place.property;
+	if (values) return values.includes(value) ? undefined : reportValue(report, place, values, value);
+	if (value.trim() === "") return reportBlank(report, place, value);
+	checkLength(report, place, value);
+}
+
+function reportValue(report: Report, place: Place, values: ReadonlyArray<string>, value: string) {
+	const meant = values.length === 1 ? values[0] : closest(value, values);
+	const suggestion = meant === undefined || values.length === 1 ? "" : ` Did you mean ${quoted(meant)}?`;
+	const message = `${nameOf(place)} must be ${listed(values, "or")}, not ${quoted(value)}.${suggestion}`;
+	report.error("INVALID_ENUM_VALUE", place.path, message, changeTo(place.path, meant));
+}
+
+/** The required texts of components can't be blank; before 6.0 and for other texts this isn't certain. */
+function reportBlank(report: Report, place: Place, value: string) {
+	const { required, dynamic } = place.property;
+	if (!required) return;
+	const message = `${nameOf(place)} is empty. Write a text.`;
+	const isRefused = isAtLeast(report.version, NO_BLANKS_SINCE) || (value === "" && !dynamic);
+	const say = isRefused ? report.error : report.warning;
+	say(value === "" && !dynamic ? "MIN_CHARS_REQUIRED" : "PATTERN_MISMATCH", place.path, message);
+}
+
+/** Longer text is cut, not rejected; the platform's samples have some. Source: docs/spec/flow-json.md §4. */
+function checkLength(report: Report, place: Place, value: string) {
+	const { shown } = place.property;
+	if (shown === undefined || value.length <= shown) return;
+	const length = [...value].length;
+	if (length <= shown) return;
+	const message = `${nameOf(place)} must be ${shown} characters or fewer (currently ${length}).`;
+	report.warning("TEXT_TOO_LONG", place.path, message);
 }

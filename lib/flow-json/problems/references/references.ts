@@ -1,15 +1,14 @@
 import type { Path } from "@/lib/json/path";
 import { componentType } from "../../components/catalogue";
 import { SCREEN } from "../../components/frame";
-import { type Property, propertiesIn, type Shape } from "../../components/shape";
-import { checkExpression } from "../../expression/check";
+import { isRequired, type Property, propertiesIn, type Shape } from "../../components/shape";
+import { checkExpression, type ValueType } from "../../expression/check";
 import { nestedIn, referenceIn } from "../../expression/tokens";
 import { asList, asMembers, type Members, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
-import { quoted, type Report } from "../report";
+import { listed, quoted, type Report } from "../report";
 import { describeMissing } from "./missing";
 import { follow, type Scope } from "./scope";
-import { checkItemSchema, expectedTypes } from "./types";
 
 /** The property that contains a reference, and the screen. */
 type Place = { screen: Screen; path: Path; name: string; property: Property };
@@ -157,4 +156,50 @@ export function checkNestedReferences(
 		const span = { start: start + match.index, end: start + match.index + match[0].length };
 		say(given ?? found.code, path, found.message, undefined, span);
 	}
+}
+
+const EXPECTED: Readonly<Record<string, ReadonlyArray<ValueType>>> = {
+	text: ["string"],
+	lines: ["string", "array"],
+	date: ["string"],
+	image: ["string"],
+	uri: ["string"],
+	texts: ["array"],
+	dates: ["array"],
+	items: ["array"],
+	number: ["number"],
+	integer: ["number"],
+	boolean: ["boolean"],
+	values: ["object"],
+};
+
+/** The documentation calls these numbers texts. Source: docs/spec/flow-json.md §4.2. */
+const MAY_BE_TEXT = ["min-chars", "max-chars", "max-length"];
+
+/** The types of data that a property can have; undefined if any will do. */
+function expectedTypes(property: Property, name: string): ReadonlyArray<ValueType> | undefined {
+	if (name === "error-message" && property.type === "any") return ["string", "object"];
+	const expected = EXPECTED[property.type];
+	if (!expected) return undefined;
+	if (property.isByEnd) return [...expected, "object"];
+	return MAY_BE_TEXT.includes(name) ? [...expected, "string"] : expected;
+}
+
+/** A list that feeds a component describes the required properties of its items. Source: docs/spec/flow-json.md §3.1. */
+function checkItemSchema(report: Report, path: Path, value: string, property: Property, schema: Members) {
+	const items = asMembers(schema.items);
+	if (!items) return;
+	const needed = Object.entries(property.shape ?? {}).flatMap(([name, inner]) =>
+		isRequired(inner, report.version) ? [name] : [],
+	);
+	const properties = asMembers(items.properties);
+	if (typeof items.type === "string" && items.type !== "object") {
+		const message = `The items of ${quoted(value)} must be objects with ${listed(needed, "and")}.`;
+		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
+	}
+	if (!properties) return;
+	const missing = needed.filter((name) => !Object.hasOwn(properties, name));
+	if (missing.length === 0) return;
+	const message = `The data model of ${quoted(value)} doesn't describe ${listed(missing, "and")} of its items.`;
+	report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 }
