@@ -1,6 +1,17 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, jsonb, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+	bigint,
+	boolean,
+	customType,
+	index,
+	integer,
+	jsonb,
+	primaryKey,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { ContactViewState } from "@/lib/staff/contact-views";
+import type { FlowVersionSource } from "@/lib/staff/flow-versions";
 import { accountNumber, consoleSchema, time, timestamps } from "./columns";
 import { ownerId, users } from "./person-schema";
 
@@ -160,4 +171,82 @@ export const templateCodes = consoleSchema.table(
 		primaryKey({ columns: [table.accountId, table.code] }),
 		index("template_codes_last_opened_at").on(table.accountId, table.lastOpenedAt.desc()),
 	],
+);
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+/** Every version of a flow's definition that was saved through this console, and those it found changed elsewhere. */
+export const flowVersions = consoleSchema.table(
+	"flow_versions",
+	{
+		accountId: ownerAccountId(),
+		/** At the account's service. */
+		flowId: accountNumber().notNull(),
+		/** From 1, per flow. */
+		number: integer().notNull(),
+		/** The definition's exact text, deflated. */
+		definition: bytes().notNull(),
+		sizeBytes: integer().notNull(),
+		/** The same for definitions that differ only in white space and the order of members. */
+		digest: text().notNull(),
+		/** The flow's `updated_at` at the service; null if the service doesn't say. */
+		savedAt: time(),
+		source: text().$type<FlowVersionSource>().notNull(),
+		personId: text(),
+		/** At that time. For changes outside the console, whom the service names. */
+		personName: text(),
+		/** The API access token's name, if the service names it. */
+		tokenName: text(),
+		comment: text(),
+		/** The number of the version that was restored. */
+		restoredFrom: integer(),
+		screenCount: integer().notNull(),
+		/** The platform's findings when it was saved. */
+		errorCount: integer().notNull(),
+		createdAt: time().notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.flowId, table.number] }),
+		index("flow_versions_saved_at").on(table.accountId, table.flowId, table.savedAt),
+	],
+);
+
+/** Members who get an email when a webhook of the account fails. */
+export const webhookNoticePeople = consoleSchema.table(
+	"webhook_notice_people",
+	{ accountId: ownerAccountId(), userId: ownerId() },
+	(table) => [primaryKey({ columns: [table.accountId, table.userId] })],
+);
+
+/** Webhooks in trouble that people are told about. A row is removed once the webhook works again. */
+export const webhookIncidents = consoleSchema.table(
+	"webhook_incidents",
+	{
+		accountId: ownerAccountId(),
+		/** The webhook's id at the account's service. */
+		webhookId: bigint({ mode: "number" }).notNull(),
+		stage: text().$type<"failing" | "disabled">().notNull(),
+		startedAt: time().notNull(),
+		/** Since when it works again; null while it doesn't. It ends only after some minutes, so that it can't flap. */
+		workingSince: time(),
+	},
+	(table) => [primaryKey({ columns: [table.accountId, table.webhookId] })],
+);
+
+/** Emails to be sent, one for each person. A row is removed once the mail server has accepted it. */
+export const webhookNoticeMails = consoleSchema.table(
+	"webhook_notice_mails",
+	{
+		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+		accountId: ownerAccountId(),
+		userId: ownerId(),
+		kind: text().$type<"failing" | "disabled" | "working">().notNull(),
+		webhookId: bigint({ mode: "number" }).notNull(),
+		/** The webhook's host; the rest of its URL can contain secrets. */
+		host: text().notNull(),
+		/** Since when it fails, was disabled, or works. */
+		since: time().notNull(),
+		createdAt: time().notNull().defaultNow(),
+	},
+	(table) => [index("webhook_notice_mails_account").on(table.accountId, table.createdAt)],
 );

@@ -2,6 +2,4 @@
 export * from "./account-schema";
 export * from "./audit-schema";
 export { consoleSchema } from "./columns";
-export * from "./flow-version-schema";
-export * from "./notice-schema";
 export * from "./person-schema";

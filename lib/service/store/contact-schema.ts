@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { boolean, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 export const contacts = chat.table(
@@ -74,4 +74,99 @@ export const contactCountChanges = chat.table(
 		change: id().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.accountId, t.id] })],
+);
+
+/**
+ * Who wrote last to or from a contact, one row per contact. A separate table, because it changes with every message:
+ * in the contacts table, each change would update all the indexes. Source: docs/decisions/0054.
+ */
+export const contactActivity = chat.table(
+	"contact_activity",
+	{
+		accountId: accountId(),
+		contactId: id().notNull(),
+		/** False while the contact is removed. */
+		isActive: boolean().notNull(),
+		/** The time of the last message, or of the contact's creation if that's later. */
+		lastActivityAt: time().notNull(),
+		/** The newest message in the order of the history; null without messages. */
+		lastMessageAt: time(),
+		lastMessageId: id(),
+		/** Incoming messages that arrived since someone read the conversation. */
+		unreadCount: integer().notNull().default(0),
+		/** The newest message that someone has read; null if that isn't known. */
+		readMessageAt: time(),
+		readMessageId: id(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.contactId] }),
+		index("contact_activity_recent")
+			.on(t.accountId, t.lastActivityAt.desc().nullsFirst(), t.contactId.desc().nullsFirst())
+			.where(sql`is_active`),
+		index("contact_activity_unread")
+			.on(t.accountId, t.lastActivityAt.desc().nullsFirst(), t.contactId.desc().nullsFirst())
+			.where(sql`is_active and unread_count > 0`),
+	],
+);
+
+/**
+ * Contacts that were merged into another one. Their ids, numbers and user ids lead to the kept contact for good, also
+ * while their older messages still move. Source: docs/decisions/0067.
+ */
+export const mergedContacts = chat.table(
+	"merged_contacts",
+	{
+		accountId: accountId(),
+		/** The id of the contact that no longer exists. */
+		id: id().notNull(),
+		keptId: id().notNull(),
+		number: text().notNull(),
+		countryCode: text().notNull(),
+		chatPhoneId: text().notNull(),
+		platformUserId: text(),
+		messageCount: integer().notNull(),
+		movedCount: integer().notNull(),
+		mergedAt: createdAt(),
+		mergedBy: text().notNull(),
+		/** When the job last moved messages. */
+		updatedAt: createdAt(),
+		/** Null while messages still move. */
+		finishedAt: time(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.id] }),
+		index("merged_contacts_kept").on(t.accountId, t.keptId),
+		index("merged_contacts_identity").on(t.accountId, t.chatPhoneId),
+		index("merged_contacts_platform_user").on(t.accountId, t.platformUserId),
+	],
+);
+
+/** What remains to be erased of a contact, and how much was. Source: docs/decisions/0068. */
+export const contactErasures = chat.table(
+	"contact_erasures",
+	{
+		accountId: accountId(),
+		contactId: id().notNull(),
+		/** The contact, those merged into it, and removed ones with the same number. */
+		contactIds: id().array().notNull(),
+		/** Their numbers and user ids, which the job looks for; empty once it's done. */
+		identities: text().array().notNull(),
+		messageCount: integer().notNull(),
+		erasedMessages: integer().notNull().default(0),
+		erasedDeliveries: integer().notNull().default(0),
+		/** The last event that was looked at; null while messages remain. */
+		eventCursorAt: time(),
+		eventCursorSequence: id().notNull().default(0),
+		startedAt: createdAt(),
+		startedBy: text().notNull(),
+		/** When the job last erased something. */
+		updatedAt: createdAt(),
+		/** Null while something remains. */
+		finishedAt: time(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.contactId] }),
+		index("contact_erasures_recent").on(t.accountId, t.startedAt.desc().nullsFirst(), t.contactId),
+		index("contact_erasures_running").on(t.accountId, t.contactId).where(sql`finished_at is null`),
+	],
 );

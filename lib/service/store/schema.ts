@@ -4,13 +4,9 @@ import type { ContentMembers } from "@/lib/contract/template-contents";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 export { chat } from "./columns";
-export * from "./contact-activity-schema";
-export * from "./contact-erasure-schema";
-export * from "./contact-merge-schema";
 export * from "./contact-schema";
 export * from "./delivery-schema";
 export * from "./flow-schema";
-export * from "./flow-version-schema";
 export * from "./import-schema";
 export * from "./message-schema";
 
