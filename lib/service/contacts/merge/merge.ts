@@ -3,12 +3,12 @@ import type { MergedContact, MergePreview } from "@/lib/contract/contact-merge";
 import { type ContactRow, contactSummaryToWire, findContact } from "@/lib/service/contacts/find";
 import { orNumberInUse } from "@/lib/service/contacts/identity/number";
 import { recordContactCount } from "@/lib/service/contacts/list/counted";
+import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import type { Context } from "@/lib/service/context";
 import { invalid, notFound, ServiceError } from "@/lib/service/errors";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, mergedContacts } from "@/lib/service/store/schema";
-import { combine } from "./combine";
 import { mergeActivity } from "./merge-activity";
 import { type MergedRow, mergedToWire } from "./merged";
 import { addMergeJob, moveNewest } from "./move-messages";
@@ -145,4 +145,56 @@ async function lockBoth(
 	const merged = rows.find(({ id }) => id === mergedId);
 	if (!kept || !merged) throw notFound("contact");
 	return { kept, merged };
+}
+
+/** The columns that a merge changes in the kept contact. */
+type Combined = Pick<
+	ContactRow,
+	| "refId"
+	| "firstName"
+	| "middleName"
+	| "lastName"
+	| "platformName"
+	| "number"
+	| "countryCode"
+	| "chatPhoneId"
+	| "platformUserId"
+	| "tags"
+	| "searchName"
+	| "searchNumber"
+>;
+
+/**
+ * What remains of two contacts: the kept one's name, number and ids, the other's where it has none, and the tags of both.
+ * A search finds the numbers of both. Source: docs/decisions/0067.
+ */
+function combine(kept: ContactRow, merged: ContactRow): Combined {
+	const name = kept.firstName || kept.middleName || kept.lastName ? kept : merged;
+	const owner = kept.number === "" && merged.number !== "" ? merged : kept;
+	const platformName = kept.platformName ?? merged.platformName;
+	const { firstName, middleName, lastName } = name;
+	const { number, countryCode, chatPhoneId } = owner;
+	return {
+		refId: kept.refId ?? merged.refId,
+		firstName,
+		middleName,
+		lastName,
+		platformName,
+		number,
+		countryCode,
+		chatPhoneId,
+		platformUserId: kept.platformUserId ?? merged.platformUserId,
+		tags: [...new Set([...kept.tags, ...merged.tags])],
+		searchName: searchName(name, platformName),
+		searchNumber: joined(
+			searchNumber(number, countryCode, chatPhoneId),
+			kept.searchNumber,
+			merged.searchNumber,
+		),
+	};
+}
+
+/** Search texts of numbers as one, each form once. */
+function joined(...texts: string[]): string {
+	return [...new Set(texts.flatMap((text) => text.split(" ")))].join(" ");
 }

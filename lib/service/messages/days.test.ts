@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOfMonth } from "@/lib/service/messages/day-starts";
+import { daysOfMonth } from "@/lib/service/messages/days";
 
 function startOf(date: string, timeZone: string): string | undefined {
 	return daysOfMonth(date.slice(0, 7), timeZone)
