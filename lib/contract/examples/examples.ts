@@ -4,11 +4,9 @@ import { CONTACT_EXAMPLES } from "./contacts";
 import { DELIVERY_EXAMPLES } from "./deliveries";
 import type { AnyExample } from "./example";
 import { CHANNEL_EXTENSION_EXAMPLES, EXTENSION_EXAMPLES } from "./extensions";
-import { FLOW_EXTENSION_EXAMPLES } from "./flow-extensions";
-import { FLOW_VERSION_EXAMPLES } from "./flow-versions";
+import { FLOW_EXTENSION_EXAMPLES, FLOW_VERSION_EXAMPLES } from "./flow-extensions";
 import { FLOW_EXAMPLES } from "./flows";
-import { HISTORY_EXAMPLES } from "./history";
-import { MESSAGE_EXAMPLES } from "./messages";
+import { HISTORY_EXAMPLES, MESSAGE_EXAMPLES } from "./messages";
 import { TEMPLATE_CONTENT_EXAMPLES } from "./template-contents";
 import { WEBHOOK_EXAMPLES, WEBHOOK_SETTINGS_EXAMPLES } from "./webhooks";
 

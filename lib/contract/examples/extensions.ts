@@ -43,7 +43,7 @@ type ElsewhereName =
 	| keyof typeof webhookSettingsEndpoints;
 
 /**
- * Extensions for accounts, except webhooks (deliveries.ts, webhook-settings.ts), conversations (history.ts), imports
+ * Extensions for accounts, except webhooks (deliveries.ts, webhook-settings.ts), conversations (messages.ts), imports
  * (contact-imports.ts), merging and erasing (contact-people.ts), and flows (flow-extensions.ts).
  */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {
