@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compressFiles } from "@/lib/launch/programs/compress";
+import { compressFiles } from "@/lib/launch/programs/build";
 import { withStaticFiles } from "./static-files";
 
 const CODE = "export const answer = 42;\n".repeat(50);

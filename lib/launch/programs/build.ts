@@ -7,10 +7,11 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { build, stop } from "esbuild";
 import { tryLock } from "@/lib/launch/data-dir/lock";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { compressFiles } from "@/lib/launch/programs/compress";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 
 const BUILDS = path.join(PROJECT_ROOT, ".build");
@@ -21,7 +22,10 @@ const FOLDERS = ["app", "components", "lib", "public"];
 const FILES =
 	/^(next\.config\.\w+|postcss\.config\.\w+|tsconfig(\.next)?\.json|package(-lock)?\.json|proxy\.ts|instrumentation(-client)?\.ts)$/;
 /** Files that aren't part of a build: tests and the launcher. */
-const EXCLUDED = /\.test\.tsx?$|^lib\/launch\/(?!programs\/(build|compress)\.ts$)/;
+const EXCLUDED = /\.test\.tsx?$|^lib\/launch\/(?!programs\/build\.ts$)/;
+/** Files that browsers get compressed. */
+const COMPRESSED = /\.(js|css|json|svg)$/;
+const compress = promisify(brotliCompress);
 
 export type Build = {
 	service: string;
@@ -196,6 +200,18 @@ async function sourceFiles(root: string): Promise<string[]> {
 		}
 	}
 	return files.sort();
+}
+
+/** Writes each text file in `folder` also with Brotli at its highest level, beside it, as `<name>.br`. */
+export async function compressFiles(folder: string): Promise<void> {
+	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+	const files = entries.filter((entry) => entry.isFile() && COMPRESSED.test(entry.name));
+	await Promise.all(
+		files.map(async (entry) => {
+			const file = path.join(entry.parentPath, entry.name);
+			await writeFile(`${file}.br`, await compress(await readFile(file)));
+		}),
+	);
 }
 
 if (process.argv[1]?.endsWith("/lib/launch/programs/build.ts")) {
