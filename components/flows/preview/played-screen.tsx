@@ -23,11 +23,14 @@ type PlayedScreenProps = {
 	selection?: Selection | null;
 	/** Selects a component in the JSON; undefined without JSON beside it. */
 	onFind?: ((path: Path) => void) | undefined;
+	/** Whether people outside the account see it. */
+	isShared?: boolean;
 };
 
 /** The phone with the open screen, and what its last action led to. */
 export function PlayedScreen(props: PlayedScreenProps) {
 	const { definition, screen, session, setSession, look, isStale = false, selection = null, onFind } = props;
+	const { isShared = false } = props;
 	const view = useMemo(() => renderScreen(definition, session, screen), [definition, session, screen]);
 	const { notice } = session;
 	return (
@@ -45,7 +48,7 @@ export function PlayedScreen(props: PlayedScreenProps) {
 				/>
 			)}
 			{notice?.kind === "completed" && (
-				<ClosingPayload payload={notice.payload} onRestart={() => setSession(restart)} />
+				<ClosingPayload payload={notice.payload} isShared={isShared} onRestart={() => setSession(restart)} />
 			)}
 			<Remarks view={view} session={session} isStale={isStale} hasJson={onFind !== undefined} />
 		</>

@@ -25,7 +25,7 @@ export function SharedFlow({ name, definition }: SharedFlowProps) {
 			</header>
 			<section className="contents">
 				<h2 className="sr-only">{preview("title")}</h2>
-				<PlayablePhone definition={read} />
+				<PlayablePhone definition={read} isShared />
 			</section>
 		</main>
 	);

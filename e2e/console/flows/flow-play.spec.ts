@@ -1,6 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { createFlow, openEditor, openPreview, openSample, phone } from "../../support/pages/flows";
+import {
+	createFlow,
+	openEditor,
+	openPreview,
+	openSample,
+	phone,
+	WITH_SERVER,
+} from "../../support/pages/flows";
 
 const TABS_MAX = 30;
 
@@ -16,50 +23,6 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 const payload = (page: Page) => page.getByRole("table", { name: "Closing payload" });
 const serverReply = (page: Page) => page.getByRole("group", { name: "Reply as your server" });
 const option = (id: string, title: string, more: object = {}) => ({ id, title, ...more });
-
-/** A reference in a definition. */
-const ref = (path: string) => `\${${path}}`;
-
-/** A screen whose button asks the server, and the screen that it can reply with. */
-const WITH_SERVER = {
-	version: "7.3",
-	data_api_version: "3.0",
-	routing_model: { SEARCH: ["FOUND"], FOUND: [] },
-	screens: [
-		{
-			id: "SEARCH",
-			title: "Search",
-			layout: {
-				type: "SingleColumnLayout",
-				children: [
-					{ type: "TextInput", name: "city", label: "City", required: true },
-					{
-						type: "Footer",
-						label: "Find",
-						"on-click-action": { name: "data_exchange", payload: { city: ref("form.city") } },
-					},
-				],
-			},
-		},
-		{
-			id: "FOUND",
-			title: "Found",
-			terminal: true,
-			data: { hotel: { type: "string", __example__: "Hotel Example" } },
-			layout: {
-				type: "SingleColumnLayout",
-				children: [
-					{ type: "TextHeading", text: ref("data.hotel") },
-					{
-						type: "Footer",
-						label: "Book",
-						"on-click-action": { name: "complete", payload: { hotel: ref("data.hotel") } },
-					},
-				],
-			},
-		},
-	],
-};
 
 test("A sample is played by keyboard alone, to its closing payload", async ({
 	ownerPage: page,

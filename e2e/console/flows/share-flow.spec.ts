@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../fixtures";
-import { createFlow, LIST, openEditor, phone, seats } from "../../support/pages/flows";
+import { createFlow, LIST, openEditor, phone, seats, WITH_SERVER } from "../../support/pages/flows";
 import { callApi } from "../../support/public-api";
 
 /** Creates a link in the editor's menu. */
@@ -47,6 +47,26 @@ test.describe("A shared preview", () => {
 		await expect(page.getByText("No active links")).toBeVisible();
 		expect((await visitor.goto(link))?.status()).toBe(404);
 		await expect(visitor.getByRole("heading", { name: "This preview isn't available" })).toBeVisible();
+		await visitor.context().close();
+	});
+
+	test("answers requests to the server with the examples, and shows no words for developers", async ({
+		ownerPage: page,
+		browser,
+		expectAccessible,
+	}) => {
+		const { id } = await createFlow(WITH_SERVER);
+		const visitor = await (await browser.newContext()).newPage();
+		await visitor.goto(await share(page, id));
+		await phone(visitor).getByLabel("City").fill("Rome");
+		await phone(visitor).getByRole("button", { name: "Find" }).click();
+		await expect(phone(visitor).getByText("Hotel Example")).toBeVisible();
+		await expect(visitor.getByRole("group", { name: "Reply as your server" })).toBeHidden();
+		await phone(visitor).getByRole("button", { name: "Book" }).click();
+		const response = visitor.getByRole("region", { name: "Response" });
+		await expect(response.getByRole("row", { name: "hotel Hotel Example" })).toBeVisible();
+		await expect(response).not.toContainText("webhook");
+		await expectAccessible(visitor);
 		await visitor.context().close();
 	});
 });

@@ -41,6 +41,50 @@ export function twoScreens(components: unknown[]) {
 	return { version: "7.3", screens: [first, last] };
 }
 
+/** A reference in a definition. */
+const ref = (path: string) => `\${${path}}`;
+
+/** A screen whose button asks the server, and the screen that it can reply with. */
+export const WITH_SERVER = {
+	version: "7.3",
+	data_api_version: "3.0",
+	routing_model: { SEARCH: ["FOUND"], FOUND: [] },
+	screens: [
+		{
+			id: "SEARCH",
+			title: "Search",
+			layout: {
+				type: "SingleColumnLayout",
+				children: [
+					{ type: "TextInput", name: "city", label: "City", required: true },
+					{
+						type: "Footer",
+						label: "Find",
+						"on-click-action": { name: "data_exchange", payload: { city: ref("form.city") } },
+					},
+				],
+			},
+		},
+		{
+			id: "FOUND",
+			title: "Found",
+			terminal: true,
+			data: { hotel: { type: "string", __example__: "Hotel Example" } },
+			layout: {
+				type: "SingleColumnLayout",
+				children: [
+					{ type: "TextHeading", text: ref("data.hotel") },
+					{
+						type: "Footer",
+						label: "Book",
+						"on-click-action": { name: "complete", payload: { hotel: ref("data.hotel") } },
+					},
+				],
+			},
+		},
+	],
+};
+
 type Stored = { id: number; flow_json: unknown; flow_json_raw: string; updated_at: string };
 
 export async function createFlow(definition: unknown, raw = JSON.stringify(definition, null, 2)) {

@@ -14,6 +14,10 @@ export const flowPreview = {
 	payload: {
 		title: "Closing payload",
 		hint: "Your webhook receives this as the customer's response.",
+		/** For people outside. */
+		sharedTitle: "Response",
+		sharedHint: "The business would receive this.",
+		sharedEmpty: "This is the end of the form.",
 		field: "Field",
 		value: "Value",
 		empty: "The payload is empty.",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readDefinition } from "../../read";
 import { createLookup } from "../lookup";
 import { act, EMPTY_SESSION, goBack, type Session, setValue } from "../session";
-import { END, reply, replyScreens, suggestReply } from "./reply";
+import { END, reply, replyAsSuggested, replyScreens, suggestReply } from "./reply";
 
 const ask = { name: "data_exchange", payload: { city: "${form.city}", news: "${form.news}", fixed: [1] } };
 const fields = [
@@ -117,5 +117,16 @@ describe("a reply", () => {
 	it("can name an unknown screen, which is reported", () => {
 		const next = reply(definition, asked().asking, { screen: "NOWHERE", data: {} });
 		expect(next.notice).toEqual({ kind: "missing-screen", screen: "NOWHERE" });
+	});
+
+	it("comes at once where nobody can answer as the endpoint, and leads through the flow with its examples", () => {
+		const there = replyAsSuggested(definition, asked().asking);
+		expect(there).toMatchObject({ screenId: "RESULTS", history: ["SEARCH"], notice: null });
+		expect(createLookup(definition, there, results)(["data", "found"])).toBe("3 hotels");
+		expect(replyAsSuggested(definition, there)).toBe(there);
+		const last = act(definition, there, results, ask, "footer");
+		expect(replyAsSuggested(definition, last).notice).toEqual({ kind: "completed", payload: {} });
+		const back = replyAsSuggested(definition, goBack(definition, there));
+		expect(back).toMatchObject({ screenId: "SEARCH", history: [], notice: null });
 	});
 });

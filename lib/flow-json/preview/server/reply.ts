@@ -60,6 +60,12 @@ function navigationsOf(screen: Screen): Set<string | undefined> {
 	return new Set([...walkComponents(screen.components)].flatMap(actionsOf).map(targetOf));
 }
 
+/** Continues with the suggested reply if the phone waits for one, for people who can't answer as the endpoint. */
+export function replyAsSuggested(definition: Definition, session: Session): Session {
+	if (session.notice?.kind !== "asks-server") return session;
+	return reply(definition, session, suggestReply(definition, session, session.notice.request));
+}
+
 /** Continues as the phone does with a reply. */
 export function reply(definition: Definition, session: Session, { screen: screenId, data }: Reply): Session {
 	if (screenId === END) return { ...session, notice: { kind: "completed", payload: data } };
