@@ -14,6 +14,7 @@ import { EditorHeader } from "@/components/flows/edit/editor-header";
 import { ChangedNotice, EditorNotices } from "@/components/flows/edit/editor-notices";
 import { EditorSkeleton } from "@/components/flows/edit/flow-page";
 import { InsertMenu } from "@/components/flows/edit/insert-menu";
+import { loadJsonEditor } from "@/components/flows/edit/load-editor";
 import { ProblemsPanel } from "@/components/flows/edit/problems-panel";
 import { ScreensList } from "@/components/flows/edit/screens-list";
 import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
@@ -37,14 +38,7 @@ import { currentScreen, EMPTY_SESSION, openScreen, type Session } from "@/lib/fl
 import type { Screen } from "@/lib/flow-json/read";
 import type { Path } from "@/lib/json/path";
 
-// Monaco outweighs the rest of the console, so it's loaded only here.
-const JsonEditor = dynamic(
-	() => import("@/components/editor/json-editor").then((module) => module.JsonEditor),
-	{
-		ssr: false,
-		loading: EditorSkeleton,
-	},
-);
+const JsonEditor = dynamic(loadJsonEditor, { ssr: false, loading: EditorSkeleton });
 
 type FlowEditorProps = { accountId: number; opened: OpenedFlow };
 

@@ -4,6 +4,7 @@ import { FilterX, Plus, SearchX, Workflow } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { DeleteFlowDialog } from "@/components/flows/delete-flow-dialog";
+import { prefetchJsonEditor } from "@/components/flows/edit/load-editor";
 import { useStatusWord } from "@/components/flows/flow-status";
 import { useFlowColumns } from "@/components/flows/list/flow-columns";
 import { FlowToolbar } from "@/components/flows/list/flow-toolbar";
@@ -67,6 +68,7 @@ export function FlowList() {
 						rows={rows}
 						rowKey={(flow) => flow.id}
 						rowHref={(flow) => flowAddress(accountId, flow.id)}
+						onRowIntent={prefetchJsonEditor}
 						skeletonRows={Math.min(list.size, 12)}
 						stale={isStale}
 					/>

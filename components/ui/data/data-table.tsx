@@ -5,6 +5,7 @@ import Link from "next/link";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { createIntent } from "@/lib/console/browser/intent";
 import { useRowKeysOffered } from "@/lib/console/browser/keys";
 import { useKeptScroll } from "@/lib/console/browser/use-kept-scroll";
 import { useLate } from "@/lib/console/browser/use-late";
@@ -41,6 +42,8 @@ type DataTableProps<Row> = {
 	rowKey: (row: Row) => string | number;
 	/** Links each row, named by its first column. Without it, rows aren't links. */
 	rowHref?: (row: Row) => string;
+	/** Called when the pointer or focus rests on a row's link: load ahead what opening a row needs. */
+	onRowIntent?: () => void;
 	/** The open row. */
 	selectedKey?: string | number | undefined;
 	/** Shown before the first column: checkboxes. */
@@ -65,6 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 		rows,
 		rowKey,
 		rowHref,
+		onRowIntent,
 		selectedKey,
 		lead,
 		isMarked,
@@ -81,6 +85,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const isLate = useLate(stale === true);
 	const all = lead ? [lead, ...columns] : columns;
 	const height = density === "compact" ? "h-7" : "h-9";
+	const [intent] = useState(createIntent);
+	const startIntent = () => onRowIntent && intent.begin(onRowIntent);
 	const [focused, setFocused] = useState<string | number>();
 	const tabStop = tabStopOf(rows?.map(rowKey) ?? [], [focused, selectedKey]);
 
@@ -145,6 +151,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 							data-row-key={rowKey(row)}
 							data-selected-row={rowKey(row) === selectedKey || undefined}
 							data-marked={isMarked?.(row) || undefined}
+							onPointerEnter={startIntent}
+							onPointerLeave={intent.end}
 							className="group relative hover:bg-subtle has-[[data-row-link]:focus-visible]:bg-subtle data-marked:bg-accent-subtle/60 data-selected-row:bg-accent-subtle"
 						>
 							{lead && (
@@ -161,7 +169,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 											prefetch={false}
 											data-row-link
 											tabIndex={rowKey(row) === tabStop ? 0 : -1}
-											onFocus={() => setFocused(rowKey(row))}
+											onFocus={() => {
+												setFocused(rowKey(row));
+												startIntent();
+											}}
+											onBlur={intent.end}
 											aria-current={rowKey(row) === selectedKey || undefined}
 											className="block truncate font-medium normal-nums outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
 										>

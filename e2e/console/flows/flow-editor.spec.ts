@@ -185,6 +185,33 @@ test.describe("The flow editor", () => {
 		expect(await hasEditor()).toBe(true);
 		expect([...origins]).toEqual([baseURL]);
 	});
+
+	test("loads the code editor when the pointer or the focus rests on a flow, before it's opened", async ({
+		ownerPage: page,
+	}) => {
+		const { name } = await createFlow(seats());
+		const scripts: Array<Promise<string>> = [];
+		page.on("response", (response) => {
+			if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
+		});
+		const editorLoads = async () =>
+			(await Promise.all(scripts)).filter((text) => text.includes("monaco-editor")).length;
+		for (const choose of [
+			() => page.getByRole("row", { name }).hover(),
+			() => page.getByRole("link", { name }).focus(),
+		]) {
+			scripts.length = 0;
+			await page.mouse.move(0, 0);
+			await page.goto(`${LIST}?search=${name.slice(-12)}`);
+			await expect(page.getByRole("row", { name })).toBeVisible();
+			expect(await editorLoads()).toBe(0);
+			await choose();
+			await expect.poll(editorLoads).toBeGreaterThan(0);
+			await expect(page).toHaveURL(new RegExp(LIST));
+		}
+		await page.keyboard.press("Enter");
+		await waitForCodeEditor(page);
+	});
 });
 
 test.describe("The preview", () => {

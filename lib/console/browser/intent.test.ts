@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createIntent } from "@/lib/console/browser/intent";
+import { loadOnce } from "@/lib/console/browser/load-once";
+
+describe("what is likely to be opened", () => {
+	beforeEach(() => void vi.useFakeTimers());
+	afterEach(() => void vi.useRealTimers());
+
+	it("is what the pointer rests on, not what it crosses", async () => {
+		const intent = createIntent();
+		const run = vi.fn();
+		intent.begin(() => run("first"));
+		await vi.advanceTimersByTimeAsync(50);
+		intent.begin(() => run("second"));
+		await vi.advanceTimersByTimeAsync(50);
+		intent.end();
+		await vi.advanceTimersByTimeAsync(1_000);
+		expect(run).not.toHaveBeenCalled();
+		intent.begin(() => run("third"));
+		await vi.advanceTimersByTimeAsync(1_000);
+		expect(run.mock.calls).toEqual([["third"]]);
+	});
+
+	it("is loaded once, and again only if that failed", async () => {
+		const load = vi.fn(async () => "code");
+		load.mockRejectedValueOnce(new Error("offline"));
+		const prefetch = loadOnce(load);
+		prefetch();
+		prefetch();
+		expect(load).toHaveBeenCalledTimes(1);
+		await vi.advanceTimersByTimeAsync(0);
+		prefetch();
+		await vi.advanceTimersByTimeAsync(0);
+		prefetch();
+		expect(load).toHaveBeenCalledTimes(2);
+	});
+});
