@@ -16,7 +16,7 @@ import { type Definition, readDefinition } from "./read";
 import { type Version, versionsToCheck } from "./versions";
 
 export type { Edit, Fix } from "./problems/fixes";
-export type { Problem, Span } from "./problems/report";
+export { type Problem, type Span, TEXT_TOO_LONG } from "./problems/report";
 
 /**
  * Finds problems in a definition's structure, in the order of the checks. Never throws. A definition that the platform

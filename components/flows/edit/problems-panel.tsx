@@ -100,6 +100,7 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 	const t = useTranslations("flows.problems");
 	const { number } = useFormats();
 	const isError = problem.severity === "error";
+	const { platformCode } = problem;
 	const { line, column } = problem.position;
 	return (
 		<li className="group relative flex min-h-9 items-center gap-x-3 gap-y-1 px-3 py-1 hover:bg-subtle phone:flex-wrap">
@@ -108,18 +109,29 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 			) : (
 				<TriangleAlert className="size-4 shrink-0 text-warning" aria-hidden />
 			)}
-			<button
-				type="button"
-				onClick={() => onShow(problem)}
-				className="min-w-0 flex-1 text-pretty text-start phone:min-w-48 text-table outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
-			>
-				<span className="sr-only">{isError ? t("error") : t("warning")}: </span>
-				<WithNames text={problem.message} />
-				{problem.source === "platform" && (
-					<span className="text-ink-3 text-label"> · {t("fromPlatform")}</span>
+			<span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 phone:min-w-48">
+				<button
+					type="button"
+					onClick={() => onShow(problem)}
+					className="min-w-0 text-pretty text-start text-table outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+				>
+					<span className="sr-only">{isError ? t("error") : t("warning")}: </span>
+					<WithNames text={problem.message} />
+					{problem.source === "platform" && (
+						<span className="text-ink-3 text-label"> · {t("fromPlatform")}</span>
+					)}
+					<span className="sr-only">. {t("place", { line: number(line), column: number(column) })}</span>
+				</button>
+				{platformCode !== undefined && (
+					<code
+						dir="ltr"
+						title={t("code")}
+						className="relative z-10 wrap-anywhere min-w-0 cursor-text select-all font-mono text-ink-3 text-label"
+					>
+						{platformCode}
+					</code>
 				)}
-				<span className="sr-only">. {t("place", { line: number(line), column: number(column) })}</span>
-			</button>
+			</span>
 			{problem.fix && (
 				<Button
 					size="small"

@@ -72,6 +72,26 @@ test.describe("The flow editor", () => {
 		expect((await readFlow(id)).flow_json).toEqual(seats());
 	});
 
+	test("shows the platform's code of a problem, also on a phone", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const { id } = await createFlow(seats("PAYMNT"));
+		await page.setViewportSize({ width: 390, height: 844 });
+		await openEditor(page, id);
+		const code = problems(page).getByText("INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME", { exact: true });
+		await expect(code).toBeVisible();
+		await code.click();
+		expect(await page.evaluate(() => getSelection()?.toString())).toBe(
+			"INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME",
+		);
+		const overflow = await problems(page)
+			.getByRole("list")
+			.evaluate((list) => list.scrollWidth - list.clientWidth);
+		expect(overflow).toBeLessThanOrEqual(0);
+		await expectAccessible(page);
+	});
+
 	test("the preview navigates between screens, and selects components in the JSON", async ({
 		ownerPage: page,
 	}) => {

@@ -138,6 +138,19 @@ describe("problems", () => {
 		]);
 	});
 
+	it("names the platform's codes to search for, but none of our own", () => {
+		const codes = (text: string, found: PlatformFindings = platform) =>
+			problemsOf(text, found).map((row) => row.platformCode);
+		expect(codes(saved)).toEqual(["INVALID_PROPERTY_VALUE"]);
+		const bare = { ...platform, findings: [{ ...finding, message: "" }] };
+		expect(codes(saved, bare), "it's the sentence already").toEqual([undefined]);
+		const long = saved.replace('"Go"', `"${"long ".repeat(20)}"`);
+		expect(problemsOf(long)).toMatchObject([{ code: "TEXT_TOO_LONG" }]);
+		expect(codes(long, NO_FINDINGS)).toEqual([undefined]);
+		expect(codes("{", NO_FINDINGS)).toEqual([undefined]);
+		expect(codes('{"version":"9.9","screens":[]}', NO_FINDINGS)).toContain("UNSUPPORTED_FLOW_JSON_VERSION");
+	});
+
 	it("shows findings without a valid position, too", () => {
 		const odd = { ...finding, line_start: 99, column_start: null, pointers: [] };
 		expect(problemsOf(saved, { ...platform, findings: [odd] })).toHaveLength(1);

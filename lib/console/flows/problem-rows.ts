@@ -1,6 +1,6 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { editsOfFix } from "@/lib/flow-json/apply-fix";
-import type { Fix, Problem } from "@/lib/flow-json/problems";
+import { type Fix, type Problem, TEXT_TOO_LONG } from "@/lib/flow-json/problems";
 import type { TextEdit } from "@/lib/json/edit";
 import { type Path, pointer } from "@/lib/json/path";
 import { createLineMap, findNode, type Position, spanInText, spanOfNode } from "@/lib/json/positions";
@@ -13,6 +13,8 @@ export type ProblemRow = {
 	/** Who found it: the JSON parser, the console's own checks, or the messaging platform at the last save. */
 	source: "json" | "definition" | "platform";
 	code: string;
+	/** The code under which the messaging platform documents it. */
+	platformCode?: string;
 	message: string;
 	path: Path;
 	start: number;
@@ -58,6 +60,7 @@ export function listProblems({
 		if (!isKnown)
 			rows.set(`${key}${rows.has(key) ? ` ${rows.size}` : ""}`, {
 				...row,
+				...(isOfPlatform(row) && { platformCode: row.code }),
 				...place,
 				key,
 				position: positionAt(place.start),
@@ -95,6 +98,10 @@ export function listProblems({
 	return [...rows.values()]
 		.sort((a, b) => a.start - b.start)
 		.map((row, index) => ({ ...row, key: `${row.key} ${index}` }));
+}
+
+function isOfPlatform({ source, code, message }: Pick<ProblemRow, "source" | "code" | "message">): boolean {
+	return source !== "json" && code !== TEXT_TOO_LONG && code !== message;
 }
 
 /** A fix whose edits are computed when they are used: each of them reads the whole text. */

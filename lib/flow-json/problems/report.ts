@@ -21,6 +21,9 @@ export type Problem = {
 	fix?: Fix;
 };
 
+/** Our only own code: the platform cuts long texts and has no code for them. */
+export const TEXT_TOO_LONG = "TEXT_TOO_LONG";
+
 /** The maximum, because hostile input could break a rule a hundred thousand times. */
 const PROBLEMS_MAX = 500;
 

@@ -187,6 +187,7 @@ export const flows = {
 		notJson: "Fix the syntax error to save.",
 		notSavable: "Can't be saved yet. {reason}",
 		fromPlatform: "Messaging platform",
+		code: "The messaging platform's code, to search its documentation",
 		error: "Error",
 		warning: "Warning",
 		place: "Line {line}, column {column}",

@@ -3,7 +3,7 @@ import { asMembers } from "../../read";
 import { isAtLeast } from "../../versions";
 import { closest } from "../closest";
 import { changeTo, removal } from "../fixes";
-import { kindInWords, listed, quoted, type Report } from "../report";
+import { kindInWords, listed, quoted, type Report, TEXT_TOO_LONG } from "../report";
 import { checkDate, checkImage, checkUri } from "./formats";
 import { nameOf, type Place, wrongType } from "./place";
 
@@ -189,5 +189,5 @@ function checkLength(report: Report, place: Place, value: string) {
 	const length = [...value].length;
 	if (length <= shown) return;
 	const message = `${nameOf(place)} must be ${shown} characters or fewer (currently ${length}).`;
-	report.warning("TEXT_TOO_LONG", place.path, message);
+	report.warning(TEXT_TOO_LONG, place.path, message);
 }
