@@ -1,6 +1,6 @@
 "use client";
 
-import { Copy, Ellipsis, History, Trash2 } from "lucide-react";
+import { Copy, Ellipsis, History, MessageSquarePlus, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FlowStatus } from "@/components/flows/flow-status";
 import { FlowTabs } from "@/components/flows/flow-tabs";
@@ -25,6 +25,8 @@ type EditorHeaderProps = {
 	editing: ReturnType<typeof useFlowEditing>;
 	canBeSaved: boolean;
 	onSave: () => void;
+	/** Asks for a comment and saves with it. */
+	onSaveWithComment: () => void;
 	onDelete: () => void;
 	/** Shows the versions. */
 	onVersions: () => void;
@@ -33,7 +35,7 @@ type EditorHeaderProps = {
 
 /** Name, status, save state, Save and a menu. */
 export function EditorHeader(props: EditorHeaderProps) {
-	const { flow, editing, canBeSaved, onSave, onDelete, onVersions, listHref } = props;
+	const { flow, editing, canBeSaved, onSave, onSaveWithComment, onDelete, onVersions, listHref } = props;
 	const t = useTranslations("flows.editor");
 	const tUi = useTranslations("ui");
 	const tVersions = useTranslations("flowVersions");
@@ -61,6 +63,13 @@ export function EditorHeader(props: EditorHeaderProps) {
 							{tVersions("open")}
 						</Button>
 						<Menu trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} />}>
+							<MenuItem
+								icon={<MessageSquarePlus aria-hidden />}
+								disabledReason={mayEdit}
+								onSelect={onSaveWithComment}
+							>
+								{t("saveWithComment")}
+							</MenuItem>
 							{flow.chat_flow_id !== "" && (
 								<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
 									{t("copyId")}

@@ -17,6 +17,7 @@ import { InsertMenu } from "@/components/flows/edit/insert-menu";
 import { loadJsonEditor } from "@/components/flows/edit/load-editor";
 import { ProblemsPanel } from "@/components/flows/edit/problems-panel";
 import { ScreensList } from "@/components/flows/edit/screens-list";
+import { useCommentedSave } from "@/components/flows/edit/use-commented-save";
 import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
 import { LazyFlowMap, MapToggle, useMapAddress } from "@/components/flows/map/map-toggle";
@@ -71,7 +72,8 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		(start, end) => editor.current?.reveal(start, end, { focus: true }),
 		replaceText,
 	);
-	useModKey("s", () => void save());
+	const commented = useCommentedSave({ accountId, flowId: saved.flow.id }, save);
+	useModKey("s", () => void commented.save());
 
 	function changeText({ changes, length, read }: EditorChange) {
 		editing.onTextChange(read);
@@ -133,7 +135,8 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 				flow={saved.flow}
 				editing={editing}
 				canBeSaved={analysis.isJson}
-				onSave={() => void save()}
+				onSave={() => void commented.save()}
+				onSaveWithComment={commented.open}
 				onDelete={() => setDeleting(true)}
 				onVersions={versions.open}
 				listHref={listHref}
@@ -237,7 +240,13 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					)}
 				/>
 			</div>
-			<ConflictDialog editing={editing} theme={theme} onTake={take} onSave={(agreed) => void save(agreed)} />
+			<ConflictDialog
+				editing={editing}
+				theme={theme}
+				onTake={take}
+				onSave={(agreed) => void commented.saveAgreed(agreed)}
+			/>
+			{commented.dialog}
 			<DeleteFlowDialog
 				accountId={accountId}
 				flow={isDeleting ? saved.flow : null}

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { type FlowAnalysis, savedTextOf } from "@/lib/console/flows/analysis/use-analysis";
-import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import type { SaveOptions, SaveResult, useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import { useMergeText } from "@/lib/console/flows/versions/use-merge-text";
 
 /** Saves, reports the result, and goes to the first problem. */
@@ -13,14 +13,14 @@ export function useSaveFlow(
 	reveal: (start: number, end: number) => void,
 	/** Shows a merged text in the editor, as one step to undo. */
 	show: (text: string) => void,
-): (agreed?: Parameters<typeof editing.save>[0]) => Promise<void> {
+): (options?: SaveOptions) => Promise<SaveResult | undefined> {
 	const t = useTranslations("flows.editor");
 	const toast = useToast();
 	const mergeText = useMergeText();
-	return async (agreed) => {
-		const result = await editing.save(agreed);
+	return async (options) => {
+		const result = await editing.save(options);
 		if (result?.kind === "not-json") reveal(result.fault.start, result.fault.end);
-		if (result?.kind !== "saved") return;
+		if (result?.kind !== "saved") return result;
 		const { flow, before, text, merged, toShow } = result;
 		if (toShow !== undefined) show(toShow);
 		// Counted like the list of problems: findings of both the platform and the console.
@@ -33,5 +33,6 @@ export function useSaveFlow(
 			count > 0 && t("savedWithErrors", { count }),
 		].filter((sentence) => typeof sentence === "string");
 		toast.success(t("savedToast", { name: flow.name }), { description: description.join(" ") });
+		return result;
 	};
 }

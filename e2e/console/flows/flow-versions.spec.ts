@@ -156,3 +156,48 @@ test("Texts that can't be merged by screens are compared as wholes", async ({ ow
 	await expect(page.locator(".view-line").filter({ hasText: "No ID" })).toBeVisible();
 	await expect(page.getByText(/^Saved (?!“)/)).toBeVisible();
 });
+
+test("A save can have a comment for its version, which isn't lost when only the flow is saved", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const { id, name } = await createFlow(seats());
+	await openEditor(page, id);
+	const dialog = page.getByRole("dialog", { name: "Save with a comment" });
+	const saveWithComment = async () => {
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Save with a comment…" }).click();
+	};
+	await write(page, titled("Pick a seat"));
+	await saveWithComment();
+	await expectAccessible(page);
+	await dialog.getByLabel("Comment").fill("a".repeat(201));
+	await dialog.getByRole("button", { name: "Save flow" }).click();
+	await expect(dialog.getByText("A comment can have up to 200 characters.")).toBeVisible();
+	await dialog.getByLabel("Comment").fill("Agreed with legal");
+	await page.keyboard.press("Enter");
+	await expect(saved(page)).toBeVisible();
+	await expect(dialog).toBeHidden();
+	expect(await titlesOf(id)).toEqual(["Pick a seat", "Payment"]);
+
+	await write(page, titled("Pick a seat", "Pay"));
+	await page.route(`**/flows/${id}`, (route) => {
+		const { "x-version-comment": _, ...headers } = route.request().headers();
+		return route.continue({ headers });
+	});
+	await page.route("**/flow-versions/*", (route) => route.abort());
+	await saveWithComment();
+	await dialog.getByLabel("Comment").fill("Shorter");
+	await dialog.getByRole("button", { name: "Save flow" }).click();
+	await expect(dialog.getByText("The flow is saved, but its comment isn't.")).toBeVisible();
+	expect(await titlesOf(id)).toEqual(["Pick a seat", "Pay"]);
+	await expect(dialog.getByLabel("Comment")).toHaveValue("Shorter");
+	await page.unrouteAll();
+	await dialog.getByRole("button", { name: "Save comment" }).click();
+	await expect(dialog).toBeHidden();
+
+	await page.getByRole("button", { name: "Versions", exact: true }).click();
+	const list = page.getByRole("navigation", { name: `Versions of ${name}` });
+	await expect(list.getByRole("button", { name: /Version 3.*Shorter/ })).toBeVisible();
+	await expect(list.getByRole("button", { name: /Version 2.*Agreed with legal/ })).toBeVisible();
+});

@@ -4,7 +4,7 @@ import { endpointKey } from "@/lib/console/api/query";
 import { sendForText } from "@/lib/console/api/request";
 import { flowBodyText } from "@/lib/console/flows/body-text";
 import { type OpenedFlow, openFlow } from "@/lib/console/flows/open-flow";
-import { VERSION_RESTORED_HEADER } from "@/lib/staff/flow-versions";
+import { VERSION_COMMENT_HEADER, VERSION_RESTORED_HEADER } from "@/lib/staff/flow-versions";
 
 type FlowPlace = { accountId: number; id: number };
 
@@ -25,6 +25,13 @@ export function openedFlowQuery(params: FlowPlace) {
 	});
 }
 
+/** What the console notes about the version that a save becomes. */
+export type VersionNote = {
+	/** The number of the version that is restored. */
+	restoredFrom?: number;
+	comment?: string | undefined;
+};
+
 /**
  * Replaces a flow's definition by a valid JSON text, for example that of a version to restore. Returns the stored record.
  * Throws ApiError.
@@ -32,13 +39,16 @@ export function openedFlowQuery(params: FlowPlace) {
 export async function saveFlow(
 	params: FlowPlace,
 	definition: string,
-	restoredVersion?: number,
+	{ restoredFrom, comment }: VersionNote = {},
 ): Promise<OpenedFlow> {
 	const { json, text } = await sendForText({
 		method: "PUT",
 		address: endpointAddress("updateFlow", params),
 		bodyText: flowBodyText(definition),
-		...(restoredVersion !== undefined && { headers: { [VERSION_RESTORED_HEADER]: String(restoredVersion) } }),
+		headers: {
+			...(restoredFrom !== undefined && { [VERSION_RESTORED_HEADER]: String(restoredFrom) }),
+			...(comment !== undefined && { [VERSION_COMMENT_HEADER]: encodeURIComponent(comment) }),
+		},
 	});
 	return openFlow(readResponse("updateFlow", json).data, text);
 }

@@ -47,6 +47,12 @@ export type SaveResult =
 /** A version that you chose to replace, by this text. */
 type Agreed = { theirs: OpenedFlow; text: string };
 
+export type SaveOptions = {
+	agreed?: Agreed | undefined;
+	/** For the version that the save becomes. */
+	comment?: string | undefined;
+};
+
 type Saved = Pick<OpenedFlow, "flow" | "text" | "isUnknown"> & {
 	/** Whether the record is an older one, from a draft, whose text isn't known here. */
 	isOlder?: true;
@@ -102,7 +108,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		guard.release();
 	}
 
-	async function run(typed: string, agreed: Agreed | undefined): Promise<SaveResult> {
+	async function run(typed: string, { agreed, comment }: SaveOptions): Promise<SaveResult> {
 		const text = agreed?.text ?? typed;
 		const mayReplace = agreed?.theirs.flow ?? saved.flow;
 		const obstacle = saveObstacle(text, readJson(text));
@@ -125,7 +131,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 				toSave = together;
 				merged = { taken: overtaken.plan?.taken ?? [], author: overtaken.author };
 			}
-			const stored = await saveFlow(place, toSave);
+			const stored = await saveFlow(place, toSave, { comment });
 			const toShow = toSave === typed ? undefined : followMerge({ typed, merged: toSave }, live.current());
 			// If the same part was changed during the save, the base stays, so that the next save asks.
 			if (toSave === typed || toShow !== undefined)
@@ -146,7 +152,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		if (isSaving) return;
 		setSaving(true);
 		try {
-			const stored = await saveFlow(place, version.definition, version.number);
+			const stored = await saveFlow(place, version.definition, { restoredFrom: version.number });
 			setSaved({ flow: stored.flow, text: version.definition, isUnknown: false });
 			setFailure(null);
 			refreshLists();
@@ -161,11 +167,11 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	}
 
 	/** Overwrites the base version, or another one that the user chose to replace. */
-	async function save(agreed?: Agreed): Promise<SaveResult | undefined> {
+	async function save(options: SaveOptions = {}): Promise<SaveResult | undefined> {
 		if (isSaving) return undefined;
 		setSaving(true);
 		setConflict(null);
-		const result = await run(live.current(), agreed);
+		const result = await run(live.current(), options);
 		setSaving(false);
 		setFailure(result.kind === "saved" || result.kind === "conflict" ? null : result);
 		return result;

@@ -1,4 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { ApiError } from "@/lib/console/api/api-error";
+import { fetchFlow } from "@/lib/console/flows/flow-requests";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import type { FlowVersion } from "@/lib/staff/flow-versions";
 
@@ -54,4 +56,35 @@ export async function findAuthor(place: FlowPlace, savedAt: string): Promise<str
 	// Only a name in a message depends on it.
 	const version = await findVersionAt(place, savedAt).catch(() => undefined);
 	return version?.person?.name ?? version?.token ?? undefined;
+}
+
+/**
+ * Makes sure that the version of a save has a comment. The save carries it, but the flow is saved even if its version
+ * couldn't be kept then; reading the flow keeps it. Throws ApiError.
+ */
+export async function ensureComment(place: FlowPlace, savedAt: string, comment: string): Promise<void> {
+	let version = await findSaved(place, savedAt);
+	if (!version) {
+		await fetchFlow({ accountId: place.accountId, id: place.flowId });
+		version = await findSaved(place, savedAt);
+	}
+	if (!version) throw new ApiError({ kind: "not-found" });
+	if (version.comment === comment) return;
+	await callStaff("commentFlowVersion", {
+		accountId: place.accountId,
+		id: version.id,
+		body: { comment },
+	});
+}
+
+/** The version of a save; the newest if the service tells no times. */
+async function findSaved(place: FlowPlace, savedAt: string): Promise<FlowVersion | undefined> {
+	if (savedAt !== "") return findVersionAt(place, savedAt);
+	const { accountId, flowId } = place;
+	const { versions } = await callStaff("listFlowVersions", {
+		accountId,
+		id: String(flowId),
+		query: { page_size: 1 },
+	});
+	return versions[0];
 }

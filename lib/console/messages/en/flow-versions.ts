@@ -48,6 +48,12 @@ export const flowVersions = {
 	editComment: "Edit comment",
 	comment: "Comment",
 	saveComment: "Save comment",
+	saveWithComment: {
+		title: "Save with a comment",
+		hint: "Shown in Versions, such as “Agreed with legal”.",
+		save: "Save flow",
+		notStored: "The flow is saved, but its comment isn't.",
+	},
 	commentTooLong: "A comment can have up to 200 characters.",
 	component: {
 		field: "Field {name}",

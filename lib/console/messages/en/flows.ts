@@ -114,6 +114,7 @@ export const flows = {
 		editorFailed: "Couldn't load the editor",
 		toList: "Go to flows",
 		save: "Save",
+		saveWithComment: "Save with a comment…",
 		format: "Format",
 		formatHint: "Reformat the JSON. Keys, text and numbers don't change.",
 		more: "More actions",

@@ -1,0 +1,127 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { useSaveFlow } from "@/components/flows/edit/use-save-flow";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { useErrorText } from "@/lib/console/api/error-text";
+import type { SaveOptions } from "@/lib/console/flows/use-flow-editing";
+import { ensureComment, refreshVersions } from "@/lib/console/flows/versions/version-queries";
+import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/staff/flow-versions";
+
+type CommentedSave = {
+	/** Saves without a comment. */
+	save: () => Promise<void>;
+	/** Continues the last save, with its comment, after a conflict. */
+	saveAgreed: (agreed: SaveOptions["agreed"]) => Promise<void>;
+	/** Asks for a comment and saves with it. */
+	open: () => void;
+	dialog: ReactNode;
+};
+
+/**
+ * Saves, also with a comment for the version. What was typed as a comment stays until it's stored: when the save fails,
+ * becomes a conflict, or the flow is saved and only its comment isn't.
+ */
+export function useCommentedSave(
+	place: { accountId: number; flowId: number },
+	saveFlow: ReturnType<typeof useSaveFlow>,
+): CommentedSave {
+	const t = useTranslations("flowVersions");
+	const tNew = useTranslations("flowVersions.saveWithComment");
+	const tUi = useTranslations("ui.actions");
+	const textOf = useErrorText();
+	const client = useQueryClient();
+	const formId = useId();
+	const [isOpen, setOpen] = useState(false);
+	const [isSaving, setSaving] = useState(false);
+	const [text, setText] = useState("");
+	const carried = useRef<string>(undefined);
+	const store = useMutation({
+		mutationFn: ({ savedAt, comment }: { savedAt: string; comment: string }) =>
+			ensureComment(place, savedAt, comment),
+		onSuccess: () => {
+			void refreshVersions(client, place);
+			setText("");
+			setOpen(false);
+		},
+		onError: () => setOpen(true),
+	});
+	const comment = text.trim();
+	const isTooLong = comment.length > VERSION_COMMENT_LENGTH_MAX;
+	/** The save whose comment couldn't be stored. */
+	const bare = store.isError ? store.variables : undefined;
+
+	async function save(options: SaveOptions) {
+		carried.current = options.comment;
+		setSaving(true);
+		const result = await saveFlow(options);
+		setSaving(false);
+		if (result?.kind === "saved" && options.comment !== undefined) {
+			store.mutate({ savedAt: result.flow.updated_at, comment: options.comment });
+		} else if (result) {
+			// The editor shows failures and conflicts.
+			setOpen(false);
+		}
+	}
+
+	function submit() {
+		if (isTooLong) return;
+		if (bare) return store.mutate({ ...bare, comment });
+		void save(comment === "" ? {} : { comment });
+	}
+
+	const dialog = (
+		<Dialog
+			open={isOpen}
+			onOpenChange={setOpen}
+			title={tNew("title")}
+			footer={
+				<>
+					<Button onClick={() => setOpen(false)}>{tUi("cancel")}</Button>
+					<Button variant="primary" type="submit" form={formId} pending={isSaving || store.isPending}>
+						{bare ? t("saveComment") : tNew("save")}
+					</Button>
+				</>
+			}
+		>
+			<form
+				id={formId}
+				className="flex flex-col gap-3"
+				onSubmit={(event) => {
+					event.preventDefault();
+					submit();
+				}}
+			>
+				{bare && (
+					<Alert>
+						{tNew("notStored")} {textOf(store.error)}
+					</Alert>
+				)}
+				<Field
+					label={t("comment")}
+					hint={tNew("hint")}
+					error={isTooLong ? t("commentTooLong") : undefined}
+					counter={{ text: comment, limit: VERSION_COMMENT_LENGTH_MAX }}
+				>
+					<Input value={text} onChange={(event) => setText(event.target.value)} />
+				</Field>
+			</form>
+		</Dialog>
+	);
+
+	return {
+		save: () => save({}),
+		saveAgreed: (agreed) => save({ agreed, comment: carried.current }),
+		open: () => {
+			store.reset();
+			setOpen(true);
+		},
+		dialog,
+	};
+}
