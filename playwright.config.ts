@@ -16,8 +16,8 @@ export default defineConfig({
 	reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
 	use: {
 		baseURL: instance.consoleUrl,
-		// Screenshots of every step would double the time of a run.
-		trace: { mode: "retain-on-failure", screenshots: false },
+		// Screenshots and snapshots of every step would double the time of a run.
+		trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
 		launchOptions: {
 			executablePath: findBrowser(),
 			args: [
