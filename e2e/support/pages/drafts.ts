@@ -52,7 +52,10 @@ export function storedDrafts(page: Page): Promise<string> {
 		() =>
 			new Promise<string>((resolve, reject) => {
 				const opening = indexedDB.open("chat-console");
-				opening.onerror = () => reject(opening.error);
+				// Before the console has created it, it must not be created here.
+				opening.onupgradeneeded = () => opening.transaction?.abort();
+				opening.onerror = () =>
+					opening.error?.name === "AbortError" ? resolve("[]") : reject(opening.error);
 				opening.onsuccess = () => {
 					const reading = opening.result.transaction("drafts").objectStore("drafts").getAll();
 					reading.onerror = () => reject(reading.error);
