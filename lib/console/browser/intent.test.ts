@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createIntent } from "@/lib/console/browser/intent";
-import { loadOnce } from "@/lib/console/browser/load-once";
 
 describe("what is likely to be opened", () => {
 	beforeEach(() => void vi.useFakeTimers());
@@ -19,19 +18,5 @@ describe("what is likely to be opened", () => {
 		intent.begin(() => run("third"));
 		await vi.advanceTimersByTimeAsync(1_000);
 		expect(run.mock.calls).toEqual([["third"]]);
-	});
-
-	it("is loaded once, and again only if that failed", async () => {
-		const load = vi.fn(async () => "code");
-		load.mockRejectedValueOnce(new Error("offline"));
-		const prefetch = loadOnce(load);
-		prefetch();
-		prefetch();
-		expect(load).toHaveBeenCalledTimes(1);
-		await vi.advanceTimersByTimeAsync(0);
-		prefetch();
-		await vi.advanceTimersByTimeAsync(0);
-		prefetch();
-		expect(load).toHaveBeenCalledTimes(2);
 	});
 });

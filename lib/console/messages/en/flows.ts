@@ -188,7 +188,7 @@ export const flows = {
 		notJson: "Fix the syntax error to save.",
 		notSavable: "Can't be saved yet. {reason}",
 		fromPlatform: "Messaging platform",
-		code: "The messaging platform's code, to search its documentation",
+		code: "The messaging platform's code for this problem",
 		error: "Error",
 		warning: "Warning",
 		place: "Line {line}, column {column}",
