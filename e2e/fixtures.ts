@@ -81,6 +81,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 	expectAccessible: async ({}, use) => {
 		await use(async (page) => {
+			// A late list is dimmed.
+			await expect(page.locator('tbody[aria-busy="true"]')).toHaveCount(0);
 			await transitionsOver(page);
 			const { violations } = await new AxeBuilder({ page })
 				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])

@@ -96,6 +96,7 @@ export function JsonEditor(props: JsonEditorProps) {
 				pointed.current?.clear();
 				onCursor(model.getOffsetAt(position));
 			}),
+			keepCursorVisible(created),
 			created.addAction({
 				id: "console.toggle-tab",
 				label: "Tab",
@@ -252,4 +253,19 @@ function change(editor: Editor | null, edits: monaco.editor.IIdentifiedSingleEdi
 	editor?.pushUndoStop();
 	editor?.executeEdits("console", edits);
 	editor?.pushUndoStop();
+}
+
+/** Scrolls to the cursor if its line was visible until the editor shrank, as when the list of problems opens. */
+function keepCursorVisible(editor: Editor): monaco.IDisposable {
+	let { height } = editor.getLayoutInfo();
+	return editor.onDidLayoutChange((layout) => {
+		const position = editor.getPosition();
+		if (!position) return;
+		const top = editor.getTopForPosition(position.lineNumber, position.column) - editor.getScrollTop();
+		const wasVisible = top >= 0 && top < height;
+		height = layout.height;
+		if (wasVisible && editor.hasTextFocus()) {
+			editor.revealPosition(position, monaco.editor.ScrollType.Immediate);
+		}
+	});
 }

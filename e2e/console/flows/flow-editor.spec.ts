@@ -138,6 +138,18 @@ test.describe("The flow editor", () => {
 		await expect(page.getByText("Unsaved changes")).toBeVisible();
 	});
 
+	test("keeps the cursor in view when the editor shrinks, as for a growing list of problems", async ({
+		ownerPage: page,
+	}) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		await typeAtEnd(page, "\n");
+		const cursor = page.locator(".cursors-layer .cursor").first();
+		await expect(cursor).toBeInViewport({ ratio: 1 });
+		await page.setViewportSize({ width: 1280, height: 600 });
+		await expect(cursor).toBeInViewport({ ratio: 1 });
+	});
+
 	test("doesn't suggest words from the text", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats());
 		await openEditor(page, id);
