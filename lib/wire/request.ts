@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { MIMEType } from "node:util";
 
+/**
+ * How long our servers keep an idle connection: longer than the proxies that are usual in front of them (nginx and load
+ * balancers 60 s, Caddy 120 s). Otherwise one of them could send a request just as we close, and answer 502 to it.
+ */
+export const KEEP_ALIVE_MS = 125_000;
+
 /** Whether a text is a valid request id. Source: docs/spec/decisions.md §1. */
 export function isRequestId(text: string): boolean {
 	return /^[A-Za-z0-9._:-]{1,128}$/.test(text);

@@ -170,3 +170,9 @@ test("A connection that doesn't speak HTTP is closed", async () => {
 	for await (const chunk of socket) text += chunk;
 	expect(text).toMatch(/^HTTP\/1\.1 400 /);
 });
+
+test("An idle connection is kept longer than a proxy in front keeps it, so that no request meets a closing one", async () => {
+	const { headers } = await send(await start(), "/", "GET", { connection: "keep-alive" });
+	expect(headers["keep-alive"]).toMatch(/^timeout=(\d{3})$/);
+	expect(Number(String(headers["keep-alive"]).slice("timeout=".length))).toBeGreaterThan(120);
+});

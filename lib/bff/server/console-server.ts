@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { isIP } from "node:net";
 import { failure } from "@/lib/bff/http/responses";
 import { ANY_HOST, hostnameOf } from "@/lib/settings/hosts";
-import { requestIdFrom } from "@/lib/wire/request";
+import { KEEP_ALIVE_MS, requestIdFrom } from "@/lib/wire/request";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -55,6 +55,7 @@ export function createConsoleServer({
 		headersTimeout: headMs,
 		requestTimeout: requestMs,
 		connectionsCheckingInterval: checkEveryMs,
+		keepAliveTimeout: KEEP_ALIVE_MS,
 	};
 	const server = createServer(timeouts, (request, response) => {
 		const { headers, socket } = request;

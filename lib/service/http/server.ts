@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { ServiceError } from "@/lib/service/errors";
+import { KEEP_ALIVE_MS } from "@/lib/wire/request";
 import type { ServiceApp } from "./app";
 import { failureResponse } from "./responses";
 
@@ -18,7 +19,12 @@ export function createServiceServer(
 ): Server {
 	const { connections, headMs, requestMs, checkEveryMs } = { ...LIMITS, ...limits };
 	const server = createServer(
-		{ headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: checkEveryMs },
+		{
+			headersTimeout: headMs,
+			requestTimeout: requestMs,
+			connectionsCheckingInterval: checkEveryMs,
+			keepAliveTimeout: KEEP_ALIVE_MS,
+		},
 		getRequestListener(app.fetch, { errorHandler }),
 	);
 	server.maxConnections = connections;
