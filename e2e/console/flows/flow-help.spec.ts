@@ -59,7 +59,10 @@ test.describe("Help while typing", () => {
 		await page.keyboard.press("Escape");
 
 		await goBehind(page, '"name": "PAY');
+		const currentLine = page.locator(".monaco-editor .active-line-number").first();
+		const reference = (await currentLine.textContent()) ?? "";
 		await page.keyboard.press("F12");
+		await expect(currentLine).not.toHaveText(reference);
 		await page.keyboard.type("X");
 		await expect(problems(page)).toContainText("Unknown screen PAYMENT.");
 		await page.keyboard.press("ControlOrMeta+z");
