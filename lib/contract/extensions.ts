@@ -50,7 +50,7 @@ export const CAPABILITIES = [
 	"live-events",
 	/** Which records changed, for pages that show them. */
 	"live-changes",
-	/** Updates of template contents read `If-Match`, and every save returns the whole content. */
+	/** Updates of template contents and flows read `If-Match`, and every save returns the whole content. */
 	"conditional-updates",
 	/** Health of webhooks, log of deliveries, resend, replay, test events, rotation of secrets. */
 	"deliveries",

@@ -108,6 +108,7 @@ export const flowEndpoints = {
 		body: updateFlowBody,
 		data: flow,
 		message: "Flow updated",
+		ifMatch: true,
 		bodyLimitBytes: FLOW_BODY_LIMIT_BYTES,
 	}),
 	deleteFlow: endpoint({

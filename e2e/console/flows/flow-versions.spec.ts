@@ -1,42 +1,20 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { signIn } from "../../support/pages/drafts";
-import { createFlow, editor, openEditor, readFlow, seats, typeAtEnd } from "../../support/pages/flows";
+import {
+	changeByApi,
+	createFlow,
+	editor,
+	openEditor,
+	readFlow,
+	save,
+	saved,
+	seats,
+	titled,
+	titlesOf,
+	typeAtEnd,
+	write,
+} from "../../support/pages/flows";
 import { addColleague } from "../../support/people";
-import { callApi } from "../../support/public-api";
-
-/** The seats flow with other titles of its screens. */
-function titled(seat = "Choose your seat", payment = "Payment") {
-	const definition = seats();
-	const [first, last] = definition.screens;
-	return {
-		...definition,
-		screens: [
-			{ ...first, title: seat },
-			{ ...last, title: payment },
-		],
-	};
-}
-const textOf = (definition: unknown) => JSON.stringify(definition, null, 2);
-const titlesOf = async (id: number) =>
-	((await readFlow(id)).flow_json as { screens: { title: string }[] }).screens.map(({ title }) => title);
-
-/** Replaces the whole text by pasting, because the editor closes brackets that are typed. */
-async function write(page: Page, definition: unknown): Promise<void> {
-	await editor(page).focus();
-	await page.keyboard.press("ControlOrMeta+a");
-	await editor(page).evaluate((element, text) => {
-		const clipboardData = new DataTransfer();
-		clipboardData.setData("text/plain", text);
-		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-	}, textOf(definition));
-	await expect(page.getByText("Unsaved changes")).toBeVisible();
-}
-
-const saved = (page: Page) => page.getByText(/^Saved “/);
-const save = (page: Page) => page.keyboard.press("ControlOrMeta+s");
-const changeByApi = (id: number, definition: unknown) =>
-	callApi("PUT", `/flows/${id}`, { flow_json: definition, flow_json_raw: textOf(definition) });
 
 test("Versions say who changed what, and an older one can be restored", async ({
 	ownerPage: page,

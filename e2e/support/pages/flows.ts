@@ -148,3 +148,36 @@ export async function expectAtEnd(page: Page, text: string): Promise<void> {
 	await page.keyboard.press("ControlOrMeta+End");
 	await expect(page.locator(".view-line").filter({ hasText: text })).toBeVisible();
 }
+
+/** The seats flow with other titles of its screens. */
+export function titled(seat = "Choose your seat", payment = "Payment") {
+	const definition = seats();
+	const [first, last] = definition.screens;
+	return {
+		...definition,
+		screens: [
+			{ ...first, title: seat },
+			{ ...last, title: payment },
+		],
+	};
+}
+const textOf = (definition: unknown) => JSON.stringify(definition, null, 2);
+export const titlesOf = async (id: number) =>
+	((await readFlow(id)).flow_json as { screens: { title: string }[] }).screens.map(({ title }) => title);
+
+/** Replaces the editor's whole text by pasting, because the editor closes brackets that are typed. */
+export async function write(page: Page, definition: unknown): Promise<void> {
+	await editor(page).focus();
+	await page.keyboard.press("ControlOrMeta+a");
+	await editor(page).evaluate((element, text) => {
+		const clipboardData = new DataTransfer();
+		clipboardData.setData("text/plain", text);
+		element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+	}, textOf(definition));
+	await expect(page.getByText("Unsaved changes")).toBeVisible();
+}
+
+export const saved = (page: Page) => page.getByText(/^Saved “/);
+export const save = (page: Page) => page.keyboard.press("ControlOrMeta+s");
+export const changeByApi = (id: number, definition: unknown) =>
+	callApi("PUT", `/flows/${id}`, { flow_json: definition, flow_json_raw: textOf(definition) });

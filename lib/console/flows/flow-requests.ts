@@ -25,21 +25,23 @@ export function openedFlowQuery(params: FlowPlace) {
 	});
 }
 
-/** What the console notes about the version that a save becomes. */
-export type VersionNote = {
-	/** The number of the version that is restored. */
+export type SaveFlowOptions = {
+	/** The number of the version that is restored; the console notes it. */
 	restoredFrom?: number;
+	/** The console notes it with the version that the save becomes. */
 	comment?: string | undefined;
+	/** The `updated_at` of the only version that may be replaced; for services with `conditional-updates`. */
+	version?: string | undefined;
 };
 
 /**
  * Replaces a flow's definition by a valid JSON text, for example that of a version to restore. Returns the stored record.
- * Throws ApiError.
+ * Throws ApiError, of kind `changed` if the flow has another version than the one that may be replaced.
  */
 export async function saveFlow(
 	params: FlowPlace,
 	definition: string,
-	{ restoredFrom, comment }: VersionNote = {},
+	{ restoredFrom, comment, version }: SaveFlowOptions = {},
 ): Promise<OpenedFlow> {
 	const { json, text } = await sendForText({
 		method: "PUT",
@@ -48,6 +50,7 @@ export async function saveFlow(
 		headers: {
 			...(restoredFrom !== undefined && { [VERSION_RESTORED_HEADER]: String(restoredFrom) }),
 			...(comment !== undefined && { [VERSION_COMMENT_HEADER]: encodeURIComponent(comment) }),
+			...(version && { "if-match": `"${version}"` }),
 		},
 	});
 	return openFlow(readResponse("updateFlow", json).data, text);

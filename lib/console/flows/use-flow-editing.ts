@@ -3,6 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAccount } from "@/lib/console/account";
+import { ApiError } from "@/lib/console/api/api-error";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { invalidate } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { askForDraft } from "@/lib/console/drafts/asked-draft";
@@ -26,6 +28,9 @@ import {
 import { refreshVersions } from "@/lib/console/flows/versions/version-queries";
 import type { Flow } from "@/lib/contract/flows";
 import { readJson } from "@/lib/json/read-json";
+
+/** How often a save is repeated if others save the flow between its read and its write. */
+const REPEATS_MAX = 3;
 
 /** Why a save failed. */
 export type SaveFailure = SaveObstacle | { kind: "request"; error: unknown };
@@ -66,6 +71,7 @@ type Saved = Pick<OpenedFlow, "flow" | "text" | "isUnknown"> & {
 export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	const client = useQueryClient();
 	const { person } = useAccount();
+	const hasConditionalUpdates = useCapability(accountId, "conditional-updates") === true;
 	const [saved, setSaved] = useState<Saved>(opened);
 	const live = useLiveText(opened.text);
 	const { text } = live;
@@ -108,7 +114,8 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		guard.release();
 	}
 
-	async function run(typed: string, { agreed, comment }: SaveOptions): Promise<SaveResult> {
+	async function run(typed: string, options: SaveOptions, repeats = 0): Promise<SaveResult> {
+		const { agreed, comment } = options;
 		const text = agreed?.text ?? typed;
 		const mayReplace = agreed?.theirs.flow ?? saved.flow;
 		const obstacle = saveObstacle(text, readJson(text));
@@ -131,7 +138,8 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 				toSave = together;
 				merged = { taken: overtaken.plan?.taken ?? [], author: overtaken.author };
 			}
-			const stored = await saveFlow(place, toSave, { comment });
+			const version = hasConditionalUpdates ? present.flow.updated_at : undefined;
+			const stored = await saveFlow(place, toSave, { comment, version });
 			const toShow = toSave === typed ? undefined : followMerge({ typed, merged: toSave }, live.current());
 			// If the same part was changed during the save, the base stays, so that the next save asks.
 			if (toSave === typed || toShow !== undefined)
@@ -140,6 +148,8 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 			refreshLists();
 			return { kind: "saved", flow: stored.flow, text: toSave, before: saved.flow, merged, toShow };
 		} catch (error) {
+			const isOvertaken = error instanceof ApiError && error.kind === "changed";
+			if (isOvertaken && repeats < REPEATS_MAX) return run(typed, options, repeats + 1);
 			return { kind: "request", error };
 		}
 	}

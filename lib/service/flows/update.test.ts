@@ -39,6 +39,22 @@ describe("replacing a definition", () => {
 		expect((await flows.put(flow.id, { flow_json: definition })).body.data.chat_status).toBe("THROTTLED");
 	});
 
+	it("returns 412 for an outdated version in If-Match, and stores and sends nothing", async () => {
+		const flow = await flows.create();
+		const put = (version: string, ifMatch: string) =>
+			service.request("PUT", service.path(`/flows/${flow.id}`), {
+				body: { flow_json: { ...definition, version } },
+				headers: { "if-match": ifMatch },
+			});
+		const first = await put("7.0", `"${flow.updated_at}"`);
+		expect(first.status).toBe(200);
+		const late = await put("6.0", `"${flow.updated_at}"`);
+		expect(late.status).toBe(412);
+		expect(late.body.message).toContain(first.body.data.updated_at);
+		expect((await flows.get(flow.id)).body.data).toEqual(first.body.data);
+		expect((await put("6.0", "*")).status).toBe(200);
+	});
+
 	it("returns 422 for an invalid definition and 404 for an unknown flow", async () => {
 		const { id } = await flows.create();
 		const response = await flows.put(id, { flow_json: { screens: [] } });

@@ -2,6 +2,7 @@ import type { Body, Data } from "@/lib/contract/endpoints";
 import { recordChange } from "@/lib/service/audit/record";
 import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
+import { assertVersion, laterThan } from "@/lib/service/if-match";
 import { PlatformError } from "@/lib/service/platform/platform";
 import { definitionText, platformText } from "./definition";
 import { type FlowRow, flowToWire, readVersion, storeIfUnchanged, type VersionedRow } from "./find";
@@ -20,21 +21,24 @@ type NewDefinition = Pick<FlowRow, "flowJson" | "flowJsonRaw">;
  *
  * No lock is held during the platform call. If the flow was changed meanwhile, the call is repeated, so that with
  * concurrent updates both sides end up with the last definition.
- * @throws ServiceError `not-found`, `conflict`, `platform-failed`, `platform-silent`
+ * @param version the `updated_at` that the client has read; without it, any version is replaced
+ * @throws ServiceError `not-found`, `changed`, `conflict`, `platform-failed`, `platform-silent`
  */
 export async function updateFlow(
 	context: Context,
 	id: number,
 	input: Body<"updateFlow">,
 	bodyText: string,
+	version: string | undefined,
 ): Promise<Data<"updateFlow">> {
 	const values = { flowJson: definitionText(bodyText), flowJsonRaw: input.flow_json_raw };
 	const read = await readVersion(context, id);
 	if (!read) throw notFound("flow");
+	assertVersion("flow", read.row.updatedAt, version);
 	const { chatFlowId } = read.row;
 	const intent = await beginIntent(context, { kind: "update-flow", flowId: id, chatFlowId });
 	if (!intent) throw new Error("The change could not be recorded.");
-	return flowToWire(await replace(context, intent, read, values));
+	return flowToWire(await replace(context, intent, read, values, version));
 }
 
 async function replace(
@@ -42,6 +46,7 @@ async function replace(
 	intent: Intent,
 	firstRead: VersionedRow,
 	values: NewDefinition,
+	version: string | undefined,
 ): Promise<FlowRow> {
 	const { account, platform, clock } = context;
 	const definition = platformText(values.flowJson, values.flowJsonRaw);
@@ -57,6 +62,7 @@ async function replace(
 			if (stored) return stored;
 			if (tries === TRIES_MAX) throw tooManyWriters();
 			read = await readVersion(context, id);
+			if (read) assertVersion("flow", read.row.updatedAt, version);
 		}
 		throw notFound("flow");
 	} catch (error) {
@@ -76,7 +82,8 @@ function store(
 ): Promise<FlowRow | undefined> {
 	return context.db.transaction(async (tx) => {
 		const scope = { db: tx, account: context.account };
-		const change = { ...values, updatedAt: context.clock(), updatedBy: context.actor.label };
+		const updatedAt = laterThan(read.row.updatedAt, context.clock());
+		const change = { ...values, updatedAt, updatedBy: context.actor.label };
 		const stored = await storeIfUnchanged(scope, read, change, calledAt);
 		if (!stored) return undefined;
 		await recordVersion({ ...scope, actor: context.actor }, stored, read.row);

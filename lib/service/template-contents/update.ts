@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Body, Data, Params } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
-import { notFound, ServiceError } from "@/lib/service/errors";
+import { notFound } from "@/lib/service/errors";
+import { changed, laterThan } from "@/lib/service/if-match";
 import { templateContents } from "@/lib/service/store/schema";
 import { withDefaults } from "@/lib/template/content";
 import { contentToWire, isContent } from "./find";
@@ -35,11 +36,5 @@ export async function updateTemplateContent(
 		.from(templateContents)
 		.where(isOne);
 	if (!now) throw notFound("content");
-	const time = now.updated_at.toISOString();
-	throw new ServiceError("changed", `This content was changed at ${time}. Read it again before you save.`);
-}
-
-/** Ensures that two saves within a millisecond have different versions. */
-function laterThan(seenAt: Date | undefined, now: Date): Date {
-	return seenAt && now <= seenAt ? new Date(seenAt.getTime() + 1) : now;
+	throw changed("content", now.updated_at);
 }

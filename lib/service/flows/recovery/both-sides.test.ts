@@ -101,6 +101,26 @@ describe("a flow in the service and on the platform", () => {
 		expect(JSON.parse(remote.flows.get(chat_flow_id)?.definition ?? "")).toEqual(stored.data.flow_json);
 	});
 
+	it("keeps another's update on both sides if it's stored during one with If-Match, which is refused", async () => {
+		const { id, chat_flow_id, updated_at } = (await create()).body.data;
+		const put = (version: string, headers = {}) =>
+			service.request("PUT", service.path(`/flows/${id}`), {
+				body: { flow_json: { version, screens: [] } },
+				headers,
+			});
+		remote.after = async () => {
+			remote.after = async () => {};
+			expect((await put("5.1")).status).toBe(200);
+			// The platform gets the refused definition last.
+			await remote.platform.updateFlow(TEST_ACCOUNT, chat_flow_id, '{"version":"6.0","screens":[]}');
+		};
+		expect((await put("6.0", { "if-match": `"${updated_at}"` })).status).toBe(412);
+		const { body: stored } = await service.request("GET", service.path(`/flows/${id}`));
+		expect(stored.data.flow_json.version).toBe("5.1");
+		expect(JSON.parse(remote.flows.get(chat_flow_id)?.definition ?? "")).toEqual(stored.data.flow_json);
+		expect(await countIntents(service.db)).toBe(0);
+	});
+
 	it("is a draft after an update during which it's reported published", async () => {
 		const { id, chat_flow_id } = (await create()).body.data;
 		let calls = 0;

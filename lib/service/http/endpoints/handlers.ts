@@ -71,7 +71,8 @@ export const HANDLERS: Handlers<Endpoints> = {
 	getFlow: (context, { params }) => getFlow(context, params.id),
 	createFlow: (context, { body, bodyText, keepResponse }) =>
 		createFlow(context, body, bodyText, keepResponse),
-	updateFlow: (context, { params, body, bodyText }) => updateFlow(context, params.id, body, bodyText),
+	updateFlow: (context, { params, body, bodyText, version }) =>
+		updateFlow(context, params.id, body, bodyText, version),
 	deleteFlow: (context, { params }) => deleteFlow(context, params.id),
 
 	listTemplateLanguages: async () => [...TEMPLATE_LANGUAGES],

@@ -2,7 +2,8 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { WebhookSettings } from "@/lib/contract/webhook-settings";
 import type { Context } from "@/lib/service/context";
-import { invalid, notFound, ServiceError } from "@/lib/service/errors";
+import { invalid, notFound } from "@/lib/service/errors";
+import { assertVersion, laterThan } from "@/lib/service/if-match";
 import { webhooks } from "@/lib/service/store/schema";
 import { assertUrlUnused, lockWebhooks } from "./create";
 import type { WebhookRow } from "./find";
@@ -36,7 +37,7 @@ export async function changeWebhook(
 		const isThis = and(eq(webhooks.accountId, account), eq(webhooks.id, id));
 		const [row] = await tx.select().from(webhooks).where(isThis).for("update");
 		if (!row) throw notFound("webhook");
-		assertVersion(row, version);
+		assertVersion("webhook", row.updatedAt, version);
 		const others = await tx
 			.select({ url: webhooks.url })
 			.from(webhooks)
@@ -73,17 +74,6 @@ function headersOf(sent: Body<"changeWebhook">["headers"], stored: CustomHeaders
 	);
 	if (missing.length > 0) throw invalid(missing);
 	return Object.fromEntries(values.map(([name, value]) => [name, value ?? ""]));
-}
-
-function assertVersion({ updatedAt }: WebhookRow, version: string | undefined): void {
-	const time = updatedAt.toISOString();
-	if (version === undefined || version === time) return;
-	throw new ServiceError("changed", `This webhook was changed at ${time}. Read it again before you save.`);
-}
-
-/** Ensures that two changes within a millisecond have different versions. */
-function laterThan(before: Date, now: Date): Date {
-	return now <= before ? new Date(before.getTime() + 1) : now;
 }
 
 function settingsToWire(row: WebhookRow): WebhookSettings {

@@ -64,6 +64,14 @@ export const flowCases: CaseTable<typeof flowEndpoints> = {
 				input: ({ missing }) => ({ params: { id: missing }, body: definition }),
 			},
 			{
+				status: 412,
+				to: "an outdated version of the flow",
+				input: async (world) => ({
+					...(await goodUpdate(world)),
+					headers: { "if-match": '"2026-11-19T08:00:12.077Z"' },
+				}),
+			},
+			{
 				status: 409,
 				to: "a flow that constantly changes",
 				input: async (world) => {

@@ -1,0 +1,102 @@
+import { expect, test } from "../../fixtures";
+import { ACCOUNT, OWNER } from "../../support/instance";
+import {
+	changeByApi,
+	createFlow,
+	expectAtEnd,
+	openEditor,
+	readFlow,
+	save,
+	saved,
+	seats,
+	titled,
+	titlesOf,
+	typeAtEnd,
+	write,
+} from "../../support/pages/flows";
+
+/* Whatever happens to a save, nothing is lost and nothing is overwritten silently. */
+
+const flowRequest = (id: number) => `**/api/accounts/${ACCOUNT}/flows/${id}`;
+
+for (const { theirs, titles } of [
+	{ theirs: titled(undefined, "Pay"), titles: ["Mine", "Pay"] },
+	{ theirs: titled("Theirs"), titles: ["Theirs", "Payment"] },
+]) {
+	const sameScreen = titles[0] === "Theirs";
+	test(`A version stored between the read and the write of a save is ${sameScreen ? "asked about" : "merged"}`, async ({
+		ownerPage: page,
+	}) => {
+		const { id, name } = await createFlow(seats());
+		await openEditor(page, id);
+		await write(page, titled("Mine"));
+		await page.route(
+			flowRequest(id),
+			async (route) => {
+				if (route.request().method() === "PUT") await changeByApi(id, theirs);
+				await route.continue();
+			},
+			// The read and the first write.
+			{ times: 2 },
+		);
+		await save(page);
+		if (sameScreen) {
+			const dialog = page.getByRole("dialog", { name: `changed the same parts of “${name}”` });
+			await expect(dialog).toBeVisible();
+		} else await expect(saved(page)).toBeVisible();
+		expect(await titlesOf(id)).toEqual(titles);
+	});
+}
+
+test("A save whose response is lost keeps the text, and can be repeated", async ({ ownerPage: page }) => {
+	const { id } = await createFlow(seats());
+	await openEditor(page, id);
+	await write(page, titled("Mine"));
+	await page.route(
+		flowRequest(id),
+		async (route) => {
+			if (route.request().method() !== "PUT") return route.continue();
+			await route.fetch();
+			await route.abort("connectionreset");
+		},
+		{ times: 2 },
+	);
+	await save(page);
+	await expect(page.getByText("Couldn't save the flow.")).toBeVisible();
+	await expect(page.getByText("Not saved")).toBeVisible();
+	await save(page);
+	await expect(saved(page)).toBeVisible();
+	expect(await titlesOf(id)).toEqual(["Mine", "Payment"]);
+});
+
+test("A save without a network keeps the text, and works once it's back", async ({ ownerPage: page }) => {
+	const { id } = await createFlow(seats());
+	await openEditor(page, id);
+	await write(page, titled("Mine"));
+	await page.context().setOffline(true);
+	await save(page);
+	await expect(page.getByText("Couldn't save the flow.")).toBeVisible();
+	await typeAtEnd(page, " ");
+	await page.context().setOffline(false);
+	await save(page);
+	await expect(saved(page)).toBeVisible();
+	expect(await titlesOf(id)).toEqual(["Mine", "Payment"]);
+});
+
+test("A save after the session ended is stored after signing in again, without leaving the editor", async ({
+	ownerPage: page,
+}) => {
+	const { id } = await createFlow(seats());
+	await openEditor(page, id);
+	await typeAtEnd(page, "\n");
+	await page.context().clearCookies();
+	await save(page);
+	const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+	await dialog.getByLabel("Password", { exact: true }).fill(OWNER.password);
+	await page.keyboard.press("Enter");
+	await expect(saved(page)).toBeVisible();
+	await expect(dialog).toBeHidden();
+	expect((await readFlow(id)).flow_json_raw).toMatch(/\}\n$/);
+	await typeAtEnd(page, "typed later");
+	await expectAtEnd(page, "typed later");
+});

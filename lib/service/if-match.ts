@@ -1,0 +1,21 @@
+import { ServiceError } from "./errors";
+
+/**
+ * Refuses a change of a record that the client hasn't read as it is now. Source: docs/spec/decisions.md §1.
+ * @param version the `updated_at` that the client has read; without it, any version may be replaced
+ * @throws ServiceError `changed`
+ */
+export function assertVersion(record: string, updatedAt: Date, version: string | undefined): void {
+	if (version !== undefined && version !== updatedAt.toISOString()) throw changed(record, updatedAt);
+}
+
+/** The error for a record that was changed since the client read it. */
+export function changed(record: string, updatedAt: Date): ServiceError {
+	const time = updatedAt.toISOString();
+	return new ServiceError("changed", `This ${record} was changed at ${time}. Read it again before you save.`);
+}
+
+/** The time of a change, which identifies a version: two changes within a millisecond get different ones. */
+export function laterThan(before: Date | undefined, now: Date): Date {
+	return before && now <= before ? new Date(before.getTime() + 1) : now;
+}
