@@ -6,6 +6,11 @@ export const FROZEN_VERSIONS = ["2.1", "3.0", "3.1", "4.0", "5.0"] as const;
 const ACTIVE_VERSIONS = ["5.1", "6.0", "6.1", "6.2", "6.3", "7.0", "7.1", "7.2", "7.3"] as const;
 export const KNOWN_VERSIONS: ReadonlyArray<string> = [...FROZEN_VERSIONS, ...ACTIVE_VERSIONS];
 
+/** Whether flows of a version can no longer be published. */
+export function isFrozen(version: unknown): boolean {
+	return FROZEN_VERSIONS.some((frozen) => frozen === version);
+}
+
 /** The version for new definitions. */
 export const RECOMMENDED_VERSION = "7.3";
 

@@ -26,7 +26,7 @@ import { copyText } from "@/lib/console/browser/copy-text";
 import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { FlowListItem, FlowSort } from "@/lib/contract/flow-list";
-import { FROZEN_VERSIONS } from "@/lib/flow-json/versions";
+import { isFrozen } from "@/lib/flow-json/versions";
 
 type FlowColumns = {
 	accountId: number;
@@ -212,14 +212,14 @@ function FlowVersion({ flow }: { flow: FlowListItem }) {
 	const version = flow.json_version;
 	if (version === null) return null;
 	const warning = flow.alerts.find(({ kind }) => kind === "FLOW_VERSION_EXPIRY_WARNING");
-	const isFrozen = FROZEN_VERSIONS.some((frozen) => frozen === version);
-	if (!warning && !isFrozen) return <span className="text-ink-2">{version}</span>;
+	const cannotBePublished = isFrozen(version);
+	if (!warning && !cannotBePublished) return <span className="text-ink-2">{version}</span>;
 	const hint = warning?.message || t("frozenHint", { version });
 	return (
 		<span className="flex items-center gap-1 text-warning" title={hint}>
 			{version}
 			<Snowflake className="size-3.5" aria-hidden />
-			{isFrozen ? t("frozen") : t("expires")}
+			{cannotBePublished ? t("frozen") : t("expires")}
 			<span className="sr-only">{hint}</span>
 		</span>
 	);

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronRight } from "lucide-react";
+import { type UIEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePhone } from "@/components/flows/preview/phone-context";
 import { PhoneImage } from "@/components/flows/preview/phone-image";
@@ -35,22 +36,42 @@ export function ImagePart({ view }: { view: ViewOf<"image"> }) {
 
 export function CarouselPart({ view }: { view: ViewOf<"carousel"> }) {
 	const t = useTranslations("flows.preview");
+	const [shown, setShown] = useState(0);
+	function follow({ currentTarget: { scrollLeft, scrollWidth, clientWidth } }: UIEvent<HTMLElement>) {
+		const scrolled = Math.abs(scrollLeft) / Math.max(scrollWidth - clientWidth, 1);
+		setShown(Math.round(scrolled * (view.images.length - 1)));
+	}
 	return (
-		<ScrollArea label={t("image")} className="flex snap-x gap-2 overflow-x-auto">
-			{view.images.map((image, index) => (
-				<PhoneImage
-					// biome-ignore lint/suspicious/noArrayIndexKey: images have neither ID nor state
-					key={index}
-					src={image.src}
-					alt={image.alt || t("image")}
-					className={cn(
-						"w-[85%] shrink-0 snap-start bg-subtle",
-						view.isWide ? "aspect-video" : "aspect-4/3",
-						view.covers ? "object-cover" : "object-contain",
-					)}
-				/>
-			))}
-		</ScrollArea>
+		<div className="flex flex-col gap-2">
+			<ScrollArea label={t("image")} className="flex snap-x gap-2 overflow-x-auto" onScroll={follow}>
+				{view.images.map((image, index) => (
+					<PhoneImage
+						// biome-ignore lint/suspicious/noArrayIndexKey: images have neither ID nor state
+						key={index}
+						src={image.src}
+						alt={image.alt || t("image")}
+						className={cn(
+							"w-[85%] shrink-0 snap-start bg-subtle only:w-full",
+							view.isWide ? "aspect-video" : "aspect-4/3",
+							view.covers ? "object-cover" : "object-contain",
+						)}
+					/>
+				))}
+			</ScrollArea>
+			{view.images.length > 1 && (
+				<div className="flex justify-center gap-1.5" aria-hidden>
+					{view.images.map((_, index) => (
+						<span
+							// biome-ignore lint/suspicious/noArrayIndexKey: images have neither ID nor state
+							key={index}
+							data-dot
+							data-shown={index === shown || undefined}
+							className="size-1.5 rounded-full bg-line-strong data-shown:bg-accent"
+						/>
+					))}
+				</div>
+			)}
+		</div>
 	);
 }
 

@@ -41,6 +41,12 @@ test.describe("Images in the preview", () => {
 		const carousel = phone(page).getByRole("group", { name: "Image" });
 		const [frame, picture] = [await boxOf(carousel), await boxOf(carousel.getByRole("img").first())];
 		expect(picture.width / frame.width).toBeCloseTo(0.85, 1);
+		const dots = phone(page).locator("[data-dot]");
+		await expect(dots.first()).toHaveAttribute("data-shown");
+		await carousel.focus();
+		await carousel.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+		await expect(dots.last()).toHaveAttribute("data-shown");
+		await expect(dots.first()).not.toHaveAttribute("data-shown");
 	});
 
 	test("have the width of the definition", async ({ ownerPage: page }) => {
@@ -161,8 +167,16 @@ test.describe("The preview's fields", () => {
 				"min-selected-items": 2,
 				"data-source": options(3),
 			},
-			{ type: "PhotoPicker", name: "photo", label: "Contract", "min-uploaded-photos": 1 },
+			{
+				type: "PhotoPicker",
+				name: "photo",
+				label: "Contract",
+				"min-uploaded-photos": 1,
+				"max-uploaded-photos": 3,
+				"max-file-size-kb": 2048,
+			},
 		]);
+		await expect(phone(page).getByText("Up to 3 files · 2 MB each")).toBeVisible();
 		const send = phone(page).getByRole("button", { name: "Continue" });
 		await expect(send).toHaveAttribute("aria-disabled", "true");
 		await expect(page.getByText("Still required: Email, Two, and Contract", { exact: true })).toBeVisible();

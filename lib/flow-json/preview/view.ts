@@ -120,6 +120,8 @@ export type View = { path: Path } & (
 			values: ReadonlyArray<unknown>;
 			filesMin: number;
 			filesMax: number;
+			/** In KiB; undefined for the platform's limit. */
+			fileSizeMaxKb: number | undefined;
 			/** Empty for all types. */
 			mimeTypes: ReadonlyArray<string>;
 			/** `camera_gallery`, `camera` or `gallery`; empty for documents. */

@@ -2,13 +2,14 @@
 
 import { Camera, Images, Paperclip, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { FieldError, FieldLabel } from "@/components/flows/preview/fields/field-frame";
 import type { FieldPartProps } from "@/components/flows/preview/fields/input-part";
 import { usePhone, usePhoneWords } from "@/components/flows/preview/phone-context";
 import { Sheet } from "@/components/flows/preview/sheet";
 import { faultOf } from "@/lib/flow-json/preview/fields/rules";
-import { sampleFile } from "@/lib/flow-json/preview/fields/sample-file";
+import { fileEnding, sampleFile } from "@/lib/flow-json/preview/fields/sample-file";
+import type { ViewOf } from "@/lib/flow-json/preview/view";
 
 /** Photos or documents. Uses placeholder files instead of real ones. */
 export function PickerPart({ view, faultText }: FieldPartProps<"picker">) {
@@ -75,6 +76,7 @@ export function PickerPart({ view, faultText }: FieldPartProps<"picker">) {
 				<Icon className="size-4" aria-hidden />
 				{words(view.look === "photo" ? "addPhotos" : "addDocuments")}
 			</button>
+			<PickerLimits view={view} />
 			<FieldError id={`${id}-error`} error={error} />
 			<Sheet open={isOpen} onOpenChange={setOpen} title={words("addPhotos")}>
 				<SourceButton icon={<Camera aria-hidden />} label={words("takePhoto")} onClick={add} />
@@ -82,6 +84,28 @@ export function PickerPart({ view, faultText }: FieldPartProps<"picker">) {
 			</Sheet>
 		</div>
 	);
+}
+
+const KB_PER_MB = 1024;
+
+/** How many files can be added, how large, and of which types. */
+function PickerLimits({ view }: { view: ViewOf<"picker"> }) {
+	const t = useTranslations("flows.preview.files");
+	const format = useFormatter();
+	const { filesMin: min, filesMax: max, fileSizeMaxKb, mimeTypes } = view;
+	const [size, unit] =
+		(fileSizeMaxKb ?? 0) < KB_PER_MB
+			? [fileSizeMaxKb ?? 0, "kilobyte"]
+			: [(fileSizeMaxKb ?? 0) / KB_PER_MB, "megabyte"];
+	const limits = [
+		min === max ? t("exactly", { count: max }) : t(min > 1 ? "between" : "upTo", { min, max }),
+		fileSizeMaxKb !== undefined &&
+			t("size", {
+				size: format.number(size, { style: "unit", unit, maximumFractionDigits: 1 }),
+			}),
+		[...new Set(mimeTypes.map((type) => fileEnding(type).toUpperCase()))].join(", "),
+	];
+	return <p className="text-ink-3 text-phone-12">{limits.filter(Boolean).join(" · ")}</p>;
 }
 
 type SourceButtonProps = { icon: React.ReactNode; label: string; onClick: () => void };

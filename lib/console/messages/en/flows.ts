@@ -236,6 +236,12 @@ export const flows = {
 		switchedOff: "Disabled by the definition.",
 		standIn: "Adds a sample file",
 		removeFile: "Remove {name}",
+		files: {
+			exactly: "{count, plural, one {1 file} other {# files}}",
+			upTo: "Up to {max, plural, one {1 file} other {# files}}",
+			between: "{min, number} to {max, number} files",
+			size: "{size} each",
+		},
 		faults: {
 			required: "This is required.",
 			email: "Enter a valid email address.",

@@ -156,6 +156,7 @@ function renderPicker(
 		files: asList(value).map((file) => asText(asMembers(file)?.file_name)),
 		filesMin,
 		filesMax: read.number(`max-uploaded-${look}s`) ?? FILES_MAX,
+		fileSizeMaxKb: read.number("max-file-size-kb"),
 		mimeTypes: read.texts("allowed-mime-types"),
 		source: read.text("photo-source"),
 	};

@@ -19,9 +19,14 @@ export function sampleFile({ look, files, mimeTypes }: ViewOf<"picker">): {
 	mime_type: string;
 } {
 	const type = mimeTypes[0] ?? (look === "photo" ? "image/jpeg" : "application/pdf");
-	const ending = ENDINGS[type] ?? type.split(/[/.]/).at(-1) ?? "bin";
+	const ending = fileEnding(type);
 	const nameOf = (number: number) => `${look}-${number}.${ending}`;
 	let number = 1;
 	while (files.includes(nameOf(number))) number += 1;
 	return { file_name: nameOf(number), mime_type: type };
+}
+
+/** The usual ending of a type's files, without the dot. */
+export function fileEnding(mimeType: string): string {
+	return ENDINGS[mimeType] ?? mimeType.split(/[/.]/).at(-1) ?? "bin";
 }

@@ -1,12 +1,6 @@
 import { TOP_LEVEL } from "../../components/frame";
 import type { Definition } from "../../read";
-import {
-	FROZEN_VERSIONS,
-	isAtLeast,
-	KNOWN_VERSIONS,
-	parseVersion,
-	RECOMMENDED_VERSION,
-} from "../../versions";
+import { isAtLeast, isFrozen, KNOWN_VERSIONS, parseVersion, RECOMMENDED_VERSION } from "../../versions";
 import { checkProperties } from "../components/properties";
 import { quoted, type Report } from "../report";
 
@@ -60,7 +54,7 @@ function checkVersion(report: Report, { version, props }: Definition) {
 		const message = `Unknown version “${version.slice(0, 20)}”. The recommended version is “${RECOMMENDED_VERSION}”.`;
 		return report.error("UNSUPPORTED_FLOW_JSON_VERSION", path, message, use(RECOMMENDED_VERSION));
 	}
-	if ((FROZEN_VERSIONS as ReadonlyArray<string>).includes(version)) {
+	if (isFrozen(version)) {
 		const message = `Version “${version}” can no longer be published. Flows already published with it keep working.`;
 		report.warning("INVALID_FLOW_JSON_VERSION_STATE", path, message);
 	}

@@ -135,6 +135,15 @@ describe("simulating a flow's publication", () => {
 		expect(refused.body.errors).toMatchObject([{ path: "screens" }]);
 		expect((await publish("1")).status).toBe(404);
 	});
+
+	it("rejects a frozen version, as the platform does", async () => {
+		const flow = await createFlow("Frozen", { version: "5.0", screens: [screen] });
+		const refused = await publish(flow.chat_flow_id);
+		expect(refused.status).toBe(422);
+		expect(refused.body.errors).toEqual([
+			{ path: "version", message: "Version 5.0 is frozen: it can no longer be published." },
+		]);
+	});
 });
 
 describe("access to the simulator", () => {

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
+import { isFrozen } from "@/lib/flow-json/versions";
 import type { Dependencies } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import { parseJson } from "@/lib/service/http/body/parse-json";
@@ -114,6 +115,13 @@ export function createSimulatorRoutes(
 		if (!flow) throw notFound("flow");
 		if (flow.chatStatus !== "DRAFT") {
 			throw new ServiceError("conflict", `Only a draft can be published; this flow is ${flow.chatStatus}.`);
+		}
+		const { version } = JSON.parse(flow.flowJson) as { version: string };
+		if (isFrozen(version)) {
+			const message = `Version ${version} is frozen: it can no longer be published.`;
+			throw new ServiceError("invalid", "A flow with errors can't be published.", {
+				errors: [{ path: "version", message }],
+			});
 		}
 		const findings = validationErrors(flow.flowJson);
 		if (findings.length > 0) {
