@@ -11,9 +11,9 @@ import {
 	viewPermission,
 } from "@/lib/staff/permissions";
 
-const ACTIONS = ["View", "Add", "Edit", "Delete", "Import", "Export"] as const;
-type AreaName = keyof IntlMessagesOfAreas;
-type IntlMessagesOfAreas = typeof import("@/lib/console/messages/en/staff").staff.role.areas;
+type RoleTexts = typeof import("@/lib/console/messages/en/staff").staff.role;
+type AreaName = keyof RoleTexts["areas"];
+type ActionName = keyof RoleTexts["actions"];
 
 type PermissionGridProps = {
 	/** The rows and columns: permissions of yours. By default all, of which you can grant those that you have. */
@@ -31,10 +31,10 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 	const t = useTranslations("staff.role");
 	const { can } = useAccount();
 	const offersOwn = permissions !== ROLE_PERMISSIONS;
-	const areas = [...new Set(permissions.map((permission) => splitPermission(permission).area))];
-	const actions = ACTIONS.filter((action) =>
-		permissions.some((permission) => splitPermission(permission).action === action),
-	);
+	const areas = [...new Set(permissions.map((permission) => splitPermission(permission).area as AreaName))];
+	const actions = [
+		...new Set(permissions.map((permission) => splitPermission(permission).action as ActionName)),
+	];
 
 	function toggle(permission: RolePermission, checked: boolean) {
 		const view = viewPermission(permission);
@@ -72,7 +72,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 					{areas.map((area) => (
 						<tr key={area} className="border-line border-t">
 							<th scope="row" className="h-10 px-4 text-start font-medium phone:px-3">
-								{t(`areas.${area as AreaName}`)}
+								{t(`areas.${area}`)}
 							</th>
 							{actions.map((action) => {
 								const permission = permissions.find((one) => one === `${area} — ${action}`);
@@ -80,7 +80,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 								const isOwn = offersOwn || can(permission);
 								const box = (
 									<Checkbox
-										aria-label={`${t(`areas.${area as AreaName}`)}: ${t(`actions.${action}`)}`}
+										aria-label={`${t(`areas.${area}`)}: ${t(`actions.${action}`)}`}
 										checked={value.includes(permission)}
 										disabled={!onChange || !isOwn}
 										onCheckedChange={(checked) => toggle(permission, checked)}

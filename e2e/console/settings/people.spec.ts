@@ -109,6 +109,8 @@ test("A custom role: created from a built-in one, viewed, given and deleted", as
 	await page.getByLabel("Name").fill(name);
 	await page.getByRole("checkbox", { name: "Templates: Add" }).click();
 	await page.getByRole("checkbox", { name: "Flows: View" }).click();
+	await expect(page.getByRole("checkbox", { name: "Contacts: See numbers" })).toBeChecked();
+	await page.getByRole("checkbox", { name: "Contacts: See numbers" }).click();
 	await expectAccessible(page);
 	await page.getByRole("button", { name: "Create role" }).click();
 	await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -117,7 +119,10 @@ test("A custom role: created from a built-in one, viewed, given and deleted", as
 	await page.getByRole("button", { name: "View as this role" }).click();
 	await expect(page.getByText(`You're viewing the console as ${name}.`)).toBeVisible();
 	await expect(page.getByRole("navigation", { name: "Main navigation" })).not.toContainText("Flows");
+	await page.getByRole("link", { name: /^Contacts/ }).click();
+	await expect(page.getByRole("row").getByText("••").first()).toBeVisible();
 	await page.getByRole("button", { name: "Stop" }).click();
+	await expect(page.getByRole("row").getByText("••")).toHaveCount(0);
 	await expect(page.getByText("You're viewing the console as")).toHaveCount(0);
 
 	await page.goto("/1/settings/roles");

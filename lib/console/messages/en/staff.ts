@@ -91,7 +91,7 @@ export const staff = {
 	},
 	invite: {
 		title: "Invite member",
-		text: "You get a link that works once, for {days} days. It's also sent by email if this console can.",
+		text: "You get a link that works once, for {days} days. With a mail server, it's also sent by email.",
 		email: "Email address",
 		role: "Role",
 		submit: "Create invitation link",
