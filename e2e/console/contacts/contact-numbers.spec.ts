@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import {
 	CONTACTS,
@@ -12,23 +13,28 @@ import {
 import { report } from "../../support/platform";
 import { callApi, createContact, findContact } from "../../support/public-api";
 
+async function chooseCountry(page: Page, typed: string, code: string) {
+	await countryField(page).fill(typed);
+	await expect(page.getByRole("option").first()).toBeVisible();
+	await page.keyboard.press("Enter");
+	await expect(countryField(page)).toHaveValue(new RegExp(`\\${code}$`));
+}
+
 test.describe("A new contact's number", () => {
-	for (const [written, typed] of [
-		["with a plus sign", (digits: string) => `+${digits}`],
-		["with 00", (digits: string) => `00${digits}`],
-		["with the 011 of the US", (digits: string) => `011 ${digits}`],
-	] as const) {
-		test(`sets the country when typed as ${written}`, async ({ ownerPage: page }) => {
+	test("sets the country when typed with a plus sign, with 00 or with the 011 of the US", async ({
+		ownerPage: page,
+	}) => {
+		for (const prefix of ["+", "00", "011 "]) {
 			const national = nationalNumber();
 			await page.goto(`${CONTACTS}/new`);
-			await numberField(page).pressSequentially(typed(`49${national}`));
+			await numberField(page).pressSequentially(`${prefix}49${national}`);
 			await numberField(page).press("Enter");
 			await expect(page).toHaveURL(/contacts\/\d+$/);
 			await expect(
 				page.getByRole("heading", { name: new RegExp(`^\\+49 ${national.slice(0, 4)}`) }),
 			).toBeVisible();
-		});
-	}
+		}
+	});
 
 	test("shows its country while typing, and keeps only the national number afterwards", async ({
 		ownerPage: page,
@@ -42,33 +48,31 @@ test.describe("A new contact's number", () => {
 		await expect(page.getByText("Saved as +91 98765 43210")).toBeVisible();
 	});
 
-	for (const copied of [
-		"\u202a+91 98765 43210\u202c",
-		"+91\u00a098765\u201143210",
-		"tel:+91-98765-43210",
-		"+٩١ ٩٨٧٦٥ ٤٣٢١٠",
-	]) {
-		test(`is read when pasted as ${JSON.stringify(copied)}`, async ({ ownerPage: page }) => {
-			await page.goto(`${CONTACTS}/new`);
+	test("is read when pasted from anywhere", async ({ ownerPage: page }) => {
+		await page.goto(`${CONTACTS}/new`);
+		for (const copied of [
+			"\u202a+91 98765 43210\u202c",
+			"+91\u00a098765\u201143210",
+			"tel:+91-98765-43210",
+			"+٩١ ٩٨٧٦٥ ٤٣٢١٠",
+		]) {
+			await numberField(page).clear();
+			await chooseCountry(page, "uk", "+44");
 			await pasteNumber(page, copied);
 			await expect(countryField(page)).toHaveValue("India +91");
 			await expect(numberField(page)).toHaveValue("98765 43210");
-		});
-	}
+		}
+	});
 
-	for (const [typed, code] of [
-		["uk", "+44"],
-		["korea", "+82"],
-		["ivory", "+225"],
-	] as const) {
-		test(`gets the country code ${code} for “${typed}”`, async ({ ownerPage: page }) => {
-			await page.goto(`${CONTACTS}/new`);
-			await countryField(page).fill(typed);
-			await expect(page.getByRole("option").first()).toBeVisible();
-			await page.keyboard.press("Enter");
-			await expect(countryField(page)).toHaveValue(new RegExp(`\\${code}$`));
-		});
-	}
+	test("gets its country code from a part of the country's name", async ({ ownerPage: page }) => {
+		await page.goto(`${CONTACTS}/new`);
+		for (const [typed, code] of [
+			["uk", "+44"],
+			["korea", "+82"],
+			["ivory", "+225"],
+		] as const)
+			await chooseCountry(page, typed, code);
+	});
 
 	test("asks which reading is right if the plus sign may be missing", async ({
 		ownerPage: page,
