@@ -23,8 +23,11 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 				cell: (event) => (
 					<>
 						<span className="block max-w-64 truncate @max-xl:max-w-40">{actionText(event.action)}</span>
+						<span className="block max-w-64 pb-1.5 font-normal empty:hidden @2xl:hidden @max-xl:max-w-40">
+							<RecordLink event={event} href={recordAddress(id, event)} />
+						</span>
 						{event.outcome !== "succeeded" && (
-							<span className="block pb-1.5 @xl:hidden">
+							<span className="block pb-1.5 @2xl:hidden">
 								<AuditOutcome outcome={event.outcome} />
 							</span>
 						)}
@@ -49,7 +52,7 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 			{
 				id: "outcome",
 				header: t("columns.outcome"),
-				className: "hidden @xl:table-cell",
+				className: "hidden @2xl:table-cell",
 				cell: ({ outcome }) => <AuditOutcome outcome={outcome} />,
 			},
 			{
