@@ -28,7 +28,7 @@ const MAY_IMPORT: Record<string, string[]> = {
  * so there are no circles.
  */
 const SERVICE_ROOMS = [
-	...["errors", "config", "signed-cursor", "store", "accounts", "platform", "context"],
+	...["errors", "if-match", "config", "signed-cursor", "store", "accounts", "platform", "context"],
 	...["tokens", "metrics", "live", "audit", "contacts", "messages", "template-contents", "flows"],
 	...["webhooks/events", "webhooks/registration", "webhooks/deliver", "webhooks/log"],
 	...["ingest", "reference", "http", "webhooks/worker", "sample", "main", "worker-main"],

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { usePermissionName } from "@/lib/console/api/permission-name";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { AuditChange, AuditValue } from "@/lib/staff/audit";
 
@@ -40,12 +41,13 @@ function Value({ label, value }: { label: string; value: AuditValue }) {
 function useValueText(): (value: AuditValue) => string {
 	const t = useTranslations("audit.event");
 	const { number, list } = useFormats();
+	const nameOf = usePermissionName();
 	return (value) => {
 		if (value === null || value === "") return t("empty");
 		if (typeof value === "boolean") return t(value ? "yes" : "no");
 		if (typeof value === "number") return number(value);
 		if (typeof value === "string") return value;
 		if ("bytes" in value) return t("size", { size: number(value.bytes), digest: value.sha256 });
-		return value.length === 0 ? t("empty") : list([...value]);
+		return value.length === 0 ? t("empty") : list(value.map(nameOf));
 	};
 }

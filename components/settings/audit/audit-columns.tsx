@@ -21,17 +21,17 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 				id: "action",
 				header: t("columns.action"),
 				cell: (event) => (
-					<>
-						<span className="block max-w-64 truncate @max-xl:max-w-40">{actionText(event.action)}</span>
-						<span className="block max-w-64 pb-1.5 font-normal empty:hidden @2xl:hidden @max-xl:max-w-40">
+					<span className="flex max-w-64 flex-col py-1.5 @max-xl:max-w-40">
+						<span className="truncate">{actionText(event.action)}</span>
+						<span className="font-normal text-ink-2 empty:hidden @2xl:hidden">
 							<RecordLink event={event} href={recordAddress(id, event)} />
 						</span>
 						{event.outcome !== "succeeded" && (
-							<span className="block pb-1.5 @2xl:hidden">
+							<span className="@2xl:hidden">
 								<AuditOutcome outcome={event.outcome} />
 							</span>
 						)}
-					</>
+					</span>
 				),
 			},
 			{

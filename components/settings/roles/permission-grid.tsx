@@ -4,16 +4,13 @@ import { useTranslations } from "use-intl";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { useAccount } from "@/lib/console/account";
+import { type ActionName, type AreaName, usePermissionName } from "@/lib/console/api/permission-name";
 import {
 	ROLE_PERMISSIONS,
 	type RolePermission,
 	splitPermission,
 	viewPermission,
 } from "@/lib/staff/permissions";
-
-type RoleTexts = typeof import("@/lib/console/messages/en/staff").staff.role;
-type AreaName = keyof RoleTexts["areas"];
-type ActionName = keyof RoleTexts["actions"];
 
 type PermissionGridProps = {
 	/** The rows and columns: permissions of yours. By default all, of which you can grant those that you have. */
@@ -29,6 +26,8 @@ type PermissionGridProps = {
  */
 export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange }: PermissionGridProps) {
 	const t = useTranslations("staff.role");
+	const tPermission = useTranslations("ui.permission");
+	const nameOf = usePermissionName();
 	const { can } = useAccount();
 	const offersOwn = permissions !== ROLE_PERMISSIONS;
 	const areas = [...new Set(permissions.map((permission) => splitPermission(permission).area as AreaName))];
@@ -61,9 +60,9 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 							<th
 								key={action}
 								scope="col"
-								className="h-9 w-18 px-2 text-center font-medium phone:w-auto phone:px-0.5"
+								className="h-9 w-18 px-2 text-center font-medium phone:w-auto phone:px-0.5 phone:text-[11px]"
 							>
-								{t(`actions.${action}`)}
+								{tPermission(`actions.${action}`)}
 							</th>
 						))}
 					</tr>
@@ -72,7 +71,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 					{areas.map((area) => (
 						<tr key={area} className="border-line border-t">
 							<th scope="row" className="h-10 px-4 text-start font-medium phone:px-3">
-								{t(`areas.${area}`)}
+								{tPermission(`areas.${area}`)}
 							</th>
 							{actions.map((action) => {
 								const permission = permissions.find((one) => one === `${area} — ${action}`);
@@ -80,7 +79,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 								const isOwn = offersOwn || can(permission);
 								const box = (
 									<Checkbox
-										aria-label={`${t(`areas.${area}`)}: ${t(`actions.${action}`)}`}
+										aria-label={nameOf(permission)}
 										checked={value.includes(permission)}
 										disabled={!onChange || !isOwn}
 										onCheckedChange={(checked) => toggle(permission, checked)}

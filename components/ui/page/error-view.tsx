@@ -9,6 +9,7 @@ import { useOptionalAccount, useOwners } from "@/lib/console/account";
 import { connectionAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
+import { usePermissionName } from "@/lib/console/api/permission-name";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type ErrorViewProps = {
@@ -26,6 +27,7 @@ type ErrorViewProps = {
 export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAction }: ErrorViewProps) {
 	const t = useTranslations("ui");
 	const textOf = useErrorText();
+	const nameOf = usePermissionName();
 	const { list } = useFormats();
 	const owners = useOwners();
 	const account = useOptionalAccount();
@@ -34,7 +36,7 @@ export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAct
 		return (
 			<StateView icon={<Lock />} title={t("states.forbiddenTitle")} role="alert">
 				{error.permission
-					? t("states.forbiddenText", { permission: error.permission })
+					? t("states.forbiddenText", { permission: nameOf(error.permission) })
 					: t("states.forbiddenTextUnknown")}{" "}
 				{owners.length > 0 && t("states.askOwners", { owners: list([...owners]) })}
 			</StateView>

@@ -31,7 +31,7 @@ test("An editor joins, works with a second factor, is refused a webhook, and los
 
 	await page.goto("/1/webhooks");
 	const denied = page.getByRole("button", {
-		name: /^New webhook You need the “Chat Detail — Edit” permission\. Ask .*Mira/,
+		name: /^New webhook You need the “Webhooks: Edit” permission\. Ask .*Mira/,
 	});
 	await expect(denied).toBeDisabled();
 	const refused = await page.evaluate(async () => {

@@ -35,7 +35,7 @@ test("An owner reads who did what, with each changed field, and what was refused
 	await expect(panel).toContainText("Joined the account");
 
 	await page.goto("/1/settings/audit");
-	await expect(page.getByRole("main").getByRole("alert")).toContainText("“Audit log — View” permission");
+	await expect(page.getByRole("main").getByRole("alert")).toContainText("“Audit log: View” permission");
 });
 
 test("A contact's history shows its edit, and the log can be downloaded", async ({

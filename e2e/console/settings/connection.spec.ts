@@ -180,6 +180,6 @@ test("The settings' pages fit on a phone, and someone without the permission doe
 	await expect(agentPage.getByRole("menuitem", { name: "Add account" })).toHaveCount(0);
 	await agentPage.goto("/1/settings/connection");
 	await expect(agentPage.getByRole("main").getByRole("alert")).toContainText(
-		"You need the “Connection — Edit” permission",
+		"You need the “Connection: Edit” permission",
 	);
 });

@@ -28,13 +28,13 @@ test("An invited agent joins on a phone, sees what agents may, and is told whom 
 	await expect(areas.getByRole("link")).toHaveText(["Flows", "Templates", "Contacts"]);
 	await page.goto("/1/webhooks");
 	await expect(refusal(page)).toContainText(
-		`You need the “Chat Detail — View” permission to view this. Ask Mira`,
+		`You need the “Webhooks: View” permission to view this. Ask Mira`,
 	);
 	await page.goto("/1/settings/members");
-	await expect(refusal(page)).toContainText("You need the “Members — View” permission");
+	await expect(refusal(page)).toContainText("You need the “Members: View” permission");
 	await page.goto("/1/flows");
 	await expect(page.getByRole("button", { name: "New flow" })).toHaveAccessibleDescription(
-		/^You need the “Chat Flows — Add” permission\. Ask Mira/,
+		/^You need the “Flows: Add” permission\. Ask Mira/,
 	);
 
 	await ownerPage.reload();

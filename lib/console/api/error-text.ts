@@ -3,6 +3,7 @@
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { type ApiError, toApiError } from "@/lib/console/api/api-error";
+import { usePermissionName } from "@/lib/console/api/permission-name";
 
 /** Kinds for which the service's message is more specific than ours. */
 const SPECIFIC_KINDS = new Set<ApiError["kind"]>([
@@ -17,19 +18,20 @@ const SPECIFIC_KINDS = new Set<ApiError["kind"]>([
 /** Returns a function that describes a failure in a sentence with what to do. */
 export function useErrorText(): (thrown: unknown) => string {
 	const t = useTranslations("ui");
+	const nameOf = usePermissionName();
 	return useCallback(
 		(thrown) => {
 			const error = toApiError(thrown);
 			if (SPECIFIC_KINDS.has(error.kind) && error.message !== "") return error.message;
 			if (error.kind === "forbidden") {
 				return error.permission
-					? t("errors.forbidden", { permission: error.permission })
+					? t("errors.forbidden", { permission: nameOf(error.permission) })
 					: t("states.forbiddenTextUnknown");
 			}
 			if (error.kind === "rate-limited")
 				return t("errors.rate-limited", { seconds: error.retryAfterSeconds ?? 0 });
 			return t(`errors.${error.kind}`);
 		},
-		[t],
+		[t, nameOf],
 	);
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/lib/console/account";
+import { usePermissionName } from "@/lib/console/api/permission-name";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { RolePermission } from "@/lib/staff/permissions";
 
@@ -10,6 +11,7 @@ export function useDenial(permission: RolePermission): string | undefined {
 	const t = useTranslations("ui");
 	const { list } = useFormats();
 	const { can, owners } = useAccount();
+	const nameOf = usePermissionName();
 	if (can(permission)) return undefined;
-	return t("forbiddenControl", { permission, owners: list([...owners]) });
+	return t("forbiddenControl", { permission: nameOf(permission), owners: list([...owners]) });
 }

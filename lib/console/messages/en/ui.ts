@@ -58,6 +58,31 @@ export const ui = {
 		others: "{count, plural, one {1 more unsaved draft} other {# more unsaved drafts}}",
 		notKept: "This browser can't keep a draft of your changes. Save before you leave or reload this page.",
 	},
+	/** Areas and actions of permissions, by their names in the API. */
+	permission: {
+		/** How texts name a permission, for example “Flows: Edit”. */
+		name: "{area}: {action}",
+		actions: {
+			View: "View",
+			Add: "Add",
+			Edit: "Edit",
+			Delete: "Delete",
+			"See numbers": "See numbers",
+			Import: "Import",
+			Export: "Export",
+		},
+		areas: {
+			"Chat Flows": "Flows",
+			"Chat Templates": "Templates",
+			"Chat Contacts": "Contacts",
+			"Chat Chats": "Chat history",
+			"Chat Detail": "Webhooks",
+			Members: "Members",
+			Roles: "Roles",
+			Connection: "Connection",
+			"Audit log": "Audit log",
+		},
+	},
 	forbiddenControl: "You need the “{permission}” permission. Ask {owners}.",
 	states: {
 		loading: "Loading…",
