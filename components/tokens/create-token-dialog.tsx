@@ -16,7 +16,7 @@ import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { callStaff, refreshStaff } from "@/lib/console/staff/staff-client";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
-import type { RolePermission } from "@/lib/staff/permissions";
+import { type RolePermission, tokenPermissions } from "@/lib/staff/permissions";
 
 const EXPIRIES = ["30", "90", "365", "date", "never"] as const;
 type Expiry = (typeof EXPIRIES)[number];
@@ -37,7 +37,8 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 	const [date, setDate] = useState("");
 	const [chosen, setChosen] = useState<readonly RolePermission[]>([]);
 	const account = accounts.find(({ id }) => id === accountId);
-	const own = PERMISSIONS.filter((permission) => account?.permissions.includes(permission));
+	const own = tokenPermissions(new Set(account?.permissions));
+	const seesMasked = PERMISSIONS.some((one) => account?.permissions.includes(one) && !own.includes(one));
 	const permissions = own.filter((permission): permission is Permission => chosen.includes(permission));
 	const creation = useMutation({
 		mutationFn: () =>
@@ -130,7 +131,9 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 					</div>
 					<PermissionGrid permissions={own} value={permissions} onChange={setChosen} />
 					{error?.errorAt("permissions") && <Alert>{error.errorAt("permissions")}</Alert>}
-					<p className="text-ink-3 text-label">{t("permissionsHint")}</p>
+					<p className="text-ink-3 text-label">
+						{t("permissionsHint")} {seesMasked && t("maskedHint")}
+					</p>
 				</fieldset>
 			</form>
 		</Dialog>

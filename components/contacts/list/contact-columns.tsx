@@ -74,7 +74,7 @@ export function useContactColumns({ shown, list, activity, onSort }: TableColumn
 			{
 				id: "name",
 				header: t("columns.name"),
-				className: "w-1/2 min-w-40 max-w-0 @2xl:w-2/5",
+				className: "w-1/2 min-w-40 max-w-0 @max-md:w-full @2xl:w-2/5",
 				cell: (contact) => (
 					<>
 						<ContactName

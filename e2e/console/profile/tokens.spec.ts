@@ -1,4 +1,5 @@
 import { expect, test } from "../../fixtures";
+import { ACCOUNT } from "../../support/instance";
 import { createToken, statusOf } from "../../support/pages/tokens";
 import { invite, join, newcomer } from "../../support/people";
 
@@ -41,6 +42,30 @@ test("A person's token works in the public API, and loses what they lose", async
 	await page.reload();
 	await expect(page.getByRole("row", { name: "Booking system" })).toHaveCount(0);
 	await page.context().close();
+});
+
+test("Who sees masked numbers is offered only permissions that show none", async ({
+	ownerPage,
+	browser,
+	baseURL,
+}) => {
+	const ana = newcomer();
+	const role = `Campaigns of ${ana.name}`;
+	await ownerPage.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+		data: { name: role, permissions: ["Chat Contacts — View", "Chat Flows — View"] },
+		headers: { origin: baseURL ?? "" },
+	});
+	const page = await join(browser, await invite(ownerPage, ana.email, role), ana.name);
+	await page.goto("/profile/tokens");
+	await page.getByRole("button", { name: "Create token" }).first().click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Name").fill("Statistics");
+	await expect(dialog.getByText("you see numbers masked")).toBeVisible();
+	await dialog.getByRole("button", { name: "Select all" }).click();
+	await expect(dialog.getByRole("checkbox", { name: "Contacts: View" })).toHaveCount(0);
+	await dialog.getByRole("button", { name: "Create token" }).click();
+	const token = await page.getByLabel("API access token", { exact: true }).inputValue();
+	expect([await statusOf(token, "/flows"), await statusOf(token, "/contacts")]).toEqual([200, 403]);
 });
 
 test("An owner sees everyone's tokens, and revokes one", async ({ ownerPage, browser, expectAccessible }) => {

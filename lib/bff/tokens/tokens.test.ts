@@ -130,7 +130,7 @@ describe("A new token", () => {
 		const refused = await create(agent.cookie, { permissions: [VIEW, "Chat Detail — Edit"] });
 		expect([refused.status, refused.body.message]).toEqual([
 			403,
-			"A token can do no more than you. You don't have Chat Detail — Edit.",
+			"A token can do no more than you. You don't have: Chat Detail — Edit.",
 		]);
 		const view = await team.ask(team.owner, "PUT /view-as", { role: "viewer" });
 		const viewing = `${team.owner}; ${view.cookie}`;

@@ -40,7 +40,9 @@ export async function createToken(
 	const own = tokenPermissions(account.permissions);
 	const missing = permissions.filter((permission) => !own.includes(permission));
 	if (missing.length > 0) {
-		const message = `A token can do no more than you. You don't have ${missing.join(", ")}.`;
+		const isMasked = missing.every((permission) => account.permissions.has(permission));
+		const why = isMasked ? "It would show phone numbers, which you see masked" : "You don't have";
+		const message = `A token can do no more than you. ${why}: ${missing.join(", ")}.`;
 		throw new Refusal({ status: 403, message, errors: [{ path: "permissions", message }] });
 	}
 	const profileId = await requireTokenOwner(runtime, member);

@@ -46,6 +46,8 @@ export const tokens = {
 		date: "Expiry date",
 		permissions: "Permissions",
 		permissionsHint: "You can choose from your own permissions in this account.",
+		maskedHint:
+			"Those that show phone numbers aren't offered: you see numbers masked, and the API doesn't mask them.",
 		all: "Select all",
 		none: "Clear",
 		submit: "Create token",
