@@ -5,7 +5,7 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { useAccount } from "@/lib/console/account";
 import { useFormats } from "@/lib/console/formats/reader";
-import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/contact-imports";
+import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/extensions/contact-imports";
 import { INVITATION_DAYS } from "@/lib/staff/endpoints";
 
 type RetentionPageProps = {

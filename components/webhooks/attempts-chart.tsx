@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { attemptsChart, type Bar } from "@/lib/console/webhooks/deliveries/attempts-chart";
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 
 type AttemptsChartProps = { hours: WebhookHealth["hours"]; className?: string };
 

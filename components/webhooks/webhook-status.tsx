@@ -11,7 +11,7 @@ import {
 	type WebhookState,
 	webhookState,
 } from "@/lib/console/webhooks/deliveries/delivery-state";
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 const LOOKS: Record<Exclude<WebhookState["kind"], "other">, { tone: Tone; icon: ReactNode }> = {

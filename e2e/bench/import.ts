@@ -1,5 +1,5 @@
-import { IMPORT_CHUNK_ROWS, IMPORT_ROWS_MAX } from "@/lib/contract/contact-imports";
 import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
+import { IMPORT_CHUNK_ROWS, IMPORT_ROWS_MAX } from "@/lib/contract/extensions/contact-imports";
 import { workOffImport } from "@/lib/service/contacts/import/work-off";
 import { openDatabase } from "@/lib/service/store/database";
 import { LARGE_ACCOUNT } from "./fill";

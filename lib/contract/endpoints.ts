@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { contactEndpoints } from "./contacts";
 import type { Endpoint, ExtensionEndpoint } from "./endpoint";
-import type { ChannelExtensions, Extensions } from "./extensions";
+import type { ChannelExtensions, Extensions } from "./extensions/extensions";
 import { flowEndpoints } from "./flows";
 import { messageEndpoints } from "./messages";
 import { templateContentEndpoints } from "./template-contents";

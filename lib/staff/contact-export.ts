@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/contact-list";
+import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/extensions/contact-list";
 import { nameText } from "@/lib/contract/text/text";
 import type { StaffEndpoint } from "@/lib/staff/endpoints";
 

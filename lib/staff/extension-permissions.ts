@@ -1,4 +1,4 @@
-import type { PermittedExtensionName } from "@/lib/contract/extensions";
+import type { PermittedExtensionName } from "@/lib/contract/extensions/extensions";
 import type { RolePermission } from "@/lib/staff/permissions";
 
 const IMPORT: RolePermission = "Chat Contacts — Import";

@@ -17,8 +17,8 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useEraseContact } from "@/lib/console/contacts/use-erase-contact";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { ErasurePreview } from "@/lib/contract/contact-erase";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import type { ErasurePreview } from "@/lib/contract/extensions/contact-erase";
 
 type EraseDialogProps = {
 	accountId: number;

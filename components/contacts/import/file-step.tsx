@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "@/lib/contract/contact-imports";
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "@/lib/contract/extensions/contact-imports";
 import type { ChosenFileProblem } from "./use-import-file";
 
 type FileStepProps = {

@@ -14,7 +14,7 @@ import { oneImportHref } from "@/lib/console/contacts/import/addresses";
 import { rememberColumns } from "@/lib/console/contacts/import/columns";
 import { type Upload, type UploadPlace, uploadFile } from "@/lib/console/contacts/import/upload-file";
 import { useFormats } from "@/lib/console/formats/reader";
-import { IMPORT_CHUNK_ROWS } from "@/lib/contract/contact-imports";
+import { IMPORT_CHUNK_ROWS } from "@/lib/contract/extensions/contact-imports";
 import { ColumnsStep, type ImportChoices } from "./columns-step";
 import { FileStep } from "./file-step";
 import { ImportHistory } from "./import-history";

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { ImportedRow } from "@/lib/contract/contact-imports";
+import type { ImportedRow } from "@/lib/contract/extensions/contact-imports";
 import { useRowReason } from "./use-row-reason";
 
 type ImportRowsTableProps = { accountId: number; rows: ImportedRow[] | undefined };

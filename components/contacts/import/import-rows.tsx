@@ -18,7 +18,7 @@ import {
 	FAILED_OUTCOMES,
 	IMPORT_OUTCOMES,
 	type ImportOutcome,
-} from "@/lib/contract/contact-imports";
+} from "@/lib/contract/extensions/contact-imports";
 import { ImportRowsTable } from "./import-rows-table";
 import { useRowReason } from "./use-row-reason";
 

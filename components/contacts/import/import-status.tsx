@@ -2,7 +2,7 @@ import { CircleCheck, CirclePause, CircleStop, Clock, ListChecks, LoaderCircle }
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Status, type Tone } from "@/components/ui/data/status";
-import { IMPORT_STATES, type ImportState } from "@/lib/contract/contact-imports";
+import { IMPORT_STATES, type ImportState } from "@/lib/contract/extensions/contact-imports";
 
 const LOOKS: Record<ImportState, { tone: Tone; icon: ReactNode }> = {
 	uploading: { tone: "warning", icon: <Clock aria-hidden /> },

@@ -17,7 +17,7 @@ import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query"
 import { useDenial } from "@/lib/console/api/use-denial";
 import { importHref } from "@/lib/console/contacts/import/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { ContactImport } from "@/lib/contract/contact-imports";
+import type { ContactImport } from "@/lib/contract/extensions/contact-imports";
 import { ImportRows } from "./import-rows";
 import { ImportStatus } from "./import-status";
 import { type ImportStep, ImportSteps } from "./import-steps";

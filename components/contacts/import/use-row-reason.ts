@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { useFormats } from "@/lib/console/formats/reader";
-import { IMPORT_PROBLEMS, type ImportedRow } from "@/lib/contract/contact-imports";
+import { IMPORT_PROBLEMS, type ImportedRow } from "@/lib/contract/extensions/contact-imports";
 
 /** Returns a function that says why a row failed; "" for one that didn't. */
 export function useRowReason(): (row: ImportedRow) => string {

@@ -13,8 +13,8 @@ import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { contactPhone, personName } from "@/lib/console/contacts/contact-name";
 import { markName, markNumber } from "@/lib/console/contacts/search-match";
 import type { Piece } from "@/lib/console/folded-match";
-import type { ContactActivity, ContactSort, SortOrder } from "@/lib/contract/contact-list";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import type { ContactActivity, ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import type { ContactColumn } from "@/lib/staff/preferences";
 
 /** Tags shown per row; the rest are counted. */

@@ -21,8 +21,8 @@ import {
 import { useContactActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import type { useContactList } from "@/lib/console/contacts/list/use-contact-list";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
-import type { ContactSort, SortOrder } from "@/lib/contract/contact-list";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import type { ContactColumn } from "@/lib/staff/preferences";
 
 type ContactsTableProps = {

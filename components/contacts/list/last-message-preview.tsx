@@ -18,7 +18,7 @@ import {
 import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
 import { plainText } from "@/lib/console/conversation/content/plain-text";
-import type { ContactActivity, LastMessage } from "@/lib/contract/contact-list";
+import type { ContactActivity, LastMessage } from "@/lib/contract/extensions/contact-list";
 
 /** Types with an icon and a word for messages without a text. */
 const TYPES = {

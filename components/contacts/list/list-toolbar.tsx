@@ -16,8 +16,8 @@ import type { ContactFilter, ContactListState } from "@/lib/console/contacts/add
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import type { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-search-messages";
-import type { ContactSort, SortOrder } from "@/lib/contract/contact-list";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import type { ContactColumn } from "@/lib/staff/preferences";
 
 const FilterFields = lazyPart(

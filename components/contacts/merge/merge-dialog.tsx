@@ -16,8 +16,8 @@ import { useDenial } from "@/lib/console/api/use-denial";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { useMergeContacts } from "@/lib/console/contacts/use-merge-contacts";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { MergePreview } from "@/lib/contract/contact-merge";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import type { MergePreview } from "@/lib/contract/extensions/contact-merge";
 
 type MergeDialogProps = {
 	accountId: number;

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { contactName } from "@/lib/console/contacts/contact-name";
-import { MERGE_REASONS } from "@/lib/contract/contact-merge";
+import { MERGE_REASONS } from "@/lib/contract/extensions/contact-merge";
 
 type MergeSuggestionProps = { accountId: number; contactId: number; onMerged: (keptId: number) => void };
 

@@ -8,7 +8,7 @@ import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { MergedContact } from "@/lib/contract/contact-merge";
+import type { MergedContact } from "@/lib/contract/extensions/contact-merge";
 
 /** How often to look whether all messages have moved. */
 const POLL_MS = 2_000;

@@ -7,7 +7,7 @@ import { useAccount } from "@/lib/console/account";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { readContent } from "@/lib/console/conversation/content/content";
 import { excerpt, markWords } from "@/lib/console/conversation/find/word-ranges";
-import type { MessageHit } from "@/lib/contract/message-search";
+import type { MessageHit } from "@/lib/contract/extensions/message-search";
 
 /** A message that a search found: whose conversation, who wrote, when, and the text with the hits marked. */
 export function MessageHitText({ hit, search }: { hit: MessageHit; search: string }) {

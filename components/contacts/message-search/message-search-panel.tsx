@@ -21,7 +21,7 @@ import { contactsHref } from "@/lib/console/contacts/addresses";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
 import { useFormats } from "@/lib/console/formats/reader";
-import { MESSAGE_COUNT_MAX, MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/message-search";
+import { MESSAGE_COUNT_MAX, MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/extensions/message-search";
 
 const PERIODS = ["any", "7", "30", "365"] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -13,7 +13,7 @@ import { useDenial } from "@/lib/console/api/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import { contactName, personName } from "@/lib/console/contacts/contact-name";
 import { type Taken, useRestoreRemoved } from "@/lib/console/contacts/removed/use-removed-contacts";
-import type { RemovedContact } from "@/lib/contract/extensions";
+import type { RemovedContact } from "@/lib/contract/extensions/extensions";
 
 /** The columns of the removed contacts, the last with Restore or the contact that has the number now. */
 export function useRemovedColumns(accountId: number, list: ContactListState): Column<RemovedContact>[] {

@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { useErrorText } from "@/lib/console/api/error-text";
 import type { useFind } from "@/lib/console/conversation/find/use-find";
 import { useFormats } from "@/lib/console/formats/reader";
-import { MESSAGE_COUNT_MAX } from "@/lib/contract/message-search";
+import { MESSAGE_COUNT_MAX } from "@/lib/contract/extensions/message-search";
 
 type FindBarProps = {
 	text: string;

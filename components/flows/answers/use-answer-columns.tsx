@@ -11,7 +11,7 @@ import {
 	answerParts,
 	keysOf,
 } from "@/lib/console/flows/answers/answer-columns";
-import { type FlowAnswer, UNASSIGNED_REASONS } from "@/lib/contract/flow-answers";
+import { type FlowAnswer, UNASSIGNED_REASONS } from "@/lib/contract/extensions/flow-answers";
 
 /**
  * Who replied, when, and a column for each field.

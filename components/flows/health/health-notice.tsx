@@ -9,7 +9,7 @@ import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { FlowAlert } from "@/lib/contract/flow-list";
+import type { FlowAlert } from "@/lib/contract/extensions/flow-list";
 import type { Flow } from "@/lib/contract/flows";
 import { RECOMMENDED_VERSION } from "@/lib/flow-json/versions";
 

@@ -25,7 +25,7 @@ import { useDenial } from "@/lib/console/api/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { FlowListItem, FlowSort } from "@/lib/contract/flow-list";
+import type { FlowListItem, FlowSort } from "@/lib/contract/extensions/flow-list";
 import { isFrozen } from "@/lib/flow-json/versions";
 
 type FlowColumns = {

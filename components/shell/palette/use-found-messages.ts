@@ -5,7 +5,7 @@ import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useDebounced } from "@/lib/console/browser/use-debounced";
 import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-search-messages";
-import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/message-search";
+import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/extensions/message-search";
 
 const SHOWN = 4;
 const TYPING_PAUSE_MS = 150;

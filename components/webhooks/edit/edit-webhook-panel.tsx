@@ -30,7 +30,7 @@ import {
 	settingsFields,
 	settingsFieldsSchema,
 } from "@/lib/console/webhooks/webhook-settings-fields";
-import { WEBHOOK_NAME_LENGTH_MAX, type WebhookSettings } from "@/lib/contract/webhook-settings";
+import { WEBHOOK_NAME_LENGTH_MAX, type WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 
 type EditWebhookPanelProps = { accountId: number; settings: WebhookSettings };
 

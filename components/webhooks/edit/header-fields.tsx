@@ -9,7 +9,7 @@ import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { SettingsFields } from "@/lib/console/webhooks/webhook-settings-fields";
-import { WEBHOOK_HEADERS_MAX } from "@/lib/contract/webhook-settings";
+import { WEBHOOK_HEADERS_MAX } from "@/lib/contract/extensions/webhook-settings";
 
 /** A webhook's custom headers. Stored values are never shown. */
 export function HeaderFields({ form }: { form: UseFormReturn<SettingsFields> }) {

@@ -8,7 +8,7 @@ import { webhookAddress } from "@/lib/console/addresses/addresses";
 import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
 import { needsAttention, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type TroubleNoticeProps = {

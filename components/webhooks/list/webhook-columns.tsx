@@ -12,7 +12,7 @@ import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { cn } from "@/lib/console/class-names";
 import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { useAllSettings } from "@/lib/console/webhooks/use-webhook-settings";
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** The list's columns; narrow lists hide some of them. */

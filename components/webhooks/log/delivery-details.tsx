@@ -19,7 +19,7 @@ import { requestText, responseText } from "@/lib/console/webhooks/deliveries/htt
 import { redirectTarget } from "@/lib/console/webhooks/deliveries/redirect-target";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
 import { useWebhookSettings } from "@/lib/console/webhooks/use-webhook-settings";
-import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/deliveries";
+import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Longer responses are cut here; a split last character is dropped. Source: docs/spec/decisions.md §7. */

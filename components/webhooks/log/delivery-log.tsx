@@ -13,7 +13,7 @@ import { ReplayDialog } from "@/components/webhooks/page/replay-dialog";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { isFiltered, type LogFilter } from "@/lib/console/webhooks/deliveries/log-filter";
 import { useDeliveryLog } from "@/lib/console/webhooks/deliveries/use-delivery-log";
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type DeliveryLogProps = {

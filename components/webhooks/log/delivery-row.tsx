@@ -9,7 +9,7 @@ import { useDeliveryResult, useDurationText } from "@/components/webhooks/log/us
 import { useNow } from "@/lib/console/browser/now";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { Delivery } from "@/lib/contract/deliveries";
+import type { Delivery } from "@/lib/contract/extensions/deliveries";
 
 type DeliveryRowProps = { delivery: Delivery; isOpen: boolean; onOpen: (id: string) => void };
 

@@ -4,7 +4,7 @@ import { Check, CircleAlert, CircleSlash, Clock, Info, RefreshCw } from "lucide-
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Status, type Tone } from "@/components/ui/data/status";
-import { DELIVERY_STATES, type DeliveryState } from "@/lib/contract/deliveries";
+import { DELIVERY_STATES, type DeliveryState } from "@/lib/contract/extensions/deliveries";
 
 const LOOKS: Record<DeliveryState, { tone: Tone; icon: ReactNode }> = {
 	waiting: { tone: "info", icon: <Clock aria-hidden /> },

@@ -7,7 +7,7 @@ import { DeliveryRow } from "@/components/webhooks/log/delivery-row";
 import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
 import { useRowKeysOffered } from "@/lib/console/browser/keys";
 import { cn } from "@/lib/console/class-names";
-import type { Delivery } from "@/lib/contract/deliveries";
+import type { Delivery } from "@/lib/contract/extensions/deliveries";
 
 const SKELETON_ROWS = 8;
 

@@ -6,7 +6,7 @@ import { Select } from "@/components/ui/form/select";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { isFiltered, type LogFilter, PERIODS } from "@/lib/console/webhooks/deliveries/log-filter";
 import { isEventType } from "@/lib/console/webhooks/events";
-import { DELIVERY_STATES } from "@/lib/contract/deliveries";
+import { DELIVERY_STATES } from "@/lib/contract/extensions/deliveries";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 
 type LogFiltersProps = { filter: LogFilter; onFilter: (filter: Partial<LogFilter>) => void };

@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { useFormats } from "@/lib/console/formats/reader";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
-import type { Delivery } from "@/lib/contract/deliveries";
+import type { Delivery } from "@/lib/contract/extensions/deliveries";
 
 const SECOND_MS = 1000;
 

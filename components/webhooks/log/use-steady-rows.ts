@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Delivery } from "@/lib/contract/deliveries";
+import type { Delivery } from "@/lib/contract/extensions/deliveries";
 
 /** Within this distance of the log's top, new rows are visible. */
 const AT_START_PX = 40;

@@ -12,7 +12,7 @@ import { useDenial } from "@/lib/console/api/use-denial";
 import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
 import { attemptsChart } from "@/lib/console/webhooks/deliveries/attempts-chart";
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type PageFactsProps = { accountId: number; webhook: Webhook; health: WebhookHealth | undefined };

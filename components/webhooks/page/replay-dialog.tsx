@@ -18,7 +18,7 @@ import {
 	replaySince,
 } from "@/lib/console/webhooks/deliveries/replay";
 import { useReplay } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type ReplayDialogProps = {

@@ -7,7 +7,7 @@ import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useRotateSecret } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
 import { holdRotatedSecret } from "@/lib/console/webhooks/unstored-secret";
-import { ROTATION_HOURS } from "@/lib/contract/deliveries";
+import { ROTATION_HOURS } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 const ROTATION_MS = ROTATION_HOURS * 60 * 60 * 1000;

@@ -18,7 +18,7 @@ import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-deliv
 import { requestText } from "@/lib/console/webhooks/deliveries/http-text";
 import { useTryNow } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
 import { samplePayload } from "@/lib/console/webhooks/sample-payloads";
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type StateNoteProps = {

@@ -9,7 +9,7 @@ import { startScratchPostgres } from "@/lib/launch/testing/scratch-postgres";
 import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { openDatabase } from "@/lib/service/store/database";
 import { migrateService } from "@/lib/service/store/migrate";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 import { createAuthority } from "@/lib/service/webhooks/deliver/testing/certificates";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
 import { contactLane } from "@/lib/service/webhooks/events/wake";

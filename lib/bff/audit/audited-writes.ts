@@ -1,5 +1,5 @@
 import type { Endpoints } from "@/lib/contract/endpoints";
-import type { Extensions, PermittedExtensionName } from "@/lib/contract/extensions";
+import type { Extensions, PermittedExtensionName } from "@/lib/contract/extensions/extensions";
 import { contentMembers } from "@/lib/contract/template-contents";
 import type { AuditAction } from "@/lib/staff/audit";
 

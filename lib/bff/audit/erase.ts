@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Runtime } from "@/lib/bff/runtime";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 
 const answer = z.object({ data: EXTENSIONS.eraseContact.data });
 

@@ -3,7 +3,7 @@ import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
-import { AUDIT_RECORD_KINDS, type ServiceAuditEvent } from "@/lib/contract/audit";
+import { AUDIT_RECORD_KINDS, type ServiceAuditEvent } from "@/lib/contract/extensions/audit";
 import type { AuditEvent, AuditPage, AuditQuery } from "@/lib/staff/audit";
 import { CONNECTION_PROBLEM_HEADER } from "@/lib/staff/connection-problem";
 

@@ -9,7 +9,7 @@ import { sendJson } from "@/lib/bff/testing/upstream";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 
 /* What is recorded of writes that the console forwards to a service, for every write of the contract's tables. */
 

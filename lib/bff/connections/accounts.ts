@@ -14,7 +14,7 @@ import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections } from "@/lib/bff/store/schema";
 import { revokeAllTokens } from "@/lib/bff/tokens/token-owners";
 import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
-import { CHANNEL_EXTENSIONS } from "@/lib/contract/extensions";
+import { CHANNEL_EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import type { StaffBody } from "@/lib/staff/endpoints";
 
 type NewConnection = { baseUrl: string | null; serviceAccountId: number; token: string };

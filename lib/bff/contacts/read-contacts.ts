@@ -3,7 +3,7 @@ import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import type { ContactExport } from "@/lib/staff/contact-export";
 

@@ -6,7 +6,7 @@ import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
-import type { FlowVersionItem } from "@/lib/contract/flow-versions";
+import type { FlowVersionItem } from "@/lib/contract/extensions/flow-versions";
 import { FLOW_VERSIONS_MAX } from "@/lib/staff/flow-versions";
 import { readWritten } from "./definition";
 import { type FlowPlace, isFlow, keepFound, type VersionOrigin } from "./keep-version";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { FlowAnswer } from "@/lib/contract/flow-answers";
+import type { FlowAnswer } from "@/lib/contract/extensions/flow-answers";
 import { RUNNABLE_CELL } from "@/lib/contract/text/csv-cell";
 
 /** Of the platform, not of the customer. */

@@ -4,7 +4,13 @@ import { handle } from "@/lib/bff/http/handle";
 import { JSON_HEADERS } from "@/lib/bff/http/responses";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
-import { CHANGE_PERMISSIONS, LIVE_ALIVE, LIVE_CHANGES, LIVE_START, liveChanges } from "@/lib/contract/live";
+import {
+	CHANGE_PERMISSIONS,
+	LIVE_ALIVE,
+	LIVE_CHANGES,
+	LIVE_START,
+	liveChanges,
+} from "@/lib/contract/extensions/live";
 import { textStream } from "@/lib/wire/byte-stream";
 import { openChanges, type StreamEvent } from "./open-changes";
 

@@ -4,7 +4,7 @@ import { handleLive } from "@/lib/bff/live/handle-live";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
-import type { RecordChange } from "@/lib/contract/live";
+import type { RecordChange } from "@/lib/contract/extensions/live";
 
 let team: Team;
 let service: ServiceStream;

@@ -8,7 +8,7 @@ import { readRefusal } from "@/lib/bff/proxy/forward";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
-import { MESSAGE_MEDIA } from "@/lib/contract/message-media";
+import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { atMost, byteStream } from "@/lib/wire/byte-stream";
 import { FILE_BYTES_MAX, fileNameIn, mediaHeaders, singleRange } from "@/lib/wire/media-headers";
 

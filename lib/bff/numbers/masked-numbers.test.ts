@@ -6,7 +6,7 @@ import { EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { ROLE_PERMISSIONS, SEE_NUMBERS } from "@/lib/staff/permissions";
 
 /*

@@ -4,7 +4,7 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX, type ExtensionEndpoint } from "@/lib/contract/endpoint";
-import { EXTENSIONS, type Extensions } from "@/lib/contract/extensions";
+import { EXTENSIONS, type Extensions } from "@/lib/contract/extensions/extensions";
 import { requestIdFrom } from "@/lib/wire/request";
 
 type Name = keyof Extensions;

@@ -7,7 +7,7 @@ import { forward } from "@/lib/bff/proxy/forward";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
-import { capabilities } from "@/lib/contract/extensions";
+import { capabilities } from "@/lib/contract/extensions/capabilities";
 
 /** Pages wait for this short response. */
 const TIMEOUT_MS = 5_000;

@@ -1,7 +1,7 @@
 import { fieldErrors, Refusal } from "@/lib/bff/http/responses";
 import { ACCOUNT_PREFIX, type Endpoint, EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { rolePermissionOf } from "@/lib/staff/extension-permissions";
 import type { RolePermission } from "@/lib/staff/permissions";
 

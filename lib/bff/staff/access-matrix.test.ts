@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints";
 import { rolePermissionOf } from "@/lib/staff/extension-permissions";
 import type { RolePermission } from "@/lib/staff/permissions";

@@ -19,7 +19,7 @@ import * as profile from "@/app/api/profile/[[...path]]/route";
 import * as setUp from "@/app/api/set-up/route";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import type { ConsoleEndpoint } from "@/lib/staff/endpoint-table";
 import { STAFF_ENDPOINTS } from "@/lib/staff/endpoints";
 import { PROFILE_ENDPOINTS } from "@/lib/staff/profile-endpoints";

@@ -7,7 +7,7 @@ import { publicApi } from "@/lib/bff/public-api";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findTokenOwner, requireTokenOwner } from "@/lib/bff/tokens/token-owners";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
-import type { Token } from "@/lib/contract/extensions";
+import type { Token } from "@/lib/contract/extensions/tokens";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import type { StaffBody, StaffData } from "@/lib/staff/endpoints";
 import { tokenPermissions } from "@/lib/staff/permissions";

@@ -13,9 +13,9 @@ import {
 } from "@/lib/bff/store/schema";
 import { type Incident, nextStep, type Step } from "@/lib/bff/webhook-notices/incidents";
 import { listNoticePeople } from "@/lib/bff/webhook-notices/people";
-import type { WebhookHealth } from "@/lib/contract/deliveries";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 import { requestIdFrom } from "@/lib/wire/request";
 

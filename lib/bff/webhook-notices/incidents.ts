@@ -1,4 +1,4 @@
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** A failure this long is an incident; shorter ones are retried and mostly recover. Pages also call it "failing" from then on. */

@@ -3,7 +3,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { sendRequest } from "@/lib/console/api/request";
-import { type Capability, capabilities } from "@/lib/contract/extensions";
+import { type Capability, capabilities } from "@/lib/contract/extensions/capabilities";
 
 /** How often to ask a service without extensions again, since an upgrade may add some. */
 const ASK_AGAIN_MS = 60_000;

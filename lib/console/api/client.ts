@@ -11,7 +11,11 @@ import {
 	type Endpoints,
 } from "@/lib/contract/endpoints";
 import { type MessagesMeta, messagesMeta, type Pagination, pagination } from "@/lib/contract/envelope";
-import { EXTENSIONS, type Extensions, type PermittedExtensionName } from "@/lib/contract/extensions";
+import {
+	EXTENSIONS,
+	type Extensions,
+	type PermittedExtensionName,
+} from "@/lib/contract/extensions/extensions";
 
 /** What the browser may call: the public API, and extensions that require a permission. */
 type Calls = Endpoints & Pick<Extensions, PermittedExtensionName>;

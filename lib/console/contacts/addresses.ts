@@ -6,7 +6,7 @@ import {
 	parseAsString,
 	parseAsStringLiteral,
 } from "nuqs";
-import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/contact-list";
+import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/extensions/contact-list";
 
 export const CONTACTS_PAGE_SIZE = 50;
 

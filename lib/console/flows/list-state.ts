@@ -15,7 +15,7 @@ import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useDebounced } from "@/lib/console/browser/use-debounced";
-import { FLOW_SORTS, type FlowListItem, type FlowSort } from "@/lib/contract/flow-list";
+import { FLOW_SORTS, type FlowListItem, type FlowSort } from "@/lib/contract/extensions/flow-list";
 import type { FlowSummary } from "@/lib/contract/flows";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { fold } from "@/lib/contract/text/search";

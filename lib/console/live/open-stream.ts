@@ -1,4 +1,10 @@
-import { LIVE_ALIVE, LIVE_CHANGES, LIVE_START, liveChanges, type RecordChange } from "@/lib/contract/live";
+import {
+	LIVE_ALIVE,
+	LIVE_CHANGES,
+	LIVE_START,
+	liveChanges,
+	type RecordChange,
+} from "@/lib/contract/extensions/live";
 
 /** What a page learns: that the stream works, which records changed, or that anything may have. */
 export type LiveEvent =

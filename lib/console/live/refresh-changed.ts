@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { CallName } from "@/lib/console/api/client";
-import type { ChangeKind, RecordChange } from "@/lib/contract/live";
+import type { ChangeKind, RecordChange } from "@/lib/contract/extensions/live";
 
 /**
  * The endpoints whose data shows records of a kind. `history` is the updates of an open conversation, `presentFlow` what

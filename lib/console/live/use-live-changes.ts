@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { LIVE_CHANGES, LIVE_START } from "@/lib/contract/live";
+import { LIVE_CHANGES, LIVE_START } from "@/lib/contract/extensions/live";
 import { addUnseen, clearUnseen, setLive } from "./live-state";
 import { type LiveEvent, openStream, SILENT_AFTER_MS } from "./open-stream";
 import { createRefresher } from "./refresh-changed";

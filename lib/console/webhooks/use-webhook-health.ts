@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 
 /** The same interval as the list of webhooks; see use-webhooks.ts. */
 const REFRESH_MS = 15_000;

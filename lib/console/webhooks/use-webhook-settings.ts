@@ -5,7 +5,7 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
 import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query";
 import { type SettingsFields, settingsBody } from "@/lib/console/webhooks/webhook-settings-fields";
-import type { WebhookSettings } from "@/lib/contract/webhook-settings";
+import type { WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 
 /** Names and other settings of all webhooks; disabled if the service can't change webhooks. */
 export function useAllSettings(accountId: number, isOn = true) {

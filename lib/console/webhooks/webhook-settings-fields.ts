@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { BodyInput } from "@/lib/console/api/client";
 import { isEventType } from "@/lib/console/webhooks/events";
 import type { WebhookFields } from "@/lib/console/webhooks/webhook-fields";
-import { changeWebhookBody, type WebhookSettings } from "@/lib/contract/webhook-settings";
+import { changeWebhookBody, type WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 import { ALL_EVENTS } from "@/lib/contract/webhooks";
 
 /** The values of the form that changes a webhook. An empty value of a stored header keeps it. */

@@ -1,4 +1,4 @@
-import type { ContactImport, contactImportEndpoints } from "@/lib/contract/contact-imports";
+import type { ContactImport, contactImportEndpoints } from "@/lib/contract/extensions/contact-imports";
 import { type Examples, noSuch } from "./example";
 
 const IMPORT: ContactImport = {

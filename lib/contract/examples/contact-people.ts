@@ -1,5 +1,5 @@
-import type { ContactErasure, contactEraseEndpoints } from "@/lib/contract/contact-erase";
-import type { contactMergeEndpoints, MergedContact } from "@/lib/contract/contact-merge";
+import type { ContactErasure, contactEraseEndpoints } from "@/lib/contract/extensions/contact-erase";
+import type { contactMergeEndpoints, MergedContact } from "@/lib/contract/extensions/contact-merge";
 import { CONTACT } from "./contacts";
 import { brokenRule, type Examples, noSuch } from "./example";
 

@@ -1,5 +1,5 @@
-import type { Delivery, deliveryEndpoints, Replay } from "@/lib/contract/deliveries";
 import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
+import type { Delivery, deliveryEndpoints, Replay } from "@/lib/contract/extensions/deliveries";
 import { CONTACT } from "./contacts";
 import { brokenRule, type Examples, noSuch } from "./example";
 

@@ -1,6 +1,6 @@
-import type { FlowAnswer, flowAnswerEndpoints } from "@/lib/contract/flow-answers";
-import type { FlowAlert, flowListEndpoints } from "@/lib/contract/flow-list";
-import type { FlowVersionItem, flowVersionEndpoints } from "@/lib/contract/flow-versions";
+import type { FlowAnswer, flowAnswerEndpoints } from "@/lib/contract/extensions/flow-answers";
+import type { FlowAlert, flowListEndpoints } from "@/lib/contract/extensions/flow-list";
+import type { FlowVersionItem, flowVersionEndpoints } from "@/lib/contract/extensions/flow-versions";
 import { CONTACT } from "./contacts";
 import { type Examples, noSuch } from "./example";
 import { FLOW_SUMMARY } from "./flows";

@@ -1,6 +1,6 @@
 import { INBOUND } from "@/lib/contract/examples/event-samples";
-import type { historyEndpoints } from "@/lib/contract/history";
-import type { messageSearchEndpoints } from "@/lib/contract/message-search";
+import type { historyEndpoints } from "@/lib/contract/extensions/history";
+import type { messageSearchEndpoints } from "@/lib/contract/extensions/message-search";
 import type { Message, messageEndpoints } from "@/lib/contract/messages";
 import { CONTACT } from "./contacts";
 import { type Examples, noSuch } from "./example";

@@ -1,4 +1,4 @@
-import type { WebhookSettings, webhookSettingsEndpoints } from "@/lib/contract/webhook-settings";
+import type { WebhookSettings, webhookSettingsEndpoints } from "@/lib/contract/extensions/webhook-settings";
 import type { Webhook, webhookEndpoints } from "@/lib/contract/webhooks";
 import { brokenRule, type Examples, noSuch } from "./example";
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { contactSummary } from "@/lib/contract/contacts";
-import { deliveryEndpoints } from "@/lib/contract/deliveries";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { errorEnvelope } from "@/lib/contract/envelope";
 import { EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
-import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions";
+import { deliveryEndpoints } from "@/lib/contract/extensions/deliveries";
+import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { message } from "@/lib/contract/messages";
 import { openApiDocument } from "./openapi";
 

@@ -1,6 +1,6 @@
 import { EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
-import { CAPABILITIES, capabilities } from "@/lib/contract/extensions";
-import { MESSAGE_MEDIA } from "@/lib/contract/message-media";
+import { CAPABILITIES, capabilities } from "@/lib/contract/extensions/capabilities";
+import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { endpointParameters, headerParameter } from "./parameters";
 import { COMMON_HEADERS, commonFailure } from "./responses";

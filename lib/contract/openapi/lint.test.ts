@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { describe, expect, it } from "vitest";
-import { deliveryEndpoints } from "@/lib/contract/deliveries";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { deliveryEndpoints } from "@/lib/contract/extensions/deliveries";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { openApiDocument } from "./openapi";
 
 /** Findings of a public linter, one line each. Its strict rules turn warnings into errors. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ACCOUNT_PREFIX, type Endpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions";
+import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 import { EXTENSIONS_TAG } from "./extensions";
 import { openApiDocument } from "./openapi";

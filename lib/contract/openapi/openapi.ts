@@ -8,7 +8,7 @@ import {
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
-import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions";
+import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { EVENTS_TAG, eventOperations } from "./events";
 import { EXTENSIONS_TAG, furtherExtensions } from "./extensions";

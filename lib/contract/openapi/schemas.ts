@@ -1,8 +1,8 @@
 import { z } from "zod";
 import * as contacts from "@/lib/contract/contacts";
-import * as deliveries from "@/lib/contract/deliveries";
 import * as envelope from "@/lib/contract/envelope";
-import * as extensions from "@/lib/contract/extensions";
+import * as deliveries from "@/lib/contract/extensions/deliveries";
+import * as extensions from "@/lib/contract/extensions/extensions";
 import * as flows from "@/lib/contract/flows";
 import * as messages from "@/lib/contract/messages";
 import * as templateContents from "@/lib/contract/template-contents";

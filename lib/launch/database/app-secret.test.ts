@@ -6,7 +6,7 @@ import { prepareServiceDatabase } from "@/lib/launch/database/prepare-database";
 import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
 import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { openDatabase } from "@/lib/service/store/database";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 
 const OLD = "the application secret of before";

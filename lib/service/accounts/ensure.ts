@@ -1,5 +1,5 @@
 import type { Database } from "@/lib/service/store/database";
-import { accounts } from "@/lib/service/store/schema";
+import { accounts } from "@/lib/service/store/schema/schema";
 
 /**
  * Makes sure that an account exists and has the given platform id, if any. Without one, it keeps its current id.

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ServiceAuditEvent } from "@/lib/contract/audit";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
 import { pathOf, type RequestInput } from "@/lib/service/http/testing/statuses/case";
 import { createWorld, type World } from "@/lib/service/http/testing/statuses/world";

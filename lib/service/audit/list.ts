@@ -3,7 +3,7 @@ import type { Data, Query } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
-import { auditEvents } from "@/lib/service/store/schema";
+import { auditEvents } from "@/lib/service/store/schema/schema";
 
 /**
  * The account's changes before a cursor, newest first. Source: docs/spec/decisions.md §9.

@@ -1,4 +1,4 @@
-import { ACTOR_LABEL_HEADER, ACTOR_LABEL_LENGTH_MAX } from "@/lib/contract/audit";
+import { ACTOR_LABEL_HEADER, ACTOR_LABEL_LENGTH_MAX } from "@/lib/contract/extensions/audit";
 import type { Actor } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 

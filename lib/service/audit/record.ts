@@ -1,7 +1,7 @@
-import { isChangeKind, type RecordChange } from "@/lib/contract/live";
+import { isChangeKind, type RecordChange } from "@/lib/contract/extensions/live";
 import type { Context } from "@/lib/service/context";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
-import { auditEvents } from "@/lib/service/store/schema";
+import { auditEvents } from "@/lib/service/store/schema/schema";
 
 /** A change of a record. `action` is `kind.verb`, such as `contact.updated`. */
 export type Change = {

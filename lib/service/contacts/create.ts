@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import { NO_NAME, splitName } from "@/lib/contract/text/person-name";
 import type { Context } from "@/lib/service/context";
-import { contacts } from "@/lib/service/store/schema";
+import { contacts } from "@/lib/service/store/schema/schema";
 import { recordActivity } from "./activity/record";
 import { numberColumns, numberInUse, orNumberInUse, withMergedNumbers } from "./identity/number";
 import { recordContactCount } from "./list/counted";

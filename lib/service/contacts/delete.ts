@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { contacts } from "@/lib/service/store/schema";
+import { contacts } from "@/lib/service/store/schema/schema";
 import { endActivity, recordActivity } from "./activity/record";
 import { isNotErased } from "./erase/erased";
 import { orNumberInUse } from "./identity/number";

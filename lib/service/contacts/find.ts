@@ -3,7 +3,7 @@ import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
-import { contacts } from "@/lib/service/store/schema";
+import { contacts } from "@/lib/service/store/schema/schema";
 
 /** An active contact of the account; `lock` locks it until the transaction ends. @throws ServiceError `not-found` */
 export async function findContact(

@@ -3,7 +3,7 @@ import type { Body } from "@/lib/contract/endpoints";
 import { splitName } from "@/lib/contract/text/person-name";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { contacts } from "@/lib/service/store/schema";
+import { contacts } from "@/lib/service/store/schema/schema";
 import { findContact } from "./find";
 import { changedNumberColumns, orNumberInUse } from "./identity/number";
 import { searchName } from "./list/search";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
-import { flows } from "@/lib/service/store/schema";
+import { flows } from "@/lib/service/store/schema/schema";
 
 /** A change of a flow's status, reported by the messaging platform. */
 export type FlowStatusReport = {

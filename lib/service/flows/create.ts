@@ -4,7 +4,7 @@ import { recordChange } from "@/lib/service/audit/record";
 import type { Context, KeepResponse } from "@/lib/service/context";
 import { conflict, ServiceError } from "@/lib/service/errors";
 import { type CreatedPlatformFlow, PlatformError } from "@/lib/service/platform/platform";
-import { flows, platformIntents } from "@/lib/service/store/schema";
+import { flows, platformIntents } from "@/lib/service/store/schema/schema";
 import { violates } from "@/lib/wire/unique-violation";
 import { definitionText, platformText } from "./definition";
 import { type FlowRow, flowToWire } from "./find";

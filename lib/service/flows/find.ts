@@ -4,7 +4,7 @@ import type { FlowSummary, FlowValidationError } from "@/lib/contract/flows";
 import { rawJson } from "@/lib/json/raw-json";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { flows } from "@/lib/service/store/schema";
+import { flows } from "@/lib/service/store/schema/schema";
 import { draftSince } from "./apply-platform-status";
 import { definitionCounts } from "./list/definition-counts";
 

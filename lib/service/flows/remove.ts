@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
-import { flowAlerts, flowAnswers, flows } from "@/lib/service/store/schema";
+import { flowAlerts, flowAnswers, flows } from "@/lib/service/store/schema/schema";
 import { isFlow } from "./find";
 import { removeVersions } from "./versions/record";
 

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { ACTOR_LABEL_HEADER } from "@/lib/contract/audit";
 import {
 	ACCOUNT_PREFIX,
 	EXTENSIONS_ACCOUNT_PREFIX,
@@ -9,8 +8,10 @@ import {
 	PUBLIC_PREFIX,
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { CAPABILITIES, CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions";
-import { MESSAGE_MEDIA } from "@/lib/contract/message-media";
+import { ACTOR_LABEL_HEADER } from "@/lib/contract/extensions/audit";
+import { CAPABILITIES } from "@/lib/contract/extensions/capabilities";
+import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
+import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { openApiDocument } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
 import { withOrigin } from "@/lib/service/audit/origin";

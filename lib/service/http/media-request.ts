@@ -1,5 +1,5 @@
 import type { HonoRequest } from "hono";
-import { MESSAGE_MEDIA } from "@/lib/contract/message-media";
+import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import type { MediaRequest } from "@/lib/service/messages/media/open";
 import { singleRange } from "@/lib/wire/media-headers";
 import { readParameters } from "./endpoints/validate";

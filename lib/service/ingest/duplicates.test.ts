@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deliveries } from "@/lib/service/store/schema";
+import { deliveries } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { about, echo, platformOf, status, text } from "./testing/reports";
 

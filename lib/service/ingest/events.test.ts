@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deliveries, events } from "@/lib/service/store/schema";
+import { deliveries, events } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { ANN, about, echo, platformOf, status } from "./testing/reports";
 

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { events } from "@/lib/service/store/schema";
+import { events } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { ANN, about, platformOf, report, status } from "./testing/reports";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { and, eq, like } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { events, messages } from "@/lib/service/store/schema";
+import { events, messages } from "@/lib/service/store/schema/schema";
 import { startTickingService } from "@/lib/service/testing/commands";
 import type { TestService } from "@/lib/service/testing/service";
 import { mutate, mutation } from "./testing/mutations";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Logger } from "pino";
-import type { RecordChange } from "@/lib/contract/live";
+import type { RecordChange } from "@/lib/contract/extensions/live";
 import { CHANGES_CHANNEL, parseChange } from "./notify-changes";
 
 /** Notifies with the account id when its events are stored; see webhooks/events/publish.ts. */

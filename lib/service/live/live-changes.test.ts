@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { RecordChange } from "@/lib/contract/live";
+import type { RecordChange } from "@/lib/contract/extensions/live";
 import { about, platformOf, status, text } from "@/lib/service/ingest/testing/reports";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { followStream } from "./testing/follow-stream";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { RecordChange } from "@/lib/contract/live";
+import type { RecordChange } from "@/lib/contract/extensions/live";
 import type { Database, Transaction } from "@/lib/service/store/database";
 
 /** Notifies of changed records; see {@link parseChange}. */

@@ -1,4 +1,9 @@
-import { CHANGE_PERMISSIONS, LIVE_CHANGES, LIVE_START, type RecordChange } from "@/lib/contract/live";
+import {
+	CHANGE_PERMISSIONS,
+	LIVE_CHANGES,
+	LIVE_START,
+	type RecordChange,
+} from "@/lib/contract/extensions/live";
 import type { Permission } from "@/lib/contract/permissions";
 import type { Actor, Context } from "@/lib/service/context";
 import { createBell, eventStream, HEARTBEAT, STREAM_HEAD, stillValid, waitMs } from "./event-stream";
@@ -8,7 +13,7 @@ import type { LiveHub } from "./hub";
 const PENDING_MAX = 500;
 
 /**
- * The account's changed records as Server-Sent Events (lib/contract/live.ts), without their content. Only includes kinds
+ * The account's changed records as Server-Sent Events (lib/contract/extensions/live.ts), without their content. Only includes kinds
  * that the token may view, and ends when the token expires or within seconds of its revocation.
  * Source: docs/spec/decisions.md §9.
  */

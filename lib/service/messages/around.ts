@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
-import type { HistoryPart } from "@/lib/contract/history";
+import type { HistoryPart } from "@/lib/contract/extensions/history";
 import { countMessagesOf } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { readCursor, writeCursor } from "@/lib/service/signed-cursor";
-import { messages } from "@/lib/service/store/schema";
+import { messages } from "@/lib/service/store/schema/schema";
 import { historyScope } from "./list";
 import { type MessageRow, messageColumns, messageToWire } from "./to-wire";
 

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
-import type { HistoryDays } from "@/lib/contract/history";
+import type { HistoryDays } from "@/lib/contract/extensions/history";
 import { countMessagesOf } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
-import { messages } from "@/lib/service/store/schema";
+import { messages } from "@/lib/service/store/schema/schema";
 
 /**
  * The days of a month with messages of a contact, and where the history begins and ends. Each is one step in the

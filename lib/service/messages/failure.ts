@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { MessageFailure } from "@/lib/contract/history";
+import type { MessageFailure } from "@/lib/contract/extensions/history";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { messages } from "@/lib/service/store/schema";
+import { messages } from "@/lib/service/store/schema/schema";
 
 /** Why a message failed, without a code and reason if it hasn't. @throws ServiceError `not-found` */
 export async function getMessageFailure(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { HistoryPart } from "@/lib/contract/history";
+import type { HistoryPart } from "@/lib/contract/extensions/history";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";
 

@@ -5,7 +5,7 @@ import { countMessagesOf } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { type CursorScope, cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
-import { messages } from "@/lib/service/store/schema";
+import { messages } from "@/lib/service/store/schema/schema";
 import { messageColumns, messageToWire } from "./to-wire";
 
 /**

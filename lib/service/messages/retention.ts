@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { accounts, flowAnswers, flowMessages } from "@/lib/service/store/schema";
+import { accounts, flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Contacts looked at per statement, and messages removed per transaction, to keep locks short. */

@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { Message } from "@/lib/contract/messages";
 import { parseExact } from "@/lib/json/parse-exact";
-import { messages } from "@/lib/service/store/schema";
+import { messages } from "@/lib/service/store/schema/schema";
 
 /** A message without its search text. */
 export type MessageRow = Omit<typeof messages.$inferSelect, "searchText">;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { ServiceConfig } from "@/lib/service/config";
 import type { Database } from "@/lib/service/store/database";
-import { accounts } from "@/lib/service/store/schema";
+import { accounts } from "@/lib/service/store/schema/schema";
 import { createCloudPlatform } from "./cloud/cloud";
 import type { Platform } from "./platform";
 import { createSimulator } from "./simulator/simulator";

@@ -4,7 +4,7 @@ import { readContent } from "@/lib/service/ingest/read/content";
 import { searchText } from "@/lib/service/messages/search/search-text";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
-import { contacts, messages } from "@/lib/service/store/schema";
+import { contacts, messages } from "@/lib/service/store/schema/schema";
 import { type SampleMessage, sampleConversation } from "./conversation";
 import type { Random } from "./random";
 

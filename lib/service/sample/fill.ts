@@ -8,7 +8,7 @@ import { recordContactCount } from "@/lib/service/contacts/list/counted";
 import { searchName } from "@/lib/service/contacts/list/search";
 import { inBatches } from "@/lib/service/store/batches";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";
-import { accounts, contacts, flows, templateContents } from "@/lib/service/store/schema";
+import { accounts, contacts, flows, templateContents } from "@/lib/service/store/schema/schema";
 import { withDefaults } from "@/lib/template/content";
 import { fillConversations } from "./conversations";
 import { sampleFlows } from "./flows";

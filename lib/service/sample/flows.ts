@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { definitionCounts, flowSearchName } from "@/lib/service/flows/list/definition-counts";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
-import type { flows } from "@/lib/service/store/schema";
+import type { flows } from "@/lib/service/store/schema/schema";
 
 type NewFlow = typeof flows.$inferInsert;
 

@@ -1,7 +1,13 @@
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
-import { deliveries, deliveryAttempts, deliveryHours, events, webhooks } from "@/lib/service/store/schema";
+import {
+	deliveries,
+	deliveryAttempts,
+	deliveryHours,
+	events,
+	webhooks,
+} from "@/lib/service/store/schema/schema";
 import { failureSentence } from "@/lib/service/webhooks/deliver/attempt/failure";
 import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 import { type SampleAnswer, type SampleHistory, sampleDeliveries } from "./deliveries";

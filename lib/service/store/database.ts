@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { surviveBreaks } from "@/lib/wire/postgres";
 import { createLookUps, type LookUps } from "./look-ups";
-import * as schema from "./schema";
+import * as schema from "./schema/schema";
 
 /** A database handle: the pool's, or a transaction's. */
 export type Database = NodePgDatabase<typeof schema>;

@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { resumeOverdueErasures, workOffErasure } from "@/lib/service/contacts/erase/work-off";
 import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
 import { createImportOf } from "@/lib/service/contacts/import/testing/imports";
@@ -34,7 +34,7 @@ import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
 import { workOffReplay } from "@/lib/service/webhooks/log/replays/work-off";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 import { startWorker } from "@/lib/service/webhooks/worker/start-worker";
-import * as schema from "./schema";
+import * as schema from "./schema/schema";
 
 const SAMPLES = path.resolve("e2e/fixtures/platform-webhooks");
 /** A time of the platform, in seconds. */

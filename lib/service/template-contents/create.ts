@@ -1,7 +1,7 @@
 import type { Body, Data } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { conflict } from "@/lib/service/errors";
-import { templateContents } from "@/lib/service/store/schema";
+import { templateContents } from "@/lib/service/store/schema/schema";
 import { withDefaults } from "@/lib/template/content";
 import { languageLabel } from "@/lib/template/languages/languages";
 import { contentToWire } from "./find";

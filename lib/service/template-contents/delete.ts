@@ -1,6 +1,6 @@
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { templateContents } from "@/lib/service/store/schema";
+import { templateContents } from "@/lib/service/store/schema/schema";
 import { isContent } from "./find";
 
 /** Deletes the content of one language. @throws ServiceError `not-found` */

@@ -3,7 +3,7 @@ import type { Data } from "@/lib/contract/endpoints";
 import type { TemplateContentSummary } from "@/lib/contract/template-contents";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { templateContents } from "@/lib/service/store/schema";
+import { templateContents } from "@/lib/service/store/schema/schema";
 
 /** The condition for the content of one language of the account's template. */
 export function isContent(

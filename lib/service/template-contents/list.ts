@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { TemplateContentSummary } from "@/lib/contract/template-contents";
 import { fold } from "@/lib/contract/text/search";
 import type { Context } from "@/lib/service/context";
-import { templateContents } from "@/lib/service/store/schema";
+import { templateContents } from "@/lib/service/store/schema/schema";
 import { languageLabel } from "@/lib/template/languages/languages";
 import { contentSummaryToWire, type TemplateContentRow } from "./find";
 

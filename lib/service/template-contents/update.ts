@@ -3,7 +3,7 @@ import type { Body, Data, Params } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { changed, laterThan } from "@/lib/service/if-match";
-import { templateContents } from "@/lib/service/store/schema";
+import { templateContents } from "@/lib/service/store/schema/schema";
 import { withDefaults } from "@/lib/template/content";
 import { contentToWire, isContent } from "./find";
 

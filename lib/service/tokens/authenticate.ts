@@ -5,7 +5,7 @@ import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { Database } from "@/lib/service/store/database";
 import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
-import { tokenOwners, tokens } from "@/lib/service/store/schema";
+import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
 import { sharedLookUp } from "@/lib/service/store/shared-look-up";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
 import { isWellFormedToken, tokenDigest } from "./token";

@@ -3,7 +3,7 @@ import type { Body, Data } from "@/lib/contract/endpoints";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import type { Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
-import { accounts } from "@/lib/service/store/schema";
+import { accounts } from "@/lib/service/store/schema/schema";
 import { violates } from "@/lib/wire/unique-violation";
 import { issueToken } from "./create";
 

@@ -1,10 +1,10 @@
 import type { Body } from "@/lib/contract/endpoints";
 import type { FieldError } from "@/lib/contract/envelope";
-import { type CreatedToken, createTokenBody } from "@/lib/contract/extensions";
+import { type CreatedToken, createTokenBody } from "@/lib/contract/extensions/tokens";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import type { Context, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
-import { tokens } from "@/lib/service/store/schema";
+import { tokens } from "@/lib/service/store/schema/schema";
 import { joinFamily } from "./family";
 import { tokenToWire } from "./list";
 import { newToken, tokenDigest } from "./token";

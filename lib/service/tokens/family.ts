@@ -1,7 +1,7 @@
 import { and, arrayContained, eq, inArray, isNull, lte, not, type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
-import { tokens } from "@/lib/service/store/schema";
+import { tokens } from "@/lib/service/store/schema/schema";
 
 /*
  * Tokens create tokens. The configured token and a console's own manage all tokens of the account, and those they create

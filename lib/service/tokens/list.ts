@@ -1,8 +1,8 @@
 import { and, desc, eq, not } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
-import type { Token } from "@/lib/contract/extensions";
+import type { Token } from "@/lib/contract/extensions/tokens";
 import type { Context } from "@/lib/service/context";
-import { tokens } from "@/lib/service/store/schema";
+import { tokens } from "@/lib/service/store/schema/schema";
 import { liveTokens, manageableTokens } from "./family";
 
 /** A page of the tokens that the actor manages, newest first, including revoked and expired ones. */

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
-import { tokenOwners, tokens } from "@/lib/service/store/schema";
+import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
 
 /*
  * A console gives each person who creates tokens a profile, and limits its tokens to what the person can do. A person

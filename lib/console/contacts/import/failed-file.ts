@@ -1,6 +1,10 @@
 import Papa from "papaparse";
 import { callEndpoint } from "@/lib/console/api/client";
-import { type ContactImport, FAILED_OUTCOMES, type ImportedRow } from "@/lib/contract/contact-imports";
+import {
+	type ContactImport,
+	FAILED_OUTCOMES,
+	type ImportedRow,
+} from "@/lib/contract/extensions/contact-imports";
 import { RUNNABLE_CELL } from "@/lib/contract/text/csv-cell";
 
 /** The failed rows of an import as CSV: the original columns, then the row's number and the reason. */

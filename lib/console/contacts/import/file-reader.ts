@@ -1,4 +1,4 @@
-import type { SentImportRow } from "@/lib/contract/contact-imports";
+import type { SentImportRow } from "@/lib/contract/extensions/contact-imports";
 import type { FileChoices, FileReading } from "./file-session";
 import type { Reading } from "./to-import-row";
 

@@ -1,4 +1,4 @@
-import { IMPORT_CHUNK_ROWS, type SentImportRow } from "@/lib/contract/contact-imports";
+import { IMPORT_CHUNK_ROWS, type SentImportRow } from "@/lib/contract/extensions/contact-imports";
 import { type ColumnRole, guessColumns } from "./columns";
 import { decodeText, detectEncoding, type Encoding, type NotText } from "./decode-file";
 import { readTable, type Separator, type Table, type TableProblem, type TableRow } from "./read-table";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "@/lib/contract/contact-imports";
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "@/lib/contract/extensions/contact-imports";
 import { plainCell } from "@/lib/contract/text/csv-cell";
 
 export const SEPARATORS = [",", ";", "\t", "|"] as const;

@@ -1,5 +1,5 @@
 import { callEndpoint } from "@/lib/console/api/client";
-import { IMPORT_CHUNK_ROWS } from "@/lib/contract/contact-imports";
+import { IMPORT_CHUNK_ROWS } from "@/lib/contract/extensions/contact-imports";
 import type { ImportFile } from "./file-reader";
 import type { Reading } from "./to-import-row";
 

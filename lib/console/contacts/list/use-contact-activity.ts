@@ -8,7 +8,7 @@ import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { usePageVisible } from "@/lib/console/browser/use-page-visible";
 import { usePollMs } from "@/lib/console/live/live-state";
-import type { ContactActivity } from "@/lib/contract/contact-list";
+import type { ContactActivity } from "@/lib/contract/extensions/contact-list";
 
 const POLL_MS = 10_000;
 

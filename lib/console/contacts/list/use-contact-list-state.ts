@@ -9,7 +9,7 @@ import {
 	contactListParsers,
 	serializeList,
 } from "@/lib/console/contacts/addresses";
-import type { ContactSort, SortOrder } from "@/lib/contract/contact-list";
+import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 const ADDRESS_MS = 300;

@@ -6,7 +6,7 @@ import { useDebounced } from "@/lib/console/browser/use-debounced";
 import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
 import type { Conversation } from "@/lib/console/conversation/history";
 import type { Wanted } from "@/lib/console/conversation/timeline";
-import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/message-search";
+import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/extensions/message-search";
 
 const TYPING_PAUSE_MS = 200;
 /** Fetches more hits when fewer than this are left. */

@@ -1,5 +1,5 @@
 import { labelOf, rowsOfAnswer } from "@/lib/console/conversation/content/answers";
-import type { FlowAnswer } from "@/lib/contract/flow-answers";
+import type { FlowAnswer } from "@/lib/contract/extensions/flow-answers";
 import { type AnswerField, answerFields } from "@/lib/flow-json/answer-fields";
 import { readDefinition } from "@/lib/flow-json/read";
 

@@ -1,4 +1,4 @@
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 
 type Hours = WebhookHealth["hours"];
 

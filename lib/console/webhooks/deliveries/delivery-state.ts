@@ -1,4 +1,4 @@
-import type { WebhookHealth } from "@/lib/contract/deliveries";
+import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type Delivery = Pick<

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { requestText, responseText } from "@/lib/console/webhooks/deliveries/http-text";
 import { redirectTarget } from "@/lib/console/webhooks/deliveries/redirect-target";
-import type { DeliveryAttempt } from "@/lib/contract/deliveries";
+import type { DeliveryAttempt } from "@/lib/contract/extensions/deliveries";
 
 const ATTEMPT: DeliveryAttempt = {
 	number: 1,

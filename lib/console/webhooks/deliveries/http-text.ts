@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from "@/lib/contract/deliveries";
+import type { DeliveryAttempt } from "@/lib/contract/extensions/deliveries";
 
 type Headers = Record<string, string>;
 

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
-import { DELIVERY_STATES, type DeliveryState } from "@/lib/contract/deliveries";
+import { DELIVERY_STATES, type DeliveryState } from "@/lib/contract/extensions/deliveries";
 
 export const PERIODS = ["1h", "24h", "7d"] as const;
 export type Period = (typeof PERIODS)[number];

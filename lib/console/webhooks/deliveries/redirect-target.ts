@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from "@/lib/contract/deliveries";
+import type { DeliveryAttempt } from "@/lib/contract/extensions/deliveries";
 
 /** Where an endpoint redirected an attempt to; null without a redirect to another URL that a webhook can have. */
 export function redirectTarget({ http_status, response_headers, url }: DeliveryAttempt): string | null {

@@ -1,4 +1,4 @@
-import type { Replay } from "@/lib/contract/deliveries";
+import type { Replay } from "@/lib/contract/extensions/deliveries";
 
 export const REPLAY_CHOICES = ["failing-since", "disabled", "hour", "day", "custom"] as const;
 export type ReplayChoice = (typeof REPLAY_CHOICES)[number];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { ContactActivity } from "@/lib/contract/contact-list";
+import type { ContactActivity } from "@/lib/contract/extensions/contact-list";
 import { ANN, about, echo, platformOf, status, text } from "@/lib/service/ingest/testing/reports";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { ContactActivity } from "@/lib/contract/contact-list";
+import type { ContactActivity } from "@/lib/contract/extensions/contact-list";
 import type { Context } from "@/lib/service/context";
-import { contactActivity, messages } from "@/lib/service/store/schema";
+import { contactActivity, messages } from "@/lib/service/store/schema/schema";
 
 /** Code points of a preview. */
 const PREVIEW_LENGTH = 160;

@@ -3,7 +3,7 @@ import { findContact } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
-import { contactActivity, messages } from "@/lib/service/store/schema";
+import { contactActivity, messages } from "@/lib/service/store/schema/schema";
 
 /**
  * Marks a contact's messages as read, up to one in the order of the history. Repeating it, or marking an earlier one,

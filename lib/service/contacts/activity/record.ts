@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { contactActivity } from "@/lib/service/store/schema";
+import { contactActivity } from "@/lib/service/store/schema/schema";
 
 /** What a contact's activity starts from. */
 export type Listed = { id: number; createdAt: Date };

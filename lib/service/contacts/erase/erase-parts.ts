@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/lib/service/store/database";
-import { flowAnswers, flowMessages } from "@/lib/service/store/schema";
+import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 import type { ErasureRow } from "./find";
 
 /** Messages per transaction, and events looked at, to keep locks short. */

@@ -1,10 +1,15 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { ContactErasure } from "@/lib/contract/contact-erase";
+import type { ContactErasure } from "@/lib/contract/extensions/contact-erase";
 import { recordContactCount } from "@/lib/service/contacts/list/counted";
 import type { Context } from "@/lib/service/context";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Transaction } from "@/lib/service/store/database";
-import { contactActivity, contactErasures, contacts, mergedContacts } from "@/lib/service/store/schema";
+import {
+	contactActivity,
+	contactErasures,
+	contacts,
+	mergedContacts,
+} from "@/lib/service/store/schema/schema";
 import { erasedIdentity } from "./erased";
 import { type ErasureRow, erasureToWire, findErasable } from "./find";
 import { addEraseJob } from "./work-off";

@@ -1,5 +1,5 @@
 import { not, type SQL, sql } from "drizzle-orm";
-import { contacts } from "@/lib/service/store/schema";
+import { contacts } from "@/lib/service/store/schema/schema";
 
 const PREFIX = "erased:";
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
-import type { ContactErasure } from "@/lib/contract/contact-erase";
 import type { Query } from "@/lib/contract/endpoints";
+import type { ContactErasure } from "@/lib/contract/extensions/contact-erase";
 import type { ContactRow } from "@/lib/service/contacts/find";
 import { notFound } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { contactErasures, contacts, mergedContacts } from "@/lib/service/store/schema";
+import { contactErasures, contacts, mergedContacts } from "@/lib/service/store/schema/schema";
 
 type Scope = { db: Database | Transaction; account: number };
 export type ErasureRow = typeof contactErasures.$inferSelect;

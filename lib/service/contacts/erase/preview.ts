@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { ErasurePreview } from "@/lib/contract/contact-erase";
+import type { ErasurePreview } from "@/lib/contract/extensions/contact-erase";
 import type { Context } from "@/lib/service/context";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 import { findErasable } from "./find";
 
 /** Files and deliveries are counted up to this number. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { contactErasures } from "@/lib/service/store/schema";
+import { contactErasures } from "@/lib/service/store/schema/schema";
 import {
 	EVENTS,
 	eraseAuditValues,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { ImportOutcome } from "@/lib/contract/contact-imports";
 import { createContactBody } from "@/lib/contract/contacts";
+import type { ImportOutcome } from "@/lib/contract/extensions/contact-imports";
 import { splitName } from "@/lib/contract/text/person-name";
 import { recordChanges } from "@/lib/service/audit/record";
 import { recordActivity } from "@/lib/service/contacts/activity/record";
@@ -10,8 +10,8 @@ import { recordContactCount } from "@/lib/service/contacts/list/counted";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import { findMerged } from "@/lib/service/contacts/merge/merged";
 import type { Transaction } from "@/lib/service/store/database";
-import type { ImportActor } from "@/lib/service/store/import-schema";
-import { contacts } from "@/lib/service/store/schema";
+import type { ImportActor } from "@/lib/service/store/schema/imports";
+import { contacts } from "@/lib/service/store/schema/schema";
 
 /** A stored row with what is needed to decide about it. */
 export type PendingRow = {

@@ -1,10 +1,10 @@
 import { and, count, eq, sql } from "drizzle-orm";
-import type { ContactImport, ImportState } from "@/lib/contract/contact-imports";
 import type { Body } from "@/lib/contract/endpoints";
+import type { ContactImport, ImportState } from "@/lib/contract/extensions/contact-imports";
 import type { Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { contactImportRows, contactImports } from "@/lib/service/store/schema";
+import { contactImportRows, contactImports } from "@/lib/service/store/schema/schema";
 import { findImport, type ImportRow, importToWire } from "./find";
 
 /** The task that checks or runs an import; see work-off.ts. */

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, gt, inArray } from "drizzle-orm";
-import type { ContactImport, ImportedRow } from "@/lib/contract/contact-imports";
 import type { Data, Query } from "@/lib/contract/endpoints";
+import type { ContactImport, ImportedRow } from "@/lib/contract/extensions/contact-imports";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { contactImportRows, contactImports } from "@/lib/service/store/schema";
+import { contactImportRows, contactImports } from "@/lib/service/store/schema/schema";
 
 export type ImportRow = typeof contactImports.$inferSelect;
 type Scope = Pick<Context, "db" | "account">;

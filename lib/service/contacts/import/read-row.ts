@@ -1,5 +1,5 @@
-import type { ImportProblem, SentImportRow } from "@/lib/contract/contact-imports";
 import { createContactBody } from "@/lib/contract/contacts";
+import type { ImportProblem, SentImportRow } from "@/lib/contract/extensions/contact-imports";
 import { splitName } from "@/lib/contract/text/person-name";
 import { PHONE_CHARACTERS, plainPhone } from "@/lib/contract/text/phone-text";
 import { identifyPhone } from "@/lib/service/contacts/identity/identity";

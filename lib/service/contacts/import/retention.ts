@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/contact-imports";
+import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/extensions/contact-imports";
 import type { Database } from "@/lib/service/store/database";
-import { accounts } from "@/lib/service/store/schema";
+import { accounts } from "@/lib/service/store/schema/schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows removed per statement, to keep locks short. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import { type ContactImport, IMPORT_CHUNK_ROWS } from "@/lib/contract/contact-imports";
 import type { Body } from "@/lib/contract/endpoints";
+import { type ContactImport, IMPORT_CHUNK_ROWS } from "@/lib/contract/extensions/contact-imports";
 import type { Context } from "@/lib/service/context";
 import { invalid, ServiceError } from "@/lib/service/errors";
-import { contactImports } from "@/lib/service/store/schema";
+import { contactImports } from "@/lib/service/store/schema/schema";
 import { findImport, type ImportRow, importToWire } from "./find";
 import { joinedName, readRow } from "./read-row";
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { contactImportRows, contactImports } from "@/lib/service/store/schema";
+import { contactImportRows, contactImports } from "@/lib/service/store/schema/schema";
 import { violates } from "@/lib/wire/unique-violation";
 import { applyRows, foreseeRows, type PendingRow, type RowOutcomes } from "./apply-rows";
 import { addImportJob } from "./change";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
-import { contactCountChanges } from "@/lib/service/store/schema";
+import { contactCountChanges } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { countActiveContacts, foldContactCounts } from "./counted";
 

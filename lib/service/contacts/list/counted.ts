@@ -1,7 +1,7 @@
 import { eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { builtOnce } from "@/lib/service/store/prepared";
-import { contactCountChanges } from "@/lib/service/store/schema";
+import { contactCountChanges } from "@/lib/service/store/schema/schema";
 
 /** An account with more rows than this is folded; fewer are summed quickly. */
 const ROWS_LEFT_ALONE = 50;

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
-import type { ContactSort, SortOrder } from "@/lib/contract/contact-list";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { Query } from "@/lib/contract/endpoints";
+import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
-import { contactActivity, contacts } from "@/lib/service/store/schema";
+import { contactActivity, contacts } from "@/lib/service/store/schema/schema";
 import { countActiveContacts } from "./counted";
 import { MATCHES_TO_SORT, ofAccountForSearch } from "./matches";
 import { inListOrder, type PageRange, pageRange } from "./page-range";

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
-import type { RemovedContact } from "@/lib/contract/extensions";
+import type { RemovedContact } from "@/lib/contract/extensions/extensions";
 import { isNotErased } from "@/lib/service/contacts/erase/erased";
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
-import { contacts } from "@/lib/service/store/schema";
+import { contacts } from "@/lib/service/store/schema/schema";
 import { matchesSearch } from "./search";
 
 /** A page of the removed contacts, most recently removed first. Source: docs/spec/decisions.md §9. */

@@ -4,7 +4,7 @@ import type { Query } from "@/lib/contract/endpoints";
 import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
-import { contacts } from "@/lib/service/store/schema";
+import { contacts } from "@/lib/service/store/schema/schema";
 import { countActiveContacts } from "./counted";
 import { MATCHES_TO_SORT, ofAccountForSearch } from "./matches";
 import { inListOrder, pageRange } from "./page-range";

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { builtOnce } from "@/lib/service/store/prepared";
-import { contactCountChanges, contacts } from "@/lib/service/store/schema";
+import { contactCountChanges, contacts } from "@/lib/service/store/schema/schema";
 
 /**
  * This many matches are read and sorted in a few milliseconds. With more, the contacts are read in order until the page

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
-import type { ContactPage } from "@/lib/contract/extensions";
+import type { ContactPage } from "@/lib/contract/extensions/extensions";
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
-import { contacts } from "@/lib/service/store/schema";
+import { contacts } from "@/lib/service/store/schema/schema";
 
 /**
  * The active contacts after a cursor, newest first. The cursor is a contact's position, which additions and removals

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "@/lib/service/store/database";
-import { contactActivity } from "@/lib/service/store/schema";
+import { contactActivity } from "@/lib/service/store/schema/schema";
 
 type Activity = typeof contactActivity.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MergedContact, MergeSuggestion } from "@/lib/contract/contact-merge";
+import type { MergedContact, MergeSuggestion } from "@/lib/contract/extensions/contact-merge";
 import { createImportOf, importRow, importsOf } from "@/lib/service/contacts/import/testing/imports";
 import { contactsOf } from "@/lib/service/contacts/testing/contacts";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
-import { auditEvents } from "@/lib/service/store/schema";
+import { auditEvents } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { workOffMerge } from "./move-messages";
 

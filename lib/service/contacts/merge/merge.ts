@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
-import type { MergedContact, MergePreview } from "@/lib/contract/contact-merge";
+import type { MergedContact, MergePreview } from "@/lib/contract/extensions/contact-merge";
 import { type ContactRow, contactSummaryToWire, findContact } from "@/lib/service/contacts/find";
 import { orNumberInUse } from "@/lib/service/contacts/identity/number";
 import { recordContactCount } from "@/lib/service/contacts/list/counted";
@@ -8,7 +8,7 @@ import type { Context } from "@/lib/service/context";
 import { invalid, notFound, ServiceError } from "@/lib/service/errors";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Transaction } from "@/lib/service/store/database";
-import { contacts, mergedContacts } from "@/lib/service/store/schema";
+import { contacts, mergedContacts } from "@/lib/service/store/schema/schema";
 import { mergeActivity } from "./merge-activity";
 import { type MergedRow, mergedToWire } from "./merged";
 import { addMergeJob, moveNewest } from "./move-messages";

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import type { MergedContact } from "@/lib/contract/contact-merge";
+import type { MergedContact } from "@/lib/contract/extensions/contact-merge";
 import { findContact } from "@/lib/service/contacts/find";
 import { numberInUse } from "@/lib/service/contacts/identity/number";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { contacts, mergedContacts } from "@/lib/service/store/schema";
+import { contacts, mergedContacts } from "@/lib/service/store/schema/schema";
 
 const LISTED_MAX = 100;
 

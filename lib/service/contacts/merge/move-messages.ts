@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { mergedContacts } from "@/lib/service/store/schema";
+import { mergedContacts } from "@/lib/service/store/schema/schema";
 import type { MergedRow } from "./merged";
 
 /** The task that moves the messages of a merged contact. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
-import type { MergeReason, MergeSuggestion } from "@/lib/contract/contact-merge";
+import type { MergeReason, MergeSuggestion } from "@/lib/contract/extensions/contact-merge";
 import { type ContactRow, contactSummaryToWire, findContact } from "@/lib/service/contacts/find";
 import { identifyInternational } from "@/lib/service/contacts/identity/identity";
 import type { Context } from "@/lib/service/context";
-import { contacts } from "@/lib/service/store/schema";
+import { contacts } from "@/lib/service/store/schema/schema";
 
 /** Suggestions shown for a contact. */
 const SHOWN_MAX = 5;

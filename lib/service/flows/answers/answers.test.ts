@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { FlowAnswers } from "@/lib/contract/flow-answers";
+import type { FlowAnswers } from "@/lib/contract/extensions/flow-answers";
 import { about, echo, platformOf, text } from "@/lib/service/ingest/testing/reports";
 import { removeOldMessages } from "@/lib/service/messages/retention";
 import { startTestService, type TestService } from "@/lib/service/testing/service";

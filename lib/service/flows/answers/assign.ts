@@ -1,8 +1,8 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
-import type { UNASSIGNED_REASONS } from "@/lib/contract/flow-answers";
+import type { UNASSIGNED_REASONS } from "@/lib/contract/extensions/flow-answers";
 import { messageColumns } from "@/lib/service/messages/to-wire";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { flowAnswers, flowMessages, flows, messages } from "@/lib/service/store/schema";
+import { flowAnswers, flowMessages, flows, messages } from "@/lib/service/store/schema/schema";
 import { type FlowReference, readSentFlow } from "./read-references";
 
 type Scope = { tx: Database | Transaction; account: number };

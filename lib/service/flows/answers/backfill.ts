@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import { messageColumns } from "@/lib/service/messages/to-wire";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { accounts, contacts, flowAnswerBackfills, messages } from "@/lib/service/store/schema";
+import { accounts, contacts, flowAnswerBackfills, messages } from "@/lib/service/store/schema/schema";
 import { recordAnswers } from "./record";
 
 /** Messages looked at per transaction, to keep locks short. */

@@ -1,12 +1,12 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Data, Query } from "@/lib/contract/endpoints";
-import { ANSWERS_READ_MAX, type FlowAnswers } from "@/lib/contract/flow-answers";
+import { ANSWERS_READ_MAX, type FlowAnswers } from "@/lib/contract/extensions/flow-answers";
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { findFlow } from "@/lib/service/flows/find";
 import { type MessageRow, messageColumns } from "@/lib/service/messages/to-wire";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
-import { contacts, flowAnswers, messages } from "@/lib/service/store/schema";
+import { contacts, flowAnswers, messages } from "@/lib/service/store/schema/schema";
 import { isBackfilled } from "./backfill";
 
 type ListQuery = Query<"listFlowAnswers">;

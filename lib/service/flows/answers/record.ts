@@ -1,6 +1,6 @@
-import type { RecordChange } from "@/lib/contract/live";
+import type { RecordChange } from "@/lib/contract/extensions/live";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { flowAnswers, flowMessages } from "@/lib/service/store/schema";
+import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 import { assignAnswers } from "./assign";
 import { type FlowMessage, readReply, readSentFlow } from "./read-references";
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { FlowAlert, FlowAlertKind } from "@/lib/contract/flow-list";
+import type { FlowAlert, FlowAlertKind } from "@/lib/contract/extensions/flow-list";
 import type { Context } from "@/lib/service/context";
-import { flows } from "@/lib/service/store/schema";
+import { flows } from "@/lib/service/store/schema/schema";
 
 /** An alert about a flow, reported by the messaging platform. */
 export type FlowAlertReport = {

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Data } from "@/lib/contract/endpoints";
-import type { FlowAlert } from "@/lib/contract/flow-list";
+import type { FlowAlert } from "@/lib/contract/extensions/flow-list";
 import type { Context } from "@/lib/service/context";
 import { findFlow } from "@/lib/service/flows/find";
-import { flowAlerts } from "@/lib/service/store/schema";
+import { flowAlerts } from "@/lib/service/store/schema/schema";
 import type { AlertDetails } from "./apply-alert";
 
 type Scope = Pick<Context, "db" | "account">;

@@ -2,7 +2,7 @@ import type { FlowValidationError } from "@/lib/contract/flows";
 import { fold } from "@/lib/contract/text/search";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { readDefinition } from "@/lib/flow-json/read";
-import type { flows } from "@/lib/service/store/schema";
+import type { flows } from "@/lib/service/store/schema/schema";
 
 type Counts = Pick<typeof flows.$inferSelect, "jsonVersion" | "screenCount" | "errorCount" | "warningCount">;
 

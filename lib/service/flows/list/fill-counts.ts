@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
-import { accounts } from "@/lib/service/store/schema";
+import { accounts } from "@/lib/service/store/schema/schema";
 import { definitionCounts, flowSearchName } from "./definition-counts";
 
 /** Flows per transaction; each may have megabytes. */

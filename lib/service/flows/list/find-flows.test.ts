@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FlowListItem } from "@/lib/contract/flow-list";
+import type { FlowListItem } from "@/lib/contract/extensions/flow-list";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { fillFlowCounts } from "./fill-counts";

@@ -1,12 +1,12 @@
 import { and, eq, like, type SQL, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
-import type { FlowListItem, FlowSort } from "@/lib/contract/flow-list";
+import type { FlowListItem, FlowSort } from "@/lib/contract/extensions/flow-list";
 import { fold } from "@/lib/contract/text/search";
 import { contains } from "@/lib/service/contacts/list/search";
 import type { Context } from "@/lib/service/context";
 import { flowSummaryToWire, SUMMARY_COLUMNS } from "@/lib/service/flows/find";
 import { activeAlerts, readAlerts } from "@/lib/service/flows/health/read-alerts";
-import { flows } from "@/lib/service/store/schema";
+import { flows } from "@/lib/service/store/schema/schema";
 
 type Scope = Pick<Context, "db" | "account">;
 type Filter = Query<"findFlows">;

@@ -3,7 +3,7 @@ import type { Query } from "@/lib/contract/endpoints";
 import type { FlowSummary } from "@/lib/contract/flows";
 import type { Context } from "@/lib/service/context";
 import { flowSummaryToWire, SUMMARY_COLUMNS } from "@/lib/service/flows/find";
-import { flows } from "@/lib/service/store/schema";
+import { flows } from "@/lib/service/store/schema/schema";
 
 type PageQuery = Query<"listFlows">;
 type Scope = Pick<Context, "db" | "account">;

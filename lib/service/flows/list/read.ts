@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
-import type { FlowPage } from "@/lib/contract/extensions";
+import type { FlowPage } from "@/lib/contract/extensions/extensions";
 import type { Context } from "@/lib/service/context";
 import { flowSummaryToWire, SUMMARY_COLUMNS } from "@/lib/service/flows/find";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
-import { flows } from "@/lib/service/store/schema";
+import { flows } from "@/lib/service/store/schema/schema";
 
 /**
  * The flows after a cursor, most recently created first. Changes, additions and removals don't move other flows. Source: docs/spec/decisions.md §9.

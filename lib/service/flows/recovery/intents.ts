@@ -1,7 +1,7 @@
 import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Dependencies } from "@/lib/service/context";
 import { changedNothing } from "@/lib/service/platform/platform";
-import { platformIntents } from "@/lib/service/store/schema";
+import { platformIntents } from "@/lib/service/store/schema/schema";
 
 /** Longer than a call to the platform and the following transaction take. */
 export const INTENT_LEASE_MS = 20_000;

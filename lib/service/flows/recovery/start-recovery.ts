@@ -4,7 +4,7 @@ import { platformText } from "@/lib/service/flows/definition";
 import { readVersion, storeIfUnchanged } from "@/lib/service/flows/find";
 import { removeFlow } from "@/lib/service/flows/remove";
 import { PlatformError } from "@/lib/service/platform/platform";
-import { flows, platformIntents } from "@/lib/service/store/schema";
+import { flows, platformIntents } from "@/lib/service/store/schema/schema";
 import { repeat } from "@/lib/wire/repeat";
 import { claimIntent, dropIntent, type Intent, returnIntent } from "./intents";
 

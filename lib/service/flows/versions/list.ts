@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Data, Query } from "@/lib/contract/endpoints";
-import type { FlowVersionItem } from "@/lib/contract/flow-versions";
+import type { FlowVersionItem } from "@/lib/contract/extensions/flow-versions";
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { rawJson } from "@/lib/json/raw-json";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { findFlow } from "@/lib/service/flows/find";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
-import { flowVersions } from "@/lib/service/store/schema";
+import { flowVersions } from "@/lib/service/store/schema/schema";
 
 const { definition: _, validationErrors, ...OTHERS } = getTableColumns(flowVersions);
 const ITEM_COLUMNS = {

@@ -1,9 +1,9 @@
 import { and, eq, lte, max } from "drizzle-orm";
-import { SERVICE_FLOW_VERSIONS_MAX } from "@/lib/contract/flow-versions";
+import { SERVICE_FLOW_VERSIONS_MAX } from "@/lib/contract/extensions/flow-versions";
 import type { Context } from "@/lib/service/context";
 import { platformText } from "@/lib/service/flows/definition";
 import type { FlowRow } from "@/lib/service/flows/find";
-import { flowVersions } from "@/lib/service/store/schema";
+import { flowVersions } from "@/lib/service/store/schema/schema";
 
 type Scope = Pick<Context, "db" | "account">;
 

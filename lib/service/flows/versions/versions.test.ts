@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { FlowVersionItem } from "@/lib/contract/flow-versions";
+import type { FlowVersionItem } from "@/lib/contract/extensions/flow-versions";
 import { createWorld, type World } from "@/lib/service/http/testing/statuses/world";
 
 let world: World;

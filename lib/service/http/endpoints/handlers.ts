@@ -1,5 +1,5 @@
 import type { Endpoints } from "@/lib/contract/endpoints";
-import type { ChannelExtensions, Extensions } from "@/lib/contract/extensions";
+import type { ChannelExtensions, Extensions } from "@/lib/contract/extensions/extensions";
 import { listAuditEvents } from "@/lib/service/audit/list";
 import { listContactActivity } from "@/lib/service/contacts/activity/list";
 import { markContactRead } from "@/lib/service/contacts/activity/mark-read";

@@ -5,7 +5,7 @@ import { type FailureKind, ServiceError } from "@/lib/service/errors";
 import { INTENT_LEASE_MS } from "@/lib/service/flows/recovery/intents";
 import { asServiceError, failureResponse, jsonResponse } from "@/lib/service/http/responses";
 import type { Database } from "@/lib/service/store/database";
-import { idempotencyKeys } from "@/lib/service/store/schema";
+import { idempotencyKeys } from "@/lib/service/store/schema/schema";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 
 /*

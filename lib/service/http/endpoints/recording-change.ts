@@ -1,5 +1,5 @@
 import type { Endpoints } from "@/lib/contract/endpoints";
-import type { Extensions } from "@/lib/contract/extensions";
+import type { Extensions } from "@/lib/contract/extensions/extensions";
 import { type Change, recordChange } from "@/lib/service/audit/record";
 import type { AnyHandler } from "./run-endpoint";
 

@@ -22,7 +22,7 @@ import {
 	statusReport,
 } from "@/lib/service/platform/simulator/reports";
 import { validationErrors } from "@/lib/service/platform/simulator/validation-errors";
-import { flows } from "@/lib/service/store/schema";
+import { flows } from "@/lib/service/store/schema/schema";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 
 export const SIMULATOR_PREFIX = "/api/platform/simulator";

@@ -1,4 +1,4 @@
-import { FLOW_ALERT_KINDS, type FlowAlertKind } from "@/lib/contract/flow-list";
+import { FLOW_ALERT_KINDS, type FlowAlertKind } from "@/lib/contract/extensions/flow-list";
 import type { FlowAlertReport } from "@/lib/service/flows/health/apply-alert";
 import type { Change, Fact } from "./facts";
 import { asNumber, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";

@@ -6,7 +6,7 @@ import { withMergedNumbers } from "@/lib/service/contacts/identity/number";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
-import { contacts } from "@/lib/service/store/schema";
+import { contacts } from "@/lib/service/store/schema/schema";
 import type { WantedContact } from "./wanted-contacts";
 
 /** The `created_by` and `updated_by` of changes from the platform. */

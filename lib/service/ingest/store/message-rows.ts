@@ -3,7 +3,7 @@ import { writeJson } from "@/lib/json/raw-json";
 import { searchText } from "@/lib/service/messages/search/search-text";
 import { messageColumns } from "@/lib/service/messages/to-wire";
 import type { Transaction } from "@/lib/service/store/database";
-import { contacts, messages } from "@/lib/service/store/schema";
+import { contacts, messages } from "@/lib/service/store/schema/schema";
 import { Overtaken } from "./contact-rows";
 import type { MessageState } from "./message-state";
 

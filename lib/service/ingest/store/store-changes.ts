@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import type { RecordChange } from "@/lib/contract/live";
+import type { RecordChange } from "@/lib/contract/extensions/live";
 import type { ServiceConfig } from "@/lib/service/config";
 import { type NewMessages, recordActivity } from "@/lib/service/contacts/activity/record";
 import type { ContactRow } from "@/lib/service/contacts/find";
@@ -11,7 +11,7 @@ import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { IngestCount } from "@/lib/service/metrics/service-metrics";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { accounts } from "@/lib/service/store/schema";
+import { accounts } from "@/lib/service/store/schema/schema";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
 import { applyFacts, isMessageFact, type NewFact, subjectOf } from "./apply-facts";
 import { Overtaken } from "./contact-rows";

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { asc } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Message } from "@/lib/contract/messages";
-import { contacts, events, messages } from "@/lib/service/store/schema";
+import { contacts, events, messages } from "@/lib/service/store/schema/schema";
 import type { TestService } from "@/lib/service/testing/service";
 
 export const PLATFORM_PATH = "/api/platform/webhook";

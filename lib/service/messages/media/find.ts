@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
-import { messages } from "@/lib/service/store/schema";
+import { messages } from "@/lib/service/store/schema/schema";
 
 /** Where a message's file is, and how to name it. */
 export type MessageFile = {

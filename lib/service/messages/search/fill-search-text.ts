@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { parseExact } from "@/lib/json/parse-exact";
 import type { MessageRow } from "@/lib/service/messages/to-wire";
 import type { Database } from "@/lib/service/store/database";
-import { accounts } from "@/lib/service/store/schema";
+import { accounts } from "@/lib/service/store/schema/schema";
 import { searchText } from "./search-text";
 
 /** Rows per transaction, to keep locks short. */

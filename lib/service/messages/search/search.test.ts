@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MessageHits } from "@/lib/contract/message-search";
+import type { MessageHits } from "@/lib/contract/extensions/message-search";
 import { ANN, about, platformOf, report, text } from "@/lib/service/ingest/testing/reports";
 import { fillSearchText } from "@/lib/service/messages/search/fill-search-text";
 import { startTestService, type TestService } from "@/lib/service/testing/service";

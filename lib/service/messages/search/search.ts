@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, isNull, like, lt, type SQL, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
-import { MESSAGE_COUNT_MAX, type MessageHits } from "@/lib/contract/message-search";
+import { MESSAGE_COUNT_MAX, type MessageHits } from "@/lib/contract/extensions/message-search";
 import { fold } from "@/lib/contract/text/search";
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import { contains } from "@/lib/service/contacts/list/search";
 import type { Context } from "@/lib/service/context";
 import { messageColumns, messageToWire } from "@/lib/service/messages/to-wire";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
-import { contacts, messages } from "@/lib/service/store/schema";
+import { contacts, messages } from "@/lib/service/store/schema/schema";
 
 /**
  * Messages of active contacts with every word, newest first. PostgreSQL either reads the newest messages until the page

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { deliveries } from "@/lib/service/store/schema";
+import { deliveries } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import type { DialResult } from "./attempt/dial";
 import { BATCH_SIZE, drainLane } from "./drain-lane";

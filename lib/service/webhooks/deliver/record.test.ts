@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Transaction } from "@/lib/service/store/database";
-import { deliveries, deliveryAttempts, deliveryHours, webhooks } from "@/lib/service/store/schema";
+import { deliveries, deliveryAttempts, deliveryHours, webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { attemptToWire } from "@/lib/service/webhooks/log/read";

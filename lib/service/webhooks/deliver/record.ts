@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 import { dropPending } from "@/lib/service/webhooks/registration/update";
 import { failureSentence } from "./attempt/failure";
 import type { DueDelivery } from "./next";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { deliveryAttempts } from "@/lib/service/store/schema";
+import { deliveryAttempts } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { type DialResult, RESPONSE_BYTES_MAX } from "./attempt/dial";
 import { nextDeliveries } from "./next";

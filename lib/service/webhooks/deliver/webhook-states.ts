@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 import {
 	type CustomHeaders,
 	unsealHeaders,

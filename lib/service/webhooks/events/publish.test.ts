@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseExact } from "@/lib/json/parse-exact";
-import { deliveries, events } from "@/lib/service/store/schema";
+import { deliveries, events } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { EVENT_BYTES_MAX, eventBody } from "./fit";
 import { publishEvents } from "./publish";

@@ -1,18 +1,18 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Query } from "@/lib/contract/endpoints";
 import type {
 	Delivery,
 	DeliveryAttempt,
 	DeliveryPage,
 	DeliveryState,
 	DeliveryWithAttempts,
-} from "@/lib/contract/deliveries";
-import type { Query } from "@/lib/contract/endpoints";
+} from "@/lib/contract/extensions/deliveries";
 import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { contacts, deliveries, deliveryAttempts, events } from "@/lib/service/store/schema";
+import { contacts, deliveries, deliveryAttempts, events } from "@/lib/service/store/schema/schema";
 import { headersOf } from "@/lib/service/webhooks/deliver/attempt/headers";
 import { findWebhook } from "@/lib/service/webhooks/registration/find";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
-import { accounts } from "@/lib/service/store/schema";
+import { accounts } from "@/lib/service/store/schema/schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows removed per statement, to keep locks short. */

@@ -5,7 +5,7 @@ import { type CreatedWebhook, createWebhookBody, WEBHOOKS_PER_ACCOUNT } from "@/
 import type { Context } from "@/lib/service/context";
 import { conflict, ServiceError } from "@/lib/service/errors";
 import type { Transaction } from "@/lib/service/store/database";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 import { webhookToWire } from "./find";
 import { newSecret, sealSecret } from "./secrets/seal";
 import { comparableUrl, type Lookup, systemLookup, webhookUrlProblem } from "./url/url";

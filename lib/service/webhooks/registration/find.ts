@@ -3,7 +3,7 @@ import type { Webhook } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 
 type Scope = { db: Database | Transaction; account: number };
 

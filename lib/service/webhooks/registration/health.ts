@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
-import { HEALTH_HOURS, type WebhookHealth } from "@/lib/contract/deliveries";
+import { HEALTH_HOURS, type WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Context } from "@/lib/service/context";
-import { deliveries, deliveryHours, webhooks } from "@/lib/service/store/schema";
+import { deliveries, deliveryHours, webhooks } from "@/lib/service/store/schema/schema";
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { isAllowedHeader } from "@/lib/contract/webhook-settings";
+import { isAllowedHeader } from "@/lib/contract/extensions/webhook-settings";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 import { resealWebhookSecrets } from "./secrets/reseal";
 

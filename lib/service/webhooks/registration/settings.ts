@@ -1,10 +1,10 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
-import type { WebhookSettings } from "@/lib/contract/webhook-settings";
+import type { WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 import type { Context } from "@/lib/service/context";
 import { invalid, notFound } from "@/lib/service/errors";
 import { assertVersion, laterThan } from "@/lib/service/if-match";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 import { assertUrlUnused, lockWebhooks } from "./create";
 import type { WebhookRow } from "./find";
 import { type CustomHeaders, sealHeaders, unsealHeaders } from "./secrets/custom-headers";

@@ -4,7 +4,7 @@ import type { Webhook } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { deliveries, webhooks } from "@/lib/service/store/schema";
+import { deliveries, webhooks } from "@/lib/service/store/schema/schema";
 import { webhookToWire } from "./find";
 
 /**

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { sealSecret, unsealSecret } from "./secrets/seal";
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { countActiveContacts } from "@/lib/service/contacts/list/counted";
-import { contactCountChanges, deliveries } from "@/lib/service/store/schema";
+import { contactCountChanges, deliveries } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { startChores } from "./chores";
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { deliveries } from "@/lib/service/store/schema";
+import { deliveries } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 import { startReceiver } from "@/lib/service/testing/receiver";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";

@@ -1,4 +1,4 @@
-import { IMPORT_CHUNK_ROWS, type SentImportRow } from "@/lib/contract/contact-imports";
+import { IMPORT_CHUNK_ROWS, type SentImportRow } from "@/lib/contract/extensions/contact-imports";
 import { workOffImport } from "@/lib/service/contacts/import/work-off";
 import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 

@@ -1,5 +1,5 @@
 import type { Endpoints } from "@/lib/contract/endpoints";
-import type { Extensions } from "@/lib/contract/extensions";
+import type { Extensions } from "@/lib/contract/extensions/extensions";
 import type { CaseTable, EndpointCases } from "./case";
 import { contactImportCases } from "./contact-imports";
 import { contactEraseCases, contactMergeCases } from "./contact-people";

@@ -1,4 +1,4 @@
-import type { contactImportEndpoints } from "@/lib/contract/contact-imports";
+import type { contactImportEndpoints } from "@/lib/contract/extensions/contact-imports";
 import { workOffImport } from "@/lib/service/contacts/import/work-off";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import type { CaseTable, StatusCase } from "./case";

@@ -1,5 +1,5 @@
-import type { contactEraseEndpoints } from "@/lib/contract/contact-erase";
-import type { contactMergeEndpoints } from "@/lib/contract/contact-merge";
+import type { contactEraseEndpoints } from "@/lib/contract/extensions/contact-erase";
+import type { contactMergeEndpoints } from "@/lib/contract/extensions/contact-merge";
 import type { CaseTable, StatusCase } from "./case";
 import type { World } from "./world";
 

@@ -1,4 +1,4 @@
-import type { deliveryEndpoints } from "@/lib/contract/deliveries";
+import type { deliveryEndpoints } from "@/lib/contract/extensions/deliveries";
 import type { CaseTable, StatusCase } from "./case";
 
 const NO_DELIVERY = "00000000-0000-4000-8000-000000000000";

@@ -1,14 +1,14 @@
-import type { contactEraseEndpoints } from "@/lib/contract/contact-erase";
-import type { contactImportEndpoints } from "@/lib/contract/contact-imports";
-import type { contactMergeEndpoints } from "@/lib/contract/contact-merge";
-import type { deliveryEndpoints } from "@/lib/contract/deliveries";
-import type { Extensions } from "@/lib/contract/extensions";
-import type { flowAnswerEndpoints } from "@/lib/contract/flow-answers";
-import type { flowListEndpoints } from "@/lib/contract/flow-list";
-import type { flowVersionEndpoints } from "@/lib/contract/flow-versions";
-import type { historyEndpoints } from "@/lib/contract/history";
-import type { messageSearchEndpoints } from "@/lib/contract/message-search";
-import type { webhookSettingsEndpoints } from "@/lib/contract/webhook-settings";
+import type { contactEraseEndpoints } from "@/lib/contract/extensions/contact-erase";
+import type { contactImportEndpoints } from "@/lib/contract/extensions/contact-imports";
+import type { contactMergeEndpoints } from "@/lib/contract/extensions/contact-merge";
+import type { deliveryEndpoints } from "@/lib/contract/extensions/deliveries";
+import type { Extensions } from "@/lib/contract/extensions/extensions";
+import type { flowAnswerEndpoints } from "@/lib/contract/extensions/flow-answers";
+import type { flowListEndpoints } from "@/lib/contract/extensions/flow-list";
+import type { flowVersionEndpoints } from "@/lib/contract/extensions/flow-versions";
+import type { historyEndpoints } from "@/lib/contract/extensions/history";
+import type { messageSearchEndpoints } from "@/lib/contract/extensions/message-search";
+import type { webhookSettingsEndpoints } from "@/lib/contract/extensions/webhook-settings";
 import type { CaseTable } from "./case";
 import type { World } from "./world";
 

@@ -1,5 +1,5 @@
-import type { flowAnswerEndpoints } from "@/lib/contract/flow-answers";
-import type { flowListEndpoints } from "@/lib/contract/flow-list";
+import type { flowAnswerEndpoints } from "@/lib/contract/extensions/flow-answers";
+import type { flowListEndpoints } from "@/lib/contract/extensions/flow-list";
 import type { CaseTable, StatusCase } from "./case";
 
 const UNKNOWN_FLOW: StatusCase = {

@@ -1,4 +1,4 @@
-import type { flowVersionEndpoints } from "@/lib/contract/flow-versions";
+import type { flowVersionEndpoints } from "@/lib/contract/extensions/flow-versions";
 import type { CaseTable } from "./case";
 import type { World } from "./world";
 

@@ -1,5 +1,5 @@
-import type { historyEndpoints } from "@/lib/contract/history";
-import type { messageSearchEndpoints } from "@/lib/contract/message-search";
+import type { historyEndpoints } from "@/lib/contract/extensions/history";
+import type { messageSearchEndpoints } from "@/lib/contract/extensions/message-search";
 import type { CaseTable } from "./case";
 
 const november = "?month=2026-11&timeZone=Europe/Berlin";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { failureStatuses } from "@/lib/contract/openapi/failures";
 import { expectFailure, expectSuccess } from "@/lib/service/testing/envelope";
 import type { TestResponse, TestService } from "@/lib/service/testing/service";

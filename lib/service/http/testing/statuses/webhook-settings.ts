@@ -1,4 +1,4 @@
-import type { webhookSettingsEndpoints } from "@/lib/contract/webhook-settings";
+import type { webhookSettingsEndpoints } from "@/lib/contract/extensions/webhook-settings";
 import type { CaseTable, StatusCase } from "./case";
 import type { World } from "./world";
 

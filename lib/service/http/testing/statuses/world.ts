@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ServiceConfig } from "@/lib/service/config";
 import { createRemote } from "@/lib/service/flows/testing/remote";
-import { contacts, messages } from "@/lib/service/store/schema";
+import { contacts, messages } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import type { Condition } from "./case";
 

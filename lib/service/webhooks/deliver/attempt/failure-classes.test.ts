@@ -2,7 +2,7 @@ import { createServer as createTlsServer } from "node:https";
 import { createServer as createTcpServer, type Server as TcpServer } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, LOCAL_NETWORKS, startDeliveryTest } from "@/lib/service/testing/delivery";
 import {
 	createAuthority,

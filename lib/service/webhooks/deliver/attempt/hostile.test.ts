@@ -1,7 +1,7 @@
 import { createServer, type Server as SecureServer } from "node:https";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deliveries, webhooks } from "@/lib/service/store/schema";
+import { deliveries, webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, LOCAL_NETWORKS, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { startReceiver } from "@/lib/service/testing/receiver";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { REPLAY_COUNT_EVENTS_MAX, type ReplayCount } from "@/lib/contract/deliveries";
 import type { Query } from "@/lib/contract/endpoints";
+import { REPLAY_COUNT_EVENTS_MAX, type ReplayCount } from "@/lib/contract/extensions/deliveries";
 import type { Context } from "@/lib/service/context";
 import { findWebhook } from "@/lib/service/webhooks/registration/find";
 import { isMissed } from "./missed";

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
-import { createReplayBody, type Replay } from "@/lib/contract/deliveries";
 import type { Body } from "@/lib/contract/endpoints";
 import type { FieldError } from "@/lib/contract/envelope";
+import { createReplayBody, type Replay } from "@/lib/contract/extensions/deliveries";
 import type { Context } from "@/lib/service/context";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { deliveries, replays } from "@/lib/service/store/schema";
+import { deliveries, replays } from "@/lib/service/store/schema/schema";
 import { findWebhook, requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
 
 /** The task that processes a replay; see work-off.ts. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { replays, webhooks } from "@/lib/service/store/schema";
+import { replays, webhooks } from "@/lib/service/store/schema/schema";
 import { wakeLanes } from "@/lib/service/webhooks/events/wake";
 import { isMissed } from "./missed";
 

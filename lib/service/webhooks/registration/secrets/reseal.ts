@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
-import { webhooks } from "@/lib/service/store/schema";
+import { webhooks } from "@/lib/service/store/schema/schema";
 import { sealHeadersAgain } from "./custom-headers";
 import { type AppSecrets, sealSecretAgain } from "./seal";
 

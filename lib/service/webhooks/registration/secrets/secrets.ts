@@ -1,9 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { ROTATION_HOURS } from "@/lib/contract/deliveries";
+import { ROTATION_HOURS } from "@/lib/contract/extensions/deliveries";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { type PreviousSecret, webhooks } from "@/lib/service/store/schema";
+import { type PreviousSecret, webhooks } from "@/lib/service/store/schema/schema";
 import { type AppSecrets, newSecret, sealSecret, unsealSecret } from "./seal";
 
 const ROTATION_MS = ROTATION_HOURS * 60 * 60 * 1000;

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { contactSummary } from "./contacts";
-import { type ExtensionEndpoint, endpoint } from "./endpoint";
-import { accountParams, id, pageSizeQuery } from "./parameters";
-import { readFlag, readId, readObjectOrNull, readTextOrNull, readTexts, readTime } from "./reading";
-import { utcTime } from "./text/text";
+import { contactSummary } from "@/lib/contract/contacts";
+import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
+import { accountParams, id, pageSizeQuery } from "@/lib/contract/parameters";
+import {
+	readFlag,
+	readId,
+	readObjectOrNull,
+	readTextOrNull,
+	readTexts,
+	readTime,
+} from "@/lib/contract/reading";
+import { utcTime } from "@/lib/contract/text/text";
 
 /** Why a reply belongs to no flow; the set is open. */
 export const UNASSIGNED_REASONS = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type ExtensionEndpoint, endpoint } from "./endpoint";
-import { accountParams, id, pageQuery } from "./parameters";
-import { readFlag, readId, readText, readTime, readTimeOrNull } from "./reading";
+import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
+import { accountParams, id, pageQuery } from "@/lib/contract/parameters";
+import { readFlag, readId, readText, readTime, readTimeOrNull } from "@/lib/contract/reading";
 
 const contactParams = accountParams.extend({ contactId: id() });
 const count = z.int().nonnegative().catch(0);

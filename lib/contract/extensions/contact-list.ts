@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { contactSummary } from "./contacts";
-import { type ExtensionEndpoint, endpoint } from "./endpoint";
-import { accountParams, id, PAGE_SIZE_MAX, pageQuery } from "./parameters";
-import { readFlag, readId, readText, readTime } from "./reading";
+import { contactSummary } from "@/lib/contract/contacts";
+import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
+import { accountParams, id, PAGE_SIZE_MAX, pageQuery } from "@/lib/contract/parameters";
+import { readFlag, readId, readText, readTime } from "@/lib/contract/reading";
 
 /** What contacts can be sorted by: the last message or creation, the creation, the last change, the name. */
 export const CONTACT_SORTS = ["activity", "created", "updated", "name"] as const;

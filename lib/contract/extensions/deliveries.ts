@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { contactSummary } from "./contacts";
-import { endpoint } from "./endpoint";
-import { accountParams, id, pageSizeQuery } from "./parameters";
+import { contactSummary } from "@/lib/contract/contacts";
+import { endpoint } from "@/lib/contract/endpoint";
+import { accountParams, id, pageSizeQuery } from "@/lib/contract/parameters";
 import {
 	readFlag,
 	readId,
@@ -11,9 +11,9 @@ import {
 	readTextOrNull,
 	readTime,
 	readTimeOrNull,
-} from "./reading";
-import { utcTime } from "./text/text";
-import { EVENT_TYPES } from "./webhooks";
+} from "@/lib/contract/reading";
+import { utcTime } from "@/lib/contract/text/text";
+import { EVENT_TYPES } from "@/lib/contract/webhooks";
 
 /**
  * The states of a delivery: not attempted yet; failed and to be retried; and the final ones: delivered, failed for

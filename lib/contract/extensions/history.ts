@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { message } from "./messages";
-import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageSizeQuery } from "./parameters";
-import { readId, readNumberOrNull, readText, readTextOrNull, readTimeOrNull } from "./reading";
-import { utcTime } from "./text/text";
-import { isTimeZone } from "./text/time-zone";
+import { endpoint } from "@/lib/contract/endpoint";
+import { message } from "@/lib/contract/messages";
+import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageSizeQuery } from "@/lib/contract/parameters";
+import { readId, readNumberOrNull, readText, readTextOrNull, readTimeOrNull } from "@/lib/contract/reading";
+import { utcTime } from "@/lib/contract/text/text";
+import { isTimeZone } from "@/lib/contract/text/time-zone";
 
 /** Messages, newest first. `older_cursor` goes into `before`, `newer_cursor` into `after`; null at that end. */
 const historyPart = z.looseObject({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { accountParams, id } from "./parameters";
-import { readId, readText, readTextOrNull, readTexts, readTime } from "./reading";
-import { nameText } from "./text/text";
-import { createWebhookBody } from "./webhooks";
+import { endpoint } from "@/lib/contract/endpoint";
+import { accountParams, id } from "@/lib/contract/parameters";
+import { readId, readText, readTextOrNull, readTexts, readTime } from "@/lib/contract/reading";
+import { nameText } from "@/lib/contract/text/text";
+import { createWebhookBody } from "@/lib/contract/webhooks";
 
 export const WEBHOOK_HEADERS_MAX = 10;
 export const WEBHOOK_NAME_LENGTH_MAX = 100;

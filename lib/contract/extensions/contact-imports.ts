@@ -1,8 +1,15 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "./parameters";
-import { readId, readText, readTextOrNull, readTexts, readTime, readTimeOrNull } from "./reading";
-import { nameText } from "./text/text";
+import { endpoint } from "@/lib/contract/endpoint";
+import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "@/lib/contract/parameters";
+import {
+	readId,
+	readText,
+	readTextOrNull,
+	readTexts,
+	readTime,
+	readTimeOrNull,
+} from "@/lib/contract/reading";
+import { nameText } from "@/lib/contract/text/text";
 
 /** Limits of an import. Source: docs/spec/decisions.md §9. */
 export const IMPORT_ROWS_MAX = 100_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Permission } from "./permissions";
+import type { Permission } from "@/lib/contract/permissions";
 
 /** The permission for noticing changes of each kind of record. A change of messages has its contact's id. */
 export const CHANGE_PERMISSIONS = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type ExtensionEndpoint, endpoint } from "./endpoint";
-import { flowSummary } from "./flows";
-import { accountParams, id, pageQuery } from "./parameters";
-import { readNumberOrNull, readText, readTextOrNull, readTime, readTimeOrNull } from "./reading";
+import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
+import { flowSummary } from "@/lib/contract/flows";
+import { accountParams, id, pageQuery } from "@/lib/contract/parameters";
+import { readNumberOrNull, readText, readTextOrNull, readTime, readTimeOrNull } from "@/lib/contract/reading";
 
 /** What flows can be sorted by: the last change, the name, the number of problems, of screens. */
 export const FLOW_SORTS = ["updated", "name", "problems", "screens"] as const;

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
+import { flow, flowValidationError } from "@/lib/contract/flows";
+import { accountParams, id, PAGE_SIZE_MAX, pageSizeQuery } from "@/lib/contract/parameters";
+import { readId, readText, readTime } from "@/lib/contract/reading";
 import { changeActor } from "./audit";
-import { type ExtensionEndpoint, endpoint } from "./endpoint";
-import { flow, flowValidationError } from "./flows";
-import { accountParams, id, PAGE_SIZE_MAX, pageSizeQuery } from "./parameters";
-import { readId, readText, readTime } from "./reading";
 
 /** Of a flow's versions, the service keeps this many; the oldest are removed. */
 export const SERVICE_FLOW_VERSIONS_MAX = 200;

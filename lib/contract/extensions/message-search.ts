@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { contactSummary } from "./contacts";
-import { endpoint } from "./endpoint";
-import { message } from "./messages";
-import { id, pageSizeQuery } from "./parameters";
-import { readFlag, readId, readTextOrNull } from "./reading";
-import { utcTime } from "./text/text";
+import { contactSummary } from "@/lib/contract/contacts";
+import { endpoint } from "@/lib/contract/endpoint";
+import { message } from "@/lib/contract/messages";
+import { id, pageSizeQuery } from "@/lib/contract/parameters";
+import { readFlag, readId, readTextOrNull } from "@/lib/contract/reading";
+import { utcTime } from "@/lib/contract/text/text";
 
 export const MESSAGE_SEARCH_LENGTH_MAX = 200;
 /** Hits are counted up to here. */

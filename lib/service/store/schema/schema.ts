@@ -4,11 +4,11 @@ import type { ContentMembers } from "@/lib/contract/template-contents";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 export { chat } from "./columns";
-export * from "./contact-schema";
-export * from "./delivery-schema";
-export * from "./flow-schema";
-export * from "./import-schema";
-export * from "./message-schema";
+export * from "./contacts";
+export * from "./deliveries";
+export * from "./flows";
+export * from "./imports";
+export * from "./messages";
 
 export const accounts = chat.table("accounts", {
 	id: id().primaryKey(),

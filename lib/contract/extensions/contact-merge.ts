@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { contactSummary } from "./contacts";
-import { type ExtensionEndpoint, endpoint } from "./endpoint";
-import { accountParams, id } from "./parameters";
-import { readFlag, readId, readText, readTextOrNull, readTime } from "./reading";
+import { contactSummary } from "@/lib/contract/contacts";
+import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
+import { accountParams, id } from "@/lib/contract/parameters";
+import { readFlag, readId, readText, readTextOrNull, readTime } from "@/lib/contract/reading";
 
 const contactParams = accountParams.extend({ contactId: id() });
 const otherContact = z.object({

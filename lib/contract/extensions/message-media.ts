@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accountParams, id } from "./parameters";
+import { accountParams, id } from "@/lib/contract/parameters";
 
 /**
  * The file of a message, outside the table of endpoints because it isn't JSON. Source: docs/spec/decisions.md §9.

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint";
-import { pageSizeQuery } from "./parameters";
-import { readFlag, readId, readText, readTextOrNull, readTime } from "./reading";
-import { utcTime } from "./text/text";
+import { endpoint } from "@/lib/contract/endpoint";
+import { pageSizeQuery } from "@/lib/contract/parameters";
+import { readFlag, readId, readText, readTextOrNull, readTime } from "@/lib/contract/reading";
+import { utcTime } from "@/lib/contract/text/text";
 
 /** The header in which a console names the person behind a request: percent-encoded UTF-8. */
 export const ACTOR_LABEL_HEADER = "x-actor-label";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, json, primaryKey, text } from "drizzle-orm/pg-core";
-import type { ImportState } from "@/lib/contract/contact-imports";
+import type { ImportState } from "@/lib/contract/extensions/contact-imports";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 /** The token and person that run an import, for its job. */
