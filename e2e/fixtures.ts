@@ -125,14 +125,17 @@ function waitForHydration(page: Page): void {
 	};
 }
 
-/** Waits for theme transitions, since axe would check colours in between. */
+/** Waits for transitions of themes and dialogs, since axe would check colours in between. */
 async function transitionsOver(page: Page): Promise<void> {
 	await page.evaluate(async () => {
-		await new Promise((resolve) => requestAnimationFrame(resolve));
-		const passing = document
-			.getAnimations()
-			.filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
-		await Promise.allSettled(passing.map((one) => one.finished));
+		const passing = () =>
+			document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+		// A dialog that has just appeared starts its transition a frame later.
+		const isStarting = () => document.querySelector("[data-starting-style], [data-ending-style]") !== null;
+		do {
+			await new Promise((resolve) => requestAnimationFrame(resolve));
+			await Promise.allSettled(passing().map((one) => one.finished));
+		} while (isStarting() || passing().length > 0);
 	});
 }
 

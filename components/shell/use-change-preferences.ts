@@ -15,7 +15,7 @@ export function useChangePreferences(): (changed: Partial<Preferences>) => void 
 	const { preferences, apply } = usePreferences();
 	return (changed) => {
 		apply(changed);
-		callProfile("updatePreferences", { body: changed }).catch((error: unknown) => {
+		callProfile("updatePreferences", { body: changed, outlivesPage: true }).catch((error: unknown) => {
 			apply(preferences);
 			toast.failure(t("failed"), { description: textOf(error) });
 		});

@@ -38,4 +38,6 @@ export type RequestOf<E extends ConsoleEndpoint> = {
 	id?: string;
 	query?: E extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
 	signal?: AbortSignal;
+	/** Whether it's completed even if the person leaves the page. */
+	outlivesPage?: boolean;
 } & (BodyInputOf<E> extends undefined ? { body?: undefined } : { body: BodyInputOf<E> });

@@ -95,8 +95,10 @@ test.describe("The contacts table", () => {
 		await expect(page).not.toHaveURL(/tag=/);
 
 		await page.getByRole("button", { name: "Columns" }).click();
+		const stored = page.waitForResponse("**/api/profile/preferences");
 		await page.getByRole("checkbox", { name: "AI", exact: true }).click();
 		await expect(page.getByRole("columnheader", { name: "AI", exact: true })).toBeVisible();
+		await stored;
 		await page.reload();
 		await expect(page.getByRole("columnheader", { name: "AI", exact: true })).toBeVisible();
 		await page.getByRole("button", { name: "Columns" }).click();

@@ -46,17 +46,27 @@ test("fails as signed out when the user gives up", async () => {
 	await failed;
 });
 
+test("is completed although the page is left, if asked to", async () => {
+	const { respondNext, sent } = fakeServer();
+	const kept = sendRequest({ method: "PUT", address: "/a", body: { theme: "dark" }, outlivesPage: true });
+	await respondNext(200);
+	const usual = sendRequest({ method: "GET", address: "/b" });
+	await respondNext(200);
+	await Promise.all([kept, usual]);
+	expect(sent.map(({ isKept }) => isKept)).toEqual([true, false]);
+});
+
 function watchWaiting() {
 	subscribeToWaiting(() => undefined);
 }
 
 /** Holds requests and responds to one per call, in order. */
 function fakeServer() {
-	const sent: { body: unknown; key: string | undefined }[] = [];
+	const sent: { body: unknown; key: string | undefined; isKept: boolean }[] = [];
 	const open: ((response: Response) => void)[] = [];
 	vi.stubGlobal("fetch", (_address: string, init: RequestInit) => {
 		const headers = init.headers as Record<string, string>;
-		sent.push({ body: init.body, key: headers["idempotency-key"] });
+		sent.push({ body: init.body, key: headers["idempotency-key"], isKept: init.keepalive ?? false });
 		return new Promise<Response>((resolve) => open.push(resolve));
 	});
 	async function respondNext(status: number) {

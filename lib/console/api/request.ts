@@ -15,6 +15,8 @@ export type RequestOptions = {
 	bodyText?: string;
 	headers?: Record<string, string>;
 	signal?: AbortSignal | undefined;
+	/** Whether it's completed even if the person leaves the page. Browsers allow this up to 64 KiB of bodies. */
+	outlivesPage?: boolean;
 	/** False if a 401 doesn't mean an expired session, as for sign-in itself. */
 	askToSignIn?: boolean;
 };
@@ -70,6 +72,7 @@ async function fetchResponse(
 			...(body !== undefined && { body }),
 			signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
 			credentials: "same-origin",
+			...(options.outlivesPage && { keepalive: true }),
 			redirect: "error",
 		});
 		text = await response.text();

@@ -3,19 +3,26 @@ import { ApiError } from "@/lib/console/api/api-error";
 import { sendRequest } from "@/lib/console/api/request";
 import type { ConsoleEndpoint, DataOf } from "@/lib/staff/endpoint-table";
 
-type ConsoleRequest = { id?: string; query?: unknown; body?: unknown; signal?: AbortSignal };
+type ConsoleRequest = {
+	id?: string;
+	query?: unknown;
+	body?: unknown;
+	signal?: AbortSignal;
+	outlivesPage?: boolean;
+};
 
 /** Calls an endpoint that the console itself answers. Throws ApiError. */
 export async function callConsole<E extends ConsoleEndpoint>(
 	endpoint: E,
 	prefix: string,
-	{ id = "", query, body, signal }: ConsoleRequest,
+	{ id = "", query, body, signal, outlivesPage = false }: ConsoleRequest,
 ): Promise<DataOf<E>> {
 	const answer = await sendRequest({
 		method: endpoint.method,
 		address: prefix + endpoint.path.replace(/:\w+/, encodeURIComponent(id)) + queryText(query),
 		body,
 		signal,
+		outlivesPage,
 	});
 	const read = z.object({ data: endpoint.data }).safeParse(answer);
 	if (!read.success) throw new ApiError({ kind: "unexpected" });
