@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createImportOf } from "@/lib/service/contacts/import/testing/imports";
+import { workOffImport } from "@/lib/service/contacts/import/work-off";
 import { type AccountClient, type Step, startTickingService, walk } from "@/lib/service/testing/commands";
 import type { TestService } from "@/lib/service/testing/service";
 import { createModel, type Model, NAMES, NUMBERS, SEARCHES } from "./testing/model";
@@ -21,6 +23,41 @@ const removals: fc.Arbitrary<Step<Model>> = which.map((index) => ({
 	run: async (model, { request }) => {
 		const id = model.idAt(index);
 		expect((await request("DELETE", `/contacts/${id}`)).status).toBe(model.remove(id));
+	},
+}));
+
+const merges: fc.Arbitrary<Step<Model>> = fc.tuple(which, which).map(([kept, merged]) => ({
+	text: `merge ${merged} into ${kept}`,
+	run: async (model, { extension }) => {
+		const [keptId, mergedId] = [model.idAt(kept), model.idAt(merged)];
+		const response = await extension("POST", `/contacts/${keptId}/merge`, { contact_id: mergedId });
+		expect(response.status).toBe(model.merge(keptId, mergedId));
+	},
+}));
+
+const files = fc.array(fc.record({ number: numbers, name: names }), { minLength: 1, maxLength: 5 });
+
+const imports: fc.Arbitrary<Step<Model>> = files.map((rows) => ({
+	text: `import ${rows.map(({ number, name }) => `${number.number} (${number.country_code}) ${name}`).join(", ")}`,
+	run: async (model, client) => {
+		const { account, token, extension } = client;
+		const sent = rows.map(({ number: { number, country_code }, name }, at) => ({
+			row: at + 1,
+			cells: [],
+			name,
+			number,
+			country_code,
+		}));
+		const importId = await createImportOf(service, sent, { account, token });
+		const work = () =>
+			workOffImport(service.db, { accountId: account, importId }, service.dependencies.clock);
+		await work();
+		const path = `/contact-imports/${importId}`;
+		await extension("PUT", `${path}/state`, { state: "running" });
+		await work();
+		const { rows: done } = (await extension("GET", `${path}/rows`)).body.data;
+		const outcomes = model.import(rows, (at) => done[at].contact_id);
+		expect(done.map(({ outcome }: { outcome: string }) => outcome)).toEqual(outcomes);
 	},
 }));
 
@@ -47,6 +84,8 @@ const steps: fc.Arbitrary<Step<Model>>[] = [
 				expect(response.status).toBe(model.change(id, number, name));
 			},
 		})),
+	merges,
+	imports,
 	removals,
 	// Twice as likely, so that two removed contacts share a number.
 	removals,
@@ -104,6 +143,11 @@ async function expectLists(
 it("contacts behave like the model under any sequence of requests", { timeout: 120_000 }, async () => {
 	await walk(service, steps, createModel, async (model, client) => {
 		for (const id of model.ids()) await expectContact(model, client, id);
+		for (const id of model.mergedIds()) {
+			await expectContact(model, client, id);
+			const merged = await client.extension("GET", `/merged-contacts/${id}`);
+			expect(merged.body.data.kept_id).toBe(model.leadsTo(id));
+		}
 		await expectLists(model, client, { page: 1, pageSize: 100 }, undefined);
 		for (const search of SEARCHES) await expectLists(model, client, { page: 1, pageSize: 100 }, search);
 	});

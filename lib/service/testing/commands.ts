@@ -7,6 +7,7 @@ export type Step<Model> = { text: string; run: (model: Model, client: AccountCli
 /** A client of one account. */
 export type AccountClient = {
 	account: number;
+	token: string;
 	service: TestService;
 	request(method: string, rest: string, body?: unknown): Promise<TestResponse>;
 	extension(method: string, rest: string, body?: unknown): Promise<TestResponse>;
@@ -33,6 +34,7 @@ export async function newClient(service: TestService): Promise<AccountClient> {
 	const token = await service.issueToken({ account });
 	return {
 		account,
+		token,
 		service,
 		request: (method, rest, body) => service.request(method, service.path(rest, account), { token, body }),
 		extension: (method, rest, body) =>

@@ -47,16 +47,18 @@ type NumberRow = Pick<ContactRow, "number" | "countryCode" | "chatPhoneId" | "se
 
 /**
  * New columns of a contact's number, which a search still finds by the numbers of contacts that were merged into it:
- * those of its search text that aren't its own forms.
+ * its search text without its own forms. A form that both have is there twice.
  */
 export function withMergedNumbers<Columns extends Pick<NumberColumns, "searchNumber">>(
 	row: NumberRow,
 	columns: Columns,
 ): Columns {
-	const own = new Set(searchNumber(row.number, row.countryCode, row.chatPhoneId).split(" "));
-	const others = row.searchNumber.split(" ").filter((form) => form !== "" && !own.has(form));
-	const forms = new Set([...columns.searchNumber.split(" "), ...others]);
-	return { ...columns, searchNumber: [...forms].join(" ") };
+	const others = row.searchNumber.split(" ");
+	for (const form of searchNumber(row.number, row.countryCode, row.chatPhoneId).split(" ")) {
+		const at = others.indexOf(form);
+		if (at >= 0) others.splice(at, 1);
+	}
+	return { ...columns, searchNumber: [columns.searchNumber, ...others].join(" ").trim() };
 }
 
 /** Errors of a number and its country code. */

@@ -27,6 +27,50 @@ export type PendingRow = {
 export type RowOutcome = { outcome: ImportOutcome; contactId: number | null };
 export type RowOutcomes = Map<number, RowOutcome>;
 
+/** The contacts that a number may belong to. */
+type Candidates = {
+	/** The one with the number: active, or else the one that was removed last. */
+	own: ContactRow | undefined;
+	/** Those that others with the number were merged into. */
+	kept: ContactRow[];
+};
+
+type Decision = RowOutcome & { row: PendingRow; contact: ContactRow | undefined };
+
+/**
+ * Decides about rows in the order of the file, as single requests would. Two numbers can be one contact's, so each row
+ * counts for those that follow.
+ * @returns the decisions, and the contacts that change as they are after all rows
+ */
+function decideAll(rows: PendingRow[], known: Map<string, Candidates>, isUpdating: boolean) {
+	const changed = new Map<number, ContactRow>();
+	const present = (contact: ContactRow) => changed.get(contact.id) ?? contact;
+	const decisions = rows.map((row): Decision => {
+		const { own, kept = [] } = known.get(row.chatPhoneId ?? "") ?? {};
+		const choices = [...(own ? [own] : []), ...kept].map(present);
+		const contact = choices.find(({ removedAt }) => removedAt === null) ?? (own && present(own));
+		const decision = { row, contact, ...decide(row, contact, isUpdating) };
+		const { outcome } = decision;
+		if (contact && (outcome === "restored" || outcome === "changed"))
+			changed.set(contact.id, applied(row, contact));
+		return decision;
+	});
+	return { decisions, changed: [...changed.values()] };
+}
+
+/** A contact with a row's name, and if it was removed, restored with the row's number. */
+function applied(row: PendingRow, contact: ContactRow): ContactRow {
+	const name = row.name === "" ? contact : splitName(row.name);
+	return {
+		...contact,
+		...(contact.removedAt && withMergedNumbers(contact, numbersOf(row))),
+		firstName: name.firstName,
+		middleName: name.middleName,
+		lastName: name.lastName,
+		removedAt: null,
+	};
+}
+
 /** What happens to a row, given its active contact, or else the one that was removed last. */
 function decide(row: PendingRow, contact: ContactRow | undefined, isUpdating: boolean): RowOutcome {
 	const contactId = contact?.id ?? null;
@@ -46,9 +90,8 @@ export async function foreseeRows(
 	isUpdating: boolean,
 ): Promise<RowOutcomes> {
 	const known = await findContacts(tx, account, rows);
-	return new Map(
-		rows.map((row) => [row.position, decide(row, known.get(row.chatPhoneId ?? ""), isUpdating)]),
-	);
+	const { decisions } = decideAll(rows, known, isUpdating);
+	return new Map(decisions.map(({ row, outcome, contactId }) => [row.position, { outcome, contactId }]));
 }
 
 export type Applying = { account: number; actor: ImportActor; isUpdating: boolean; now: Date };
@@ -65,23 +108,19 @@ export async function applyRows(
 	const outcomes: RowOutcomes = new Map();
 	for (let left = rows; left.length > 0; ) {
 		const known = await findContacts(tx, account, left, { lock: true });
-		const decided = left.map((row) => {
-			const contact = known.get(row.chatPhoneId ?? "");
-			return { row, contact, ...decide(row, contact, isUpdating) };
-		});
-		const by = (outcome: ImportOutcome) => decided.filter((each) => each.outcome === outcome);
+		const { decisions, changed } = decideAll(left, known, isUpdating);
+		const by = (outcome: ImportOutcome) => decisions.filter((each) => each.outcome === outcome);
 		const created = await insertContacts(
 			tx,
 			{ account, actor, now },
 			by("new").map(({ row }) => row),
 		);
-		const touched = [...by("restored"), ...by("changed")];
-		await updateContacts(tx, { account, actor, now }, touched);
+		await updateContacts(tx, { account, actor, now }, changed);
 		const isLost = (row: PendingRow) => !created.has(row.chatPhoneId ?? "");
 		left = by("new")
 			.map(({ row }) => row)
 			.filter(isLost);
-		for (const { row, outcome, contactId } of decided) {
+		for (const { row, outcome, contactId } of decisions) {
 			if (outcome === "new" && isLost(row)) continue;
 			outcomes.set(row.position, {
 				outcome,
@@ -98,58 +137,54 @@ export async function applyRows(
 	return outcomes;
 }
 
-/** The active contacts of the rows' numbers, or else the ones that were removed last, by number. */
+/** The contacts that the rows' numbers may belong to, by number. */
 async function findContacts(
 	tx: Transaction,
 	account: number,
 	rows: PendingRow[],
 	{ lock = false }: { lock?: boolean } = {},
-): Promise<Map<string, ContactRow>> {
+): Promise<Map<string, Candidates>> {
 	const ids = [...new Set(rows.flatMap(({ chatPhoneId }) => chatPhoneId ?? []))].toSorted();
-	const found = new Map<string, ContactRow>();
+	const found = new Map<string, Candidates>();
 	if (ids.length === 0) return found;
 	// Two queries, because each condition has its own index.
-	for (const isWanted of [isNotNull(contacts.removedAt), isNull(contacts.removedAt)]) {
+	for (const isWanted of [isNull(contacts.removedAt), isNotNull(contacts.removedAt)]) {
 		const query = tx
 			.select()
 			.from(contacts)
 			.where(and(eq(contacts.accountId, account), inArray(contacts.chatPhoneId, ids), isWanted))
 			.orderBy(contacts.chatPhoneId, desc(contacts.removedAt), desc(contacts.id));
-		const seen = new Set<string>();
 		for (const contact of await (lock ? query.for("update") : query)) {
-			if (seen.has(contact.chatPhoneId)) continue;
-			seen.add(contact.chatPhoneId);
-			found.set(contact.chatPhoneId, contact);
+			if (!found.has(contact.chatPhoneId)) found.set(contact.chatPhoneId, { own: contact, kept: [] });
 		}
 	}
 	for (const [number, contact] of await findKept(tx, account, ids, lock)) {
-		if (!found.has(number) || found.get(number)?.removedAt) found.set(number, contact);
+		const { own, kept } = found.get(number) ?? { own: undefined, kept: [] };
+		found.set(number, { own, kept: [...kept, contact] });
 	}
 	return found;
 }
 
-/** The active contacts that others with these numbers were merged into, by number. */
+/** The contacts that others with these numbers were merged into, with the number. */
 async function findKept(
 	tx: Transaction,
 	account: number,
 	identities: string[],
 	lock: boolean,
-): Promise<Map<string, ContactRow>> {
+): Promise<[string, ContactRow][]> {
 	const merged = await findMerged({ db: tx, account }, { identities });
 	const ids = [...new Set(merged.map(({ keptId }) => keptId))];
-	if (ids.length === 0) return new Map();
+	if (ids.length === 0) return [];
 	const query = tx
 		.select()
 		.from(contacts)
-		.where(and(eq(contacts.accountId, account), inArray(contacts.id, ids), isNull(contacts.removedAt)))
+		.where(and(eq(contacts.accountId, account), inArray(contacts.id, ids)))
 		.orderBy(contacts.id);
 	const byId = new Map((await (lock ? query.for("update") : query)).map((row) => [row.id, row]));
-	return new Map(
-		merged.flatMap(({ chatPhoneId, keptId }) => {
-			const row = byId.get(keptId);
-			return row ? [[chatPhoneId, row]] : [];
-		}),
-	);
+	return merged.flatMap(({ chatPhoneId, keptId }): [string, ContactRow][] => {
+		const row = byId.get(keptId);
+		return row ? [[chatPhoneId, row]] : [];
+	});
 }
 
 type Writing = Pick<Applying, "account" | "actor" | "now">;
@@ -185,28 +220,23 @@ async function insertContacts(
 	return new Map(created.map(({ id, chatPhoneId }) => [chatPhoneId, id]));
 }
 
-/** Renames contacts, and restores removed ones with their number as the file writes it. They are locked. */
+/** Stores the numbers and names of contacts, which are locked and active from now on. */
 async function updateContacts(
 	tx: Transaction,
 	{ account, actor, now }: Writing,
-	rows: { row: PendingRow; contact: ContactRow | undefined }[],
+	changed: ContactRow[],
 ): Promise<void> {
-	if (rows.length === 0) return;
-	const values = rows.flatMap(({ row, contact }) => {
-		if (!contact) return [];
-		const name = row.name === "" ? contact : splitName(row.name);
-		const numbers = contact.removedAt ? withMergedNumbers(contact, numbersOf(row)) : contact;
-		return {
-			id: contact.id,
-			number: numbers.number,
-			country_code: numbers.countryCode,
-			search_number: numbers.searchNumber,
-			first_name: name.firstName,
-			middle_name: name.middleName,
-			last_name: name.lastName,
-			search_name: searchName(name, contact.platformName),
-		};
-	});
+	if (changed.length === 0) return;
+	const values = changed.map((contact) => ({
+		id: contact.id,
+		number: contact.number,
+		country_code: contact.countryCode,
+		search_number: contact.searchNumber,
+		first_name: contact.firstName,
+		middle_name: contact.middleName,
+		last_name: contact.lastName,
+		search_name: searchName(contact, contact.platformName),
+	}));
 	await tx.execute(sql`
 		update chat.contacts c set
 			number = r.number, country_code = r.country_code, search_number = r.search_number, first_name = r.first_name,

@@ -186,15 +186,13 @@ function combine(kept: ContactRow, merged: ContactRow): Combined {
 		platformUserId: kept.platformUserId ?? merged.platformUserId,
 		tags: [...new Set([...kept.tags, ...merged.tags])],
 		searchName: searchName(name, platformName),
-		searchNumber: joined(
-			searchNumber(number, countryCode, chatPhoneId),
+		// The forms of both, also twice: whoever has one of the numbers later gives back only its own.
+		searchNumber: [
+			owner === kept ? "" : searchNumber(number, countryCode, chatPhoneId),
 			kept.searchNumber,
 			merged.searchNumber,
-		),
+		]
+			.filter(Boolean)
+			.join(" "),
 	};
-}
-
-/** Search texts of numbers as one, each form once. */
-function joined(...texts: string[]): string {
-	return [...new Set(texts.flatMap((text) => text.split(" ")))].join(" ");
 }

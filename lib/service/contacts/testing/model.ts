@@ -36,7 +36,19 @@ export const SEARCHES = [
 	"x",
 ];
 
-type Person = Spelling & { id: number; name: string; removed: number | null };
+type Person = Spelling & {
+	id: number;
+	name: string;
+	removed: number | null;
+	/** Numbers of contacts that were merged into it. */
+	others: Spelling[];
+};
+
+/** A contact that was merged: its number leads to another one. */
+type Merged = { id: number; keptId: number; identity: string };
+
+/** A row of an imported file. */
+export type Row = { number: Spelling; name: string };
 
 /**
  * The expected behaviour of contacts, as simply as possible. Source: docs/spec/public-api.md §3, §4,
@@ -46,6 +58,7 @@ export type Model = ReturnType<typeof createModel>;
 
 export function createModel() {
 	let people: Person[] = [];
+	let merges: Merged[] = [];
 	let removals = 0;
 
 	const find = (id: number) => people.find((person) => person.id === id);
@@ -54,8 +67,20 @@ export function createModel() {
 		people
 			.filter((person) => person.removed !== null)
 			.toSorted((a, b) => (b.removed ?? 0) - (a.removed ?? 0));
+	/** The active contact that a number belongs or leads to. */
+	const ownerOf = (identity: string): Person | undefined => {
+		const kept = merges.filter((merged) => merged.identity === identity).map(({ keptId }) => keptId);
+		return (
+			active().find((person) => person.identity === identity) ??
+			active().find((person) => kept.includes(person.id))
+		);
+	};
 	const isTaken = (identity: string, by?: number) =>
-		active().some((person) => person.identity === identity && person.id !== by);
+		active().some((person) => person.identity === identity && person.id !== by) ||
+		merges.some(
+			(merged) =>
+				merged.identity === identity && merged.keptId !== by && find(merged.keptId)?.removed === null,
+		);
 	function put(id: number, members: Partial<Person>): void {
 		people = people.map((person) => (person.id === id ? { ...person, ...members } : person));
 	}
@@ -73,7 +98,7 @@ export function createModel() {
 			return before.id;
 		},
 		add(id: number, number: Spelling, name = ""): void {
-			people.push({ ...number, id, name, removed: null });
+			people.push({ ...number, id, name, removed: null, others: [] });
 		},
 		change(id: number, number: Spelling | undefined, name: string | undefined): number {
 			if (!number && name === undefined) return 422;
@@ -95,6 +120,44 @@ export function createModel() {
 			if (isTaken(person.identity)) return 409;
 			put(id, { removed: null });
 			return 200;
+		},
+		/** Merges the second into the first. */
+		merge(keptId: number, mergedId: number): number {
+			if (keptId === mergedId) return 422;
+			if (merges.some((merged) => merged.id === mergedId && merged.keptId === keptId)) return 200;
+			const [kept, merged] = [find(keptId), find(mergedId)];
+			if (kept?.removed !== null || merged?.removed !== null) return 404;
+			const { number, country_code, digits, identity } = merged;
+			const others = [...kept.others, { number, country_code, digits, identity }, ...merged.others];
+			put(keptId, { others, name: kept.name === "" ? merged.name : kept.name });
+			people = people.filter((person) => person !== merged);
+			merges = merges.map((one) => (one.keptId === mergedId ? { ...one, keptId } : one));
+			merges.push({ id: mergedId, keptId, identity });
+			return 200;
+		},
+		/** Where a merged contact's id leads. */
+		leadsTo: (id: number) => merges.find((merged) => merged.id === id)?.keptId,
+		mergedIds: () => merges.map(({ id }) => id),
+		/** Imports a file whose new contacts get ids from the service. @returns each row's outcome */
+		import(rows: Row[], idOf: (at: number) => number): string[] {
+			const seen = new Set<string>();
+			return rows.map(({ number, name }, at) => {
+				if (seen.has(number.identity)) return "duplicate";
+				seen.add(number.identity);
+				const last = removed().find(({ identity }) => identity === number.identity);
+				const known = ownerOf(number.identity) ?? last;
+				if (!known) {
+					this.add(idOf(at), number, name);
+					return "new";
+				}
+				if (known.removed !== null) {
+					put(known.id, { ...number, name: name || known.name, removed: null });
+					return "restored";
+				}
+				if (name === "" || name === known.name) return "unchanged";
+				put(known.id, { name });
+				return "changed";
+			});
 		},
 		read(id: number) {
 			const person = find(id);
@@ -126,8 +189,11 @@ export function createModel() {
 
 function isFound(person: Person, search = ""): boolean {
 	const name = plain(person.name);
-	const country = person.country_code.slice(1);
-	const spellings = [person.identity, country + person.digits, person.digits];
+	const spellings = [person, ...person.others].flatMap(({ identity, country_code, digits }) => [
+		identity,
+		country_code.slice(1) + digits,
+		digits,
+	]);
 	if (/^[0-9 +().-]*$/.test(search)) {
 		const digits = search.replace(/[^0-9]/g, "").replace(/^0{1,2}(?=[1-9][0-9])/, "");
 		return spellings.some((spelling) => spelling.includes(digits)) || name.includes(plain(search));
