@@ -130,10 +130,12 @@ function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "finding
 function ForgetItem({ accountId, templateCode }: { accountId: number; templateCode: string }) {
 	const t = useTranslations("templates.page");
 	const forget = useForgetCode(accountId);
+	const denial = useDenial("Chat Templates — Edit");
 	const router = useRouter();
 	return (
 		<MenuItem
 			icon={<ListX />}
+			disabledReason={denial}
 			onSelect={() => {
 				forget(templateCode);
 				router.push(areaAddress(accountId, "templates"));

@@ -1,13 +1,15 @@
 import { z } from "zod";
+import { AUDIT_RECORD_KINDS } from "@/lib/contract/extensions/audit";
 
 /**
  * What the audit log records, by area. An action is written `area.verb`, such as `contact.updated`. The record that an
  * event is about belongs to its area: a contact, a role, and for `profile` and `sign_in` the person.
  */
 export const AUDIT_VERBS = {
-	contact: ["created", "updated", "deleted", "restored", "merged", "erased", "imported", "exported"],
+	contact: ["created", "updated", "deleted", "restored", "merged", "erased", "exported"],
+	contact_import: ["created", "checked", "updated"],
 	flow: ["created", "updated", "deleted", "version_commented", "shared", "share_revoked", "answers_exported"],
-	template: ["created", "updated", "deleted"],
+	template: ["created", "updated", "deleted", "forgotten"],
 	webhook: [
 		"created",
 		"updated",
@@ -46,6 +48,10 @@ export const AUDIT_VERBS = {
 
 export type AuditArea = keyof typeof AUDIT_VERBS;
 export const AUDIT_AREAS = Object.keys(AUDIT_VERBS) as AuditArea[];
+/** Whether an area's records are the service's, which reports changes through its API. */
+export function isServiceArea(area: AuditArea): boolean {
+	return AUDIT_RECORD_KINDS.some((kind) => kind === area);
+}
 export type AuditAction = { [A in AuditArea]: `${A}.${(typeof AUDIT_VERBS)[A][number]}` }[AuditArea];
 export const AUDIT_ACTIONS = AUDIT_AREAS.flatMap((area) =>
 	AUDIT_VERBS[area].map((verb) => `${area}.${verb}`),

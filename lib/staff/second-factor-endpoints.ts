@@ -86,6 +86,7 @@ export const SECOND_FACTOR_ENDPOINTS = {
 		method: "DELETE",
 		path: "/passkeys/:passkeyId",
 		audit: "profile.passkey_removed",
+		body: z.object({ password }),
 		data: nothing,
 	},
 } as const satisfies EndpointTable;

@@ -11,7 +11,6 @@ import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
-import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Section, SectionRow } from "@/components/ui/page/section";
@@ -26,9 +25,6 @@ type Asked = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 /** Passkeys: add, rename, remove. */
 export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 	const t = useTranslations("profile.passkeys");
-	const textOf = useErrorText();
-	const toast = useToast();
-	const removal = useProfileChange("removePasskey");
 	const [asked, setAsked] = useState<Asked | null>(null);
 	const [isPossible, setIsPossible] = useState(true);
 	useEffect(() => setIsPossible(canUsePasskeys()), []);
@@ -71,6 +67,7 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 							size="small"
 							label={t("removeNamed", { name: passkey.name })}
 							icon={<Trash2 />}
+							disabledReason={factor.has_password ? undefined : t("noPassword")}
 							onClick={() => setAsked({ name: "remove", passkey })}
 						/>
 					</div>
@@ -83,27 +80,7 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 			</SectionRow>
 			{asked?.name === "add" && <AddPasskeyDialog onClose={close} />}
 			{asked?.name === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
-			<ConfirmDialog
-				open={asked?.name === "remove"}
-				onOpenChange={(open) => !open && close()}
-				title={asked?.name === "remove" ? t("removeTitle", { name: asked.passkey.name }) : ""}
-				consequence={t("removeText")}
-				confirmLabel={t("remove")}
-				pending={removal.isPending}
-				error={removal.error ? textOf(removal.error) : undefined}
-				onConfirm={() =>
-					asked?.name === "remove" &&
-					removal.mutate(
-						{ id: asked.passkey.id },
-						{
-							onSuccess: () => {
-								close();
-								toast.success(t("removed"));
-							},
-						},
-					)
-				}
-			/>
+			{asked?.name === "remove" && <RemovePasskeyDialog passkey={asked.passkey} onClose={close} />}
 		</Section>
 	);
 }
@@ -137,6 +114,35 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 			pending={add.isPending}
 			error={add.error}
 			onSubmit={(values) => add.mutate(values)}
+			onClose={onClose}
+		/>
+	);
+}
+
+/** Removes a passkey, which then no longer signs in. */
+function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+	const t = useTranslations("profile.passkeys");
+	const toast = useToast();
+	const removal = useProfileChange("removePasskey");
+	return (
+		<PasswordDialog
+			title={t("removeTitle", { name: passkey.name })}
+			text={t("removeText")}
+			submitLabel={t("remove")}
+			danger
+			pending={removal.isPending}
+			error={removal.error}
+			onSubmit={({ password }) =>
+				removal.mutate(
+					{ id: passkey.id, body: { password } },
+					{
+						onSuccess: () => {
+							onClose();
+							toast.success(t("removed"));
+						},
+					},
+				)
+			}
 			onClose={onClose}
 		/>
 	);

@@ -10,7 +10,7 @@ import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { type AuditView, isFiltered, NO_FILTER, PERIODS } from "@/lib/console/audit/audit-filter";
 import { auditPeopleQuery } from "@/lib/console/audit/use-audit";
-import { AUDIT_AREAS, AUDIT_SOURCES } from "@/lib/staff/audit";
+import { AUDIT_AREAS, AUDIT_SOURCES, isServiceArea } from "@/lib/staff/audit";
 
 type AuditFiltersProps = {
 	view: AuditView;
@@ -73,7 +73,10 @@ export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 				onValueChange={(area) => onFilter({ area: area === ANY ? null : area, record: null })}
 				options={[
 					{ value: ANY, label: t("anyArea") },
-					...AUDIT_AREAS.map((value) => ({ value, label: tAreas(value) })),
+					...AUDIT_AREAS.filter((area) => isConsole || isServiceArea(area)).map((value) => ({
+						value,
+						label: tAreas(value),
+					})),
 				]}
 			/>
 			<Select

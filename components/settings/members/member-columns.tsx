@@ -14,7 +14,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/error-text";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Invitation, Member } from "@/lib/staff/endpoints";
@@ -127,11 +127,11 @@ function MemberStatus({ row }: { row: MemberRow }) {
 }
 
 /** Actions for an invitation: a new link, or none. */
-function InvitationMenu({ invitation: { id, email } }: { invitation: Invitation }) {
+function InvitationMenu({ invitation: { id, email, role } }: { invitation: Invitation }) {
 	const t = useTranslations("staff.members");
 	const toast = useToast();
 	const textOf = useErrorText();
-	const denial = useDenial("Members — Edit");
+	const denial = useAuthorityDenial(role);
 	const resend = useStaffChange("resendInvitation");
 	const { mutate: revoke } = useStaffChange("revokeInvitation");
 	const onError = (error: Error) =>

@@ -12,9 +12,9 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
-import { useDenial } from "@/lib/console/api/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
+import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Member, StaffData } from "@/lib/staff/endpoints";
 
@@ -28,7 +28,7 @@ export function MemberMenu({ member: { id, name, role, suspended_at, has_second_
 	const toast = useToast();
 	const textOf = useErrorText();
 	const { person } = useAccount();
-	const denial = useDenial("Members — Edit");
+	const denial = useAuthorityDenial(role);
 	const { mutate: update } = useStaffChange("updateMember");
 	const removal = useStaffChange("removeMember");
 	const resetLink = useStaffChange("createResetLink");

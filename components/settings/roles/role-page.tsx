@@ -25,7 +25,7 @@ export function RolePage({ roleId, copyOf }: RolePageProps) {
 	const t = useTranslations("staff.role");
 	const tPage = useTranslations("staff.rolesPage");
 	const roleName = useRoleName();
-	const { id } = useAccount();
+	const { id, can } = useAccount();
 	const roles = useQuery(rolesQuery(id));
 	const isNew = roleId === NEW_ROLE;
 	const role = roles.data?.find((one) => one.id === (isNew ? copyOf : roleId));
@@ -63,7 +63,7 @@ export function RolePage({ roleId, copyOf }: RolePageProps) {
 						isNew
 							? {
 									name: role ? t("copyName", { name: roleName(role.id, role.name) }) : "",
-									permissions: role?.permissions ?? [],
+									permissions: role?.permissions.filter(can) ?? [],
 								}
 							: { name: title ?? "", permissions: role?.permissions ?? [] }
 					}

@@ -10,12 +10,11 @@ import {
 	Moon,
 	Plus,
 	Settings,
-	ShieldCheck,
 	Sun,
-	UsersRound,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { SETTINGS_PAGES } from "@/components/settings/settings-pages";
 import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
 import { PaletteRecords } from "@/components/shell/palette/palette-records";
@@ -26,10 +25,8 @@ import {
 	AREAS,
 	areaAddress,
 	draftsAddress,
-	membersAddress,
 	newAddress,
 	PROFILE_ADDRESS,
-	rolesAddress,
 } from "@/lib/console/addresses/addresses";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { THEME_CHOICES } from "@/lib/staff/preferences";
@@ -75,20 +72,13 @@ export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesP
 				>
 					{t("settings.title")}
 				</PaletteItem>
-				{can("Members — View") && (
-					<PaletteItem
-						value={tStaff("members")}
-						icon={<UsersRound />}
-						onSelect={() => go(membersAddress(id))}
-					>
-						{tStaff("members")}
+				{SETTINGS_PAGES.filter(
+					({ name, permission }) => name !== "general" && (!permission || can(permission)),
+				).map(({ name, address }) => (
+					<PaletteItem key={name} value={tStaff(name)} icon={<Settings />} onSelect={() => go(address(id))}>
+						{tStaff(name)}
 					</PaletteItem>
-				)}
-				{can("Roles — View") && (
-					<PaletteItem value={tStaff("roles")} icon={<ShieldCheck />} onSelect={() => go(rolesAddress(id))}>
-						{tStaff("roles")}
-					</PaletteItem>
-				)}
+				))}
 				<PaletteItem value={t("you.profile")} icon={<CircleUserRound />} onSelect={() => go(PROFILE_ADDRESS)}>
 					{t("you.profile")}
 				</PaletteItem>

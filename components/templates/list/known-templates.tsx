@@ -11,6 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { areaAddress, templateAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useDenial } from "@/lib/console/api/use-denial";
 import type { TemplateCode } from "@/lib/console/templates/template-codes";
 
 type KnownTemplatesProps = {
@@ -23,6 +24,7 @@ type KnownTemplatesProps = {
 export function KnownTemplates({ accountId, codes }: KnownTemplatesProps) {
 	const t = useTranslations("templates.list");
 	const forget = useForgetCode(accountId);
+	const denial = useDenial("Chat Templates — Edit");
 	const columns: Column<TemplateCode>[] = [
 		{
 			id: "code",
@@ -59,6 +61,7 @@ export function KnownTemplates({ accountId, codes }: KnownTemplatesProps) {
 						label={t("forget", { code })}
 						icon={<ListX />}
 						side="left"
+						disabledReason={denial}
 						onClick={() => forget(code)}
 					/>
 				</AboveRowLink>

@@ -132,7 +132,9 @@ test("A passkey is added with a name, signs in, is renamed and removed", async (
 	await page.getByRole("dialog").getByLabel("Name").fill("Work laptop");
 	await page.getByRole("button", { name: "Rename passkey" }).click();
 	await page.getByRole("button", { name: "Remove Work laptop" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Remove passkey" }).click();
+	const removal = page.getByRole("dialog", { name: "Remove Work laptop?" });
+	await removal.getByLabel("Your password").fill(ben.password);
+	await removal.getByRole("button", { name: "Remove passkey" }).click();
 	await expect(page.getByText("You have no passkeys yet")).toBeVisible();
 
 	await page.context().clearCookies();

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { OWNER } from "../../support/instance";
-import { invite, join, newcomer } from "../../support/people";
+import { signIn } from "../../support/pages/drafts";
+import { addColleague, invite, join, newcomer } from "../../support/people";
 
 function refusal(page: Page) {
 	return page.getByRole("main").getByRole("alert");
@@ -95,6 +96,18 @@ test("A role that loses a permission reaches a tab that stays open", async ({ ow
 	await webhook.click();
 	await expect(refusal(page)).toContainText("You don't have access");
 	await expect(page.getByRole("navigation").getByRole("link", { name: "Webhooks" })).toHaveCount(0);
+});
+
+test("A manager isn't offered what only an owner may do to another owner", async ({ browser }) => {
+	const manager = await addColleague("manager");
+	const page = await (await browser.newContext()).newPage();
+	await page.goto("/sign-in?return=/1/settings/members");
+	await signIn(page, manager);
+	await page.getByRole("button", { name: `Actions for ${OWNER.name.split(" ")[0]}`, exact: true }).click();
+	for (const name of [/^Change role/, /^Suspend/, /^Remove from account/]) {
+		await expect(page.getByRole("menuitem", { name })).toBeDisabled();
+		await expect(page.getByRole("menuitem", { name })).toContainText("permissions that you don't have");
+	}
 });
 
 test("A custom role: created from a built-in one, viewed, given and deleted", async ({

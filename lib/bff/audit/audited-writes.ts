@@ -71,7 +71,7 @@ export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite>
 	updateContact: { ...CONTACT, action: "contact.updated" },
 	deleteContact: { ...CONTACT, action: "contact.deleted" },
 	changeContactImport: {
-		action: "contact.imported",
+		action: "contact_import.updated",
 		id: "importId",
 		title: ({ file_name }) => file_name,
 		fields: ["state", "row_count", "existing"],

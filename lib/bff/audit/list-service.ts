@@ -3,8 +3,8 @@ import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
-import { AUDIT_RECORD_KINDS, type ServiceAuditEvent } from "@/lib/contract/extensions/audit";
-import type { AuditEvent, AuditPage, AuditQuery } from "@/lib/staff/audit";
+import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
+import { type AuditEvent, type AuditPage, type AuditQuery, isServiceArea } from "@/lib/staff/audit";
 import { CONNECTION_PROBLEM_HEADER } from "@/lib/staff/connection-problem";
 
 /**
@@ -17,8 +17,7 @@ export async function listServiceAudit(
 	{ account, source }: Member,
 	{ area, record, since, until, before, page_size }: AuditQuery,
 ): Promise<AuditPage> {
-	const isReported = AUDIT_RECORD_KINDS.some((kind) => area === undefined || kind === area);
-	if (!isReported) return { events: [], next_cursor: null };
+	if (area !== undefined && !isServiceArea(area)) return { events: [], next_cursor: null };
 	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
 		requestId: source.requestId,
 		query: {

@@ -72,10 +72,12 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 		change(runtime, session, request, "profile.updated", () =>
 			renamePasskey(runtime.db, session.person.id, id, body.name),
 		),
-	removePasskey: ({ runtime, session, request, id }) =>
-		change(runtime, session, request, "profile.passkey_removed", async (tx) => {
+	removePasskey: async ({ runtime, session, request, id, body }) => {
+		await requirePassword(runtime.db, session, request.headers, body.password);
+		await change(runtime, session, request, "profile.passkey_removed", async (tx) => {
 			await removePasskey(tx, session.person.id, id);
-		}),
+		});
+	},
 };
 
 async function readSecondFactor(db: Queryable, userId: string): Promise<SecondFactor> {

@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { type Member, requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { recordAudit } from "@/lib/bff/audit/record";
+import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
 import { fieldErrors, Refusal, success } from "@/lib/bff/http/responses";
@@ -16,7 +18,10 @@ const codeBody = z.object({
 		.regex(TEMPLATE_CODE_PATTERN, "A template code must have 1 to 512 characters: A-Z a-z 0-9 _ . -"),
 });
 
-/** The template codes known to the console: GET lists them, PUT adds one, DELETE removes one; body `{code}`. */
+/**
+ * The template codes known to the console: GET lists them, PUT adds one, DELETE removes one; body `{code}`. Whoever opens a
+ * template adds its code; removing one changes everybody's list.
+ */
 export function handleTemplateCodes(
 	runtime: Runtime,
 	request: Request,
@@ -30,9 +35,23 @@ export function handleTemplateCodes(
 		if (request.method !== "GET") {
 			const code = await readCode(request);
 			if (request.method === "PUT") await rememberTemplateCodes(runtime.db, accountId, [code]);
-			else await forgetTemplateCodes(runtime.db, accountId, [code]);
+			else await forget(runtime, member, code);
 		}
 		return success(await listTemplateCodes(runtime.db, accountId), requestId);
+	});
+}
+
+async function forget(runtime: Runtime, member: Member, code: string): Promise<void> {
+	const entry = { action: "template.forgotten" as const, record: { id: code } };
+	try {
+		requirePermission(member, "Chat Templates — Edit");
+	} catch (error) {
+		await recordAfterwards(runtime, member, { ...entry, outcome: outcomeOf(error) });
+		throw error;
+	}
+	await runtime.db.transaction(async (tx) => {
+		await forgetTemplateCodes(tx, member.account.id, [code]);
+		await recordAudit(tx, member, entry);
 	});
 }
 

@@ -138,7 +138,8 @@ export function areaOf(pathname: string): Area | "settings" | undefined {
 }
 
 /** Pages that every account has. Others belong to a record of one account. */
-const SAME_IN_EVERY_ACCOUNT = /^\/\d+\/(settings\/[a-z-]+|drafts|(flows|contacts|webhooks)\/new)$/;
+const SAME_IN_EVERY_ACCOUNT =
+	/^\/\d+\/(settings\/[a-z-]+|settings\/roles\/new|drafts|(flows|contacts|webhooks)\/new|contacts\/(import|messages)|flows\/unassigned)$/;
 
 /** The page of another account that corresponds to a path: the same area, but its list instead of a record. */
 export function switchedAddress(pathname: string, accountId: number): string {

@@ -58,6 +58,9 @@ async function startRegistration(cookie: string) {
 const add = (cookie: string, response: object) =>
 	team.askProfile(cookie, "POST /passkeys", { name: "Laptop", response });
 
+const remove = (cookie: string, id: string | undefined, password = PASSWORD) =>
+	team.askProfile(cookie, `DELETE /passkeys/${id}`, { password });
+
 async function passkeysOf(cookie: string) {
 	const { body } = await team.askProfile(cookie, "GET /second-factor");
 	return (body.data as SecondFactor).passkeys;
@@ -99,8 +102,7 @@ describe("Adding a passkey", () => {
 	test("doesn't work again with the response of a passkey that was removed", async () => {
 		const { cookie, response } = await joinWithPasskey("Cyril");
 		const [passkey] = await passkeysOf(cookie);
-		const removed = await team.askProfile(cookie, `DELETE /passkeys/${passkey?.id}`);
-		expect(removed.status).toBe(200);
+		expect((await remove(cookie, passkey?.id)).status).toBe(200);
 		expect(await add(cookie, response)).toMatchObject({ status: 409, body: { message: USED } });
 		expect(await passkeysOf(cookie)).toEqual([]);
 	});
@@ -220,9 +222,10 @@ describe("Signing in with a passkey", () => {
 		const rosa = await joinWithPasskey("Rosa");
 		const stan = await team.join("agent", "Stan");
 		const [passkey] = await passkeysOf(rosa.cookie);
-		expect((await team.askProfile(stan.cookie, `DELETE /passkeys/${passkey?.id}`)).status).toBe(404);
+		expect((await remove(stan.cookie, passkey?.id)).status).toBe(404);
+		expect((await remove(rosa.cookie, passkey?.id, "not the password")).status).toBe(422);
 		expect((await signIn(rosa.device)).status).toBe(200);
-		expect((await team.askProfile(rosa.cookie, `DELETE /passkeys/${passkey?.id}`)).status).toBe(200);
+		expect((await remove(rosa.cookie, passkey?.id)).status).toBe(200);
 		expect(await signIn(rosa.device)).toMatchObject({ status: 401, message: REFUSED });
 	});
 

@@ -74,6 +74,7 @@ export const audit = {
 	},
 	areas: {
 		contact: "Contacts",
+		contact_import: "Imports of contacts",
 		flow: "Flows",
 		template: "Templates",
 		webhook: "Webhooks",
@@ -96,8 +97,12 @@ export const audit = {
 			restored: "Restored contact",
 			merged: "Merged contacts",
 			erased: "Erased contact",
-			imported: "Imported contacts",
 			exported: "Exported contacts",
+		},
+		contact_import: {
+			created: "Created import",
+			checked: "Checked import",
+			updated: "Started, paused or stopped import",
 		},
 		flow: {
 			created: "Created flow",
@@ -109,6 +114,7 @@ export const audit = {
 			answers_exported: "Exported replies to flow",
 		},
 		template: {
+			forgotten: "Removed template from the list",
 			created: "Added template language",
 			updated: "Edited template",
 			deleted: "Deleted template language",

@@ -28,6 +28,7 @@ export const staff = {
 	},
 	members: {
 		title: "Members",
+		noAuthority: "This role has permissions that you don't have.",
 		count: "{count, plural, one {1 member} other {{countText} members}}",
 		table: "Members",
 		invite: "Invite member",
