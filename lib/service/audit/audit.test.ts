@@ -7,7 +7,6 @@ import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
 import { pathOf, type RequestInput } from "@/lib/service/http/testing/statuses/case";
 import { createWorld, type World } from "@/lib/service/http/testing/statuses/world";
-import { auditRows } from "./list";
 import { removeOldAuditEvents } from "./retention";
 
 let world: World;
@@ -117,25 +116,6 @@ describe("The list", () => {
 		const first = await list("?pageSize=3");
 		const second = await list(`?pageSize=3&before=${first.next_cursor}`);
 		expect(new Set([...first.events, ...second.events].map(({ id }) => id)).size).toBe(6);
-	});
-
-	it.each([
-		["audit_events_recent", {}],
-		["audit_events_via", { via: "token" as const }],
-		["audit_events_record", { recordKind: "contact" as const, recordId: "3" }],
-	])("uses the index %s for %j", async (index, query) => {
-		const { db } = world.service;
-		await db.execute(sql`
-			insert into chat.audit_events (account_id, created_at, action, record_kind, record_id, owner_label, is_console, changes)
-			select 1 + i % 20, now() - i * interval '1 second', 'contact.updated', 'contact', ((i / 20) % 5)::text, 'x', i % 3 = 0, '[]'
-			from generate_series(1, 20000) as i
-		`);
-		await db.execute(sql`analyze chat.audit_events`);
-		const rows = auditRows({ db, account: 1 }, { ...query, pageSize: 50 }, [Date.now(), 1]);
-		const explained = await db.execute<{ "QUERY PLAN": string }>(sql`explain ${rows.getSQL()}`);
-		const plan = explained.rows.map((row) => row["QUERY PLAN"]).join("\n");
-		expect(plan).toContain(`using ${index} `);
-		expect(plan).not.toContain("Sort");
 	});
 });
 

@@ -96,6 +96,10 @@ const UNFIT_FOR_CLUSTER: { why: string; is: (statement: string) => boolean }[] =
 		is: (text) => /\bchat"?\./.test(text) && /^\s*update\b[\s\S]*\binterval\b/i.test(text),
 	},
 	{
+		why: "an update can't move a row to another account, not even to its own",
+		is: (text) => /\bset\b(?:(?!\bwhere\b|\bfrom\b)[\s\S])*"?\baccount_id"? = /i.test(text),
+	},
+	{
 		why: "nodes number their transactions differently",
 		is: (text) => /pg_current_snapshot|pg_current_xact_id/.test(text) && /\bchat"?\./.test(text),
 	},

@@ -8,7 +8,7 @@ const MIGRATION = path.resolve("lib/service/store/migrations/0014_contact_activi
 
 let service: TestService;
 beforeAll(async () => {
-	service = await startTestService();
+	service = await startTestService({ isPlain: true });
 });
 afterAll(() => service.stop());
 

@@ -31,10 +31,11 @@ export async function mergeActivity(
 		.delete(contactActivity)
 		.where(and(eq(contactActivity.accountId, account), eq(contactActivity.contactId, mergedId)));
 	const both = kept ? joined(kept, merged) : { ...merged, contactId: keptId };
+	const { accountId: _account, contactId: _contact, ...set } = both;
 	await tx
 		.insert(contactActivity)
 		.values(both)
-		.onConflictDoUpdate({ target: [contactActivity.accountId, contactActivity.contactId], set: both });
+		.onConflictDoUpdate({ target: [contactActivity.accountId, contactActivity.contactId], set });
 }
 
 function joined(kept: Activity, merged: Activity): Activity {
