@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EditorChange, JsonEditorHandle } from "@/components/editor/json-editor";
 import type { HelpWords } from "@/components/editor/language-help";
@@ -81,11 +81,22 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		else analysis.open(read());
 	}
 
-	async function find(path: Path) {
-		setSelection({ path, from: "preview" });
-		const span = await analysis.spanAt(path);
-		if (span) editor.current?.point(span.start, span.end);
-	}
+	const { spanAt } = analysis;
+	// Stable, so that the preview and the list of screens aren't rendered again with each key.
+	const find = useCallback(
+		(path: Path) => {
+			setSelection({ path, from: "preview" });
+			void spanAt(path).then((span) => span && editor.current?.point(span.start, span.end));
+		},
+		[spanAt],
+	);
+	const showScreen = useCallback(
+		(target: Screen) => {
+			setSession((now) => openScreen(now, target.id));
+			find(target.path);
+		},
+		[find],
+	);
 
 	function replaceText(value: string) {
 		if (editor.current) return editor.current.replaceAll(value);
@@ -111,11 +122,6 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		const index = path[0] === "screens" ? path[1] : undefined;
 		const other = definition?.screens.find((candidate) => candidate.index === index);
 		if (other && other.id !== screen?.id) setSession((now) => openScreen(now, other.id));
-	}
-
-	function showScreen(target: Screen) {
-		setSession((now) => openScreen(now, target.id));
-		void find(target.path);
 	}
 
 	function showProblem(problem: ProblemRow) {
@@ -155,7 +161,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 				)}
 			>
 				<ScreensList
-					screens={definition?.screens ?? []}
+					screens={definition?.screens ?? NO_SCREENS}
 					problems={problems}
 					currentId={screen?.id}
 					onOpen={showScreen}
@@ -233,7 +239,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					session={session}
 					setSession={setSession}
 					selection={selection}
-					onFind={(path) => void find(path)}
+					onFind={find}
 					className={cn(
 						"relative overflow-y-auto max-lg:overflow-visible max-lg:border-line max-lg:border-t phone:order-first",
 						!isPreviewShown && "lg:hidden",
@@ -262,6 +268,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	);
 }
 
+const NO_SCREENS: Screen[] = [];
 /** Reading the place of a cursor that keeps moving would be wasted. */
 const CURSOR_PAUSE_MS = 120;
 const LINE_LENGTH_MAX = 300;

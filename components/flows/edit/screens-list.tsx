@@ -1,5 +1,6 @@
 "use client";
 
+import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
@@ -15,7 +16,12 @@ type ScreensListProps = {
 };
 
 /** The flow's screens with their problems. */
-export function ScreensList({ screens, problems, currentId, onOpen }: ScreensListProps) {
+export const ScreensList = memo(function ScreensList({
+	screens,
+	problems,
+	currentId,
+	onOpen,
+}: ScreensListProps) {
 	const t = useTranslations("flows.screens");
 	return (
 		<nav
@@ -35,7 +41,7 @@ export function ScreensList({ screens, problems, currentId, onOpen }: ScreensLis
 			))}
 		</nav>
 	);
-}
+});
 
 type ScreenItemProps = {
 	screen: Screen;

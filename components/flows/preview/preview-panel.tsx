@@ -1,7 +1,7 @@
 "use client";
 
 import { Smartphone } from "lucide-react";
-import type { Dispatch, SetStateAction } from "react";
+import { type Dispatch, memo, type SetStateAction } from "react";
 import { useTranslations } from "use-intl";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
 import type { Selection } from "@/components/flows/preview/phone";
@@ -25,7 +25,7 @@ type PreviewPanelProps = {
 };
 
 /** A preview of the flow, beside its definition. */
-export function PreviewPanel(props: PreviewPanelProps) {
+export const PreviewPanel = memo(function PreviewPanel(props: PreviewPanelProps) {
 	const { definition, isStale, session, setSession, selection, onFind, className } = props;
 	const t = useTranslations("flows.preview");
 	const { look, onLook } = usePhoneLook();
@@ -52,4 +52,4 @@ export function PreviewPanel(props: PreviewPanelProps) {
 			)}
 		</section>
 	);
-}
+});

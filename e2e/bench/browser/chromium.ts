@@ -5,6 +5,7 @@ import type { ConsoleProgram } from "./console-program";
 const ARGS = [
 	"--no-sandbox",
 	"--disable-gpu",
+	"--disable-gpu-rasterization",
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
@@ -24,9 +25,18 @@ export async function withChromium<T>(use: (browser: Browser) => Promise<T>): Pr
 	}
 }
 
-/** A browser session of the console's owner. */
-export async function signedIn(browser: Browser, { url, cookie }: ConsoleProgram): Promise<BrowserContext> {
+/** A browser session of someone who isn't signed in. */
+export async function newSession(browser: Browser, { url }: ConsoleProgram): Promise<BrowserContext> {
 	const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+	// tsx marks functions with a helper, which those that run in a page don't find there.
+	await context.addInitScript("globalThis.__name = (value) => value");
+	return context;
+}
+
+/** A browser session of the console's owner. */
+export async function signedIn(browser: Browser, program: ConsoleProgram): Promise<BrowserContext> {
+	const { url, cookie } = program;
+	const context = await newSession(browser, program);
 	const cookies = cookie.split("; ").map((pair) => {
 		const at = pair.indexOf("=");
 		return { name: pair.slice(0, at), value: pair.slice(at + 1), url };

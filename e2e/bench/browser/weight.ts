@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { LARGE_ACCOUNT } from "../fill";
 import type { Group, Row } from "../group";
 import type { Setting } from "../setting";
-import { signedIn, withChromium } from "./chromium";
+import { newSession, signedIn, withChromium } from "./chromium";
 import { startConsole } from "./console-program";
 
 const LIST_KB_MAX = 230;
@@ -14,7 +14,7 @@ const QUIET_MS = 1_000;
 async function run(setting: Setting): Promise<Row[]> {
 	const program = await startConsole(setting);
 	const rows = await withChromium(async (browser) => {
-		const stranger = await browser.newContext({ baseURL: program.url });
+		const stranger = await newSession(browser, program);
 		const owner = await signedIn(browser, program);
 		const rows = [row("sign-in", SIGN_IN_KB_MAX, await weigh(stranger, "/sign-in"))];
 		for (const area of AREAS) {

@@ -42,7 +42,7 @@ export function Calendar({ label, rules, start, end, canChoose, onChoose }: Cale
 
 	function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 		const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
-		const weekday = (new Date(current).getUTCDay() - dates.firstWeekday + 7) % 7;
+		const weekday = (new Date(current).getUTCDay() - dates.firstWeekday() + 7) % 7;
 		const targets: Readonly<Record<string, () => string>> = {
 			ArrowLeft: () => addDays(current, isMirrored ? 1 : -1),
 			ArrowRight: () => addDays(current, isMirrored ? -1 : 1),
@@ -96,7 +96,7 @@ export function Calendar({ label, rules, start, end, canChoose, onChoose }: Cale
 			<table ref={grid} role="grid" aria-label={label} onKeyDown={onKeyDown} className="w-full table-fixed">
 				<thead>
 					<tr>
-						{dates.weekdays.map(({ short, long }) => (
+						{dates.weekdays().map(({ short, long }) => (
 							<th key={long} scope="col" abbr={long} className="h-7 font-normal text-ink-3 text-phone-12">
 								{short}
 							</th>
@@ -104,7 +104,7 @@ export function Calendar({ label, rules, start, end, canChoose, onChoose }: Cale
 					</tr>
 				</thead>
 				<tbody>
-					{weeksOf(month, dates.firstWeekday).map((days) => (
+					{weeksOf(month, dates.firstWeekday()).map((days) => (
 						<tr key={days.join()}>
 							{days.map((day, index) => (
 								<td

@@ -28,7 +28,7 @@ async function bundle(): Promise<Map<string, Buffer>> {
 	const { outputFiles } = await build({
 		entryPoints: {
 			"bare-editor": path.join(import.meta.dirname, "bare-editor.ts"),
-			worker: path.join(PROJECT_ROOT, "components", "editor", "json.worker.ts"),
+			worker: path.join(PROJECT_ROOT, "components", "editor", "editor.worker.ts"),
 		},
 		bundle: true,
 		minify: true,

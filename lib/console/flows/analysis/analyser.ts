@@ -17,9 +17,14 @@ import { formatJson } from "@/lib/json/format";
 import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";
 import { type JsonText, readJson } from "@/lib/json/read-json";
 
-/** The analysis waits for a pause in typing, but not for longer than this. */
+/**
+ * The analysis waits for a pause in typing, but not for longer than this. Both grow with the time that an analysis
+ * takes, so that in a large flow it leaves the processor to the typing.
+ */
 const PAUSE_MS = 40;
+const PAUSE_MAX_MS = 300;
 const LATEST_MS = 250;
+const LATEST_TIMES = 4;
 
 /**
  * Keeps a copy of the editor's text and analyses it: JSON, definition, problems. Runs in a worker; `post` sends to the
@@ -31,6 +36,7 @@ export function createAnalyser(post: (message: FromWorker) => void): (message: T
 	let json: JsonText | undefined;
 	let saved: (SavedText & { json: JsonText }) | undefined;
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	let tookMs = 0;
 	let dueAt = Number.POSITIVE_INFINITY;
 	let patch = createPatcher();
 	const language = createLanguage(() => text, read);
@@ -55,14 +61,17 @@ export function createAnalyser(post: (message: FromWorker) => void): (message: T
 		clearTimeout(timer);
 		timer = undefined;
 		dueAt = Number.POSITIVE_INFINITY;
+		const startedAt = performance.now();
 		post({ kind: "result", result: analyse() });
+		tookMs = performance.now() - startedAt;
 	}
 
 	function schedule() {
 		const now = Date.now();
-		dueAt = Math.min(dueAt, now + LATEST_MS);
+		dueAt = Math.min(dueAt, now + Math.max(LATEST_MS, LATEST_TIMES * tookMs));
+		const pauseMs = Math.min(Math.max(PAUSE_MS, tookMs), PAUSE_MAX_MS);
 		clearTimeout(timer);
-		timer = setTimeout(report, Math.max(0, Math.min(PAUSE_MS, dueAt - now)));
+		timer = setTimeout(report, Math.max(0, Math.min(pauseMs, dueAt - now)));
 	}
 
 	function setText(next: string, nextVersion: number) {

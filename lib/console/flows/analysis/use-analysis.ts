@@ -60,6 +60,7 @@ export function useAnalysis(saved: Pick<OpenedFlow, "flow" | "text">, readText: 
 
 	useEffect(() => client.current?.setSaved(savedTextOf({ flow, text })), [flow, text]);
 
+	const spanAt = useCallback(async (path: Path) => client.current?.ask("spanAt", path), []);
 	// One object for the editor's lifetime, so that its features are registered once.
 	const [help] = useState(() => createHelp((about, input) => client.current?.ask(about, input)));
 
@@ -80,7 +81,7 @@ export function useAnalysis(saved: Pick<OpenedFlow, "flow" | "text">, readText: 
 		change: (changes: ReadonlyArray<TextChange>, length: number, read: () => string) =>
 			client.current?.change(changes, length, read),
 		pathAt: async (offset: number) => client.current?.ask("pathAt", offset),
-		spanAt: async (path: Path) => client.current?.ask("spanAt", path),
+		spanAt,
 		format: async () => client.current?.ask("format", undefined),
 		/** Help while typing, for the code editor. */
 		help,
