@@ -11,6 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
@@ -151,9 +152,10 @@ function useDeletion(accountId: number) {
 	const { mutateAsync: remove } = useDeleteContact(accountId);
 	const canRestore = useCapability(accountId, "removed-contacts") === true;
 	const { mutateAsync: restore } = useRestoreContact(accountId, canRestore);
+	const { can } = useAccount();
 
 	function canBeUndone(contact: ContactSummary): boolean {
-		return canRestore || canBeRestored(contact);
+		return can("Chat Contacts — Add") && (canRestore || canBeRestored(contact));
 	}
 
 	async function undo(contact: ContactSummary) {

@@ -10,7 +10,7 @@ import {
 } from "@/lib/console/addresses/addresses";
 import type { RolePermission } from "@/lib/staff/permissions";
 
-type SettingsPage = {
+export type SettingsPage = {
 	name: "general" | "members" | "roles" | "tokens" | "connection" | "audit" | "api" | "retention";
 	address: (accountId: number) => string;
 	/** Without one, every member sees the page. */

@@ -9,6 +9,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { useErrorText } from "@/lib/console/api/error-text";
+import { usePermissionName } from "@/lib/console/api/permission-name";
 import { useRevokeToken } from "@/lib/console/staff/tokens";
 import type { ApiToken } from "@/lib/staff/tokens";
 
@@ -24,6 +25,7 @@ type Shown = {
 /** Columns of a list of tokens; narrow lists hide some of them. */
 export function useTokenColumns({ by, isOwn }: Shown): Column<TokenRow>[] {
 	const t = useTranslations("tokens");
+	const nameOf = usePermissionName();
 	return useMemo(
 		() => [
 			{
@@ -48,6 +50,10 @@ export function useTokenColumns({ by, isOwn }: Shown): Column<TokenRow>[] {
 								</span>
 							)}
 						</span>
+						<span className="block truncate text-ink-3 text-label @2xl:hidden">
+							{t("permissions", { count: row.permissions.length })} · {t("columns.created")}{" "}
+							<RelativeTime value={row.created_at} />
+						</span>
 					</span>
 				),
 			},
@@ -70,7 +76,9 @@ export function useTokenColumns({ by, isOwn }: Shown): Column<TokenRow>[] {
 				header: t("columns.permissions"),
 				className: "hidden @2xl:table-cell",
 				cell: (row) => (
-					<Tooltip content={<span className="whitespace-pre-line">{row.permissions.join("\n")}</span>}>
+					<Tooltip
+						content={<span className="whitespace-pre-line">{row.permissions.map(nameOf).join("\n")}</span>}
+					>
 						<button type="button" className="cursor-default rounded-control">
 							{t("permissions", { count: row.permissions.length })}
 						</button>
@@ -101,7 +109,7 @@ export function useTokenColumns({ by, isOwn }: Shown): Column<TokenRow>[] {
 				cell: (row) => <RevokeButton token={row} isOwn={isOwn} />,
 			},
 		],
-		[t, by, isOwn],
+		[t, nameOf, by, isOwn],
 	);
 }
 

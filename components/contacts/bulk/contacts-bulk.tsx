@@ -88,9 +88,9 @@ export function ContactsBulk(props: ContactsBulkProps) {
 	}
 
 	if (run?.state === "collecting" || run?.state === "running") return <ProgressBar run={run} onStop={stop} />;
-	const canUndo =
-		run?.action === "remove" && run.done.length > 0 && canRestore && mayNotRestore === undefined;
-	const needsConfirmation = action === "remove" && !canRestore;
+	const offersUndo = canRestore && mayNotRestore === undefined;
+	const canUndo = run?.action === "remove" && run.done.length > 0 && offersUndo;
+	const needsConfirmation = action === "remove" && !offersUndo;
 	return (
 		<>
 			{run && (

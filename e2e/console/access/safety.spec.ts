@@ -4,6 +4,7 @@ import { expect, test } from "../../fixtures";
 import {
 	ACCOUNT,
 	API_TOKEN,
+	OIDC_CLIENT,
 	OWNER,
 	PLATFORM_APP_SECRET,
 	PLATFORM_VERIFY_TOKEN,
@@ -20,7 +21,7 @@ test.describe("Safety", () => {
 		const { dataDir } = await testInstance();
 		const stored = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
 		const secrets = Object.values<string>(stored);
-		secrets.push(API_TOKEN, OWNER.password, PLATFORM_APP_SECRET, PLATFORM_VERIFY_TOKEN);
+		secrets.push(API_TOKEN, OIDC_CLIENT.secret, OWNER.password, PLATFORM_APP_SECRET, PLATFORM_VERIFY_TOKEN);
 		const origins = new Set<string>();
 		const bodies: Promise<string>[] = [];
 		page.on("request", (request) => origins.add(new URL(request.url()).origin));

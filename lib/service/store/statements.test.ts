@@ -261,9 +261,10 @@ async function runMergeAndErasure(): Promise<void> {
 	const keptId = await world.newContact();
 	const { contactId } = await world.newMessage();
 	const mergedAt = { accountId: TEST_ACCOUNT, contactId };
-	await service.request("POST", service.extension(`/contacts/${keptId}/merge`), {
+	const merge = await service.request("POST", service.extension(`/contacts/${keptId}/merge`), {
 		body: { contact_id: contactId },
 	});
+	expect(merge.status).toBe(200);
 	await service.pool.query(
 		"update chat.merged_contacts set finished_at = null where account_id = $1 and id = $2",
 		[TEST_ACCOUNT, contactId],

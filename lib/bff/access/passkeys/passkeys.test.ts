@@ -6,6 +6,7 @@ import {
 } from "@/lib/bff/access/passkeys/testing/software-authenticator";
 import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
+import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { signInAttempts } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf } from "@/lib/bff/testing/console";
@@ -233,6 +234,8 @@ describe("Signing in with a passkey", () => {
 		const [tara, ugo] = [await joinWithPasskey("Tara"), await joinWithPasskey("Ugo")];
 		for (const deviation of [{ credentialId: tara.device.id }, { userHandle: tara.userHandle }])
 			expect(await signIn(ugo.device, deviation)).toMatchObject({ status: 401, message: REFUSED });
+		const events = await eventsOf(team.runtime, () => signIn(ugo.device, { userHandle: tara.userHandle }));
+		expect(events).toMatchObject([{ action: "sign_in.failed", outcome: "refused", personName: "Ugo" }]);
 	});
 
 	test("shows a suspended member no account", async () => {

@@ -173,6 +173,12 @@ export async function findPasskeyPerson(
 	return used[0].userId;
 }
 
+/** Whose passkey it is; undefined for an unknown one. */
+export async function findPasskeyOwner(db: Queryable, credentialId: string): Promise<string | undefined> {
+	const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+	return passkey?.userId;
+}
+
 /** A person's passkeys, the oldest first. */
 export function listPasskeys(db: Queryable, userId: string) {
 	return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));

@@ -1,8 +1,13 @@
 import { z } from "zod";
-import { authenticationOptions, findPasskeyPerson } from "@/lib/bff/access/passkeys/passkeys";
+import {
+	authenticationOptions,
+	findPasskeyOwner,
+	findPasskeyPerson,
+} from "@/lib/bff/access/passkeys/passkeys";
 import { startSession, withCookies } from "@/lib/bff/access/sign-in/call-auth";
 import { countAddress } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
+import { outcomeOf } from "@/lib/bff/audit/record-afterwards";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { Refusal, success } from "@/lib/bff/http/responses";
@@ -34,7 +39,12 @@ export async function signInWithPasskey(
 	const source = requestSource(request.headers);
 	await countAddress(runtime.db, source.address);
 	const { response } = parseBody(body, await readJson(request, BODY_LIMIT_BYTES));
-	const userId = await findPasskeyPerson(runtime, request.headers, response);
+	const userId = await findPasskeyPerson(runtime, request.headers, response).catch(async (error: unknown) => {
+		const owner = await findPasskeyOwner(runtime.db, response.id);
+		const outcome = outcomeOf(error);
+		await recordPersonAudit(runtime.db, { id: owner ?? "" }, source, { action: "sign_in.failed", outcome });
+		throw error;
+	});
 	const session = await startSession(runtime, request, { userId, method: "passkey" });
 	await recordPersonAudit(runtime.db, { id: userId }, source, { action: "sign_in.succeeded" });
 	return withCookies(session, success(null, requestId));

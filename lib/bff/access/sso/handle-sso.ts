@@ -68,7 +68,14 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 	const source = requestSource(request.headers);
 	const found = await findSsoPerson(db, config.sso, config.defaultAccountId, claims, source);
 	await syncTokenOwners(runtime);
-	if ("refused" in found) return toSignIn(runtime, request, attempt.returnPath, found.refused);
+	if ("refused" in found) {
+		const message = "Single sign-on was refused.";
+		await recordPersonAudit(db, { email: claims.email ?? "" }, source, {
+			action: "sign_in.failed",
+			outcome: { kind: "refused", status: 403, message },
+		});
+		return toSignIn(runtime, request, attempt.returnPath, found.refused);
+	}
 	await recordPersonAudit(db, { id: found.userId }, source, { action: "sign_in.succeeded" });
 	const started = await startSession(runtime, request, { userId: found.userId, method: "sso" });
 	return withCookies(started, toSignIn(runtime, request, attempt.returnPath));

@@ -7,6 +7,7 @@ import {
 	type IdentityProvider,
 	startIdentityProvider,
 } from "@/lib/bff/access/sso/testing/identity-provider";
+import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, credentials, members, sessions, users } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf, OWNER } from "@/lib/bff/testing/console";
@@ -163,7 +164,11 @@ test("A token that someone else signed is refused", async () => {
 
 test("Someone without a group and an invitation is refused", async () => {
 	idp.signInAs({ sub: "eve", email: "eve@nordwind.example", email_verified: true, groups: ["sales"] });
-	const response = await signIn();
+	let response = new Response();
+	const events = await eventsOf(team.runtime, async () => {
+		response = await signIn();
+	});
+	expect(events).toMatchObject([{ action: "sign_in.failed", outcome: "refused", personId: null }]);
 	expect(problemOf(response)).toBe("not-invited");
 	expect(await sessionOf(response)).toBeUndefined();
 	expect(await personOf("eve@nordwind.example")).toBeUndefined();

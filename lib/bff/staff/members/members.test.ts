@@ -75,6 +75,19 @@ describe("An account always has an owner who can sign in", () => {
 		expect(owners).toHaveLength(1);
 	});
 
+	test("two owners who suspend each other at the same time leave one", async () => {
+		const bo = await team.join("owner", "Bo");
+		const id = await team.ownerId();
+		const suspend = { suspended: true };
+		const answers = await Promise.all([
+			team.ask(team.owner, `PUT /members/${bo.id}`, suspend),
+			team.ask(bo.cookie, `PUT /members/${id}`, suspend),
+		]);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		const owners = await team.runtime.db.select().from(members).where(eq(members.role, "owner"));
+		expect(owners.filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
+	});
+
 	test("two owners who leave at the same time leave one", async () => {
 		const bo = await team.join("owner", "Bo");
 		const id = await team.ownerId();

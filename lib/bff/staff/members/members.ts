@@ -22,7 +22,7 @@ import {
 } from "@/lib/bff/store/schema";
 import type { StaffBody, StaffData } from "@/lib/staff/endpoints";
 
-const OWNERS_NAMED = 3;
+const OWNERS_NAMED = 10;
 
 /** An account's members by name, and its open invitations, the newest first. */
 export async function listMembers(db: Queryable, accountId: number): Promise<StaffData<"listMembers">> {
