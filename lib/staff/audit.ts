@@ -109,6 +109,8 @@ export const auditFilter = z.object({
 	source: z.enum(AUDIT_SOURCES).default("console"),
 	person: z.string().max(64).optional(),
 	area: z.enum(AUDIT_AREAS, "This area doesn't exist.").optional(),
+	/** Only of the console's own log. */
+	action: z.enum(AUDIT_ACTIONS, "This action doesn't exist.").optional(),
 	/** The id of a record of the area. */
 	record: z.string().max(512).optional(),
 	/** Events at this time or later. */

@@ -10,7 +10,8 @@ import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { type AuditView, isFiltered, NO_FILTER, PERIODS } from "@/lib/console/audit/audit-filter";
 import { auditPeopleQuery } from "@/lib/console/audit/use-audit";
-import { AUDIT_AREAS, AUDIT_SOURCES, isServiceArea } from "@/lib/staff/audit";
+import { useActionText } from "@/lib/console/audit/use-event-text";
+import { AUDIT_ACTIONS, AUDIT_AREAS, AUDIT_SOURCES, isServiceArea } from "@/lib/staff/audit";
 
 type AuditFiltersProps = {
 	view: AuditView;
@@ -25,6 +26,7 @@ const ANY = "any";
 export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 	const t = useTranslations("audit.filters");
 	const tAreas = useTranslations("audit.areas");
+	const actionText = useActionText();
 	const { id } = useAccount();
 	const people = useQuery(auditPeopleQuery(id)).data ?? [];
 	const reportsChanges = useCapability(id, "audit") === true;
@@ -70,7 +72,7 @@ export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 				look="small"
 				aria-label={t("area")}
 				value={view.area ?? ANY}
-				onValueChange={(area) => onFilter({ area: area === ANY ? null : area, record: null })}
+				onValueChange={(area) => onFilter({ area: area === ANY ? null : area, action: null, record: null })}
 				options={[
 					{ value: ANY, label: t("anyArea") },
 					...AUDIT_AREAS.filter((area) => isConsole || isServiceArea(area)).map((value) => ({
@@ -79,6 +81,21 @@ export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 					})),
 				]}
 			/>
+			{isConsole && view.area !== null && (
+				<Select
+					look="small"
+					aria-label={t("action")}
+					value={view.action ?? ANY}
+					onValueChange={(action) => onFilter({ action: action === ANY ? null : action })}
+					options={[
+						{ value: ANY, label: t("anyAction") },
+						...AUDIT_ACTIONS.filter((action) => action.startsWith(`${view.area}.`)).map((value) => ({
+							value,
+							label: actionText(value),
+						})),
+					]}
+				/>
+			)}
 			<Select
 				look="small"
 				aria-label={t("time")}

@@ -72,7 +72,7 @@ export function AuditPanel({ event, onFilter, onClose }: AuditPanelProps) {
 						</Button>
 					)}
 					{record && area && (
-						<Button size="small" onClick={() => onFilter({ area, record: record.id })}>
+						<Button size="small" onClick={() => onFilter({ area, action: null, record: record.id })}>
 							{t("event.onlyRecord")}
 						</Button>
 					)}

@@ -58,6 +58,8 @@ describe("The list", () => {
 	test.each([
 		["person", { person: "ana" }, EVENTS / 2],
 		["area", { area: "contact" }, EVENTS / 4],
+		["action", { area: "contact", action: "contact.updated" }, EVENTS / 4],
+		["another action", { area: "contact", action: "contact.deleted" }, 0],
 		["record", { area: "contact", record: "8" }, 1],
 		["time", { since: "2026-11-01T00:01:00Z", until: "2026-11-01T00:02:00Z" }, 10],
 		["text in any letter case", { search: "record 1234" }, 1],
@@ -74,6 +76,7 @@ describe("The list", () => {
 		["audit_events_recent", {}],
 		["audit_events_person", { person: "ana" }],
 		["audit_events_area", { area: "contact" }],
+		["audit_events_area", { area: "contact", action: "contact.updated" }],
 		["audit_events_record", { area: "contact", record: "8" }],
 		["audit_events_recent", { search: "record 12" }],
 	])("uses the index %s for %j", async (index, filter) => {

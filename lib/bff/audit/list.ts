@@ -49,6 +49,7 @@ export function auditRows(
 		place && sql`(${time}, ${id}) < (${place.time.toISOString()}::timestamptz, ${place.id})`,
 		filter.person === undefined ? undefined : eq(auditEvents.personId, filter.person),
 		filter.area === undefined ? undefined : eq(auditEvents.area, filter.area),
+		filter.action === undefined ? undefined : eq(auditEvents.action, filter.action),
 		filter.record === undefined ? undefined : eq(auditEvents.recordId, filter.record),
 		filter.since === undefined ? undefined : gte(time, new Date(filter.since)),
 		filter.until === undefined ? undefined : lt(time, new Date(filter.until)),

@@ -25,6 +25,8 @@ export const audit = {
 		removedPerson: "Former member",
 		area: "Area",
 		anyArea: "All areas",
+		action: "Action",
+		anyAction: "All actions",
 		time: "Time",
 		anyTime: "Any time",
 		within: { "24h": "Last 24 hours", "7d": "Last 7 days", "30d": "Last 30 days" },
