@@ -233,6 +233,7 @@ test("The audit log has the sign-ins and what the groups changed", async () => {
 		["member.updated", { field: "role", from: "owner", to: "agent" }],
 		["sign_in.succeeded"],
 		["member.removed", { field: "role", from: "agent" }],
+		["sign_in.failed"],
 	]);
 });
 
