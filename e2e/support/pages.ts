@@ -16,6 +16,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/flows/new",
 		address: "/1/flows/new",
+		reads: ["/flows"],
 		write: { call: "POST /flows", button: /^Create flow/ },
 	},
 	{ route: "[accountId]/flows/[flowId]", address: "/1/flows/:flow", reads: ["/flows/:flow"] },

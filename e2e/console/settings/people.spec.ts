@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { OWNER } from "../../support/instance";
+import { ACCOUNT, OWNER } from "../../support/instance";
 import { signIn } from "../../support/pages/drafts";
 import { addColleague, invite, join, newcomer } from "../../support/people";
 
@@ -108,6 +108,24 @@ test("A manager isn't offered what only an owner may do to another owner", async
 		await expect(page.getByRole("menuitem", { name })).toBeDisabled();
 		await expect(page.getByRole("menuitem", { name })).toContainText("permissions that you don't have");
 	}
+});
+
+test("Who may view members reads that the page of roles needs its own permission", async ({
+	ownerPage,
+	browser,
+	baseURL,
+}) => {
+	const ana = newcomer();
+	const role = `Directory of ${ana.name}`;
+	await ownerPage.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+		data: { name: role, permissions: ["Members — View"] },
+		headers: { origin: baseURL ?? "" },
+	});
+	const page = await join(browser, await invite(ownerPage, ana.email, role), ana.name);
+	await page.goto("/1/settings/members");
+	await expect(page.getByRole("row", { name: ana.email })).toBeVisible();
+	await page.goto("/1/settings/roles");
+	await expect(refusal(page)).toContainText("You need the “Roles: View” permission");
 });
 
 test("A custom role: created from a built-in one, viewed, given and deleted", async ({
