@@ -41,10 +41,15 @@ export function tokenPermissions(own: PermissionSet): Permission[] {
 	);
 }
 
+type AreaOf<P> = P extends `${infer Area} — ${string}` ? Area : never;
+type ActionOf<P> = P extends `${string} — ${infer Action}` ? Action : never;
+export type PermissionArea = AreaOf<RolePermission>;
+export type PermissionAction = ActionOf<RolePermission>;
+
 /** "Chat Flows — View" as its area and action. */
-export function splitPermission(permission: RolePermission): { area: string; action: string } {
-	const [area = "", action = ""] = permission.split(" — ");
-	return { area, action };
+export function splitPermission(permission: RolePermission) {
+	const [area, action] = permission.split(" — ");
+	return { area, action } as { area: PermissionArea; action: PermissionAction };
 }
 
 /** The permission to view the area of a permission, which any other action there needs. */

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { useAccount } from "@/lib/console/account";
-import { type ActionName, type AreaName, usePermissionName } from "@/lib/console/api/permission-name";
+import { usePermissionName } from "@/lib/console/api/permission-name";
 import {
 	ROLE_PERMISSIONS,
 	type RolePermission,
@@ -30,10 +30,8 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 	const nameOf = usePermissionName();
 	const { can } = useAccount();
 	const offersOwn = permissions !== ROLE_PERMISSIONS;
-	const areas = [...new Set(permissions.map((permission) => splitPermission(permission).area as AreaName))];
-	const actions = [
-		...new Set(permissions.map((permission) => splitPermission(permission).action as ActionName)),
-	];
+	const areas = [...new Set(permissions.map((permission) => splitPermission(permission).area))];
+	const actions = [...new Set(permissions.map((permission) => splitPermission(permission).action))];
 
 	function toggle(permission: RolePermission, checked: boolean) {
 		const view = viewPermission(permission);

@@ -19,8 +19,8 @@ const codeBody = z.object({
 });
 
 /**
- * The template codes known to the console: GET lists them, PUT adds one, DELETE removes one; body `{code}`. Whoever opens a
- * template adds its code; removing one changes everybody's list.
+ * The template codes known to the console: GET lists them, PUT adds one, DELETE removes one; body `{code}`. Opening a
+ * template adds its code, so viewers can do that. Removing one changes the list for everyone.
  */
 export function handleTemplateCodes(
 	runtime: Runtime,

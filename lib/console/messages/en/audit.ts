@@ -76,7 +76,7 @@ export const audit = {
 	},
 	areas: {
 		contact: "Contacts",
-		contact_import: "Imports of contacts",
+		contact_import: "Contact imports",
 		flow: "Flows",
 		template: "Templates",
 		webhook: "Webhooks",

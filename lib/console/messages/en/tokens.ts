@@ -47,7 +47,7 @@ export const tokens = {
 		permissions: "Permissions",
 		permissionsHint: "You can choose from your own permissions in this account.",
 		maskedHint:
-			"Those that show phone numbers aren't offered: you see numbers masked, and the API doesn't mask them.",
+			"Permissions that show phone numbers are left out: you see numbers masked, and the API doesn't mask them.",
 		all: "Select all",
 		none: "Clear",
 		submit: "Create token",

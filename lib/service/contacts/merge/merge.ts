@@ -186,7 +186,7 @@ function combine(kept: ContactRow, merged: ContactRow): Combined {
 		platformUserId: kept.platformUserId ?? merged.platformUserId,
 		tags: [...new Set([...kept.tags, ...merged.tags])],
 		searchName: searchName(name, platformName),
-		// The forms of both, also twice: whoever has one of the numbers later gives back only its own.
+		// Duplicates stay: a later change of the number removes each of its own forms once.
 		searchNumber: [
 			owner === kept ? "" : searchNumber(number, countryCode, chatPhoneId),
 			kept.searchNumber,
