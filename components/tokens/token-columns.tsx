@@ -50,7 +50,7 @@ export function useTokenColumns({ by, isOwn }: Shown): Column<TokenRow>[] {
 								</span>
 							)}
 						</span>
-						<span className="block truncate text-ink-3 text-label @2xl:hidden">
+						<span className="block text-ink-3 text-label @2xl:hidden">
 							{t("permissions", { count: row.permissions.length })} · {t("columns.created")}{" "}
 							<RelativeTime value={row.created_at} />
 						</span>
