@@ -51,6 +51,13 @@ export type Webhook = z.output<typeof webhook>;
 export const createdWebhook = webhook.extend({ webhook_secret: readText });
 export type CreatedWebhook = z.output<typeof createdWebhook>;
 
+/** A webhook's URL for logs: its path and query can contain secrets, so only `…` stands for them. */
+export function shownUrl(url: string): string {
+	if (!URL.canParse(url)) return "…";
+	const { protocol, host, pathname, search } = new URL(url);
+	return `${protocol}//${host}${pathname === "/" && search === "" ? "" : "/…"}`;
+}
+
 const eventName = z.enum([...EVENT_TYPES, ALL_EVENTS], {
 	error: `Unknown event. Use ${EVENT_TYPES.join(", ")}, or ${ALL_EVENTS} for all events.`,
 });

@@ -57,6 +57,13 @@ export const AUDIT_ACTIONS = AUDIT_AREAS.flatMap((area) =>
 	AUDIT_VERBS[area].map((verb) => `${area}.${verb}`),
 ) as AuditAction[];
 
+/** The actions of an area that a source records. The console doesn't record what only prepares an import. */
+export function auditActions(source: AuditSource, area: AuditArea): AuditAction[] {
+	const isRecorded = (action: AuditAction) =>
+		source === "api" || !["contact_import.created", "contact_import.checked"].includes(action);
+	return AUDIT_ACTIONS.filter((action) => action.startsWith(`${area}.`) && isRecorded(action));
+}
+
 /** How a request ended: done, refused by a rule or a permission, or not answered as expected. */
 export const AUDIT_OUTCOMES = ["succeeded", "refused", "failed"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
@@ -103,13 +110,14 @@ export type AuditSource = (typeof AUDIT_SOURCES)[number];
 
 const time = z.iso.datetime("Write the time as in 2026-11-20T08:00:00Z.");
 const AUDIT_PAGE_SIZE = 50;
+export const AUDIT_PAGE_SIZE_MAX = 100;
 
 /** Filters of the list and of its export. */
 export const auditFilter = z.object({
 	source: z.enum(AUDIT_SOURCES).default("console"),
+	/** Only of the console's own log. */
 	person: z.string().max(64).optional(),
 	area: z.enum(AUDIT_AREAS, "This area doesn't exist.").optional(),
-	/** Only of the console's own log. */
 	action: z.enum(AUDIT_ACTIONS, "This action doesn't exist.").optional(),
 	/** The id of a record of the area. */
 	record: z.string().max(512).optional(),
@@ -117,7 +125,7 @@ export const auditFilter = z.object({
 	since: time.optional(),
 	/** Events before this time. */
 	until: time.optional(),
-	/** A text in the record's title or id, the person's name, the address, the message or the request id. */
+	/** A text in the record's title or id, the person's or token's name, the address, the message or the request id. */
 	search: z.string().trim().max(200, "Search for 200 characters or fewer.").optional(),
 });
 export type AuditFilter = z.output<typeof auditFilter>;
@@ -125,7 +133,7 @@ export type AuditFilter = z.output<typeof auditFilter>;
 export const auditQuery = auditFilter.extend({
 	/** The `next_cursor` of the page before. */
 	before: z.string().max(200).optional(),
-	page_size: z.coerce.number().int().min(1).max(100).default(AUDIT_PAGE_SIZE),
+	page_size: z.coerce.number().int().min(1).max(AUDIT_PAGE_SIZE_MAX).default(AUDIT_PAGE_SIZE),
 });
 export type AuditQuery = z.output<typeof auditQuery>;
 

@@ -5,11 +5,11 @@ import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { AnswersTable } from "@/components/flows/answers/answers-table";
-import { PeriodFilter } from "@/components/flows/answers/period-filter";
-import { useAnswerPeriod } from "@/components/flows/answers/use-answer-period";
 import { FlowStatus } from "@/components/flows/flow-status";
 import { FlowTabs } from "@/components/flows/flow-tabs";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { PeriodFilter } from "@/components/ui/data/period-filter";
+import { usePeriod } from "@/components/ui/data/use-period";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
@@ -23,8 +23,8 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { answerColumns } from "@/lib/console/flows/answers/answer-columns";
-import type { AnswerPeriod } from "@/lib/console/flows/answers/period";
 import { fileNamePart } from "@/lib/console/flows/copy-flow";
+import type { TimeSpan } from "@/lib/console/formats/period";
 import { useFormats } from "@/lib/console/formats/reader";
 import { NoAnswersHere } from "./no-answers-here";
 
@@ -35,7 +35,7 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 	const { id: accountId, can } = useAccount();
 	const hasAnswers = useCapability(accountId, "flow-answers");
 	const mayView = can("Chat Chats — View");
-	const filter = useAnswerPeriod();
+	const filter = usePeriod();
 	const flow = useQuery(endpointQuery("getFlow", { params: { accountId, id: flowId } }));
 	const fields = useQuery({
 		...endpointQuery("listFlowAnswerFields", { params: { accountId, id: flowId }, query: filter.period }),
@@ -71,7 +71,9 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 				<NoAnswersHere backHref={flowAddress(accountId, flowId)} />
 			) : (
 				<>
-					<PeriodFilter filter={filter} />
+					<div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4">
+						<PeriodFilter filter={filter} />
+					</div>
 					<AnswersTable
 						accountId={accountId}
 						flowId={flowId}
@@ -86,7 +88,7 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 	);
 }
 
-type ExportAnswersButtonProps = { flowId: number; name: string; period: AnswerPeriod };
+type ExportAnswersButtonProps = { flowId: number; name: string; period: TimeSpan };
 
 /** Downloads the replies of the shown time as CSV. Leaving the page cancels it. */
 function ExportAnswersButton({ flowId, name, period }: ExportAnswersButtonProps) {

@@ -14,8 +14,8 @@ import {
 	unassignedAnswersAddress,
 } from "@/lib/console/addresses/addresses";
 import type { AnswerColumn } from "@/lib/console/flows/answers/answer-columns";
-import type { AnswerPeriod } from "@/lib/console/flows/answers/period";
 import { answersQuery } from "@/lib/console/flows/answers/use-answers";
+import type { TimeSpan } from "@/lib/console/formats/period";
 
 type AnswersTableProps = {
 	accountId: number;
@@ -23,7 +23,7 @@ type AnswersTableProps = {
 	flowId: number | null;
 	/** Undefined while loading; without it, each reply is one text. */
 	columns?: AnswerColumn[] | undefined;
-	period: AnswerPeriod;
+	period: TimeSpan;
 	/** Only while a filter may hide replies. */
 	onShowAll: (() => void) | undefined;
 	enabled: boolean;

@@ -3,8 +3,8 @@
 import { useTranslations } from "use-intl";
 import { AnswersTable } from "@/components/flows/answers/answers-table";
 import { NoAnswersHere } from "@/components/flows/answers/no-answers-here";
-import { PeriodFilter } from "@/components/flows/answers/period-filter";
-import { useAnswerPeriod } from "@/components/flows/answers/use-answer-period";
+import { PeriodFilter } from "@/components/ui/data/period-filter";
+import { usePeriod } from "@/components/ui/data/use-period";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { useAccount } from "@/lib/console/account";
@@ -17,7 +17,7 @@ export function UnassignedPage() {
 	const tFlows = useTranslations("flows");
 	const { id: accountId } = useAccount();
 	const hasAnswers = useCapability(accountId, "flow-answers");
-	const filter = useAnswerPeriod();
+	const filter = usePeriod();
 	const listHref = areaAddress(accountId, "flows");
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
@@ -27,7 +27,9 @@ export function UnassignedPage() {
 				<NoAnswersHere backHref={listHref} />
 			) : (
 				<>
-					<PeriodFilter filter={filter} />
+					<div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4">
+						<PeriodFilter filter={filter} />
+					</div>
 					<AnswersTable
 						accountId={accountId}
 						flowId={null}

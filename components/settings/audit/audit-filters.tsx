@@ -4,14 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { PeriodFilter } from "@/components/ui/data/period-filter";
+import { usePeriod } from "@/components/ui/data/use-period";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { type AuditView, isFiltered, NO_FILTER, PERIODS } from "@/lib/console/audit/audit-filter";
+import { type AuditView, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { auditPeopleQuery } from "@/lib/console/audit/use-audit";
 import { useActionText } from "@/lib/console/audit/use-event-text";
-import { AUDIT_ACTIONS, AUDIT_AREAS, AUDIT_SOURCES, isServiceArea } from "@/lib/staff/audit";
+import { AUDIT_AREAS, AUDIT_SOURCES, auditActions, isServiceArea } from "@/lib/staff/audit";
 
 type AuditFiltersProps = {
 	view: AuditView;
@@ -22,12 +24,13 @@ type AuditFiltersProps = {
 /** The value of "no filter", since a select needs one. */
 const ANY = "any";
 
-/** The filters of the audit log. A service reports neither people nor texts, so the API's events have fewer. */
+/** The filters of the audit log. The API's events are those of programs, which have no list of people to choose from. */
 export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 	const t = useTranslations("audit.filters");
 	const tAreas = useTranslations("audit.areas");
 	const actionText = useActionText();
 	const { id } = useAccount();
+	const period = usePeriod();
 	const people = useQuery(auditPeopleQuery(id)).data ?? [];
 	const reportsChanges = useCapability(id, "audit") === true;
 	const isConsole = view.source === "console";
@@ -35,16 +38,14 @@ export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 	const isFormer = person !== null && !people.some((one) => one.id === person);
 	return (
 		<>
-			{isConsole && (
-				<SearchBox
-					label={t("search")}
-					placeholder={t("searchShort")}
-					value={view.search}
-					onValueChange={(search) => onFilter({ search })}
-					pending={pending}
-					className="h-7! w-56!"
-				/>
-			)}
+			<SearchBox
+				label={t(isConsole ? "search" : "searchApi")}
+				placeholder={t("searchShort")}
+				value={view.search}
+				onValueChange={(search) => onFilter({ search })}
+				pending={pending}
+				className="h-7! w-56!"
+			/>
 			{(reportsChanges || !isConsole) && (
 				<Select
 					look="small"
@@ -81,7 +82,7 @@ export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 					})),
 				]}
 			/>
-			{isConsole && view.area !== null && (
+			{view.area !== null && (
 				<Select
 					look="small"
 					aria-label={t("action")}
@@ -89,23 +90,14 @@ export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 					onValueChange={(action) => onFilter({ action: action === ANY ? null : action })}
 					options={[
 						{ value: ANY, label: t("anyAction") },
-						...AUDIT_ACTIONS.filter((action) => action.startsWith(`${view.area}.`)).map((value) => ({
+						...auditActions(view.source, view.area).map((value) => ({
 							value,
 							label: actionText(value),
 						})),
 					]}
 				/>
 			)}
-			<Select
-				look="small"
-				aria-label={t("time")}
-				value={view.within ?? ANY}
-				onValueChange={(within) => onFilter({ within: within === ANY ? null : within })}
-				options={[
-					{ value: ANY, label: t("anyTime") },
-					...PERIODS.map((value) => ({ value, label: t(`within.${value}`) })),
-				]}
-			/>
+			<PeriodFilter filter={period} />
 			{view.record !== null && (
 				<Button size="small" icon={<X aria-hidden />} onClick={() => onFilter({ record: null })}>
 					{t("record", { record: view.record })}

@@ -38,7 +38,7 @@ export function AuditPage() {
 			<div className="flex min-h-12 shrink-0 flex-wrap items-center gap-2 bg-surface px-6 py-2 phone:px-4">
 				<h2 className="sr-only">{t("title")}</h2>
 				<AuditFilters view={view} pending={audit.query.isPlaceholderData} onFilter={onFilter} />
-				{view.source === "console" && <ExportMenu view={view} />}
+				<ExportMenu view={view} />
 			</div>
 			<div className="relative flex min-h-0 flex-1">
 				<AuditList view={view} audit={audit} openId={openId} onFilter={onFilter} />

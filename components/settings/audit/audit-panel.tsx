@@ -71,6 +71,11 @@ export function AuditPanel({ event, onFilter, onClose }: AuditPanelProps) {
 							{t("event.onlyPerson")}
 						</Button>
 					)}
+					{person?.id === null && (
+						<Button size="small" onClick={() => onFilter({ search: person.name })}>
+							{t("event.onlyPerson")}
+						</Button>
+					)}
 					{record && area && (
 						<Button size="small" onClick={() => onFilter({ area, action: null, record: record.id })}>
 							{t("event.onlyRecord")}

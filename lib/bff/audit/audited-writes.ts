@@ -1,5 +1,10 @@
-import type { Endpoints } from "@/lib/contract/endpoints";
-import type { Extensions, PermittedExtensionName } from "@/lib/contract/extensions/extensions";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS, type Endpoints } from "@/lib/contract/endpoints";
+import {
+	EXTENSIONS,
+	type Extensions,
+	type PermittedExtensionName,
+} from "@/lib/contract/extensions/extensions";
 import { contentMembers } from "@/lib/contract/template-contents";
 import type { AuditAction } from "@/lib/staff/audit";
 
@@ -15,13 +20,16 @@ export type AuditedWrite = {
 	title?: (known: Members) => unknown;
 	/** The members whose values may be recorded. No secret is among them, and none can be added by a service. */
 	fields: readonly string[];
-	/** A GET of the same path returns the record, and is small: it's read before the write for the earlier values. */
-	readsBefore?: true;
-	/** A member that is recorded by the size and SHA-256 of the request's body. */
-	measured?: string;
+	/** Where the record is read before the write, for the earlier values. */
+	readsBefore?: RecordRead;
+	/** What else the request sets, recorded by name, because its values are secrets. */
+	secrets?: (sent: Members) => string[];
 	/** The members of the record before, as the request names them. */
 	fromRecord?: (record: Members) => Members;
 };
+
+/** A GET of the record, or of a short list that has it: `idIn` is then the list's member with the record's id. */
+export type RecordRead = { from: ExtensionEndpoint; idIn?: string };
 
 type Writes<T> = {
 	[N in keyof T]: T[N] extends { method: "GET" } ? never : N;
@@ -33,14 +41,14 @@ const CONTACT = {
 	id: "contactId",
 	title: nameOf,
 	fields: ["name", "country_code", "number"],
-	readsBefore: true,
+	readsBefore: { from: ENDPOINTS.getContact },
 	fromRecord: (record: Members) => ({
 		...record,
 		name: [record.first_name, record.middle_name, record.last_name].filter(Boolean).join(" "),
 	}),
 } as const;
 
-const FLOW = { title: ({ name }: Members) => name, fields: [], measured: "definition" } as const;
+const FLOW = { title: ({ name }: Members) => name, fields: [] } as const;
 
 const CONTENT = {
 	id: "templateCode",
@@ -49,10 +57,13 @@ const CONTENT = {
 } as const;
 
 /** A webhook is named by its host, because the rest of a URL can contain secrets. */
+const WEBHOOK_TITLE = ({ url }: Members) =>
+	typeof url === "string" && URL.canParse(url) ? new URL(url).host : undefined;
 const WEBHOOK = {
 	id: "webhookId",
-	title: ({ url }: Members) => (typeof url === "string" && URL.canParse(url) ? new URL(url).host : undefined),
+	title: WEBHOOK_TITLE,
 	fields: [],
+	readsBefore: { from: ENDPOINTS.listWebhooks, idIn: "id" },
 } as const;
 
 /**
@@ -84,14 +95,29 @@ export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite>
 	updateFlow: { ...FLOW, action: "flow.updated", id: "id" },
 	deleteFlow: { action: "flow.deleted", id: "id", fields: [] },
 	createTemplateContent: { ...CONTENT, action: "template.created" },
-	updateTemplateContent: { ...CONTENT, action: "template.updated", readsBefore: true },
+	updateTemplateContent: {
+		...CONTENT,
+		action: "template.updated",
+		readsBefore: { from: ENDPOINTS.getTemplateContent },
+	},
 	deleteTemplateContent: { ...CONTENT, action: "template.deleted", fields: [] },
-	createWebhook: { ...WEBHOOK, action: "webhook.created", id: undefined, fields: ["events", "is_active"] },
+	createWebhook: {
+		action: "webhook.created",
+		title: WEBHOOK_TITLE,
+		fields: ["url", "events", "is_active"],
+	},
 	updateWebhook: { ...WEBHOOK, action: "webhook.updated", fields: ["is_active"] },
-	deleteWebhook: { ...WEBHOOK, action: "webhook.deleted" },
-	changeWebhook: { ...WEBHOOK, action: "webhook.updated", fields: ["events", "display_name"] },
+	deleteWebhook: { ...WEBHOOK, action: "webhook.deleted", fields: ["url", "events", "is_active"] },
+	changeWebhook: {
+		...WEBHOOK,
+		action: "webhook.updated",
+		fields: ["url", "events", "display_name", "header_names"],
+		readsBefore: { from: EXTENSIONS.listWebhookSettings, idIn: "webhook_id" },
+		secrets: ({ headers }) =>
+			Array.isArray(headers) && headers.some(({ value }) => value !== null) ? ["headers"] : [],
+	},
 	rotateSecret: { ...WEBHOOK, action: "webhook.secret_rotated" },
 	createTestEvent: { ...WEBHOOK, action: "webhook.tested", fields: ["type"] },
 	createReplay: { ...WEBHOOK, action: "webhook.replayed", fields: ["since"] },
-	resendDelivery: { ...WEBHOOK, action: "webhook.delivery_resent", fields: ["deliveryId"] },
+	resendDelivery: { action: "webhook.delivery_resent", id: "webhookId", fields: ["deliveryId"] },
 };

@@ -8,29 +8,34 @@ import { textStream } from "@/lib/wire/byte-stream";
 const PAGE = 500;
 
 type Filter = AuditFilter & { isMasked?: boolean };
-/** The events as the reader may see them. */
-type Shown = (events: AuditEvent[]) => AuditEvent[];
-
 const COLUMNS = [
-	...["time", "person", "person_id", "action", "record", "record_id", "outcome", "status", "message"],
+	...[
+		"time",
+		"person",
+		"person_id",
+		"token",
+		"action",
+		"record",
+		"record_id",
+		"outcome",
+		"status",
+		"message",
+	],
 	...["changes", "address", "request_id"],
 ];
 
 /**
- * An account's events, newest first, as a stream of pages: the next page is read when the client has taken the last
- * one, so that memory doesn't grow with the number of events.
+ * Events, newest first, as a file that is streamed: the next page is read when the client has taken the last one, so
+ * that memory doesn't grow with the number of events.
  */
 export function exportAudit(
-	db: Database,
-	accountId: number,
-	filter: Filter,
-	{ format, shown }: { format: AuditFormat; shown: Shown },
+	pages: AsyncIterable<AuditEvent[]>,
+	format: AuditFormat,
 ): ReadableStream<Uint8Array> {
-	const pages = shownPages(readPages(db, accountId, filter), shown);
 	return textStream(format === "csv" ? csvPages(pages) : jsonPages(pages));
 }
 
-/** All events that match, a page at a time. */
+/** All events of an account that match, a page at a time. */
 export async function* readPages(
 	db: Database,
 	accountId: number,
@@ -42,10 +47,6 @@ export async function* readPages(
 		place = rows.at(-1);
 		if (rows.length < PAGE) return;
 	}
-}
-
-async function* shownPages(pages: AsyncIterable<AuditEvent[]>, shown: Shown): AsyncGenerator<AuditEvent[]> {
-	for await (const events of pages) yield shown(events);
 }
 
 async function* csvPages(pages: AsyncIterable<AuditEvent[]>): AsyncGenerator<string> {
@@ -74,6 +75,7 @@ function cells(event: AuditEvent): unknown[] {
 			event.time,
 			event.person?.name,
 			event.person?.id,
+			event.token,
 			event.action,
 			event.record?.title,
 			event.record?.id,

@@ -1,6 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import Papa from "papaparse";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { handleAuditExport } from "@/lib/bff/audit/handle-export";
+import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { users } from "@/lib/bff/store/schema";
+import { browserRequest } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import type { AuditPage } from "@/lib/staff/audit";
 
@@ -27,13 +31,16 @@ test("are read with the filters, without those of this console", async () => {
 		sendJson(response, 200, { success: true, data: { events: [EVENT], next_cursor: "next" } }),
 	);
 	team.requests.length = 0;
-	const query = "source=api&area=contact&record=7&since=2026-11-01T00:00:00Z&before=cursor";
+	const query =
+		"source=api&area=contact&action=contact.updated&record=7&search=desk&since=2026-11-01T00:00:00Z&before=cursor";
 	const { body } = await team.ask(team.owner, `GET /audit?${query}`);
 	const asked = new URL(team.requests[0]?.url ?? "", "http://service").searchParams;
 	expect(Object.fromEntries(asked)).toEqual({
 		via: "token",
 		recordKind: "contact",
 		recordId: "7",
+		action: "contact.updated",
+		search: "desk",
 		since: "2026-11-01T00:00:00Z",
 		before: "cursor",
 		pageSize: "50",
@@ -77,6 +84,48 @@ test("are refused, not failed, with a token that may not read them", async () =>
 	expect(await team.ask(team.owner, "GET /audit?source=api")).toMatchObject({
 		status: 200,
 		body: { data: { events: [], next_cursor: null, is_refused: true } },
+	});
+});
+
+describe("The export", () => {
+	const download = (query: string) =>
+		handleAuditExport(
+			team.runtime,
+			browserRequest(`/api/accounts/1/audit/export?source=api&${query}`, { headers: { cookie: team.owner } }),
+			"1",
+		);
+
+	test("has every page, with the token, and is an event", async () => {
+		team.respondWith(({ url }, response) => {
+			const isFirst = !url.includes("before=");
+			const events = [{ ...EVENT, record_id: isFirst ? "7" : "8" }];
+			sendJson(response, 200, { success: true, data: { events, next_cursor: isFirst ? "second" : null } });
+		});
+		let text = "";
+		const recorded = await eventsOf(team.runtime, async () => {
+			text = await (await download("format=csv&search=desk")).text();
+		});
+		const [head = [], ...rows] = Papa.parse<string[]>(text.trim()).data;
+		const column = (name: string) => rows.map((row) => row[head.indexOf(name)]);
+		expect(column("token")).toEqual(["Booking system", "Booking system"]);
+		expect(column("record_id")).toEqual(["7", "8"]);
+		expect(column("changes")).toEqual(["name: – → Ana", "name: – → Ana"]);
+		expect(recorded).toMatchObject([
+			{ action: "audit.exported", changes: expect.arrayContaining([{ field: "source", to: "api" }]) },
+		]);
+	});
+
+	test("is refused with the service's refusal instead of a broken file", async () => {
+		team.respondWith((_, response) =>
+			sendJson(response, 403, { success: false, statusCode: 403, message: "No." }),
+		);
+		const response = await download("format=json");
+		expect(response.status).toBe(502);
+		expect(response.headers.get("content-disposition")).toBeNull();
+	});
+
+	test("of areas that a service doesn't have is empty", async () => {
+		expect(await (await download("format=json&area=sign_in")).json()).toEqual([]);
 	});
 });
 

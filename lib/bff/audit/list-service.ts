@@ -2,9 +2,18 @@ import type { Member } from "@/lib/bff/access/session";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
+import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
-import { type AuditEvent, type AuditPage, type AuditQuery, isServiceArea } from "@/lib/staff/audit";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
+import {
+	AUDIT_PAGE_SIZE_MAX,
+	type AuditEvent,
+	type AuditFilter,
+	type AuditPage,
+	type AuditQuery,
+	isServiceArea,
+} from "@/lib/staff/audit";
 import { CONNECTION_PROBLEM_HEADER } from "@/lib/staff/connection-problem";
 
 /**
@@ -15,20 +24,12 @@ import { CONNECTION_PROBLEM_HEADER } from "@/lib/staff/connection-problem";
 export async function listServiceAudit(
 	runtime: Runtime,
 	{ account, source }: Member,
-	{ area, record, since, until, before, page_size }: AuditQuery,
+	query: AuditQuery,
 ): Promise<AuditPage> {
-	if (area !== undefined && !isServiceArea(area)) return { events: [], next_cursor: null };
+	if (!isOfService(query)) return { events: [], next_cursor: null };
 	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
 		requestId: source.requestId,
-		query: {
-			via: "token",
-			pageSize: String(page_size),
-			...(area !== undefined && { recordKind: area }),
-			...(record !== undefined && { recordId: record }),
-			...(since !== undefined && { since }),
-			...(until !== undefined && { until }),
-			...(before !== undefined && { before }),
-		},
+		query: serviceQuery(query),
 	}).catch((error: unknown) => {
 		if (error instanceof Refusal && error.failure.headers?.[CONNECTION_PROBLEM_HEADER] === "no-access")
 			return undefined;
@@ -37,6 +38,33 @@ export async function listServiceAudit(
 	if (!answer) return { events: [], next_cursor: null, is_refused: true };
 	const { data } = answer;
 	return { events: data.events.map(toEvent), next_cursor: data.next_cursor };
+}
+
+/** All changes that match, a page at a time; see {@link listServiceAudit}. Rejects if the service refuses it. */
+export async function* readServicePages(
+	reading: ServiceReading,
+	filter: AuditFilter,
+): AsyncGenerator<AuditEvent[]> {
+	if (!isOfService(filter)) return;
+	for (let before: string | undefined; ; ) {
+		const query = serviceQuery({ ...filter, before, page_size: AUDIT_PAGE_SIZE_MAX });
+		const { data } = await callService(reading, EXTENSIONS.listAuditEvents, { query });
+		const page = EXTENSIONS.listAuditEvents.data.parse(data);
+		if (page.events.length > 0) yield page.events.map(toEvent);
+		if (page.next_cursor === null) return;
+		before = page.next_cursor;
+	}
+}
+
+/** Whether the events can be the service's. It knows no people of this console. */
+function isOfService({ area, person }: AuditFilter): boolean {
+	return person === undefined && (area === undefined || isServiceArea(area));
+}
+
+function serviceQuery({ area, action, record, since, until, search, before, page_size }: AuditQuery) {
+	const query = { recordKind: area, recordId: record, action, since, until, search, before };
+	const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+	return { via: "token", pageSize: String(page_size), ...Object.fromEntries(given) };
 }
 
 function toEvent(event: ServiceAuditEvent): AuditEvent {

@@ -145,6 +145,7 @@ describe("The export", () => {
 				personName: OWNER.name,
 				changes: [
 					{ field: "format", to: "csv" },
+					{ field: "source", to: "console" },
 					{ field: "area", to: "role" },
 				],
 			},
@@ -191,12 +192,7 @@ describe("The export", () => {
 				return Reflect.get(db, name, receiver);
 			},
 		});
-		const reader = exportAudit(
-			counted,
-			ACCOUNT,
-			{ source: "console" },
-			{ format: "csv", shown: (events) => events },
-		).getReader();
+		const reader = exportAudit(readPages(counted, ACCOUNT, { source: "console" }), "csv").getReader();
 		await reader.read();
 		await reader.read();
 		expect(reads).toBeLessThanOrEqual(2);

@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
 import type { AuditedWrite, Members } from "@/lib/bff/audit/audited-writes";
 import { type AuditEntry, type AuditedMember, changesOf } from "@/lib/bff/audit/record";
 import { outcomeOf, outcomeOfStatus, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { shownUrl } from "@/lib/contract/webhooks";
+import type { AuditChange } from "@/lib/staff/audit";
 
 /** A larger response isn't read for its members: only a flow's definition is that large. */
 const READ_MAX_BYTES = 1024 * 1024;
@@ -17,9 +18,11 @@ type Write = {
 /** A write that the service has answered. */
 export type SentWrite = {
 	body: Uint8Array<ArrayBuffer> | undefined;
-	/** The response to a GET of the record before the write, if it was made and succeeded. */
-	before: Response | undefined;
+	/** The record before the write, if it was read. */
+	before: Members | undefined;
 	response: Response;
+	/** Changes that the members don't show, such as of a flow's definition. */
+	changes: AuditChange[];
 };
 
 /**
@@ -54,12 +57,12 @@ export async function recordingWrite(
 
 async function entryOf(
 	{ endpoint, audit, params }: Write,
-	{ body, before, response }: SentWrite,
+	{ body, before, response, changes: further }: SentWrite,
 ): Promise<AuditEntry> {
-	const record = await dataOf(before);
-	const from = record && (audit.fromRecord?.(record) ?? record);
+	const from = before && (audit.fromRecord?.(before) ?? before);
+	const sent = sentMembers(endpoint, body);
 	const answered = await dataOf(response.clone());
-	const to = { ...from, ...params, ...sentMembers(endpoint, body), ...answered };
+	const to = { ...from, ...params, ...sent, ...answered };
 	const id = audit.id === undefined ? answered?.id : params[audit.id];
 	const title = audit.title?.({ ...from, ...to });
 	const changes = changesOf(from, endpoint.method === "DELETE" ? undefined : to, audit.fields);
@@ -68,8 +71,20 @@ async function entryOf(
 		...((typeof id === "string" || typeof id === "number") && {
 			record: { id, title: typeof title === "string" ? title : null },
 		}),
-		changes: audit.measured && body ? [...changes, { field: audit.measured, to: measure(body) }] : changes,
+		changes: [
+			...changes.map(withoutSecrets),
+			...further,
+			...(audit.secrets?.(sent) ?? []).map((field) => ({ field })),
+		],
 	};
+}
+
+/** A URL can contain secrets. */
+function withoutSecrets(change: AuditChange): AuditChange {
+	if (change.field !== "url") return change;
+	const { field, ...values } = change;
+	const shown = Object.entries(values).map(([side, url]) => [side, shownUrl(String(url))]);
+	return { field, ...Object.fromEntries(shown) };
 }
 
 /** The request's members as the contract reads them; a large body is a flow, whose members the response has. */
@@ -79,8 +94,8 @@ function sentMembers(endpoint: Endpoint, body: Uint8Array | undefined): Members 
 	return parsed.success ? (parsed.data as Members) : {};
 }
 
-async function dataOf(response: Response | undefined): Promise<Members | undefined> {
-	const text = (await response?.text()) ?? "";
+async function dataOf(response: Response): Promise<Members | undefined> {
+	const text = await response.text();
 	const envelope = text.length > READ_MAX_BYTES ? undefined : parseJson(text);
 	const { data } = (envelope ?? {}) as { data?: unknown };
 	return typeof data === "object" && data !== null ? (data as Members) : undefined;
@@ -98,8 +113,4 @@ function parseJson(text: string): unknown {
 	} catch {
 		return undefined;
 	}
-}
-
-function measure(body: Uint8Array): { bytes: number; sha256: string } {
-	return { bytes: body.byteLength, sha256: createHash("sha256").update(body).digest("hex") };
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AUDITED_WRITES } from "@/lib/bff/audit/audited-writes";
@@ -174,17 +173,22 @@ describe("Changed fields", () => {
 		});
 	});
 
-	test("of a flow's definition are its size and digest, not its text", async () => {
+	test("of a flow's definition are its sizes and digests, not its text", async () => {
 		const one = write("updateFlow");
 		answerWrites(200, { id: 7, name: "Booking" });
-		const event = await oneEvent(() => send(one));
-		const sent = JSON.stringify({ ...one.body, unlisted: PLANTED });
-		const sha256 = createHash("sha256").update(sent).digest("hex");
-		expect(event).toMatchObject({ recordId: "7", recordTitle: "Booking" });
-		expect(event.changes).toEqual([{ field: "definition", to: { bytes: sent.length, sha256 } }]);
+		const [first] = await eventsOf(console_.runtime, () => send(one));
+		expect(first).toMatchObject({ recordId: "7", recordTitle: "Booking" });
+		const flow_json = { version: "7.1", screens: [], note: PLANTED };
+		const event = await oneEvent(() => send({ ...one, body: { flow_json } }));
+		const [{ from, to } = {}, ...more] = event.changes;
+		expect(more).toEqual([]);
+		expect(from).toEqual(first?.changes[0]?.to);
+		expect(to).toEqual({ bytes: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+		expect(to).not.toEqual(from);
+		expect((await oneEvent(() => send({ ...one, body: { flow_json } }))).changes).toEqual([]);
 	});
 
-	test("of a webhook don't include its URL, which can contain secrets", async () => {
+	test("of a webhook don't include what can be secret in its URL", async () => {
 		const url = `https://hooks.example.com/${PLANTED}?key=${PLANTED}`;
 		answerWrites(200, { id: 4, url, is_active: true, events: ["*"], webhook_secret: PLANTED });
 		const event = await oneEvent(() => send({ ...write("createWebhook"), body: { url, events: ["*"] } }));
@@ -192,11 +196,51 @@ describe("Changed fields", () => {
 			recordId: "4",
 			recordTitle: "hooks.example.com",
 			changes: [
+				{ field: "url", to: "https://hooks.example.com/…" },
 				{ field: "events", to: ["*"] },
 				{ field: "is_active", to: true },
 			],
 		});
 		expect(JSON.stringify(event)).not.toContain(PLANTED);
+	});
+
+	test("of a webhook's settings are recorded from one value to the other, and its headers by name", async () => {
+		const before = {
+			webhook_id: 7,
+			url: "https://old.example.com/",
+			events: ["*"],
+			display_name: null,
+			header_names: [],
+			updated_at: "2026-11-20T08:00:00.000Z",
+		};
+		const after = { ...before, url: `https://new.example.com/${PLANTED}`, header_names: ["X-Key"] };
+		console_.respondWith(({ method }, response) =>
+			sendJson(response, 200, { success: true, data: method === "GET" ? [before] : after }),
+		);
+		const { url, events } = after;
+		const body = { url, events, headers: [{ name: "X-Key", value: PLANTED }] };
+		const event = await oneEvent(() => send({ ...write("changeWebhook"), body }));
+		expect(event.changes).toEqual([
+			{ field: "url", from: "https://old.example.com", to: "https://new.example.com/…" },
+			{ field: "header_names", from: [], to: ["X-Key"] },
+			{ field: "headers" },
+		]);
+		expect(event.recordTitle).toBe("new.example.com");
+	});
+
+	test("of a deleted webhook say what it was", async () => {
+		const webhook = {
+			...(EXAMPLES.updateWebhook?.data as object),
+			id: 7,
+			url: "https://hooks.example.com/a",
+		};
+		console_.respondWith(({ method }, response) =>
+			sendJson(response, 200, { success: true, data: method === "GET" ? [webhook] : null }),
+		);
+		expect(await oneEvent(() => send(write("deleteWebhook")))).toMatchObject({
+			recordTitle: "hooks.example.com",
+			changes: expect.arrayContaining([{ field: "url", from: "https://hooks.example.com/…" }]),
+		});
 	});
 });
 

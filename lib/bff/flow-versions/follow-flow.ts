@@ -2,6 +2,7 @@ import type { Member } from "@/lib/bff/access/session";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { rawMember } from "@/lib/json/raw-json";
+import type { AuditChange } from "@/lib/staff/audit";
 import {
 	VERSION_COMMENT_HEADER,
 	VERSION_COMMENT_LENGTH_MAX,
@@ -9,7 +10,7 @@ import {
 } from "@/lib/staff/flow-versions";
 import { readWritten } from "./definition";
 import { importVersions, isKept } from "./import-versions";
-import { keepFound, keepSaved, removeVersions, type VersionOrigin } from "./keep-version";
+import { keepFound, keepSaved, lastDigest, removeVersions, type VersionOrigin } from "./keep-version";
 
 /** A request about a flow that the service has answered. */
 type Answered = {
@@ -28,15 +29,21 @@ export type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
  * Keeps the versions of a flow in the course of the requests about it: what a save has stored, what reading it shows
  * that wasn't saved here, and nothing of a deleted flow. The flow is the service's, so a version that can't be kept is
  * logged and the request still succeeds; the next reading finds the version again, without its author.
+ * @returns for a save, how the definition has changed since the version before, by sizes and digests
  */
-export async function followFlow(runtime: Runtime, member: Member, answered: Answered): Promise<void> {
-	if (!["getFlow", "createFlow", "updateFlow", "deleteFlow"].includes(answered.name)) return;
+export async function followFlow(
+	runtime: Runtime,
+	member: Member,
+	answered: Answered,
+): Promise<AuditChange[]> {
+	if (!["getFlow", "createFlow", "updateFlow", "deleteFlow"].includes(answered.name)) return [];
 	try {
-		await follow(runtime, member, answered);
+		return await follow(runtime, member, answered);
 	} catch (error) {
 		const { account, source } = member;
 		const about = { accountId: account.id, flowId: answered.params.id, requestId: source.requestId };
 		runtime.log.error({ ...about, err: error }, "a version of a flow couldn't be kept");
+		return answered.body ? [{ field: "definition" }] : [];
 	}
 }
 
@@ -44,32 +51,36 @@ async function follow(
 	runtime: Runtime,
 	member: Member,
 	{ name, params, body, note, response }: Answered,
-): Promise<void> {
+): Promise<AuditChange[]> {
 	const { db } = runtime;
 	const { account, person } = member;
 	const accountId = account.id;
 	if (name === "deleteFlow") {
 		const isGone = response.ok || response.status === 404;
 		if (isGone) await removeVersions(db, { accountId, flowId: Number(params.id) });
-		return;
+		return [];
 	}
-	if (!response.ok) return;
+	if (!response.ok) return [];
 	const recordText = rawMember(await response.clone().text(), "data") ?? "null";
 	const record = readRecord(recordText);
-	if (!record) return;
+	if (!record) return [];
 	const sentText = body && new TextDecoder().decode(body);
 	const written = readWritten(sentText ?? recordText);
-	if (!written) return;
+	if (!written) return [];
 	const place = { accountId, flowId: name === "createFlow" ? record.id : Number(params.id) };
 	const { savedAt, errorCount } = record;
 	if (sentText === undefined) {
-		if (await isKept(db, place, { digest: written.digest, savedAt })) return;
+		if (await isKept(db, place, { digest: written.digest, savedAt })) return [];
 		await importVersions(runtime, member, place);
 		await keepFound(db, place, { written, savedAt, errorCount, origin: { source: "outside" } });
-	} else {
-		const origin = { ...note, source: "console" as const, personId: person.id, personName: person.name };
-		await keepSaved(db, place, { written, savedAt, errorCount, origin });
+		return [];
 	}
+	const before = await lastDigest(db, place);
+	const origin = { ...note, source: "console" as const, personId: person.id, personName: person.name };
+	await keepSaved(db, place, { written, savedAt, errorCount, origin });
+	const after = { bytes: Buffer.byteLength(written.text), sha256: written.digest };
+	if (before?.sha256 === after.sha256 && before.bytes === after.bytes) return [];
+	return [{ field: "definition", ...(before && { from: before }), to: after }];
 }
 
 function readRecord(text: string): { id: number; savedAt: Date | null; errorCount: number } | undefined {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
 import { FLOW_VERSIONS_MAX } from "@/lib/staff/flow-versions";
@@ -127,6 +127,20 @@ async function removeOldest(db: Queryable, place: FlowPlace): Promise<void> {
 			offset ${FLOW_VERSIONS_MAX}
 		)
 	`);
+}
+
+/** The last version's size and digest. */
+export async function lastDigest(
+	db: Queryable,
+	place: FlowPlace,
+): Promise<{ bytes: number; sha256: string } | undefined> {
+	const [row] = await db
+		.select({ bytes: flowVersions.sizeBytes, sha256: flowVersions.digest })
+		.from(flowVersions)
+		.where(isFlow(place))
+		.orderBy(desc(flowVersions.number))
+		.limit(1);
+	return row;
 }
 
 /** Removes the versions of a deleted flow. */

@@ -1,8 +1,9 @@
 import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
 import { AUDITED_WRITES } from "@/lib/bff/audit/audited-writes";
 import { eraseFromAudit } from "@/lib/bff/audit/erase";
+import { readBefore } from "@/lib/bff/audit/read-before";
 import { recordingWrite, type SentWrite } from "@/lib/bff/audit/record-write";
-import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { followFlow, readVersionNote } from "@/lib/bff/flow-versions/follow-flow";
 import { handle } from "@/lib/bff/http/handle";
 import { readJsonBytes } from "@/lib/bff/http/read-body";
@@ -13,7 +14,6 @@ import { matchEndpoint } from "@/lib/bff/proxy/match-endpoint";
 import type { Runtime } from "@/lib/bff/runtime";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
 
-const READ_BEFORE_TIMEOUT_MS = 2_000;
 const PATH = /^\/api\/accounts\/([^/]+)\/(.+)$/;
 
 /**
@@ -44,8 +44,8 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 			const note = readVersionNote(request.headers);
 			const upstream = upstreamOf(runtime.config, member.account);
 			const { method } = endpoint;
-			const before =
-				audit?.readsBefore && readBefore(runtime, upstream, { path, signal: request.signal, requestId });
+			const reading = { runtime, upstream, requestId, signal: request.signal };
+			const before = audit?.readsBefore && readBefore(reading, audit.readsBefore, params);
 			const body =
 				endpoint.body && (await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES));
 			const sent = {
@@ -58,8 +58,8 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 				personName: member.person.name,
 			};
 			const answered = { body, before: await before, response: await forward(runtime, upstream, sent) };
-			await followFlow(runtime, member, { name, params, note, ...answered });
-			return answered;
+			const changes = await followFlow(runtime, member, { name, params, note, ...answered });
+			return { ...answered, changes };
 		}
 		const response = audit
 			? await recordingWrite(runtime, member, { endpoint, audit, params }, send)
@@ -67,18 +67,6 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 		if (name === "eraseContact" && response.ok) await eraseFromAudit(runtime, accountId, response.clone());
 		return isMasked ? maskResponse(runtime, { name, permission, search: url.search }, response) : response;
 	});
-}
-
-/** Before a write, reads the record for the audit log. The write doesn't depend on it, so it may fail. */
-async function readBefore(
-	runtime: Runtime,
-	upstream: Upstream,
-	{ path, signal, requestId }: { path: string; signal: AbortSignal; requestId: string },
-): Promise<Response | undefined> {
-	const from = { headers: new Headers(), signal };
-	const read = { method: "GET", path, from, requestId, timeoutMs: READ_BEFORE_TIMEOUT_MS } as const;
-	const response = await forward(runtime, upstream, read).catch(() => undefined);
-	return response?.ok ? response : undefined;
 }
 
 /** The account id in a path of the console's own handlers; rejects an invalid one (404). */

@@ -20,7 +20,7 @@ export type ServiceReading = {
 	intervalMs?: number;
 };
 
-type Call = { params?: Record<string, number>; query?: Record<string, unknown> };
+type Call = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /** Calls the service, at a bounded rate, and waits where it asks to. */
 export async function callService(
@@ -30,10 +30,10 @@ export async function callService(
 ): Promise<{ data: unknown; totalPages: number }> {
 	const { runtime, upstream, requestId, signal, intervalMs = INTERVAL_MS } = reading;
 	const isPublic = Object.values<ExtensionEndpoint>(ENDPOINTS).includes(endpoint);
-	const values: Record<string, number> = { accountId: upstream.accountId, ...params };
+	const values: Record<string, unknown> = { accountId: upstream.accountId, ...params };
 	const path = ((isPublic ? ACCOUNT_PREFIX : EXTENSIONS_ACCOUNT_PREFIX) + endpoint.path).replace(
 		/:(\w+)/g,
-		(_, name: string) => String(values[name]),
+		(_, name: string) => encodeURIComponent(String(values[name])),
 	);
 	const sent = Object.entries(query).flatMap(([name, value]) =>
 		value === undefined ? [] : [[name, String(value)]],

@@ -1,4 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { type Period, periodOf, periodParsers } from "@/lib/console/formats/period";
 import {
 	AUDIT_ACTIONS,
 	AUDIT_AREAS,
@@ -8,12 +9,6 @@ import {
 	type AuditSource,
 } from "@/lib/staff/audit";
 
-export const PERIODS = ["24h", "7d", "30d"] as const;
-type Period = (typeof PERIODS)[number];
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const PERIOD_MS: Record<Period, number> = { "24h": DAY_MS, "7d": 7 * DAY_MS, "30d": 30 * DAY_MS };
-
 /** The page's filters; null means any. */
 export type AuditView = {
 	source: AuditSource;
@@ -21,11 +16,23 @@ export type AuditView = {
 	area: AuditArea | null;
 	action: AuditAction | null;
 	record: string | null;
-	within: Period | null;
+	period: Period;
+	/** The first and the last day of custom dates. */
+	from: string;
+	to: string;
 	search: string;
 };
 
-export const NO_FILTER = { person: null, area: null, action: null, record: null, within: null, search: "" };
+export const NO_FILTER = {
+	person: null,
+	area: null,
+	action: null,
+	record: null,
+	period: "any",
+	from: "",
+	to: "",
+	search: "",
+} as const;
 
 /** The filters and the open event as search parameters. */
 export const auditParsers = {
@@ -34,24 +41,26 @@ export const auditParsers = {
 	area: parseAsStringLiteral(AUDIT_AREAS),
 	action: parseAsStringLiteral(AUDIT_ACTIONS),
 	record: parseAsString,
-	within: parseAsStringLiteral(PERIODS),
+	...periodParsers,
 	search: parseAsString.withDefault(""),
 	event: parseAsString,
 };
 
-/** The filters as the endpoint's query. @param now the end of the period */
-export function auditQueryOf({ source, person, area, action, record, within, search }: AuditView, now: Date) {
+/** The filters as the endpoint's query. @param now the end of a period of days */
+export function auditQueryOf(view: AuditView, now: number) {
+	const { source, person, area, action, record, search } = view;
 	return {
 		source,
 		...(person !== null && { person }),
 		...(area !== null && { area }),
 		...(action !== null && { action }),
 		...(record !== null && { record }),
-		...(within !== null && { since: new Date(now.getTime() - PERIOD_MS[within]).toISOString() }),
+		...periodOf(view, now),
 		...(search !== "" && { search }),
 	};
 }
 
-export function isFiltered({ person, area, action, record, within, search }: AuditView): boolean {
-	return [person, area, action, record, within].some((value) => value !== null) || search !== "";
+export function isFiltered({ person, area, action, record, period, search }: AuditView): boolean {
+	const isNarrowed = [person, area, action, record].some((value) => value !== null);
+	return isNarrowed || period !== "any" || search !== "";
 }

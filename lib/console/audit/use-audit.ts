@@ -15,7 +15,7 @@ export function useAudit(accountId: number, view: AuditView) {
 	const query = useInfiniteQuery({
 		queryKey: [accountId, "staff", "audit", view] as const,
 		queryFn: ({ pageParam, signal }) => {
-			const asked = { ...auditQueryOf(view, new Date()), ...(pageParam !== null && { before: pageParam }) };
+			const asked = { ...auditQueryOf(view, Date.now()), ...(pageParam !== null && { before: pageParam }) };
 			return callStaff("listAudit", { accountId, query: asked, signal });
 		},
 		initialPageParam: null as string | null,
@@ -37,6 +37,5 @@ export function auditPeopleQuery(accountId: number) {
 
 /** Downloads the events that match the filters. */
 export function exportAddress(accountId: number, view: AuditView, format: AuditFormat): string {
-	const { source: _, ...query } = auditQueryOf(view, new Date());
-	return `/api/accounts/${accountId}/audit/export${queryText({ format, ...query })}`;
+	return `/api/accounts/${accountId}/audit/export${queryText({ format, ...auditQueryOf(view, Date.now()) })}`;
 }

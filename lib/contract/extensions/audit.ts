@@ -19,7 +19,7 @@ export const AUDIT_RECORD_KINDS = [
 	"account",
 ] as const;
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
 /** A changed field. Its values are there only if they are short. */
 const changedField = z.looseObject({
@@ -77,6 +77,10 @@ export const auditEndpoints = {
 				.enum(AUDIT_RECORD_KINDS, `A record's kind must be one of: ${AUDIT_RECORD_KINDS.join(", ")}.`)
 				.optional(),
 			recordId: z.string().max(512).optional(),
+			/** Such as `contact.updated`. */
+			action: z.string().max(100).optional(),
+			/** A text in the token's name, its owner, the person, the record's id or the request's id. */
+			search: z.string().trim().max(200).optional(),
 			/** Only changes made through a console, or only those by other tokens. */
 			via: z.enum(["console", "token"], "via must be console or token.").optional(),
 			/** Only changes at this time or later. */

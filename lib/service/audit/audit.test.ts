@@ -102,7 +102,66 @@ describe("The author of a change", () => {
 	});
 });
 
+describe("Changed fields", () => {
+	const { createContact, updateContact, deleteContact, createWebhook, updateWebhook } = ENDPOINTS;
+	const { changeWebhook } = EXTENSIONS;
+
+	async function changesOf(endpoint: ExtensionEndpoint, input: RequestInput) {
+		const requestId = `changes-${Math.random()}`;
+		const { status, body } = await send(endpoint, input, requestId);
+		expect(status).toBe(endpoint.status);
+		return { id: body.data?.id, changes: (await eventsOf(requestId))[0]?.changes };
+	}
+
+	it("of a contact are those that differ, from one value to the other", async () => {
+		const body = { name: "Ana Ruiz", number: "15112345670", country_code: "+49" };
+		const { id: contactId } = await changesOf(createContact, { body });
+		const params = { contactId };
+		const renamed = await changesOf(updateContact, { params, body: { ...body, name: "Ana María Ruiz" } });
+		expect(renamed.changes).toEqual([{ field: "name", from: "Ana Ruiz", to: "Ana María Ruiz" }]);
+		expect((await changesOf(deleteContact, { params })).changes).toEqual([
+			{ field: "name", from: "Ana María Ruiz" },
+			{ field: "number", from: "15112345670" },
+			{ field: "country_code", from: "+49" },
+		]);
+	});
+
+	it("of a webhook don't have what can be secret: its URL's path and its headers' values", async () => {
+		const url = `https://hooks.example.com/${Math.random()}`;
+		const created = await changesOf(createWebhook, { body: { url, events: ["*"] } });
+		expect(created.changes).toEqual([
+			{ field: "url", to: "https://hooks.example.com/…" },
+			{ field: "events", to: ["*"] },
+			{ field: "is_active", to: true },
+		]);
+		const params = { webhookId: created.id };
+		const events = ["chat.message.inbound"];
+		const headers = [{ name: "X-Key", value: "planted-secret" }];
+		const changed = await changesOf(changeWebhook, { params, body: { url, events, headers } });
+		expect(changed.changes).toEqual([
+			{ field: "events", from: ["*"], to: events },
+			{ field: "header_names", from: [], to: ["X-Key"] },
+			{ field: "headers" },
+		]);
+		const switched = await changesOf(updateWebhook, { params, body: { is_active: false } });
+		expect(switched.changes).toEqual([{ field: "is_active", from: true, to: false }]);
+	});
+});
+
 describe("The list", () => {
+	it("finds changes by action, and by the name of a token, its owner or a person", async () => {
+		const label = encodeURIComponent("Zoë 100% Brânză");
+		const body = world.contactBody();
+		await send(ENDPOINTS.createContact, { body, headers: { "x-actor-label": label } }, "searched");
+		const found = async (query: Record<string, string>) =>
+			(await list(`?${new URLSearchParams(query)}`)).events.map(({ request_id }) => request_id);
+		expect(await found({ search: "zoë 100% b" })).toEqual(["searched"]);
+		expect(await found({ search: "searched" })).toEqual(["searched"]);
+		expect(await found({ search: "100_" })).toEqual([]);
+		expect(await found({ search: "zoë 100%", action: "contact.created" })).toEqual(["searched"]);
+		expect(await found({ search: "zoë 100%", action: "contact.deleted" })).toEqual([]);
+	});
+
 	it("filters by record, way and time, and pages without repeating an event", async () => {
 		const { events } = await list("?via=token&pageSize=100");
 		expect(events.every(({ actor }) => !actor.is_console)).toBe(true);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Data, Query } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
@@ -31,7 +31,7 @@ export async function listAuditEvents(
 /** A page of events and one more; each filter has an index in the list's order. */
 export function auditRows(
 	{ db, account }: Pick<Context, "db" | "account">,
-	{ recordKind, recordId, via, since, until, pageSize }: Query<"listAuditEvents">,
+	{ recordKind, recordId, action, search, via, since, until, pageSize }: Query<"listAuditEvents">,
 	[time, id]: number[],
 ) {
 	const place =
@@ -43,6 +43,8 @@ export function auditRows(
 		place,
 		recordKind && eq(auditEvents.recordKind, recordKind),
 		recordId === undefined ? undefined : eq(auditEvents.recordId, recordId),
+		action === undefined ? undefined : eq(auditEvents.action, action),
+		search ? containsText(search) : undefined,
 		via && eq(auditEvents.isConsole, via === "console"),
 		since === undefined ? undefined : gte(auditEvents.createdAt, new Date(since)),
 		until === undefined ? undefined : lt(auditEvents.createdAt, new Date(until)),
@@ -53,6 +55,14 @@ export function auditRows(
 		.where(and(...conditions))
 		.orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
 		.limit(pageSize + 1);
+}
+
+/** Searched in the list's order within the other filters. */
+function containsText(search: string): SQL | undefined {
+	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const { tokenName, ownerLabel, personLabel, recordId, requestId } = auditEvents;
+	const columns = [tokenName, ownerLabel, personLabel, recordId, requestId];
+	return or(...columns.map((column) => ilike(column, pattern)));
 }
 
 function toWire(row: typeof auditEvents.$inferSelect): Data<"listAuditEvents">["events"][number] {

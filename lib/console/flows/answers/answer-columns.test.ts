@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { periodOf } from "@/lib/console/formats/period";
 import { type AnswerColumn, answerColumns, answerParts } from "./answer-columns";
-import { periodOf } from "./period";
 
 const definition = {
 	screens: [

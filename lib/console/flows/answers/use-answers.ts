@@ -4,7 +4,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { callEndpoint } from "@/lib/console/api/client";
-import type { AnswerPeriod } from "./period";
+import type { TimeSpan } from "@/lib/console/formats/period";
 
 const PAGE_SIZE = 50;
 
@@ -15,7 +15,7 @@ export function useShowsAnswers(): boolean {
 }
 
 /** Query options of the replies to a flow, or of those that belong to none, newest first. */
-export function answersQuery(accountId: number, flowId: number | null, period: AnswerPeriod) {
+export function answersQuery(accountId: number, flowId: number | null, period: TimeSpan) {
 	const name = flowId === null ? "listUnassignedAnswers" : "listFlowAnswers";
 	// The second place has the record, as in the keys of lib/console/api/query.ts.
 	const params = { accountId, ...(flowId !== null && { id: flowId }) };

@@ -19,6 +19,7 @@ export const audit = {
 	nobody: "The console",
 	filters: {
 		search: "Search by record, person, address or message",
+		searchApi: "Search by record, person or token",
 		searchShort: "Search events",
 		person: "Person",
 		anyone: "Everyone",
@@ -27,9 +28,6 @@ export const audit = {
 		anyArea: "All areas",
 		action: "Action",
 		anyAction: "All actions",
-		time: "Time",
-		anyTime: "Any time",
-		within: { "24h": "Last 24 hours", "7d": "Last 7 days", "30d": "Last 30 days" },
 		source: "Source",
 		sources: { console: "Console", api: "API" },
 		record: "Only {record}",

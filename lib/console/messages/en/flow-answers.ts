@@ -19,16 +19,6 @@ export const flowAnswers = {
 	unsupportedText:
 		"This account's service doesn't record replies to flows. You find them in the conversations.",
 	back: "Go back",
-	period: {
-		label: "Time",
-		any: "Any time",
-		"1": "Last 24 hours",
-		"7": "Last 7 days",
-		"30": "Last 30 days",
-		custom: "Custom dates",
-		from: "From",
-		to: "To",
-	},
 	export: {
 		action: "Export CSV",
 		done: "{count, plural, one {Exported 1 reply} other {Exported {countText} replies}}",

@@ -1,6 +1,14 @@
-import type { Endpoints } from "@/lib/contract/endpoints";
+import type { Body, Endpoints } from "@/lib/contract/endpoints";
 import type { Extensions } from "@/lib/contract/extensions/extensions";
 import { type Change, recordChange } from "@/lib/service/audit/record";
+import {
+	changedFields,
+	type ReadRecorded,
+	type RecordedValues,
+	readContact,
+	readContent,
+	readWebhook,
+} from "@/lib/service/audit/recorded-values";
 import type { AnyHandler } from "./run-endpoint";
 
 type Members = Record<string, unknown>;
@@ -10,14 +18,22 @@ type Recorded = {
 	action: string;
 	/** The path parameter with the record's id; without it, the result's `id`. */
 	id?: string;
-	/** The members of the body whose names are recorded, and their values if they are short. No secrets. */
+	/** The members whose changes are recorded. No secrets. */
 	fields?: readonly string[];
-	/** Those whose values can contain secrets. */
-	unshown?: readonly string[];
+	/**
+	 * Reads the record, to compare what is stored before and after. Without it, the fields are those of the request's
+	 * body. Its parameters are those of the path.
+	 */
+	read?: ReadRecorded<never>;
+	/** What else the body sets, recorded by name, because its values are secrets. */
+	secrets?: (body: never) => string[];
 };
 
-const CONTACT_FIELDS = ["name", "number", "country_code"];
+const CONTACT = { id: "contactId", fields: ["name", "number", "country_code"], read: readContact };
 const CONTENT_FIELDS = ["lang_code", "text", "footer", "headers", "buttons", "variables", "is_draft"];
+const CONTENT = { id: "templateCode", fields: CONTENT_FIELDS, read: readContent };
+const WEBHOOK_FIELDS = ["url", "events", "display_name", "header_names", "is_active"];
+const WEBHOOK = { id: "webhookId", fields: WEBHOOK_FIELDS, read: readWebhook };
 
 /**
  * How each write is recorded. Null: it records itself, because it calls the platform outside a transaction; it isn't a
@@ -28,11 +44,11 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	updateFlow: null,
 	deleteFlow: null,
 	createTemplateContent: { action: "template.created", id: "templateCode", fields: CONTENT_FIELDS },
-	updateTemplateContent: { action: "template.updated", id: "templateCode", fields: CONTENT_FIELDS },
-	deleteTemplateContent: { action: "template.deleted", id: "templateCode" },
-	createContact: { action: "contact.created", fields: CONTACT_FIELDS },
-	updateContact: { action: "contact.updated", id: "contactId", fields: CONTACT_FIELDS },
-	deleteContact: { action: "contact.deleted", id: "contactId" },
+	updateTemplateContent: { ...CONTENT, action: "template.updated" },
+	deleteTemplateContent: { ...CONTENT, action: "template.deleted" },
+	createContact: { action: "contact.created", fields: CONTACT.fields },
+	updateContact: { ...CONTACT, action: "contact.updated" },
+	deleteContact: { ...CONTACT, action: "contact.deleted" },
 	restoreContact: { action: "contact.restored", id: "contactId" },
 	mergeContact: { action: "contact.merged", id: "contactId", fields: ["contact_id"] },
 	eraseContact: { action: "contact.erased", id: "contactId" },
@@ -41,17 +57,17 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	uploadContactImportChunk: null,
 	checkContactImport: { action: "contact_import.checked", id: "importId" },
 	changeContactImport: { action: "contact_import.updated", id: "importId", fields: ["state"] },
-	createWebhook: { action: "webhook.created", fields: ["events", "is_active"] },
-	updateWebhook: { action: "webhook.updated", id: "webhookId", fields: ["is_active"] },
-	deleteWebhook: { action: "webhook.deleted", id: "webhookId" },
+	createWebhook: { action: "webhook.created", fields: ["url", "events", "is_active"] },
+	updateWebhook: { ...WEBHOOK, action: "webhook.updated" },
+	deleteWebhook: { ...WEBHOOK, action: "webhook.deleted" },
 	resendDelivery: { action: "webhook.delivery_resent", id: "webhookId" },
 	createReplay: { action: "webhook.replayed", id: "webhookId", fields: ["since"] },
 	createTestEvent: { action: "webhook.tested", id: "webhookId", fields: ["type"] },
 	changeWebhook: {
+		...WEBHOOK,
 		action: "webhook.updated",
-		id: "webhookId",
-		fields: ["url", "events", "display_name", "headers"],
-		unshown: ["url"],
+		secrets: ({ headers }: Body<"changeWebhook">) =>
+			headers.some(({ value }) => value !== null) ? ["headers"] : [],
 	},
 	rotateSecret: { action: "webhook.secret_rotated", id: "webhookId" },
 	createToken: { action: "token.created", fields: ["name", "permissions", "expires_at"] },
@@ -63,37 +79,29 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 
 /** A handler that records its change, in one transaction with it. Reads are left as they are. */
 export function recordingChange(name: string, handler: AnyHandler): AnyHandler {
-	const recorded = RECORDED[name as keyof typeof RECORDED];
+	const recorded: Recorded | null | undefined = RECORDED[name as keyof typeof RECORDED];
 	if (!recorded) return handler;
 	return (context, input) =>
 		context.db.transaction(async (tx) => {
 			const inTransaction = { ...context, db: tx };
+			const read = () => recorded.read?.(inTransaction, input.params as never);
+			const before = await read();
 			const result = await handler(inTransaction, input);
-			await recordChange(inTransaction, changeOf(recorded, input, result));
+			const after = name.startsWith("delete") ? undefined : recorded.read ? await read() : input.body;
+			const secrets = recorded.secrets?.(input.body as never) ?? [];
+			await recordChange(inTransaction, {
+				action: recorded.action,
+				recordId: recordIdOf(recorded, input.params, result),
+				changes: [
+					...changedFields(before, after as RecordedValues | undefined, recorded.fields ?? []),
+					...secrets.map((field) => ({ field })),
+				],
+			});
 			return result;
 		});
 }
 
-function changeOf(
-	{ action, id, fields = [], unshown = [] }: Recorded,
-	{ params, body }: { params: unknown; body: unknown },
-	result: unknown,
-): Change {
+function recordIdOf({ id }: Recorded, params: unknown, result: unknown): Change["recordId"] {
 	const recordId = id === undefined ? (result as Members | null)?.id : (params as Members)[id];
-	const sent = (body ?? {}) as Members;
-	const changed = fields.filter((field) => sent[field] !== undefined);
-	return {
-		action,
-		recordId: typeof recordId === "string" || typeof recordId === "number" ? recordId : null,
-		changes: changed.map((field) => ({
-			field,
-			...(isShort(sent[field]) && !unshown.includes(field) && { to: sent[field] }),
-		})),
-	};
-}
-
-const SHORT_MAX = 200;
-
-function isShort(value: unknown): boolean {
-	return typeof value === "string" ? value.length <= SHORT_MAX : value === null || typeof value !== "object";
+	return typeof recordId === "string" || typeof recordId === "number" ? recordId : null;
 }

@@ -1,15 +1,15 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { useAnswerPeriod } from "@/components/flows/answers/use-answer-period";
+import type { usePeriod } from "@/components/ui/data/use-period";
 import { Select } from "@/components/ui/form/select";
-import { PERIODS } from "@/lib/console/flows/answers/period";
+import { PERIODS } from "@/lib/console/formats/period";
 
-/** Limits replies to a time. */
-export function PeriodFilter({ filter }: { filter: ReturnType<typeof useAnswerPeriod> }) {
-	const t = useTranslations("flowAnswers.period");
+/** Limits a list to a time: the last days, or chosen dates. */
+export function PeriodFilter({ filter }: { filter: ReturnType<typeof usePeriod> }) {
+	const t = useTranslations("ui.period");
 	return (
-		<div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4">
+		<>
 			<Select
 				look="small"
 				aria-label={t("label")}
@@ -23,7 +23,7 @@ export function PeriodFilter({ filter }: { filter: ReturnType<typeof useAnswerPe
 					<Day label={t("to")} value={filter.to} onChange={(to) => filter.setDays({ to })} />
 				</>
 			)}
-		</div>
+		</>
 	);
 }
 

@@ -11,7 +11,7 @@ export const periodParsers = {
 };
 
 /** A time from, and one before which; either may be open. */
-export type AnswerPeriod = { since?: string; until?: string };
+export type TimeSpan = { since?: string; until?: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function periodOf(
 	{ period, from, to }: { period: Period; from: string; to: string },
 	now: number,
-): AnswerPeriod {
+): TimeSpan {
 	if (period === "any") return {};
 	if (period !== "custom") return { since: new Date(now - Number(period) * DAY_MS).toISOString() };
 	const since = startOfDay(from, 0);

@@ -2,10 +2,10 @@
 
 import { useQueryStates } from "nuqs";
 import { useMemo, useState } from "react";
-import { type Period, periodOf, periodParsers } from "@/lib/console/flows/answers/period";
+import { type Period, periodOf, periodParsers } from "@/lib/console/formats/period";
 
 /** The time filter, stored in the URL. Periods of days end when the page was opened. */
-export function useAnswerPeriod() {
+export function usePeriod() {
 	const [state, setState] = useQueryStates(periodParsers);
 	const [openedAt] = useState(() => Date.now());
 	const { period, from, to } = state;

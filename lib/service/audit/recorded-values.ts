@@ -1,0 +1,90 @@
+import { and, eq } from "drizzle-orm";
+import { shownUrl } from "@/lib/contract/webhooks";
+import type { Context } from "@/lib/service/context";
+import { contacts, templateContents, webhooks } from "@/lib/service/store/schema/schema";
+
+/** What the log of changes can say of a record: its members, by the names that requests use. */
+export type RecordedValues = Record<string, unknown>;
+
+/** Reads a record before and after a change. Undefined if it doesn't exist. */
+export type ReadRecorded<Params> = (
+	context: Pick<Context, "db" | "account">,
+	params: Params,
+) => Promise<RecordedValues | undefined>;
+
+/** A contact, locked, so that nothing else changes it between the values before and the change. */
+export const readContact: ReadRecorded<{ contactId: number }> = async ({ db, account }, { contactId }) => {
+	const [row] = await db
+		.select()
+		.from(contacts)
+		.where(and(eq(contacts.accountId, account), eq(contacts.id, contactId)))
+		.for("update");
+	if (!row) return undefined;
+	const { firstName, middleName, lastName, number, countryCode } = row;
+	const name = [firstName, middleName, lastName].filter(Boolean).join(" ");
+	return { name, number, country_code: countryCode };
+};
+
+/** A webhook. The values of its custom headers and its secret aren't among what is read. */
+export const readWebhook: ReadRecorded<{ webhookId: number }> = async ({ db, account }, { webhookId }) => {
+	const { url, events, isActive, displayName, headerNames } = webhooks;
+	const [row] = await db
+		.select({ url, events, is_active: isActive, display_name: displayName, header_names: headerNames })
+		.from(webhooks)
+		.where(and(eq(webhooks.accountId, account), eq(webhooks.id, webhookId)))
+		.for("update");
+	return row;
+};
+
+/** The content of one language. */
+export const readContent: ReadRecorded<{ templateCode: string; langCode: string }> = async (
+	{ db, account },
+	{ templateCode, langCode },
+) => {
+	const [row] = await db
+		.select()
+		.from(templateContents)
+		.where(
+			and(
+				eq(templateContents.accountId, account),
+				eq(templateContents.templateCode, templateCode),
+				eq(templateContents.lang_code, langCode),
+			),
+		)
+		.for("update");
+	return row;
+};
+
+type ChangedField = { field: string; from?: unknown; to?: unknown };
+
+/**
+ * The fields that differ, with their values if these are short. A webhook's URL is recorded without what can be secret
+ * in it.
+ * @param from undefined for a record that is created
+ * @param to undefined for a record that is deleted
+ */
+export function changedFields(
+	from: RecordedValues | undefined,
+	to: RecordedValues | undefined,
+	fields: readonly string[],
+): ChangedField[] {
+	return fields.flatMap((field) => {
+		const [before, after] = [from?.[field], to?.[field]];
+		if (JSON.stringify(before) === JSON.stringify(after)) return [];
+		return [{ field, ...value("from", field, before), ...value("to", field, after) }];
+	});
+}
+
+const SHORT_MAX = 200;
+const LIST_MAX = 20;
+
+function value(side: "from" | "to", field: string, member: unknown): { from?: unknown; to?: unknown } {
+	if (member === undefined || !isShort(member)) return {};
+	return { [side]: field === "url" && typeof member === "string" ? shownUrl(member) : member };
+}
+
+function isShort(member: unknown): boolean {
+	if (typeof member === "string") return member.length <= SHORT_MAX;
+	if (!Array.isArray(member)) return member === null || typeof member !== "object";
+	return member.length <= LIST_MAX && member.every((item) => typeof item === "string" && isShort(item));
+}
