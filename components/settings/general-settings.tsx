@@ -7,12 +7,14 @@ import { Button } from "@/components/ui/button";
 import { CopyableText } from "@/components/ui/data/copyable-text";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { useAccount } from "@/lib/console/account";
+import { useDenial } from "@/lib/console/api/use-denial";
 
 /** The account's name and ID. */
 export function GeneralSettings() {
 	const t = useTranslations("shell");
 	const account = useAccount();
 	const tRename = useTranslations("connection.rename");
+	const denial = useDenial("Connection — Edit");
 	const [renaming, setRenaming] = useState(false);
 	return (
 		<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
@@ -21,11 +23,9 @@ export function GeneralSettings() {
 					<span className="truncate" dir="auto">
 						{account.name}
 					</span>
-					{account.can("Connection — Edit") && (
-						<Button size="small" className="ms-2" onClick={() => setRenaming(true)}>
-							{tRename("open")}
-						</Button>
-					)}
+					<Button size="small" className="ms-2" onClick={() => setRenaming(true)} disabledReason={denial}>
+						{tRename("open")}
+					</Button>
 				</SectionRow>
 				<SectionRow label={t("settings.accountId")}>
 					<CopyableText value={String(account.id)} what={t("settings.accountId")} />

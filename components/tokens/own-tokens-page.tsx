@@ -20,8 +20,14 @@ import type { RolePermission } from "@/lib/staff/permissions";
 /** An account of yours, with what you can do there. */
 export type OwnAccount = { id: number; name: string; permissions: readonly RolePermission[] };
 
+type OwnTokensPageProps = {
+	accounts: readonly OwnAccount[];
+	/** The names of your accounts that need a second factor, which you don't have yet. */
+	locked: readonly string[];
+};
+
 /** Your API access tokens in all your accounts. */
-export function OwnTokensPage({ accounts }: { accounts: readonly OwnAccount[] }) {
+export function OwnTokensPage({ accounts, locked }: OwnTokensPageProps) {
 	const t = useTranslations("tokens");
 	const tProfile = useTranslations("profile");
 	const [creating, setCreating] = useState(false);
@@ -65,6 +71,15 @@ export function OwnTokensPage({ accounts }: { accounts: readonly OwnAccount[] })
 					))}
 				</div>
 			)}
+			{locked.length > 0 && (
+				<div className="flex flex-col gap-2 bg-surface px-6 pb-3 phone:px-4">
+					{locked.map((name) => (
+						<Alert key={name} tone="info">
+							{t("locked", { account: name })}
+						</Alert>
+					))}
+				</div>
+			)}
 			{failed.length > 0 && failed.length < accounts.length && (
 				<div className="flex flex-col gap-2 bg-surface px-6 pb-3 phone:px-4">
 					{accounts
@@ -86,7 +101,7 @@ export function OwnTokensPage({ accounts }: { accounts: readonly OwnAccount[] })
 					<StateView icon={<KeyRound />} title={t("empty")} action={createButton}>
 						{t("emptyText")}
 					</StateView>
-				) : (
+				) : elsewhere.length === 0 ? null : (
 					<StateView icon={<KeyRound />} title={t("elsewhere")}>
 						{elsewhere.map(({ id, name }) => (
 							<p key={id}>{t("elsewhereText", { account: name })}</p>

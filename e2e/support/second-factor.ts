@@ -19,7 +19,7 @@ export async function enterPassword(page: Page, { email, password }: Person) {
 }
 
 /** Codes of an app with this secret; each works once, so further ones are those of the next 30 seconds. */
-function phoneWith(typed: string) {
+export function phoneWith(typed: string) {
 	const otp = createOTP(new TextDecoder().decode(base32.decode(typed)));
 	const first = Math.floor(Date.now() / 30_000);
 	return { code: (offset: number) => otp.hotp(first + offset) };

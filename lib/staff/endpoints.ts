@@ -22,6 +22,8 @@ export const member = z.object({
 	email: z.string(),
 	role: z.string(),
 	role_name: z.string().nullable(),
+	/** Whether the role comes from a group of the identity provider, and follows it at each sign-in. */
+	is_from_group: z.boolean(),
 	suspended_at: time.nullable(),
 	created_at: time,
 	/** Whether they have an authenticator app or a passkey. */

@@ -18,6 +18,7 @@ import { ApiError, toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { canUsePasskeys, createPasskey, isCanceled } from "@/lib/console/api/passkey";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
+import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import type { Passkey, SecondFactor } from "@/lib/staff/second-factor-endpoints";
 
 type Asked = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
@@ -29,7 +30,15 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 	const [isPossible, setIsPossible] = useState(true);
 	useEffect(() => setIsPossible(canUsePasskeys()), []);
 	const close = () => setAsked(null);
-	const reason = factor.has_password ? (isPossible ? undefined : t("notHere")) : t("noPassword");
+	const { password: hasPasswords } = useSignInMethods();
+	const reason = !hasPasswords
+		? t("onlySso")
+		: !factor.has_password
+			? t("noPassword")
+			: isPossible
+				? undefined
+				: t("notHere");
+	if (!hasPasswords && factor.passkeys.length === 0) return null;
 	return (
 		<Section title={t("title")} hint={t("hint")}>
 			{factor.passkeys.map((passkey) => (

@@ -12,12 +12,13 @@ import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Member } from "@/lib/staff/endpoints";
 
 type ChangeRoleDialogProps = {
-	member: Pick<Member, "id" | "name" | "role">;
+	member: Member;
 	onClose: () => void;
 };
 
 /** Gives a member another role. */
-export function ChangeRoleDialog({ member: { id, name, role: current }, onClose }: ChangeRoleDialogProps) {
+export function ChangeRoleDialog({ member, onClose }: ChangeRoleDialogProps) {
+	const { id, name, role: current } = member;
 	const t = useTranslations("staff");
 	const tUi = useTranslations("ui.actions");
 	const toast = useToast();
@@ -55,6 +56,7 @@ export function ChangeRoleDialog({ member: { id, name, role: current }, onClose 
 		>
 			<div className="flex flex-col gap-4">
 				{change.error && <Alert>{textOf(change.error)}</Alert>}
+				{member.is_from_group && <Alert tone="info">{t("changeRole.fromGroup", { name })}</Alert>}
 				<RoleField label={t("changeRole.role")} value={role} onChange={setRole} />
 			</div>
 		</Dialog>

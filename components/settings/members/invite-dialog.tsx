@@ -3,7 +3,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { InvitationLink } from "@/components/settings/members/invitation-link";
-import { RoleField } from "@/components/settings/members/role-field";
+import { RoleField, useFirstRole } from "@/components/settings/members/role-field";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
@@ -15,8 +15,6 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import { INVITATION_DAYS } from "@/lib/staff/endpoints";
 
-const FIRST_ROLE = "agent";
-
 /** Invites someone by email address and role, then shows the link to send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const t = useTranslations("staff.invite");
@@ -25,7 +23,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const { number } = useFormats();
 	const formId = useId();
 	const email = useRef<HTMLInputElement>(null);
-	const [role, setRole] = useState<string>(FIRST_ROLE);
+	const firstRole = useFirstRole();
+	const [chosen, setRole] = useState<string>();
+	const role = chosen ?? firstRole;
 	const invite = useStaffChange("invite");
 	const error = invite.error && toApiError(invite.error);
 

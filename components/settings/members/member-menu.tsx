@@ -21,7 +21,8 @@ import type { Member, StaffData } from "@/lib/staff/endpoints";
 type MemberMenuProps = { member: Member };
 
 /** Actions for a member: another role, suspend with Undo, reset the second factor, remove. */
-export function MemberMenu({ member: { id, name, role, suspended_at, has_second_factor } }: MemberMenuProps) {
+export function MemberMenu({ member }: MemberMenuProps) {
+	const { id, name, role, suspended_at, has_second_factor } = member;
 	const t = useTranslations("staff.members");
 	const tRemove = useTranslations("staff.removeMember");
 	const tReset = useTranslations("staff.resetLink");
@@ -110,7 +111,7 @@ export function MemberMenu({ member: { id, name, role, suspended_at, has_second_
 				</MenuItem>
 			</Menu>
 			{resetLink.data && <ResetLink name={name} created={resetLink.data} onClose={resetLink.reset} />}
-			{dialog === "role" && <ChangeRoleDialog member={{ id, name, role }} onClose={() => setDialog(null)} />}
+			{dialog === "role" && <ChangeRoleDialog member={member} onClose={() => setDialog(null)} />}
 			<ConfirmDialog
 				open={dialog === "reset"}
 				onOpenChange={(open) => setDialog(open ? "reset" : null)}

@@ -9,6 +9,8 @@ import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { isBuiltIn } from "@/lib/staff/roles";
 
+const USUAL_ROLE = "agent";
+
 type RoleFieldProps = {
 	label: string;
 	value: string;
@@ -16,12 +18,25 @@ type RoleFieldProps = {
 	error?: string | undefined;
 };
 
+function useRoles() {
+	const { id } = useAccount();
+	return useQuery(rolesQuery(id));
+}
+
+/** The role that a new member gets by default: a usual one, or else the first that you can grant. */
+export function useFirstRole(): string {
+	const { can } = useAccount();
+	const { data = [] } = useRoles();
+	const grantable = data.filter(({ permissions }) => permissions.every(can));
+	return (grantable.find(({ id }) => id === USUAL_ROLE) ?? grantable[0])?.id ?? USUAL_ROLE;
+}
+
 /** Chooses a role. Those with permissions that you don't have can't be chosen. */
 export function RoleField({ label, value, onChange, error }: RoleFieldProps) {
 	const t = useTranslations("staff");
 	const roleName = useRoleName();
-	const { id, can } = useAccount();
-	const { data = [] } = useQuery(rolesQuery(id));
+	const { can } = useAccount();
+	const { data = [] } = useRoles();
 	return (
 		<Field label={label} error={error}>
 			<Select

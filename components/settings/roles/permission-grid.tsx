@@ -74,7 +74,8 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 							{actions.map((action) => {
 								const permission = permissions.find((one) => one === `${area} — ${action}`);
 								if (!permission) return <td key={action} />;
-								const isOwn = offersOwn || can(permission);
+								const view = viewPermission(permission);
+								const isOwn = offersOwn || (can(permission) && (view === undefined || can(view)));
 								const box = (
 									<Checkbox
 										aria-label={nameOf(permission)}

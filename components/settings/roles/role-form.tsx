@@ -97,7 +97,7 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 					variant="primary"
 					className="self-start"
 					pending={save.isPending}
-					disabledReason={denial}
+					disabledReason={denial ?? (role && !isYours ? t("notYoursNote") : undefined)}
 					onClick={submit}
 				>
 					{role ? t("save") : t("create")}
@@ -138,11 +138,14 @@ function RoleActions({ role, name }: { role: Role; name: string }) {
 			>
 				{t("viewAs")}
 			</Button>
-			{denial === undefined && (
-				<ButtonLink size="small" icon={<Copy />} href={copyRoleAddress(accountId, role.id)}>
-					{t("duplicate")}
-				</ButtonLink>
-			)}
+			<ButtonLink
+				size="small"
+				icon={<Copy />}
+				href={copyRoleAddress(accountId, role.id)}
+				disabledReason={denial}
+			>
+				{t("duplicate")}
+			</ButtonLink>
 			{!isBuiltIn(role.id) && (
 				<Button
 					size="small"

@@ -58,7 +58,7 @@ async function checkPages(page: Page): Promise<void> {
 	test.slow();
 	const fill = await sampleRecords();
 	const denied = page.getByRole("main").getByRole("alert").filter({ hasText: "You don't have access" });
-	for (const { address, reads = [], write } of CONSOLE_PAGES) {
+	for (const { address, reads = [], writes = [] } of CONSOLE_PAGES) {
 		const url = fill(address);
 		const refusals = await Promise.all(reads.map((read) => isRefused(page, `GET ${fill(read)}`)));
 		const isDenied = refusals.includes(true);
@@ -68,10 +68,20 @@ async function checkPages(page: Page): Promise<void> {
 			await page.waitForLoadState("networkidle");
 			await expect(denied, url).toHaveCount(0);
 		}
-		if (!write || isDenied) continue;
-		const button = page.getByRole("main").getByRole("button", { name: write.button }).first();
-		if (await isRefused(page, fill(write.call))) await expect(button, url).toBeDisabled();
-		else await expect(button, url).toBeEnabled();
+		if (isDenied) continue;
+		const main = page.getByRole("main");
+		for (const { call, control, inMenu } of writes) {
+			if (inMenu && (await page.getByRole("menu").count()) === 0)
+				await main
+					.getByRole("button", { name: /^More actions/ })
+					.last()
+					.click();
+			const named = inMenu
+				? page.getByRole("menuitem", { name: control })
+				: main.getByRole("button", { name: control }).or(main.getByRole("link", { name: control }));
+			if (await isRefused(page, fill(call))) await expect(named.first(), `${url}: ${call}`).toBeDisabled();
+			else await expect(named.first(), `${url}: ${call}`).toBeEnabled();
+		}
 	}
 }
 

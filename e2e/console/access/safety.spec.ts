@@ -11,16 +11,27 @@ import {
 	testInstance,
 } from "../../support/instance";
 import { CONSOLE_PAGES } from "../../support/pages";
+import { addColleague } from "../../support/people";
+import { phoneWith } from "../../support/second-factor";
 
 test.describe("Safety", () => {
 	test("the browser connects only to the console, and never sees a secret of the server", async ({
-		ownerPage: page,
+		browser,
 		baseURL,
 	}) => {
 		test.slow();
+		const { email, password } = await addColleague();
+		const page = await (await browser.newContext({ extraHTTPHeaders: { origin: baseURL ?? "" } })).newPage();
+		await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
+		const authenticator = "/api/profile/authenticator";
+		const { data: app } = await (await page.request.post(authenticator, { data: { password } })).json();
+		const code = await phoneWith(app.secret).code(0);
+		const { data: confirmed } = await (await page.request.put(authenticator, { data: { code } })).json();
+		await page.context().setExtraHTTPHeaders({});
 		const { dataDir } = await testInstance();
 		const stored = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
 		const secrets = Object.values<string>(stored);
+		secrets.push(password, app.secret, ...confirmed.recovery_codes);
 		secrets.push(API_TOKEN, OIDC_CLIENT.secret, OWNER.password, PLATFORM_APP_SECRET, PLATFORM_VERIFY_TOKEN);
 		const origins = new Set<string>();
 		const bodies: Promise<string>[] = [];

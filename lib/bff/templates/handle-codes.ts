@@ -33,25 +33,26 @@ export function handleTemplateCodes(
 		requirePermission(member, "Chat Templates — View");
 		requireSameOrigin(request);
 		if (request.method !== "GET") {
-			const code = await readCode(request);
-			if (request.method === "PUT") await rememberTemplateCodes(runtime.db, accountId, [code]);
-			else await forget(runtime, member, code);
+			if (request.method === "PUT")
+				await rememberTemplateCodes(runtime.db, accountId, [await readCode(request)]);
+			else await forget(runtime, member, request);
 		}
 		return success(await listTemplateCodes(runtime.db, accountId), requestId);
 	});
 }
 
-async function forget(runtime: Runtime, member: Member, code: string): Promise<void> {
-	const entry = { action: "template.forgotten" as const, record: { id: code } };
+async function forget(runtime: Runtime, member: Member, request: Request): Promise<void> {
+	const action = "template.forgotten";
 	try {
 		requirePermission(member, "Chat Templates — Edit");
 	} catch (error) {
-		await recordAfterwards(runtime, member, { ...entry, outcome: outcomeOf(error) });
+		await recordAfterwards(runtime, member, { action, outcome: outcomeOf(error) });
 		throw error;
 	}
+	const code = await readCode(request);
 	await runtime.db.transaction(async (tx) => {
 		await forgetTemplateCodes(tx, member.account.id, [code]);
-		await recordAudit(tx, member, entry);
+		await recordAudit(tx, member, { action, record: { id: code } });
 	});
 }
 

@@ -8,9 +8,11 @@ export default async function ProfileTokens() {
 	const asked = await headers();
 	const session = await readForPage(() => readSession(getRuntime(), asked));
 	const accounts = session?.accounts ?? [];
+	const open = accounts.filter(({ lacksSecondFactor }) => !lacksSecondFactor);
 	return (
 		<OwnTokensPage
-			accounts={accounts.map(({ id, name, permissions }) => ({ id, name, permissions: [...permissions] }))}
+			accounts={open.map(({ id, name, permissions }) => ({ id, name, permissions: [...permissions] }))}
+			locked={accounts.filter((account) => !open.includes(account)).map(({ name }) => name)}
 		/>
 	);
 }

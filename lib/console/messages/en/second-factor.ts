@@ -54,6 +54,7 @@ export const passkeys = {
 	canceled: "No passkey was created. Try again when you're ready.",
 	deviceFailed: "Your device couldn't create a passkey for this address.",
 	notHere: "Passkeys need HTTPS and a host name instead of an IP address.",
+	onlySso: "Passkeys are disabled. You sign in with single sign-on.",
 	noPassword: "You sign in without a password here, so you need no passkey.",
 	created: "Added",
 	lastUsed: "Last used",

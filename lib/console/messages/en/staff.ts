@@ -88,6 +88,8 @@ export const staff = {
 		title: "Change role of {name}",
 		role: "Role",
 		text: "The new role applies immediately, in open tabs too.",
+		fromGroup:
+			"{name} has this role from a group of your identity provider, and gets the group's role again at the next sign-in. To change it for good, change their groups.",
 		submit: "Change role",
 	},
 	invite: {
