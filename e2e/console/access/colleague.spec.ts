@@ -63,6 +63,8 @@ test("An editor joins, works with a second factor, is refused a webhook, and los
 	await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
 	expect(await statusOf(token, "/flows")).toBe(401);
 	await page.getByRole("link", { name: "Flows", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+	await page.getByRole("link", { name: "Go to home page" }).click();
 	await expect(page.getByText("you aren't a member of any account")).toBeVisible();
 	await first.context().close();
 	await page.context().close();
