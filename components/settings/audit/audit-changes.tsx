@@ -16,7 +16,8 @@ export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
 					<code dir="ltr" className="text-[12px] text-ink-2">
 						{field}
 					</code>
-					<dl className="mt-1 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1">
+					{from === undefined && to === undefined && <p className="mt-1 text-ink-3">{t("notRecorded")}</p>}
+					<dl className="mt-1 empty:hidden grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1">
 						{from !== undefined && <Value label={t("from")} value={from} />}
 						{to !== undefined && <Value label={t("to")} value={to} />}
 					</dl>

@@ -50,6 +50,7 @@ export const audit = {
 		label: "Event",
 		changes: "Changes",
 		noChanges: "No changed fields are recorded for this event.",
+		notRecorded: "Changed. Its values aren't recorded.",
 		from: "From",
 		to: "To",
 		empty: "Empty",
