@@ -12,6 +12,7 @@ afterAll(() => service.stop());
 it.each([
 	["audit_events_recent", {}],
 	["audit_events_via", { via: "token" as const }],
+	["audit_events_via", { via: "token" as const, action: "contact.updated", search: "x" }],
 	["audit_events_record", { recordKind: "contact" as const, recordId: "3" }],
 ])("uses the index %s for %j", async (index, query) => {
 	const { db } = service;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Data, Query } from "@/lib/contract/endpoints";
 import { ANSWERS_READ_MAX, type FlowAnswers } from "@/lib/contract/extensions/flow-answers";
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
@@ -61,29 +61,8 @@ async function readPage(context: Context, { list, isListed }: List, query: ListQ
 	const { db, account, actor, config } = context;
 	const scope = { secret: config.appSecret, account, list };
 	const [time, id] = query.before ? readCursor(scope, query.before, "next_cursor") : [];
-	const place =
-		time === undefined
-			? undefined
-			: sql`(${flowAnswers.answeredAt}, ${flowAnswers.messageId}) < (${new Date(time).toISOString()}::timestamptz, ${id}::bigint)`;
 	const [rows, isComplete] = await Promise.all([
-		db
-			.select({ answer: flowAnswers, contentJson: messageColumns.contentJson, contact: contacts })
-			.from(flowAnswers)
-			.innerJoin(
-				messages,
-				and(eq(messages.accountId, flowAnswers.accountId), eq(messages.id, flowAnswers.messageId)),
-			)
-			.innerJoin(
-				contacts,
-				and(
-					eq(contacts.accountId, messages.accountId),
-					eq(contacts.id, messages.contactId),
-					isNull(contacts.removedAt),
-				),
-			)
-			.where(and(eq(flowAnswers.accountId, account), isListed, inPeriod(query), place))
-			.orderBy(desc(flowAnswers.answeredAt), desc(flowAnswers.messageId))
-			.limit(query.pageSize + 1),
+		answerRows(context, isListed, query, time === undefined ? undefined : { time, id: Number(id) }),
 		isBackfilled(db, account),
 	]);
 	const page = cutPage(scope, rows, query.pageSize, ({ answer }) => [
@@ -100,6 +79,37 @@ async function readPage(context: Context, { list, isListed }: List, query: ListQ
 		next_cursor: page.nextCursor,
 		is_complete: isComplete,
 	};
+}
+
+/** A page of replies and one more, with their messages and contacts, in the order of the index. */
+export function answerRows(
+	{ db, account }: Pick<Context, "db" | "account">,
+	isListed: SQL,
+	query: ListQuery,
+	place: { time: number; id: number } | undefined,
+) {
+	const isBefore =
+		place &&
+		sql`(${flowAnswers.answeredAt}, ${flowAnswers.messageId}) < (${new Date(place.time).toISOString()}::timestamptz, ${place.id}::bigint)`;
+	return db
+		.select({ answer: flowAnswers, contentJson: messageColumns.contentJson, contact: contacts })
+		.from(flowAnswers)
+		.innerJoin(
+			messages,
+			and(eq(messages.accountId, flowAnswers.accountId), eq(messages.id, flowAnswers.messageId)),
+		)
+		.innerJoin(
+			contacts,
+			and(
+				eq(contacts.accountId, messages.accountId),
+				eq(contacts.id, messages.contactId),
+				isNull(contacts.removedAt),
+			),
+		)
+		.where(and(eq(flowAnswers.accountId, account), isListed, inPeriod(query), isBefore))
+		// All are of one flow or of none. PostgreSQL takes the order from the index for "is null" only if it's asked for.
+		.orderBy(asc(flowAnswers.flowId), desc(flowAnswers.answeredAt), desc(flowAnswers.messageId))
+		.limit(query.pageSize + 1);
 }
 
 function inPeriod({ since, until }: Pick<ListQuery, "since" | "until">): SQL | undefined {
