@@ -20,8 +20,10 @@ export async function installClock(page: Page): Promise<void> {
 			addEventListener(kind, record, { capture: true });
 		}
 		window.paintedAt = (isShown) =>
-			new Promise((resolve) => {
+			new Promise((resolve, reject) => {
+				const endAt = performance.now() + 30_000;
 				function look() {
+					if (performance.now() > endAt) return reject(new Error(`Not painted within 30 s: ${isShown}`));
 					if (!isShown()) return requestAnimationFrame(look);
 					// A task after the next frame's callbacks runs once that frame is painted.
 					requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { LARGE_ACCOUNT } from "../fill";
 import { ms, type Row } from "../group";
 import { spread } from "../measure";
@@ -24,11 +24,15 @@ export async function searchRows(owner: BrowserContext): Promise<Row[]> {
 		await box.fill(word.slice(0, UNTIMED_KEYS));
 		await page.waitForTimeout(1_000);
 		await box.focus();
-		for (const key of word.slice(UNTIMED_KEYS)) {
-			// Each further letter finds fewer contacts, so the count changes with the rows.
+		for (let at = UNTIMED_KEYS; at < word.length; at += 1) {
+			const press = () => page.keyboard.press(word.charAt(at));
+			// The count changes with the rows, unless the letter is in every hit.
+			const isNarrower =
+				(await countOf(page, word.slice(0, at + 1))) < (await countOf(page, word.slice(0, at)));
 			const before = JSON.stringify(await count.textContent());
 			const isShown = `document.querySelector("header h1 + span")?.textContent !== ${before}`;
-			times.push(await sincePress(page, isShown, () => page.keyboard.press(key)));
+			if (isNarrower) times.push(await sincePress(page, isShown, press));
+			else await press();
 			await page.waitForTimeout(400);
 		}
 	}
@@ -42,4 +46,10 @@ export async function searchRows(owner: BrowserContext): Promise<Row[]> {
 			passes: p95 <= BEYOND_DEBOUNCE_MS_MAX,
 		},
 	];
+}
+
+/** How many contacts a search finds. */
+async function countOf(page: Page, search: string): Promise<number> {
+	const response = await page.request.get(`/api/accounts/${LARGE_ACCOUNT}/contacts?search=${search}`);
+	return (await response.json()).pagination.totalCount;
 }
