@@ -160,11 +160,18 @@ function outline({ model, ask }: Help): monaco.languages.DocumentSymbolProvider 
 	};
 }
 
-function fixes({ editor, model, apply, fixesIn }: Help): monaco.languages.CodeActionProvider {
-	const command = editor.addCommand(0, (_accessor: unknown, edits: ReadonlyArray<TextEdit>) => apply(edits));
+const APPLY_FIX = "console.apply-fix";
+
+// Once for all editors: a command of an editor stays registered after it closes, with all that its handler refers to.
+monaco.editor.registerCommand(
+	APPLY_FIX,
+	(_accessor: unknown, apply: Help["apply"], edits: ReadonlyArray<TextEdit>) => apply(edits),
+);
+
+function fixes({ model, apply, fixesIn }: Help): monaco.languages.CodeActionProvider {
 	return {
 		provideCodeActions: (asked, range) => {
-			if (asked !== model || command === null) return null;
+			if (asked !== model) return null;
 			const [start, end] = [range.getStartPosition(), range.getEndPosition()].map((at) =>
 				model.getOffsetAt(at),
 			);
@@ -172,7 +179,7 @@ function fixes({ editor, model, apply, fixesIn }: Help): monaco.languages.CodeAc
 				title,
 				kind: "quickfix",
 				isPreferred: true,
-				command: { id: command, title, arguments: [edits] },
+				command: { id: APPLY_FIX, title, arguments: [apply, edits] },
 			}));
 			return { actions, dispose: () => undefined };
 		},
