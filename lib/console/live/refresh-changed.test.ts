@@ -74,6 +74,19 @@ it("reads at once, then at most once a second, and always after the last change"
 	refresher.stop();
 });
 
+it("reads an open conversation up to four times a second", async () => {
+	const updates = await shown([1, "history", 7, "updates"]);
+	const refresher = createRefresher(client, 1);
+	for (let count = 0; count < 45; count += 1) {
+		refresher.changed([{ kind: "message", id: "7" }]);
+		await vi.advanceTimersByTimeAsync(20);
+	}
+	expect(updates).toHaveBeenCalledTimes(4);
+	await vi.advanceTimersByTimeAsync(250);
+	expect(updates).toHaveBeenCalledTimes(5);
+	refresher.stop();
+});
+
 it("reads everything after a start, since changes may have been missed", async () => {
 	const refresher = createRefresher(client, 1);
 	const reads = await Promise.all([

@@ -16,38 +16,60 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings"],
 };
 
-/** At most one refresh in this time, however many changes arrive. */
+/** At most one refresh in this time, however many changes arrive. An open conversation's new messages are few. */
 const REFRESH_MS = 1_000;
+const CONVERSATION_MS = 250;
 
 /**
- * Refreshes what an account's pages show when its records change: at once, then at most once a second.
+ * Refreshes what an account's pages show when its records change: at once, then at most once a second, and an open
+ * conversation up to four times.
  * @returns functions for changes, for a start, after which anything may have changed, and to stop
  */
 export function createRefresher(client: QueryClient, accountId: number) {
+	function refresh(changes: RecordChange[], isMeant: (query: Query) => boolean = () => true): void {
+		void client.invalidateQueries({
+			predicate: (query) => isMeant(query) && changes.some((change) => shows(query, accountId, change)),
+		});
+	}
+	const conversation = gather(CONVERSATION_MS, (changes) => refresh(changes, isConversation));
+	const others = gather(REFRESH_MS, (changes) => refresh(changes, (query) => !isConversation(query)));
+	return {
+		changed(changes: RecordChange[]): void {
+			conversation.add(changes);
+			others.add(changes);
+		},
+		started: () => refresh(ANY_CHANGE),
+		stop(): void {
+			conversation.stop();
+			others.stop();
+		},
+	};
+}
+
+const ANY_CHANGE = Object.keys(SHOWN_BY).map((kind) => ({ kind: kind as ChangeKind, id: null }));
+
+function isConversation({ queryKey }: Pick<Query, "queryKey">): boolean {
+	return queryKey[1] === "history";
+}
+
+/** Calls `flush` with the changes that have come: at once, then at most once in `ms`. */
+function gather(ms: number, flush: (changes: RecordChange[]) => void) {
 	let pending: RecordChange[] = [];
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	function flush(): void {
+	function run(): void {
 		timer = undefined;
 		if (pending.length === 0) return;
 		const changes = pending;
 		pending = [];
-		timer = setTimeout(flush, REFRESH_MS);
-		void client.invalidateQueries({
-			predicate: (query) => changes.some((change) => shows(query, accountId, change)),
-		});
+		timer = setTimeout(run, ms);
+		flush(changes);
 	}
 
 	return {
-		changed(changes: RecordChange[]): void {
+		add(changes: RecordChange[]): void {
 			pending.push(...changes);
-			if (timer === undefined) flush();
-		},
-		started(): void {
-			const all = Object.keys(SHOWN_BY).map((kind) => ({ kind: kind as ChangeKind, id: null }));
-			void client.invalidateQueries({
-				predicate: (query) => all.some((change) => shows(query, accountId, change)),
-			});
+			if (timer === undefined) run();
 		},
 		stop: () => clearTimeout(timer),
 	};
