@@ -38,11 +38,17 @@ export function useScrolling(
 	{ startsAtEnd, hasEnd, onReaderScroll }: ScrollingOptions,
 ) {
 	const isAtEnd = useRef(startsAtEnd);
+	const last = useRef({ scrollTop: 0, scrollHeight: 0, clientHeight: 0 });
 	const contentPx = virtualizer.getTotalSize();
 	const viewPx = virtualizer.scrollRect?.height;
 
+	function remember({ scrollTop, scrollHeight, clientHeight }: Element) {
+		last.current = { scrollTop, scrollHeight, clientHeight };
+	}
+
 	const stay = useEffectEvent(() => {
 		if (isAtEnd.current && hasEnd) virtualizer.scrollToEnd();
+		if (virtualizer.scrollElement) remember(virtualizer.scrollElement);
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a change of either may move the end
 	useLayoutEffect(() => stay(), [contentPx, viewPx]);
@@ -88,7 +94,12 @@ export function useScrolling(
 			onPointerDown: startDrag,
 			onScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
 				const { scrollHeight, scrollTop, clientHeight } = currentTarget;
+				const isUnchanged =
+					scrollHeight === last.current.scrollHeight && clientHeight === last.current.clientHeight;
+				// Someone scrolled without a key or pointer here, as the browser's search or a screen reader does.
+				if (isUnchanged && scrollTop < last.current.scrollTop - EXACT_PX) leaveEnd();
 				if (scrollHeight - scrollTop - clientHeight <= EXACT_PX) isAtEnd.current = hasEnd;
+				remember(currentTarget);
 			},
 		},
 	};

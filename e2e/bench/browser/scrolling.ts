@@ -5,11 +5,11 @@ import { type LongConversation, openNewest } from "./conversation";
 import { heapMB } from "./in-page";
 
 const FIRST = 1_000;
-/** Up to here at the speed of a fast wheel, then as fast as pages load. */
+/** Up to here at the speed of a fast wheel, then as fast as pages load, but never past a row in one frame. */
 const STEADY = 10_000;
 const ALL = 100_000;
 const STEADY_PX_PER_FRAME = 300;
-const FAST_PX_PER_FRAME = 3_000;
+const FAST_PX_PER_FRAME = 600;
 const SECONDS_MAX = 240;
 
 type Scrolled = {

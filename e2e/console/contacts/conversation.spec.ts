@@ -163,6 +163,25 @@ test.describe("A conversation", () => {
 		await expect(pill).toBeHidden();
 	});
 
+	test("stays where the browser scrolls by itself, as its search does", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportMessages(from, "Searcher", texts(250), new Date(Date.now() - HOUR_MS));
+		const release = await holdRequests(page, /\/messages\?.*before=/);
+		const log = await openConversation(page, from);
+		await expect(log.getByText(/^Message 250\./)).toBeInViewport();
+		await framesDrawn(page, 5);
+		await log.evaluate((element) => {
+			element.scrollTop = 0;
+		});
+		await framesDrawn(page, 5);
+		const message = await topmost(log);
+		const before = await placeOf(log, message);
+		const height = await log.evaluate((element) => element.scrollHeight);
+		release();
+		await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height + 1000);
+		expect(Math.abs((await placeOf(log, message)) - before)).toBeLessThanOrEqual(1);
+	});
+
 	test("offers a retry when older messages fail to load, and loses none", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Retry", texts(150), new Date(Date.now() - HOUR_MS));
