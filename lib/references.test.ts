@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { conversation } from "@/lib/console/messages/en/conversation";
-import { flows } from "@/lib/console/messages/en/flows";
-import { webhookLog } from "@/lib/console/messages/en/webhook-log";
-import { webhooks } from "@/lib/console/messages/en/webhooks";
+import { conversation } from "@/lib/console/messages/en/contacts/conversation";
+import { flows } from "@/lib/console/messages/en/flows/flows";
+import { webhookLog } from "@/lib/console/messages/en/webhooks/webhook-log";
+import { webhooks } from "@/lib/console/messages/en/webhooks/webhooks";
 
 /* Everything that code and docs refer to exists: documents, their sections, and the targets of links. */
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Messages } from "@/components/ui/messages";
-import { staff } from "@/lib/console/messages/en/staff";
+import { staff } from "@/lib/console/messages/en/staff/staff";
 
 const MESSAGES = { staff };
 

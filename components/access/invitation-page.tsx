@@ -16,7 +16,7 @@ import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import type { OpenInvitation } from "@/lib/staff/endpoints";
+import type { OpenInvitation } from "@/lib/staff/endpoints/endpoints";
 
 type InvitationPageProps = {
 	token: string;

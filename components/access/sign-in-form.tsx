@@ -6,7 +6,7 @@ import { SignInFields } from "@/components/access/sign-in-fields";
 import { SsoLink } from "@/components/access/sso-link";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
-import type { SsoProblem } from "@/lib/console/messages/en/access";
+import type { SsoProblem } from "@/lib/console/messages/en/staff/access";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 
 type SignInFormProps = {

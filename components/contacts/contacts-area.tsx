@@ -21,7 +21,6 @@ import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/use-denial";
-import { useLate } from "@/lib/console/browser/use-late";
 import {
 	type ContactListState,
 	newContactHref,
@@ -36,6 +35,7 @@ import { useContactList, wholeListQuery } from "@/lib/console/contacts/list/use-
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useLate } from "@/lib/console/hooks/use-late";
 
 const RemovedContacts = lazyPart(
 	async () => (await import("@/components/contacts/removed/removed-contacts")).RemovedContacts,

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from "react";
 import { Messages } from "@/components/ui/messages";
-import { contactExport } from "@/lib/console/messages/en/contact-export";
-import { contactImport } from "@/lib/console/messages/en/contact-import";
-import { contactPeople } from "@/lib/console/messages/en/contact-people";
-import { contacts } from "@/lib/console/messages/en/contacts";
-import { conversation } from "@/lib/console/messages/en/conversation";
+import { contactExport } from "@/lib/console/messages/en/contacts/contact-export";
+import { contactImport } from "@/lib/console/messages/en/contacts/contact-import";
+import { contactPeople } from "@/lib/console/messages/en/contacts/contact-people";
+import { contacts } from "@/lib/console/messages/en/contacts/contacts";
+import { conversation } from "@/lib/console/messages/en/contacts/conversation";
 import { failures } from "@/lib/console/messages/en/failures";
 
 const MESSAGES = { contacts, contactExport, contactImport, contactPeople, conversation, failures };

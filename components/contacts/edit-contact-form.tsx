@@ -16,7 +16,6 @@ import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { useDenial } from "@/lib/console/api/use-denial";
-import { useNow } from "@/lib/console/browser/now";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import {
 	type ContactFields,
@@ -32,6 +31,7 @@ import { useUpdateContact } from "@/lib/console/contacts/use-save-contact";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 import type { Contact } from "@/lib/contract/contacts";
 
 type EditContactFormProps = { accountId: number; contact: Contact; list: ContactListState };

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { useNow } from "@/lib/console/browser/now";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from "react";
 import { Messages } from "@/components/ui/messages";
-import { flowAnswers } from "@/lib/console/messages/en/flow-answers";
-import { flowHealth } from "@/lib/console/messages/en/flow-health";
-import { flowMap } from "@/lib/console/messages/en/flow-map";
-import { flowPreview } from "@/lib/console/messages/en/flow-preview";
-import { flowSharing } from "@/lib/console/messages/en/flow-sharing";
-import { flowVersions } from "@/lib/console/messages/en/flow-versions";
-import { flows } from "@/lib/console/messages/en/flows";
+import { flowAnswers } from "@/lib/console/messages/en/flows/flow-answers";
+import { flowHealth } from "@/lib/console/messages/en/flows/flow-health";
+import { flowMap } from "@/lib/console/messages/en/flows/flow-map";
+import { flowPreview } from "@/lib/console/messages/en/flows/flow-preview";
+import { flowSharing } from "@/lib/console/messages/en/flows/flow-sharing";
+import { flowVersions } from "@/lib/console/messages/en/flows/flow-versions";
+import { flows } from "@/lib/console/messages/en/flows/flows";
 
 const MESSAGES = { flows, flowAnswers, flowHealth, flowMap, flowPreview, flowSharing, flowVersions };
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Messages } from "@/components/ui/messages";
-import { tokens } from "@/lib/console/messages/en/tokens";
+import { tokens } from "@/lib/console/messages/en/staff/tokens";
 
 const MESSAGES = { tokens };
 

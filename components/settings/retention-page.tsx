@@ -6,7 +6,7 @@ import { Section, SectionRow } from "@/components/ui/page/section";
 import { useAccount } from "@/lib/console/account";
 import { useFormats } from "@/lib/console/formats/reader";
 import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/extensions/contact-imports";
-import { INVITATION_DAYS } from "@/lib/staff/endpoints";
+import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
 
 type RetentionPageProps = {
 	/** Periods in days, as the server's variables set them. */

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { Messages } from "@/components/ui/messages";
-import { audit } from "@/lib/console/messages/en/audit";
-import { tokens } from "@/lib/console/messages/en/tokens";
+import { audit } from "@/lib/console/messages/en/staff/audit";
+import { tokens } from "@/lib/console/messages/en/staff/tokens";
 
 const MESSAGES = { audit, tokens };
 

@@ -17,8 +17,8 @@ import {
 	subscribeToConnection,
 	watchOutages,
 } from "@/lib/console/api/connection";
-import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 
 /** Shown below the page while the network or the service is unreachable, with the time since when data may be outdated. */
 export function ConnectionBar() {

@@ -4,10 +4,10 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { SignInAgain } from "@/components/access/sign-in-again";
 import { Messages } from "@/components/ui/messages";
-import { connection } from "@/lib/console/messages/en/connection";
 import { drafts } from "@/lib/console/messages/en/drafts";
-import { profile } from "@/lib/console/messages/en/profile";
-import { staff } from "@/lib/console/messages/en/staff";
+import { connection } from "@/lib/console/messages/en/staff/connection";
+import { profile } from "@/lib/console/messages/en/staff/profile";
+import { staff } from "@/lib/console/messages/en/staff/staff";
 
 /** The frame's own texts. */
 const MESSAGES = { connection, drafts, profile, staff };

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useDebounced } from "@/lib/console/browser/use-debounced";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import type { EditorState } from "@/lib/console/templates/editor-state";
 
 const PAUSE_MS = 200;

@@ -4,8 +4,8 @@ import { CircleAlert, CircleCheck, CircleDashed, CirclePause, Info, RefreshCw } 
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Status, type Tone } from "@/components/ui/data/status";
-import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 import {
 	isKnownReason,
 	type WebhookState,

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
-import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints";
+import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 import { rolePermissionOf } from "@/lib/staff/extension-permissions";
 import type { RolePermission } from "@/lib/staff/permissions";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/extensions/contact-list";
 import { nameText } from "@/lib/contract/text/text";
-import type { StaffEndpoint } from "@/lib/staff/endpoints";
+import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 
 /** What a saved view of the contacts table keeps: its search, filters and order, but not its page. */
 export const contactViewState = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/staff/endpoints";
+import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 
 /** Of a flow's versions, the oldest are removed beyond this many; those with a comment go last. */
 export const FLOW_VERSIONS_MAX = 200;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/staff/endpoints";
+import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 
 const PEOPLE_MAX = 20;
 

@@ -7,7 +7,7 @@ import { hasOwner } from "@/lib/bff/access/set-up/set-up";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 import { safeReturnPath } from "@/lib/console/addresses/return-path";
-import { ssoProblem } from "@/lib/console/messages/en/access";
+import { ssoProblem } from "@/lib/console/messages/en/staff/access";
 
 type Props = { searchParams: Promise<{ return?: string | string[]; problem?: string | string[] }> };
 

@@ -12,7 +12,11 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { exportContacts } from "@/lib/console/contacts/export-contacts";
 import { useFormats } from "@/lib/console/formats/reader";
-import { type ContactExportInput, EXPORT_FORMATS, type ExportFormat } from "@/lib/staff/contact-export";
+import {
+	type ContactExportInput,
+	EXPORT_FORMATS,
+	type ExportFormat,
+} from "@/lib/staff/exports/contact-export";
 
 type ExportDialogProps = {
 	accountId: number;

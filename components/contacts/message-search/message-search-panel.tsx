@@ -15,12 +15,12 @@ import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { messageAddress } from "@/lib/console/addresses/addresses";
-import { useDebounced } from "@/lib/console/browser/use-debounced";
-import { useKeptScroll } from "@/lib/console/browser/use-kept-scroll";
 import { contactsHref } from "@/lib/console/contacts/addresses";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
+import { useKeptScroll } from "@/lib/console/hooks/use-kept-scroll";
 import { MESSAGE_COUNT_MAX, MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/extensions/message-search";
 
 const PERIODS = ["any", "7", "30", "365"] as const;

@@ -10,11 +10,11 @@ import { FindBar } from "@/components/conversation/tools/find-bar";
 import { IconButton } from "@/components/ui/icon-button";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { useModKey } from "@/lib/console/browser/keys";
-import { useTextHighlight } from "@/lib/console/browser/use-text-highlight";
 import { useFind } from "@/lib/console/conversation/find/use-find";
 import { wordRanges } from "@/lib/console/conversation/find/word-ranges";
 import type { Conversation } from "@/lib/console/conversation/history";
 import type { Wanted } from "@/lib/console/conversation/timeline";
+import { useTextHighlight } from "@/lib/console/hooks/use-text-highlight";
 
 type ConversationToolsProps = {
 	conversation: Conversation;

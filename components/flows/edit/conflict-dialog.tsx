@@ -6,11 +6,11 @@ import { TwoTexts } from "@/components/flows/merge/two-texts";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { useNow } from "@/lib/console/browser/now";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import type { Overtaken } from "@/lib/console/flows/versions/merge-versions";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 
 type ConflictDialogProps = {
 	editing: ReturnType<typeof useFlowEditing>;

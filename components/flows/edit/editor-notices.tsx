@@ -11,12 +11,12 @@ import { useAccount } from "@/lib/console/account";
 import { newAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
-import { useNow } from "@/lib/console/browser/now";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import { isNothing } from "@/lib/console/flows/save-obstacle";
 import type { SaveFailure, useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import { useChangedMeanwhile } from "@/lib/console/flows/versions/use-changed-meanwhile";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 
 type EditorNoticesProps = {
 	editing: ReturnType<typeof useFlowEditing>;

@@ -18,9 +18,9 @@ import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { flowAddress, newAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/use-denial";
-import { useLate } from "@/lib/console/browser/use-late";
 import { flowsAddress, orderOf, useFlowList, useFlowListState } from "@/lib/console/flows/list-state";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useLate } from "@/lib/console/hooks/use-late";
 import type { FlowSummary } from "@/lib/contract/flows";
 
 /** The account's flows. */

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
-import { useNow } from "@/lib/console/browser/now";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 import type { FlowVersion } from "@/lib/staff/flow-versions";
 
 type VersionListProps = {

@@ -19,7 +19,7 @@ import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { profileQuery, useProfileChange } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
-import type { Profile } from "@/lib/staff/profile-endpoints";
+import type { Profile } from "@/lib/staff/endpoints/profile-endpoints";
 
 /** Your name, email address and preferences. */
 export function GeneralPage() {

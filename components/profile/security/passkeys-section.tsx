@@ -19,7 +19,7 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { canUsePasskeys, createPasskey, isCanceled } from "@/lib/console/api/passkey";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
-import type { Passkey, SecondFactor } from "@/lib/staff/second-factor-endpoints";
+import type { Passkey, SecondFactor } from "@/lib/staff/endpoints/second-factor-endpoints";
 
 type Asked = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 

@@ -7,11 +7,11 @@ import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Status } from "@/components/ui/data/status";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/error-text";
-import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 import { deviceOf } from "@/lib/console/profile/device";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
-import type { OwnSession } from "@/lib/staff/profile-endpoints";
+import type { OwnSession } from "@/lib/staff/endpoints/profile-endpoints";
 
 /** A browser where you're signed in, and what was last known of it. */
 export function SessionRow({ session }: { session: OwnSession }) {

@@ -17,7 +17,7 @@ import { useAccount } from "@/lib/console/account";
 import { auditAddress } from "@/lib/console/addresses/addresses";
 import { type AuditView, auditParsers, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { exportAddress, useAudit } from "@/lib/console/audit/use-audit";
-import { useDebounced } from "@/lib/console/browser/use-debounced";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { AUDIT_FORMATS } from "@/lib/staff/audit";
 
 const TYPING_PAUSE_MS = 250;

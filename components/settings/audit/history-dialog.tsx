@@ -20,7 +20,7 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { useAudit } from "@/lib/console/audit/use-audit";
 import { useActionText } from "@/lib/console/audit/use-event-text";
-import { audit } from "@/lib/console/messages/en/audit";
+import { audit } from "@/lib/console/messages/en/staff/audit";
 import { queryText } from "@/lib/console/staff/call-console";
 import { AUDIT_SOURCES, type AuditArea, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
 

@@ -17,7 +17,7 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Invitation, Member } from "@/lib/staff/endpoints";
+import type { Invitation, Member } from "@/lib/staff/endpoints/endpoints";
 
 export type MemberRow = ({ kind: "member" } & Member) | ({ kind: "invitation" } & Invitation);
 

@@ -21,7 +21,7 @@ import { useDenial } from "@/lib/console/api/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Role } from "@/lib/staff/endpoints";
+import type { Role } from "@/lib/staff/endpoints/endpoints";
 import type { RolePermission } from "@/lib/staff/permissions";
 import { isBuiltIn } from "@/lib/staff/roles";
 

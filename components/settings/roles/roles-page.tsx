@@ -14,7 +14,7 @@ import { useDenial } from "@/lib/console/api/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import type { Role } from "@/lib/staff/endpoints";
+import type { Role } from "@/lib/staff/endpoints/endpoints";
 import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
 import { isBuiltIn } from "@/lib/staff/roles";
 

@@ -13,9 +13,9 @@ import { useAccount } from "@/lib/console/account";
 import { contactAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useDebounced } from "@/lib/console/browser/use-debounced";
 import { contactName, personName } from "@/lib/console/contacts/contact-name";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
 
 const SHOWN = 6;
 const TYPING_PAUSE_MS = 150;

@@ -10,8 +10,8 @@ import { PalettePlaces } from "@/components/shell/palette/palette-places";
 import { Messages } from "@/components/ui/messages";
 import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
-import { contacts } from "@/lib/console/messages/en/contacts";
-import { conversation } from "@/lib/console/messages/en/conversation";
+import { contacts } from "@/lib/console/messages/en/contacts/contacts";
+import { conversation } from "@/lib/console/messages/en/contacts/conversation";
 
 /** The texts of found contacts and messages. */
 const MESSAGES = { contacts, conversation };

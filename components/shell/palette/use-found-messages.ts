@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useDebounced } from "@/lib/console/browser/use-debounced";
 import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-search-messages";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/extensions/message-search";
 
 const SHOWN = 4;

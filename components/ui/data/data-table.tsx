@@ -7,9 +7,9 @@ import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { createIntent } from "@/lib/console/browser/intent";
 import { useRowKeysOffered } from "@/lib/console/browser/keys";
-import { useKeptScroll } from "@/lib/console/browser/use-kept-scroll";
-import { useLate } from "@/lib/console/browser/use-late";
 import { cn } from "@/lib/console/class-names";
+import { useKeptScroll } from "@/lib/console/hooks/use-kept-scroll";
+import { useLate } from "@/lib/console/hooks/use-late";
 
 export type Column<Row> = {
 	id: string;

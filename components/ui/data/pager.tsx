@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/form/select";
-import { useLate } from "@/lib/console/browser/use-late";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useLate } from "@/lib/console/hooks/use-late";
 import type { Pagination } from "@/lib/contract/envelope";
 
 type PagerProps = {

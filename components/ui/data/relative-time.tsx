@@ -1,8 +1,8 @@
 "use client";
 
 import { Tooltip } from "@/components/ui/overlay/tooltip";
-import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 
 type RelativeTimeProps = {
 	/** ISO 8601; an invalid time shows nothing. */

@@ -12,8 +12,8 @@ import { useDurationText, useResultText } from "@/components/webhooks/log/use-re
 import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
 import { Countdown } from "@/components/webhooks/page/countdown";
 import { editWebhookAddress } from "@/lib/console/addresses/addresses";
-import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { requestText, responseText } from "@/lib/console/webhooks/deliveries/http-text";
 import { redirectTarget } from "@/lib/console/webhooks/deliveries/redirect-target";

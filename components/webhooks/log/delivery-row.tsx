@@ -6,9 +6,9 @@ import { Badge } from "@/components/ui/data/status";
 import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
 import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
 import { useDeliveryResult, useDurationText } from "@/components/webhooks/log/use-result-text";
-import { useNow } from "@/lib/console/browser/now";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 import type { Delivery } from "@/lib/contract/extensions/deliveries";
 
 type DeliveryRowProps = { delivery: Delivery; isOpen: boolean; onOpen: (id: string) => void };

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { useTicking } from "@/lib/console/browser/ticking";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useTicking } from "@/lib/console/hooks/ticking";
 import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
 
 /** Counts down to the next attempt. Screen readers hear the time once instead. */

@@ -9,8 +9,8 @@ import { Input } from "@/components/ui/form/input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/error-text";
-import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 import {
 	REPLAY_LEAD_MINUTES,
 	type ReplayChoice,

@@ -4,8 +4,8 @@ import { History, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
-import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 import { replayProgress } from "@/lib/console/webhooks/deliveries/replay";
 import { useNewestReplay } from "@/lib/console/webhooks/deliveries/use-replays";
 

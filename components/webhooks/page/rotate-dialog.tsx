@@ -3,8 +3,8 @@
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useErrorText } from "@/lib/console/api/error-text";
-import { useNow } from "@/lib/console/browser/now";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 import { useRotateSecret } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
 import { holdRotatedSecret } from "@/lib/console/webhooks/unstored-secret";
 import { ROTATION_HOURS } from "@/lib/contract/extensions/deliveries";

@@ -15,7 +15,7 @@ import { accounts, connections } from "@/lib/bff/store/schema";
 import { revokeAllTokens } from "@/lib/bff/tokens/token-owners";
 import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
 import { CHANNEL_EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import type { StaffBody } from "@/lib/staff/endpoints";
+import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
 
 type NewConnection = { baseUrl: string | null; serviceAccountId: number; token: string };
 type NewAccount = StaffBody<"addAccount">;

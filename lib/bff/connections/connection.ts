@@ -8,7 +8,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
 import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
 import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/staff/connections";
-import type { StaffBody } from "@/lib/staff/endpoints";
+import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
 
 /** How the console reaches an account, without the token. */
 export async function readConnection({ db, config }: Runtime, { account }: Member): Promise<ConnectionInfo> {

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { RUNNABLE_CELL } from "@/lib/contract/text/csv-cell";
-import type { ExportFormat } from "@/lib/staff/contact-export";
+import type { ExportFormat } from "@/lib/staff/exports/contact-export";
 
 /**
  * The columns of a CSV export. `phone` has the country code, so that an import finds the same contact; the import

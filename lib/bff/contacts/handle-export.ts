@@ -14,7 +14,7 @@ import { isFoundMasked, searchesNumbers } from "@/lib/bff/numbers/masked-search"
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import { type ContactExport, contactExportBody } from "@/lib/staff/contact-export";
+import { type ContactExport, contactExportBody } from "@/lib/staff/exports/contact-export";
 
 /** Enough for as many ids as an export may have. */
 const LIMIT_BYTES = 16 * 1024;

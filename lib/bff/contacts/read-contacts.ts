@@ -5,7 +5,7 @@ import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
-import type { ContactExport } from "@/lib/staff/contact-export";
+import type { ContactExport } from "@/lib/staff/exports/contact-export";
 
 /**
  * The contacts of an export, a page at a time and each once. All contacts are read by cursor where the service has one.

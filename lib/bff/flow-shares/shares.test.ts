@@ -6,7 +6,7 @@ import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { accounts, auditEvents, flowShares } from "@/lib/bff/store/schema";
 import { dumpDatabase } from "@/lib/bff/testing/dump-database";
 import { sendJson } from "@/lib/bff/testing/upstream";
-import type { StaffData } from "@/lib/staff/endpoints";
+import type { StaffData } from "@/lib/staff/endpoints/endpoints";
 import type { FlowShare } from "@/lib/staff/flow-shares";
 
 const DEFINITION = { version: "7.3", screens: [{ id: "SEATS", title: "Seats" }] };

@@ -8,7 +8,7 @@ import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { flowShares, members, roles, users } from "@/lib/bff/store/schema";
-import type { StaffBody, StaffData } from "@/lib/staff/endpoints";
+import type { StaffBody, StaffData } from "@/lib/staff/endpoints/endpoints";
 import type { FlowShare } from "@/lib/staff/flow-shares";
 import { permissionsOf } from "@/lib/staff/roles";
 

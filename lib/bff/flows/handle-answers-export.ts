@@ -16,7 +16,7 @@ import type { Data, Query } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import type { FlowAnswer, FlowAnswers } from "@/lib/contract/extensions/flow-answers";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
-import { answersExportBody } from "@/lib/staff/answers-export";
+import { answersExportBody } from "@/lib/staff/exports/answers-export";
 
 const LIMIT_BYTES = 1024;
 

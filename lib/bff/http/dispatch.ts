@@ -4,7 +4,13 @@ import { outcomeOf } from "@/lib/bff/audit/record-afterwards";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { parseQuery } from "@/lib/bff/http/read-query";
 import { Refusal, success } from "@/lib/bff/http/responses";
-import type { BodyOf, ConsoleEndpoint, DataOf, EndpointTable, QueryOf } from "@/lib/staff/endpoint-table";
+import type {
+	BodyOf,
+	ConsoleEndpoint,
+	DataOf,
+	EndpointTable,
+	QueryOf,
+} from "@/lib/staff/endpoints/endpoint-table";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

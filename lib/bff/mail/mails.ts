@@ -1,5 +1,5 @@
 import type { Mail } from "@/lib/bff/mail/render-mail";
-import { INVITATION_DAYS } from "@/lib/staff/endpoints";
+import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
 
 const NOT_YOU = "If you didn't do this, reset your password and tell an owner of your account.";
 

@@ -15,8 +15,8 @@ import type { ProfileContext } from "@/lib/bff/profile/handle-profile-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findPerson } from "@/lib/bff/staff/members/add-person";
 import { users } from "@/lib/bff/store/schema";
-import type { DataOf } from "@/lib/staff/endpoint-table";
-import type { ProfileEndpoints } from "@/lib/staff/profile-endpoints";
+import type { DataOf } from "@/lib/staff/endpoints/endpoint-table";
+import type { ProfileEndpoints } from "@/lib/staff/endpoints/profile-endpoints";
 import { violates } from "@/lib/wire/unique-violation";
 
 /**

@@ -16,7 +16,7 @@ import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile
 import { SECOND_FACTOR_HANDLERS } from "@/lib/bff/profile/second-factor";
 import type { Runtime } from "@/lib/bff/runtime";
 import { hashOf } from "@/lib/bff/staff/members/add-person";
-import { PROFILE_ENDPOINTS, type ProfileEndpoints } from "@/lib/staff/profile-endpoints";
+import { PROFILE_ENDPOINTS, type ProfileEndpoints } from "@/lib/staff/endpoints/profile-endpoints";
 
 const PREFIX = "/api/profile";
 

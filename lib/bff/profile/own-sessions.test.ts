@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, sessions } from "@/lib/bff/store/schema";
 import { recordStatements } from "@/lib/service/testing/statements";
-import type { OwnSession } from "@/lib/staff/profile-endpoints";
+import type { OwnSession } from "@/lib/staff/endpoints/profile-endpoints";
 
 let team: Team;
 beforeAll(async () => {

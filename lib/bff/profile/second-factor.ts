@@ -24,7 +24,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { recoveryCodes } from "@/lib/bff/store/schema";
 import type { AuditAction } from "@/lib/staff/audit";
-import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/staff/second-factor-endpoints";
+import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/staff/endpoints/second-factor-endpoints";
 
 type Context = { runtime: Runtime; session: Session };
 

@@ -6,7 +6,7 @@ import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
 import type { ContactView } from "@/lib/staff/contact-views";
-import type { StaffBody } from "@/lib/staff/endpoints";
+import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
 
 /** Own views of one person in an account. */
 const VIEWS_MAX = 50;

@@ -39,7 +39,7 @@ import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
 import { readWebhookNotices, updateWebhookNotices } from "@/lib/bff/webhook-notices/people";
-import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints";
+import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
 
 const PATH = /^\/api\/accounts\/([^/]+)\/staff(\/.+)$/;
 

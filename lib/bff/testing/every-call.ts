@@ -20,9 +20,9 @@ import * as setUp from "@/app/api/set-up/route";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import type { ConsoleEndpoint } from "@/lib/staff/endpoint-table";
-import { STAFF_ENDPOINTS } from "@/lib/staff/endpoints";
-import { PROFILE_ENDPOINTS } from "@/lib/staff/profile-endpoints";
+import type { ConsoleEndpoint } from "@/lib/staff/endpoints/endpoint-table";
+import { STAFF_ENDPOINTS } from "@/lib/staff/endpoints/endpoints";
+import { PROFILE_ENDPOINTS } from "@/lib/staff/endpoints/profile-endpoints";
 
 /* Every call that the console's handlers answer, and the handlers at their paths as Next finds them. */
 

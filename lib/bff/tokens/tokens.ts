@@ -9,7 +9,7 @@ import { findTokenOwner, requireTokenOwner } from "@/lib/bff/tokens/token-owners
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import type { Token } from "@/lib/contract/extensions/tokens";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
-import type { StaffBody, StaffData } from "@/lib/staff/endpoints";
+import type { StaffBody, StaffData } from "@/lib/staff/endpoints/endpoints";
 import { tokenPermissions } from "@/lib/staff/permissions";
 import { type ApiToken, TOKENS_MAX } from "@/lib/staff/tokens";
 

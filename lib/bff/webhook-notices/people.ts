@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/bff/audit/record";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { members, roles, users, webhookIncidents, webhookNoticePeople } from "@/lib/bff/store/schema";
-import type { StaffBody } from "@/lib/staff/endpoints";
+import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
 import { permissionsOf } from "@/lib/staff/roles";
 import type { WebhookNotices } from "@/lib/staff/webhook-notices";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { neverChanges } from "@/lib/console/browser/signal";
+import { neverChanges } from "@/lib/console/hooks/signal";
 
 let shown: boolean | undefined;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { neverChanges } from "@/lib/console/browser/signal";
+import { neverChanges } from "@/lib/console/hooks/signal";
 import { usePreferences } from "@/lib/console/preferences/preferences";
 
 /** True on Apple devices, where ⌘ replaces Ctrl. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { createSignal } from "@/lib/console/browser/signal";
+import { createSignal } from "@/lib/console/hooks/signal";
 import type { ThemeChoice } from "@/lib/staff/preferences";
 
 const YEAR_S = 365 * 24 * 60 * 60;

@@ -1,5 +1,5 @@
 import { downloadLines } from "@/lib/console/api/download-lines";
-import type { ContactExportInput } from "@/lib/staff/contact-export";
+import type { ContactExportInput } from "@/lib/staff/exports/contact-export";
 
 /**
  * Downloads contacts as a file, as they arrive. Throws ApiError, or the signal's reason.

@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { cameBack } from "@/lib/console/browser/use-kept-scroll";
 import { type Conversation, historyQuery, type Place } from "@/lib/console/conversation/history";
 import { openConversation, restorePosition } from "@/lib/console/conversation/reading-position";
 import type { Wanted } from "@/lib/console/conversation/timeline";
+import { cameBack } from "@/lib/console/hooks/use-kept-scroll";
 
 /**
  * Where in a contact's history you read: at the newest message, or around one that a link, quote or search led to.

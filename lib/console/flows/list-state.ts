@@ -14,7 +14,7 @@ import { awaitAddress } from "@/lib/console/addresses/address-writes";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useDebounced } from "@/lib/console/browser/use-debounced";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { FLOW_SORTS, type FlowListItem, type FlowSort } from "@/lib/contract/extensions/flow-list";
 import type { FlowSummary } from "@/lib/contract/flows";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";

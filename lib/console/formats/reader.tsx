@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
-import { neverChanges } from "@/lib/console/browser/signal";
 import { createFormats, type Formats, textLocale } from "@/lib/console/formats/formats";
+import { neverChanges } from "@/lib/console/hooks/signal";
 import { isTimeZone } from "@/lib/contract/text/time-zone";
 
 const FormatsContext = createContext<Formats | undefined>(undefined);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { access } from "@/lib/console/messages/en/access";
+import { access } from "@/lib/console/messages/en/staff/access";
 
 test("Set-up promises nothing that the console doesn't have: people to add, a name to change", () => {
 	for (const texts of [access.setUp, access.notSetUp]) {

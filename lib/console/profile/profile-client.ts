@@ -2,12 +2,12 @@
 
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callConsole } from "@/lib/console/staff/call-console";
-import type { DataOf, RequestOf } from "@/lib/staff/endpoint-table";
+import type { DataOf, RequestOf } from "@/lib/staff/endpoints/endpoint-table";
 import {
 	PROFILE_ENDPOINTS,
 	type ProfileEndpointName,
 	type ProfileEndpoints,
-} from "@/lib/staff/profile-endpoints";
+} from "@/lib/staff/endpoints/profile-endpoints";
 
 /** Calls one of the endpoints for your own profile. Throws ApiError. */
 export function callProfile<N extends ProfileEndpointName>(

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { createSignal } from "@/lib/console/browser/signal";
+import { createSignal } from "@/lib/console/hooks/signal";
 import type { CreatedWebhook } from "@/lib/contract/webhooks";
 
 /** A secret that was shown but not yet confirmed as stored. */

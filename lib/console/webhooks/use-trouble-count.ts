@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useNow } from "@/lib/console/browser/now";
+import { useNow } from "@/lib/console/hooks/now";
 import { needsAttention, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
 import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
 

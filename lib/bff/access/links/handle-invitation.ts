@@ -8,7 +8,7 @@ import { type RequestSource, requestSource } from "@/lib/bff/http/request-source
 import { success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { acceptInvitation } from "@/lib/bff/staff/invitations/invitations";
-import { personName } from "@/lib/staff/profile-endpoints";
+import { personName } from "@/lib/staff/endpoints/profile-endpoints";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

@@ -10,7 +10,7 @@ import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bf
 import { type Database, type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
 import { nameText } from "@/lib/contract/text/text";
-import { personName } from "@/lib/staff/profile-endpoints";
+import { personName } from "@/lib/staff/endpoints/profile-endpoints";
 
 const SET_UP_LOCK_KEY = 7_246_003;
 

@@ -20,7 +20,12 @@ import {
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
 import type { AuditAction } from "@/lib/staff/audit";
-import { INVITATION_DAYS, type OpenInvitation, type StaffBody, type StaffData } from "@/lib/staff/endpoints";
+import {
+	INVITATION_DAYS,
+	type OpenInvitation,
+	type StaffBody,
+	type StaffData,
+} from "@/lib/staff/endpoints/endpoints";
 import { covers } from "@/lib/staff/permissions";
 import { violates } from "@/lib/wire/unique-violation";
 

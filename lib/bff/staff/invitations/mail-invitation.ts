@@ -1,7 +1,7 @@
 import type { Member } from "@/lib/bff/access/session";
 import { invitationMail } from "@/lib/bff/mail/mails";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { StaffData } from "@/lib/staff/endpoints";
+import type { StaffData } from "@/lib/staff/endpoints/endpoints";
 
 type Sent = StaffData<"invite">;
 

@@ -20,7 +20,7 @@ import {
 	roles,
 	users,
 } from "@/lib/bff/store/schema";
-import type { StaffBody, StaffData } from "@/lib/staff/endpoints";
+import type { StaffBody, StaffData } from "@/lib/staff/endpoints/endpoints";
 
 const OWNERS_NAMED = 10;
 

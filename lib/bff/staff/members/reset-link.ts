@@ -7,8 +7,8 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
 import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Database } from "@/lib/bff/store/database";
-import type { StaffData } from "@/lib/staff/endpoints";
-import { LINK_HOURS } from "@/lib/staff/profile-endpoints";
+import type { StaffData } from "@/lib/staff/endpoints/endpoints";
+import { LINK_HOURS } from "@/lib/staff/endpoints/profile-endpoints";
 
 /**
  * Creates a link that sets a member's password, for someone who forgot it and can't get mail.

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
-import type { Role } from "@/lib/staff/endpoints";
+import type { Role } from "@/lib/staff/endpoints/endpoints";
 
 let team: Team;
 beforeEach(async () => {

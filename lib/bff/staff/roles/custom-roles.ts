@@ -6,7 +6,7 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { changeStaff, requireAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { invitations, members, roles, users } from "@/lib/bff/store/schema";
-import type { Role, StaffBody } from "@/lib/staff/endpoints";
+import type { Role, StaffBody } from "@/lib/staff/endpoints/endpoints";
 import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/staff/roles";
 
 const ROLES_MAX = 50;

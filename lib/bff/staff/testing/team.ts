@@ -4,7 +4,7 @@ import { handleProfileRequest } from "@/lib/bff/profile/handle-profile-request";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
 import { browserRequest, cookieOf, OWNER, signInAsOwner, startTestConsole } from "@/lib/bff/testing/console";
-import type { Invitation, Member, Role } from "@/lib/staff/endpoints";
+import type { Invitation, Member, Role } from "@/lib/staff/endpoints/endpoints";
 
 export const PASSWORD = "a long enough phrase";
 

@@ -6,7 +6,7 @@ import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
-import { usePageVisible } from "@/lib/console/browser/use-page-visible";
+import { usePageVisible } from "@/lib/console/hooks/use-page-visible";
 import { usePollMs } from "@/lib/console/live/live-state";
 import type { ContactActivity } from "@/lib/contract/extensions/contact-list";
 

@@ -5,10 +5,10 @@ import { useMemo } from "react";
 import { useCapability } from "@/lib/console/api/capabilities";
 import type { ApiResponse } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useDebounced } from "@/lib/console/browser/use-debounced";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { meetsSearch } from "@/lib/console/contacts/search-match";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { toApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
-import { useDebounced } from "@/lib/console/browser/use-debounced";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 const TYPING_MS = 150;

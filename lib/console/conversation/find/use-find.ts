@@ -2,10 +2,10 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useDebounced } from "@/lib/console/browser/use-debounced";
 import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
 import type { Conversation } from "@/lib/console/conversation/history";
 import type { Wanted } from "@/lib/console/conversation/timeline";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/extensions/message-search";
 
 const TYPING_PAUSE_MS = 200;

@@ -91,25 +91,27 @@ export function answerRows(
 	const isBefore =
 		place &&
 		sql`(${flowAnswers.answeredAt}, ${flowAnswers.messageId}) < (${new Date(place.time).toISOString()}::timestamptz, ${place.id}::bigint)`;
-	return db
-		.select({ answer: flowAnswers, contentJson: messageColumns.contentJson, contact: contacts })
-		.from(flowAnswers)
-		.innerJoin(
-			messages,
-			and(eq(messages.accountId, flowAnswers.accountId), eq(messages.id, flowAnswers.messageId)),
-		)
-		.innerJoin(
-			contacts,
-			and(
-				eq(contacts.accountId, messages.accountId),
-				eq(contacts.id, messages.contactId),
-				isNull(contacts.removedAt),
-			),
-		)
-		.where(and(eq(flowAnswers.accountId, account), isListed, inPeriod(query), isBefore))
-		// All are of one flow or of none. PostgreSQL takes the order from the index for "is null" only if it's asked for.
-		.orderBy(asc(flowAnswers.flowId), desc(flowAnswers.answeredAt), desc(flowAnswers.messageId))
-		.limit(query.pageSize + 1);
+	return (
+		db
+			.select({ answer: flowAnswers, contentJson: messageColumns.contentJson, contact: contacts })
+			.from(flowAnswers)
+			.innerJoin(
+				messages,
+				and(eq(messages.accountId, flowAnswers.accountId), eq(messages.id, flowAnswers.messageId)),
+			)
+			.innerJoin(
+				contacts,
+				and(
+					eq(contacts.accountId, messages.accountId),
+					eq(contacts.id, messages.contactId),
+					isNull(contacts.removedAt),
+				),
+			)
+			.where(and(eq(flowAnswers.accountId, account), isListed, inPeriod(query), isBefore))
+			// All are of one flow or of none. PostgreSQL takes the order from the index for "is null" only if it's asked for.
+			.orderBy(asc(flowAnswers.flowId), desc(flowAnswers.answeredAt), desc(flowAnswers.messageId))
+			.limit(query.pageSize + 1)
+	);
 }
 
 function inPeriod({ since, until }: Pick<ListQuery, "since" | "until">): SQL | undefined {

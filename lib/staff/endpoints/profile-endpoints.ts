@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { nameText } from "@/lib/contract/text/text";
 import { emailText } from "@/lib/staff/email-text";
-import type { EndpointTable } from "@/lib/staff/endpoint-table";
+import type { EndpointTable } from "@/lib/staff/endpoints/endpoint-table";
+import { SECOND_FACTOR_ENDPOINTS } from "@/lib/staff/endpoints/second-factor-endpoints";
 import { preferences } from "@/lib/staff/preferences";
-import { SECOND_FACTOR_ENDPOINTS } from "@/lib/staff/second-factor-endpoints";
 
 /** How long a link to reset a password or to confirm an email address works. */
 export const LINK_HOURS = 1;

@@ -1,4 +1,4 @@
-import { passkeys, secondFactor } from "@/lib/console/messages/en/second-factor";
+import { passkeys, secondFactor } from "@/lib/console/messages/en/staff/second-factor";
 
 /** Your own profile: name, email address, preferences, password, sessions. */
 export const profile = {

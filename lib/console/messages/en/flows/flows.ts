@@ -1,5 +1,5 @@
-import { flowGallery } from "@/lib/console/messages/en/flow-gallery";
-import { phoneWords } from "@/lib/console/messages/en/phone-words";
+import { flowGallery } from "@/lib/console/messages/en/flows/flow-gallery";
+import { phoneWords } from "@/lib/console/messages/en/flows/phone-words";
 
 /** The flows area. */
 export const flows = {

@@ -4,7 +4,7 @@ import { auditPage, auditQuery } from "@/lib/staff/audit";
 import { CONNECTION_ENDPOINTS } from "@/lib/staff/connections";
 import { CONTACT_VIEW_ENDPOINTS } from "@/lib/staff/contact-views";
 import { emailText } from "@/lib/staff/email-text";
-import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoint-table";
+import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoints/endpoint-table";
 import { FLOW_SHARE_ENDPOINTS } from "@/lib/staff/flow-shares";
 import { FLOW_VERSION_ENDPOINTS } from "@/lib/staff/flow-versions";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";

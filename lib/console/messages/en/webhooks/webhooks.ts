@@ -1,4 +1,4 @@
-import { webhookCauses } from "@/lib/console/messages/en/webhook-causes";
+import { webhookCauses } from "@/lib/console/messages/en/webhooks/webhook-causes";
 
 /** The form that changes a webhook. */
 const webhookEdit = {
