@@ -74,7 +74,10 @@ function isUpToDate(row: OwnerRow): boolean {
  */
 export async function syncTokenOwners(services: Services, accountId?: number): Promise<void> {
 	const ofAccount = accountId === undefined ? undefined : eq(tokenOwners.accountId, accountId);
-	const rows = await owners(services.db).where(and(isNull(tokenOwners.revokedAt), ofAccount));
+	const isKnown = and(isNull(tokenOwners.revokedAt), ofAccount);
+	// Waits for limits that are being sent: until then, a row doesn't say what the service knows.
+	await services.db.select({ id: tokenOwners.profileId }).from(tokenOwners).where(isKnown).for("share");
+	const rows = await owners(services.db).where(isKnown);
 	const unreached = new Set<number>();
 	for (const row of rows) {
 		const { accountId } = row;

@@ -104,7 +104,8 @@ export function createModel() {
 			if (!number && name === undefined) return 422;
 			const person = find(id);
 			if (!person || person.removed !== null) return 404;
-			if (number && isTaken(number.identity, id)) return 409;
+			// Its own number stays its own, even if it also leads to a contact that was restored since.
+			if (number && number.identity !== person.identity && isTaken(number.identity, id)) return 409;
 			put(id, { ...number, ...(name === undefined ? {} : { name }) });
 			return 200;
 		},
