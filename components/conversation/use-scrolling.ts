@@ -96,7 +96,7 @@ export function useScrolling(
 				const { scrollHeight, scrollTop, clientHeight } = currentTarget;
 				const isUnchanged =
 					scrollHeight === last.current.scrollHeight && clientHeight === last.current.clientHeight;
-				// Someone scrolled without a key or pointer here, as the browser's search or a screen reader does.
+				// The browser's search and screen readers scroll without a key or a pointer here.
 				if (isUnchanged && scrollTop < last.current.scrollTop - EXACT_PX) leaveEnd();
 				if (scrollHeight - scrollTop - clientHeight <= EXACT_PX) isAtEnd.current = hasEnd;
 				remember(currentTarget);

@@ -7,8 +7,8 @@ export type ConsolePage = {
 	/** Reads below the account's API. If one is refused, the page says so; without any, everyone may see it. */
 	reads?: string[];
 	/**
-	 * The writes behind buttons, links and items of the page's menu. If one is refused, its control is disabled. The calls have no
-	 * effect for those who are allowed: their bodies are empty, or their records don't exist.
+	 * The writes behind buttons, links and items of the page's menu. If one is refused, its control is disabled. The
+	 * calls have no effect for those who are allowed: their bodies are empty, or their records don't exist.
 	 */
 	writes?: { call: string; control: RegExp; inMenu?: true }[];
 };

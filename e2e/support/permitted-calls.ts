@@ -1,7 +1,9 @@
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
+import type { ConsoleEndpoint } from "@/lib/staff/endpoints/endpoint-table";
 import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
+import { PROFILE_ENDPOINTS } from "@/lib/staff/endpoints/profile-endpoints";
 import { rolePermissionOf } from "@/lib/staff/extension-permissions";
 import type { RolePermission } from "@/lib/staff/permissions";
 
@@ -43,6 +45,11 @@ const CALLS: PermittedCall[] = [
 	{ call: "PUT /template-codes", anyOf: ["Chat Templates — View"] },
 	{ call: "DELETE /template-codes", anyOf: ["Chat Templates — Edit"] },
 ];
+
+/** Every call about one's own profile, with its whole path. */
+export const PROFILE_CALLS = Object.values<ConsoleEndpoint>(PROFILE_ENDPOINTS).map(
+	({ method, path }) => `${method} /api/profile${fill(path)}`,
+);
 
 /**
  * Every call of the console's handlers about an account: from the tables, and those outside of them. The one that

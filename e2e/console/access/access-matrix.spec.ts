@@ -6,7 +6,7 @@ import { BUILT_IN_ROLES, permissionsOf } from "@/lib/staff/roles";
 import { expect, test } from "../../fixtures";
 import { testInstance } from "../../support/instance";
 import { addColleague } from "../../support/people";
-import { PERMITTED_CALLS, type PermittedCall } from "../../support/permitted-calls";
+import { PERMITTED_CALLS, type PermittedCall, PROFILE_CALLS } from "../../support/permitted-calls";
 import { phoneWith } from "../../support/second-factor";
 
 /*
@@ -101,6 +101,9 @@ for (const role of BUILT_IN_ROLES) {
 		async function expectRefused(cookie: string, status: 401 | 403, account = one.account) {
 			for (const [{ call }, answer] of await askAll({ account, cookie }))
 				expect(answer, call).toMatchObject(status === 401 ? { status } : { status, message: NO_ACCESS });
+			// Nobody's profile depends on an account, so only a session counts.
+			if (status === 401)
+				for (const call of PROFILE_CALLS) expect((await send(cookie, call)).status, call).toBe(401);
 		}
 		await expectRefused("", 401);
 		await expectRefused(elsewhere.cookie, 403);

@@ -21,6 +21,16 @@ async function openConversation(page: Page, from: string, query = ""): Promise<L
 	return log;
 }
 
+/** Lets older messages load, and expects the topmost one to stay where it is. */
+async function expectToKeepPlace(log: Locator, load: () => void): Promise<void> {
+	const message = await topmost(log);
+	const before = await placeOf(log, message);
+	const height = await log.evaluate((element) => element.scrollHeight);
+	load();
+	await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height + 1000);
+	expect(Math.abs((await placeOf(log, message)) - before)).toBeLessThanOrEqual(1);
+}
+
 /** A message's distance from the top of the conversation. */
 async function placeOf(log: Locator, messageId: string): Promise<number> {
 	return log.evaluate((element, id) => {
@@ -58,12 +68,7 @@ test.describe("A conversation", () => {
 
 		await log.press("Home");
 		await expect.poll(() => log.evaluate((element) => element.scrollTop)).toBe(0);
-		const message = await topmost(log);
-		const before = await placeOf(log, message);
-		const height = await log.evaluate((element) => element.scrollHeight);
-		release();
-		await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height + 1000);
-		expect(Math.abs((await placeOf(log, message)) - before)).toBeLessThanOrEqual(1);
+		await expectToKeepPlace(log, release);
 
 		await expect(async () => {
 			await log.press("Home");
@@ -163,7 +168,7 @@ test.describe("A conversation", () => {
 		await expect(pill).toBeHidden();
 	});
 
-	test("stays where the browser scrolls by itself, as its search does", async ({ ownerPage: page }) => {
+	test("keeps its place when the browser's own search scrolls up", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Searcher", texts(250), new Date(Date.now() - HOUR_MS));
 		const release = await holdRequests(page, /\/messages\?.*before=/);
@@ -174,12 +179,7 @@ test.describe("A conversation", () => {
 			element.scrollTop = 0;
 		});
 		await framesDrawn(page, 5);
-		const message = await topmost(log);
-		const before = await placeOf(log, message);
-		const height = await log.evaluate((element) => element.scrollHeight);
-		release();
-		await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height + 1000);
-		expect(Math.abs((await placeOf(log, message)) - before)).toBeLessThanOrEqual(1);
+		await expectToKeepPlace(log, release);
 	});
 
 	test("offers a retry when older messages fail to load, and loses none", async ({ ownerPage: page }) => {

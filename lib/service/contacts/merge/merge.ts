@@ -186,7 +186,7 @@ function combine(kept: ContactRow, merged: ContactRow): Combined {
 		platformUserId: kept.platformUserId ?? merged.platformUserId,
 		tags: [...new Set([...kept.tags, ...merged.tags])],
 		searchName: searchName(name, platformName),
-		// Duplicates stay: a later change of the number removes each of its own forms once.
+		// Keeps duplicates, because changing the number later removes each of its forms only once.
 		searchNumber: [
 			owner === kept ? "" : searchNumber(number, countryCode, chatPhoneId),
 			kept.searchNumber,

@@ -25,6 +25,8 @@ type Recorded = {
 	 * body. Its parameters are those of the path.
 	 */
 	read?: ReadRecorded<never>;
+	/** It deletes the record, so that there are no values afterwards, even if a row stays. */
+	deletes?: true;
 	/** What else the body sets, recorded by name, because its values are secrets. */
 	secrets?: (body: never) => string[];
 };
@@ -45,10 +47,10 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	deleteFlow: null,
 	createTemplateContent: { action: "template.created", id: "templateCode", fields: CONTENT_FIELDS },
 	updateTemplateContent: { ...CONTENT, action: "template.updated" },
-	deleteTemplateContent: { ...CONTENT, action: "template.deleted" },
+	deleteTemplateContent: { ...CONTENT, action: "template.deleted", deletes: true },
 	createContact: { action: "contact.created", fields: CONTACT.fields },
 	updateContact: { ...CONTACT, action: "contact.updated" },
-	deleteContact: { ...CONTACT, action: "contact.deleted" },
+	deleteContact: { ...CONTACT, action: "contact.deleted", deletes: true },
 	restoreContact: { action: "contact.restored", id: "contactId" },
 	mergeContact: { action: "contact.merged", id: "contactId", fields: ["contact_id"] },
 	eraseContact: { action: "contact.erased", id: "contactId" },
@@ -59,7 +61,7 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	changeContactImport: { action: "contact_import.updated", id: "importId", fields: ["state"] },
 	createWebhook: { action: "webhook.created", fields: ["url", "events", "is_active"] },
 	updateWebhook: { ...WEBHOOK, action: "webhook.updated" },
-	deleteWebhook: { ...WEBHOOK, action: "webhook.deleted" },
+	deleteWebhook: { ...WEBHOOK, action: "webhook.deleted", deletes: true },
 	resendDelivery: { action: "webhook.delivery_resent", id: "webhookId" },
 	createReplay: { action: "webhook.replayed", id: "webhookId", fields: ["since"] },
 	createTestEvent: { action: "webhook.tested", id: "webhookId", fields: ["type"] },
@@ -87,7 +89,7 @@ export function recordingChange(name: string, handler: AnyHandler): AnyHandler {
 			const read = () => recorded.read?.(inTransaction, input.params as never);
 			const before = await read();
 			const result = await handler(inTransaction, input);
-			const after = name.startsWith("delete") ? undefined : recorded.read ? await read() : input.body;
+			const after = recorded.deletes ? undefined : recorded.read ? await read() : input.body;
 			const secrets = recorded.secrets?.(input.body as never) ?? [];
 			await recordChange(inTransaction, {
 				action: recorded.action,
