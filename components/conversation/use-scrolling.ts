@@ -42,13 +42,20 @@ export function useScrolling(
 	const contentPx = virtualizer.getTotalSize();
 	const viewPx = virtualizer.scrollRect?.height;
 
-	function remember({ scrollTop, scrollHeight, clientHeight }: Element) {
+	/** The browser's search and screen readers scroll without a key or a pointer here. */
+	function notice({ scrollTop, scrollHeight, clientHeight }: Element) {
+		const before = last.current;
+		const isUp = scrollTop < before.scrollTop - EXACT_PX;
+		// With less content or a taller list, the browser itself moves the position up.
+		if (isUp && scrollHeight >= before.scrollHeight && clientHeight <= before.clientHeight) leaveEnd();
 		last.current = { scrollTop, scrollHeight, clientHeight };
 	}
 
 	const stay = useEffectEvent(() => {
+		const element = virtualizer.scrollElement;
+		if (element) notice(element);
 		if (isAtEnd.current && hasEnd) virtualizer.scrollToEnd();
-		if (virtualizer.scrollElement) remember(virtualizer.scrollElement);
+		if (element) last.current.scrollTop = element.scrollTop;
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a change of either may move the end
 	useLayoutEffect(() => stay(), [contentPx, viewPx]);
@@ -94,12 +101,8 @@ export function useScrolling(
 			onPointerDown: startDrag,
 			onScroll: ({ currentTarget }: UIEvent<HTMLDivElement>) => {
 				const { scrollHeight, scrollTop, clientHeight } = currentTarget;
-				const isUnchanged =
-					scrollHeight === last.current.scrollHeight && clientHeight === last.current.clientHeight;
-				// The browser's search and screen readers scroll without a key or a pointer here.
-				if (isUnchanged && scrollTop < last.current.scrollTop - EXACT_PX) leaveEnd();
+				notice(currentTarget);
 				if (scrollHeight - scrollTop - clientHeight <= EXACT_PX) isAtEnd.current = hasEnd;
-				remember(currentTarget);
 			},
 		},
 	};

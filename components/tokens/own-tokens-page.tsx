@@ -1,18 +1,18 @@
 "use client";
 
 import { useQueries } from "@tanstack/react-query";
-import { KeyRound, Plus } from "lucide-react";
+import { KeyRound, Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { CreateTokenDialog } from "@/components/tokens/create-token-dialog";
 import { type TokenRow, useTokenColumns } from "@/components/tokens/token-columns";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
-import { PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
+import { PROFILE_TOKENS_ADDRESS, SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
 import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { ownTokensQuery } from "@/lib/console/staff/tokens";
 import type { RolePermission } from "@/lib/staff/permissions";
@@ -71,7 +71,7 @@ export function OwnTokensPage({ accounts, locked }: OwnTokensPageProps) {
 					))}
 				</div>
 			)}
-			{locked.length > 0 && (
+			{locked.length > 0 && accounts.length > 0 && (
 				<div className="flex flex-col gap-2 bg-surface px-6 pb-3 phone:px-4">
 					{locked.map((name) => (
 						<Alert key={name} tone="info">
@@ -101,7 +101,17 @@ export function OwnTokensPage({ accounts, locked }: OwnTokensPageProps) {
 					<StateView icon={<KeyRound />} title={t("empty")} action={createButton}>
 						{t("emptyText")}
 					</StateView>
-				) : elsewhere.length === 0 ? null : (
+				) : elsewhere.length === 0 ? (
+					<StateView
+						icon={<ShieldCheck />}
+						title={t("lockedTitle")}
+						action={<ButtonLink href={SECURITY_ADDRESS}>{t("openSecurity")}</ButtonLink>}
+					>
+						{locked.map((name) => (
+							<p key={name}>{t("locked", { account: name })}</p>
+						))}
+					</StateView>
+				) : (
 					<StateView icon={<KeyRound />} title={t("elsewhere")}>
 						{elsewhere.map(({ id, name }) => (
 							<p key={id}>{t("elsewhereText", { account: name })}</p>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Browser, Page } from "@playwright/test";
+import type { SQL } from "drizzle-orm";
 import { addAccount, addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { clusterUrl } from "@/lib/launch/postgres/cluster";
@@ -21,6 +22,12 @@ export async function addColleague(role = "owner", account = ACCOUNT) {
 		await addMember(database, account, id, role);
 	});
 	return colleague;
+}
+
+/** Changes what the console has stored. */
+export async function changeConsole(statement: SQL): Promise<void> {
+	const { dataDir } = await testInstance();
+	await withDatabase(clusterUrl(path.join(dataDir, "postgres")), (database) => database.execute(statement));
 }
 
 /** Of everyone who joins by an invitation. */

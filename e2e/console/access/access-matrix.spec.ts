@@ -1,11 +1,8 @@
-import path from "node:path";
 import { sql } from "drizzle-orm";
-import { withDatabase } from "@/lib/bff/store/database";
-import { clusterUrl } from "@/lib/launch/postgres/cluster";
 import { BUILT_IN_ROLES, permissionsOf } from "@/lib/staff/roles";
 import { expect, test } from "../../fixtures";
 import { testInstance } from "../../support/instance";
-import { addColleague } from "../../support/people";
+import { addColleague, changeConsole } from "../../support/people";
 import { PERMITTED_CALLS, type PermittedCall, PROFILE_CALLS } from "../../support/permitted-calls";
 import { phoneWith } from "../../support/second-factor";
 
@@ -44,12 +41,6 @@ async function add(role: string): Promise<Someone> {
 	accounts += 1;
 	const { email, password } = await addColleague(role, accounts);
 	return { account: accounts, email, password, cookie: await signIn(email, password) };
-}
-
-/** Changes what the console knows of someone. */
-async function change(statement: ReturnType<typeof sql>): Promise<void> {
-	const { dataDir } = await testInstance();
-	await withDatabase(clusterUrl(path.join(dataDir, "postgres")), (database) => database.execute(statement));
 }
 
 /** The status and message of each call's response; a download or a stream isn't read. */
@@ -121,10 +112,10 @@ for (const role of BUILT_IN_ROLES) {
 		await expectRefused(step, 401, pending.account);
 
 		const isTheirs = sql`user_id = (select id from console.users where email = ${one.email})`;
-		await change(sql`update console.members set suspended_at = now() where ${isTheirs}`);
+		await changeConsole(sql`update console.members set suspended_at = now() where ${isTheirs}`);
 		await expectRefused(one.cookie, 403);
-		await change(sql`update console.members set suspended_at = null where ${isTheirs}`);
-		await change(sql`update console.sessions set expires_at = now() where ${isTheirs}`);
+		await changeConsole(sql`update console.members set suspended_at = null where ${isTheirs}`);
+		await changeConsole(sql`update console.sessions set expires_at = now() where ${isTheirs}`);
 		await expectRefused(one.cookie, 401);
 	});
 }

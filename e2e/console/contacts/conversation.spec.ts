@@ -178,8 +178,10 @@ test.describe("A conversation", () => {
 		await log.evaluate((element) => {
 			element.scrollTop = 0;
 		});
-		await framesDrawn(page, 5);
+		await framesDrawn(page, 30);
+		await expect(log.getByText(/^Message 250\./)).not.toBeInViewport();
 		await expectToKeepPlace(log, release);
+		await expect(log.getByText(/^Message 250\./)).not.toBeInViewport();
 	});
 
 	test("offers a retry when older messages fail to load, and loses none", async ({ ownerPage: page }) => {

@@ -1,7 +1,9 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
 import { createToken, statusOf } from "../../support/pages/tokens";
-import { invite, join, newcomer } from "../../support/people";
+import { addColleague, changeConsole, invite, join, newcomer } from "../../support/people";
+import { enterPassword, openSignIn } from "../../support/second-factor";
 
 test("A person's token works in the public API, and loses what they lose", async ({
 	ownerPage,
@@ -103,4 +105,17 @@ test("A token needs a name and a permission", async ({ ownerPage }) => {
 	await dialog.getByLabel("Name").fill("Old");
 	await dialog.getByRole("button", { name: "Create token" }).click();
 	await expect(dialog.getByText("Choose a date in the future.")).toBeVisible();
+});
+
+test("Tokens of an account that needs a second factor are behind setting one up", async ({ browser }) => {
+	const colleague = await addColleague("agent", 8_900);
+	await changeConsole(sql`update console.accounts set needs_second_factor = true where id = 8900`);
+	const page = await openSignIn(browser);
+	await enterPassword(page, colleague);
+	await page.waitForURL(/^(?!.*sign-in)/);
+	await page.goto("/profile/tokens");
+	await expect(page.getByText("Account 8900 needs a second factor.")).toBeVisible();
+	await page.getByRole("link", { name: "Open security" }).click();
+	await expect(page.getByRole("button", { name: "Set up app" })).toBeVisible();
+	await page.context().close();
 });

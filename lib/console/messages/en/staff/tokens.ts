@@ -14,6 +14,8 @@ export const tokens = {
 	elsewhere: "Tokens are managed elsewhere",
 	elsewhereText:
 		"The service of {account} doesn't let this console create tokens. Create them where that service is managed.",
+	lockedTitle: "Set up a second factor first",
+	openSecurity: "Open security",
 	locked: "{account} needs a second factor. Set one up under Security to see and create tokens.",
 	more: "Only the {count} newest tokens are shown.",
 	columns: {
