@@ -69,6 +69,14 @@ it("reports templates and flows that the platform changed", async () => {
 	stream.stop();
 });
 
+it("accepts a webhook about a template whose name is too long for a notification", async () => {
+	const stream = await follow();
+	const change = { message_template_name: "ä".repeat(4_000), event: "APPROVED" };
+	await platform.send(change, "message_template_status_update");
+	expect(await stream.changes(1)).toEqual([{ kind: "template", id: null }]);
+	stream.stop();
+});
+
 it("leaves out kinds that the token may not view", async () => {
 	const token = await service.issueToken({ permissions: ["Chat Templates — View"] });
 	const stream = await follow(token);
