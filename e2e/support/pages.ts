@@ -1,25 +1,54 @@
+import type { Locator } from "@playwright/test";
+
+/** A write behind a button, link, switch or item of a menu. */
+export type Write = {
+	/** Has no effect for those who are allowed: its body is empty, or its record doesn't exist. */
+	call: string;
+	/** The control's name. It's disabled if the call is refused. */
+	control: RegExp;
+	/** What shows the control, such as opening a menu. */
+	after?: (main: Locator) => Promise<void>;
+};
+
 /** A page of an account or of the profile, and what decides whether someone may see it. */
 export type ConsolePage = {
 	/** Its folder below app/(console). */
 	route: string;
-	/** With the ids of the sample data; `:template` and so on are filled in by the test. */
+	/** With the ids of records; `:template` and so on are filled in by the test. */
 	address: string;
 	/** Reads below the account's API. If one is refused, the page says so; without any, everyone may see it. */
 	reads?: string[];
-	/**
-	 * The writes behind buttons, links and items of the page's menu. If one is refused, its control is disabled. The
-	 * calls have no effect for those who are allowed: their bodies are empty, or their records don't exist.
-	 */
-	writes?: { call: string; control: RegExp; inMenu?: true }[];
+	writes?: Write[];
 };
 
-/** Every page of the console. */
+/** Opens the menu behind the last button of this name; a page's own menu comes after those of its rows. */
+function menu(name: RegExp): Write["after"] {
+	return (main) => main.getByRole("button", { name }).last().click();
+}
+
+const more = menu(/^More actions$/);
+const flowMenu = menu(/^Actions for Flow /);
+const memberMenu = menu(/^Actions for Ben Adeyemi/);
+const invitationMenu = menu(/^Actions for .*@/);
+
+async function selectTwo(main: Locator): Promise<void> {
+	const rows = main.getByRole("checkbox", { name: /^Select (?!all)/ });
+	await rows.nth(0).check();
+	await rows.nth(1).check();
+}
+
+/** Every page of the console; some more than once, with other contents. */
 export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/flows",
 		address: "/1/flows",
 		reads: ["/flows"],
-		writes: [{ call: "POST /flows", control: /^New flow/ }],
+		writes: [
+			{ call: "POST /flows", control: /^New flow/ },
+			{ call: "POST /flows", control: /^Duplicate/, after: flowMenu },
+			{ call: "POST /staff/flow-shares", control: /^Share preview/, after: flowMenu },
+			{ call: "DELETE /flows/999999", control: /^Delete/, after: flowMenu },
+		],
 	},
 	{
 		route: "[accountId]/flows/new",
@@ -32,9 +61,20 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		address: "/1/flows/:flow",
 		reads: ["/flows/:flow"],
 		writes: [
-			{ call: "PUT /flows/:flow", control: /^Save with a comment…/, inMenu: true },
-			{ call: "POST /flows", control: /^Duplicate/, inMenu: true },
-			{ call: "DELETE /flows/999999", control: /^Delete flow/, inMenu: true },
+			{ call: "PUT /flows/:flow", control: /^Save/ },
+			{ call: "PUT /flows/:flow", control: /^Save with a comment…/, after: more },
+			{ call: "POST /flows", control: /^Duplicate/, after: more },
+			{ call: "POST /staff/flow-shares", control: /^Share preview/, after: more },
+			{ call: "DELETE /flows/999999", control: /^Delete flow/, after: more },
+		],
+	},
+	{
+		route: "[accountId]/flows/[flowId]",
+		address: "/1/flows/:flow?versions=1",
+		reads: ["/flows/:flow"],
+		writes: [
+			{ call: "PUT /flows/:flow", control: /^Restore this version/ },
+			{ call: "PUT /staff/flow-versions/999999-1", control: /^Add a comment/ },
 		],
 	},
 	{
@@ -57,7 +97,13 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		route: "[accountId]/templates/[templateCode]",
 		address: "/1/templates/:template",
 		reads: ["/templates/:template/contents"],
-		writes: [{ call: "POST /templates/:template/contents", control: /^Language/ }],
+		writes: [
+			{ call: "POST /templates/:template/contents", control: /^Language/ },
+			{ call: "PUT /templates/:template/contents/xx", control: /^Save draft/ },
+			{ call: "PUT /templates/:template/contents/xx", control: /^Save as ready/ },
+			{ call: "DELETE /template-codes", control: /^Remove from list/, after: more },
+			{ call: "DELETE /templates/:template/contents/xx", control: /^Delete /, after: more },
+		],
 	},
 	{
 		route: "[accountId]/contacts",
@@ -67,6 +113,21 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 			{ call: "POST /contacts", control: /^New contact/ },
 			{ call: "POST /extensions/contact-imports", control: /^Import/ },
 			{ call: "POST /contacts/export", control: /^Export/ },
+			{ call: "POST /extensions/contacts/999999/merge", control: /^Merge/, after: selectTwo },
+			{ call: "DELETE /contacts/999999", control: /^Delete/, after: selectTwo },
+		],
+	},
+	{
+		route: "[accountId]/contacts",
+		address: "/1/contacts?removed=true",
+		reads: ["/contacts"],
+		writes: [
+			{ call: "POST /extensions/removed-contacts/999999/restore", control: /^Restore / },
+			{
+				call: "POST /extensions/removed-contacts/999999/restore",
+				control: /^Restore(?! Temporary)/,
+				after: selectTwo,
+			},
 		],
 	},
 	{
@@ -92,9 +153,10 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		address: "/1/contacts/:contact",
 		reads: ["/contacts", "/contacts/:contact", "/contacts/:contact/messages"],
 		writes: [
-			{ call: "PUT /contacts/:contact", control: /^Edit contact/, inMenu: true },
-			{ call: "DELETE /contacts/999999", control: /^Delete contact/, inMenu: true },
-			{ call: "POST /extensions/contacts/999999/erase", control: /^Erase contact/, inMenu: true },
+			{ call: "PUT /contacts/:contact", control: /^Edit contact/, after: more },
+			{ call: "POST /contacts/export", control: /^Export conversation/, after: more },
+			{ call: "DELETE /contacts/999999", control: /^Delete contact/, after: more },
+			{ call: "POST /extensions/contacts/999999/erase", control: /^Erase contact/, after: more },
 		],
 	},
 	{
@@ -107,7 +169,11 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		route: "[accountId]/webhooks",
 		address: "/1/webhooks",
 		reads: ["/webhooks"],
-		writes: [{ call: "POST /webhooks", control: /^New webhook/ }],
+		writes: [
+			{ call: "POST /webhooks", control: /^New webhook/ },
+			{ call: "PUT /staff/webhook-notices", control: /^Notifications/ },
+			{ call: "PATCH /webhooks/999999", control: /^Send events to/ },
+		],
 	},
 	{
 		route: "[accountId]/webhooks/new",
@@ -120,16 +186,35 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		address: "/1/webhooks/:webhook",
 		reads: ["/webhooks"],
 		writes: [
+			{ call: "PATCH /webhooks/999999", control: /^Send events/ },
 			{ call: "POST /extensions/webhooks/:webhook/test-events", control: /^Send test event/ },
 			{ call: "POST /extensions/webhooks/999999/rotate-secret", control: /^Rotate/ },
 			{ call: "POST /extensions/webhooks/999999/replays", control: /^Replay…/ },
 			{
 				call: "PUT /extensions/webhooks/:webhook/settings",
 				control: /^Edit webhook/,
-				inMenu: true,
+				after: more,
 			},
-			{ call: "DELETE /webhooks/999999", control: /^Delete webhook/, inMenu: true },
+			{ call: "POST /extensions/webhooks/999999/rotate-secret", control: /^Rotate secret/, after: more },
+			{ call: "DELETE /webhooks/999999", control: /^Delete webhook/, after: more },
 		],
+	},
+	{
+		route: "[accountId]/webhooks/[webhookId]",
+		address: "/1/webhooks/:webhook?delivery=:delivery",
+		reads: ["/webhooks"],
+		writes: [
+			{
+				call: "POST /extensions/webhooks/999999/deliveries/:delivery/resend",
+				control: /^Resend/,
+			},
+		],
+	},
+	{
+		route: "[accountId]/webhooks/[webhookId]",
+		address: "/1/webhooks/:disabledWebhook",
+		reads: ["/webhooks"],
+		writes: [{ call: "PATCH /webhooks/999999", control: /^Enable…/ }],
 	},
 	{
 		route: "[accountId]/webhooks/[webhookId]/edit",
@@ -147,7 +232,24 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		route: "[accountId]/settings/members",
 		address: "/1/settings/members",
 		reads: ["/staff/members"],
-		writes: [{ call: "POST /staff/invitations", control: /^Invite member/ }],
+		writes: [
+			{ call: "POST /staff/invitations", control: /^Invite member/ },
+			{ call: "PUT /staff/second-factor", control: /^Require two-factor/ },
+			{ call: "PUT /staff/members/999999", control: /^Change role/, after: memberMenu },
+			{ call: "PUT /staff/members/999999", control: /^Suspend/, after: memberMenu },
+			{ call: "POST /staff/members/999999/reset-link", control: /^Create password/, after: memberMenu },
+			{ call: "DELETE /staff/members/999999", control: /^Remove from account/, after: memberMenu },
+			{
+				call: "POST /staff/invitations/999999/resend",
+				control: /^Create new link/,
+				after: invitationMenu,
+			},
+			{
+				call: "DELETE /staff/invitations/999999",
+				control: /^Revoke invitation/,
+				after: invitationMenu,
+			},
+		],
 	},
 	{
 		route: "[accountId]/settings/roles",
@@ -162,6 +264,15 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		writes: [
 			{ call: "PUT /staff/view-as", control: /^View as this role/ },
 			{ call: "POST /staff/roles", control: /^Duplicate/ },
+		],
+	},
+	{
+		route: "[accountId]/settings/roles/[roleId]",
+		address: "/1/settings/roles/:role",
+		reads: ["/staff/roles"],
+		writes: [
+			{ call: "PUT /staff/roles/:role", control: /^Save role/ },
+			{ call: "DELETE /staff/roles/999999", control: /^Delete role/ },
 		],
 	},
 	{ route: "[accountId]/settings/tokens", address: "/1/settings/tokens", reads: ["/staff/tokens"] },
