@@ -6,7 +6,8 @@ import type { ReactNode } from "react";
 import { pageSession } from "@/app/page-session";
 import { Providers } from "@/components/shell/providers";
 import { getRuntime } from "@/lib/bff/runtime";
-import { DEFAULT_PREFERENCES, type Preferences } from "@/lib/staff/preferences";
+import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
+import type { Preferences } from "@/lib/staff/preferences";
 
 export const metadata: Metadata = {
 	icons: {

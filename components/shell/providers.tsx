@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "use-intl";
 import { TooltipProvider } from "@/components/ui/overlay/tooltip";
-import { createQueryClient } from "@/lib/console/api/query";
+import { createQueryClient } from "@/lib/console/api/query-client";
 import { TEXT_LANGUAGE } from "@/lib/console/formats/formats";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import type { Messages } from "@/lib/console/messages/en";

@@ -42,11 +42,3 @@ export const preferences = z.object({
 	contacts: contactTable,
 });
 export type Preferences = z.output<typeof preferences>;
-
-export const DEFAULT_PREFERENCES: Preferences = {
-	theme: "system",
-	singleKeys: true,
-	locale: null,
-	timeZone: null,
-	contacts: { columns: null, density: "comfortable", pageSize: 50 },
-};

@@ -1,4 +1,4 @@
-import { codePointLength } from "@/lib/contract/text/text";
+import { codePointLength } from "@/lib/contract/text/code-points";
 import { placeholderNumbers } from "@/lib/template/placeholders";
 import { isMembers } from "@/lib/template/problems/values";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codePointLength } from "@/lib/contract/text/text";
+import { codePointLength } from "@/lib/contract/text/code-points";
 import { advisedMinWords } from "@/lib/template/limits";
 import { countEmojis, countWords } from "@/lib/template/problems/text";
 

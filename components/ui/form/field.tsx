@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
-import { codePointLength } from "@/lib/contract/text/text";
+import { codePointLength } from "@/lib/contract/text/code-points";
 
 export type FieldProps = {
 	label: ReactNode;

@@ -6,8 +6,9 @@ import type { RequestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database } from "@/lib/bff/store/database";
 import { personLinks, users } from "@/lib/bff/store/schema";
+import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
 import type { Profile } from "@/lib/staff/endpoints/profile-endpoints";
-import { DEFAULT_PREFERENCES, type Preferences } from "@/lib/staff/preferences";
+import type { Preferences } from "@/lib/staff/preferences";
 
 export async function readProfile({ db, mailer }: Runtime, { person }: Session): Promise<Profile> {
 	const [link] = await db

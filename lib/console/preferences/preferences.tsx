@@ -2,7 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { applyTheme } from "@/lib/console/browser/theme";
-import { DEFAULT_PREFERENCES, type Preferences } from "@/lib/staff/preferences";
+import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
+import type { Preferences } from "@/lib/staff/preferences";
 
 type PreferencesValue = {
 	preferences: Preferences;

@@ -1,10 +1,5 @@
 import { z } from "zod";
-
-/** Length in Unicode code points. Source: docs/spec/decisions.md §4. */
-export function codePointLength(text: string): number {
-	const pairs = text.match(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g);
-	return text.length - (pairs?.length ?? 0);
-}
+import { codePointLength } from "./code-points";
 
 /** A name: trimmed, then `min` to `max` code points. Source: docs/spec/decisions.md §1 (trimming), §3, §5 (lengths). */
 export function nameText(label: string, min: number, max: number) {

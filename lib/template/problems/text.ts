@@ -1,4 +1,4 @@
-import { codePointLength } from "@/lib/contract/text/text";
+import { codePointLength } from "@/lib/contract/text/code-points";
 import { isAuthentication } from "@/lib/template/authentication";
 import {
 	advisedMinWords,

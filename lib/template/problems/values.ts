@@ -1,4 +1,4 @@
-import { codePointLength } from "@/lib/contract/text/text";
+import { codePointLength } from "@/lib/contract/text/code-points";
 import type { AddProblem, Report } from "@/lib/template/problems/report";
 
 /* Checks of single values, whatever a client sent as such. `name` is how a sentence names the value: "Header text". */

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { controlProps, FieldFrame } from "@/components/flows/preview/fields/field-frame";
 import { usePhone } from "@/components/flows/preview/phone-context";
-import { codePointLength } from "@/lib/contract/text/text";
+import { codePointLength } from "@/lib/contract/text/code-points";
 import { type Fault, faultOf } from "@/lib/flow-json/preview/fields/rules";
 import type { View, ViewOf } from "@/lib/flow-json/preview/view";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import common from "@/lib/bff/access/password/common-passwords.json";
 import { Refusal } from "@/lib/bff/http/responses";
-import { codePointLength } from "@/lib/contract/text/text";
+import { codePointLength } from "@/lib/contract/text/code-points";
 
 /** Length of a password in characters. */
 export const PASSWORD_LENGTH_MIN = 10;

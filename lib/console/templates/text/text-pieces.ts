@@ -1,5 +1,5 @@
 import { markName } from "@/lib/console/contacts/search-match";
-import { codePointLength } from "@/lib/contract/text/text";
+import { codePointLength } from "@/lib/contract/text/code-points";
 import { scanPlaceholders } from "@/lib/template/placeholders";
 
 export type TextPiece = {

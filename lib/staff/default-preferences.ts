@@ -1,0 +1,9 @@
+import type { Preferences } from "@/lib/staff/preferences";
+
+export const DEFAULT_PREFERENCES: Preferences = {
+	theme: "system",
+	singleKeys: true,
+	locale: null,
+	timeZone: null,
+	contacts: { columns: null, density: "comfortable", pageSize: 50 },
+};
