@@ -21,7 +21,7 @@ const SHOWN = 6;
 const TYPING_PAUSE_MS = 150;
 const LENGTH_MIN = 2;
 
-type PaletteContactsProps = {
+export type PaletteContactsProps = {
 	text: string;
 	/** The palette's selected item. */
 	selected: string;

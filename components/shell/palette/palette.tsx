@@ -4,17 +4,15 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { Command } from "cmdk";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { PaletteContacts } from "@/components/shell/palette/palette-contacts";
-import { PaletteMessages } from "@/components/shell/palette/palette-messages";
 import { PalettePlaces } from "@/components/shell/palette/palette-places";
-import { Messages } from "@/components/ui/messages";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
-import { contacts } from "@/lib/console/messages/en/contacts/contacts";
-import { conversation } from "@/lib/console/messages/en/contacts/conversation";
 
-/** The texts of found contacts and messages. */
-const MESSAGES = { contacts, conversation };
+// They only show what the server finds, so they can come after the first keys.
+const PaletteFound = lazyPart(
+	async () => (await import("@/components/shell/palette/palette-found")).PaletteFound,
+);
 
 type PaletteProps = {
 	open: boolean;
@@ -34,9 +32,7 @@ export function Palette({ open, onOpenChange, ...actions }: PaletteProps) {
 					aria-label={t("label")}
 					className={cn(DIALOG_CLASS, "!top-[12vh] !translate-y-0 max-w-xl overflow-hidden")}
 				>
-					<Messages add={MESSAGES}>
-						<PaletteContent close={() => onOpenChange(false)} {...actions} />
-					</Messages>
+					<PaletteContent close={() => onOpenChange(false)} {...actions} />
 				</Base.Popup>
 			</Base.Portal>
 		</Base.Root>
@@ -71,8 +67,7 @@ function PaletteContent({ close, ...actions }: PaletteContentProps) {
 				className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-label"
 			>
 				<PalettePlaces text={text} close={close} {...actions} />
-				<PaletteContacts text={text.trim()} selected={selected} onSelect={setSelected} close={close} />
-				<PaletteMessages text={text.trim()} close={close} />
+				<PaletteFound text={text.trim()} selected={selected} onSelect={setSelected} close={close} />
 			</Command.List>
 		</Command>
 	);
