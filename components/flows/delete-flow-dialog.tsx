@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { lazyDialog } from "@/components/ui/lazy-part";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
@@ -11,6 +11,10 @@ import { invalidate } from "@/lib/console/api/query";
 import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-row";
 import { deletionEffect } from "@/lib/console/flows/status";
 import type { FlowSummary } from "@/lib/contract/flows";
+
+const ConfirmDialog = lazyDialog(
+	async () => (await import("@/components/ui/overlay/confirm-dialog")).ConfirmDialog,
+);
 
 type DeleteFlowDialogProps = {
 	accountId: number;

@@ -5,7 +5,7 @@ import { Copy, Download, Share2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ShareDialog } from "@/components/flows/share/share-dialog";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { MenuItem } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
@@ -16,6 +16,8 @@ import { useDenial } from "@/lib/console/api/use-denial";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { copyFlow, flowFileName, hasDefinition } from "@/lib/console/flows/copy-flow";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
+
+const ShareDialog = lazyPart(async () => (await import("@/components/flows/share/share-dialog")).ShareDialog);
 
 type FlowOf = {
 	flow: { id: number; name: string };

@@ -4,12 +4,16 @@ import { Merge } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { MergeDialog } from "@/components/contacts/merge/merge-dialog";
 import { Button } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import { NOTHING_SELECTED, type Selection } from "@/lib/console/contacts/bulk/selection";
+
+const MergeDialog = lazyPart(
+	async () => (await import("@/components/contacts/merge/merge-dialog")).MergeDialog,
+);
 
 type MergeSelectedProps = {
 	accountId: number;

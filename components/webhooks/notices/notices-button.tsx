@@ -4,9 +4,13 @@ import { Bell } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { NoticesDialog } from "@/components/webhooks/notices/notices-dialog";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/use-denial";
+
+const NoticesDialog = lazyPart(
+	async () => (await import("@/components/webhooks/notices/notices-dialog")).NoticesDialog,
+);
 
 /** Opens who gets an email when a webhook fails. Hidden if the service doesn't report the health of webhooks. */
 export function NoticesButton({ accountId }: { accountId: number }) {
