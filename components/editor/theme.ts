@@ -4,16 +4,24 @@ export type EditorTheme = "light" | "dark";
 
 const BRACKETS = [1, 2, 3, 4, 5, 6].map((level) => `editorBracketHighlight.foreground${level}`);
 
-/** The name under which {@link applyEditorTheme} registers a theme. */
+/** The name under which {@link applyEditorTheme} defines a theme. */
 export function editorThemeName(theme: EditorTheme): string {
 	return `console-${theme}`;
 }
 
-/** Registers the editor theme, built from the console's design tokens. */
+const defined = new Set<EditorTheme>();
+
+/** Applies the editor theme, built from the console's design tokens. */
 export function applyEditorTheme(theme: EditorTheme): void {
-	const name = editorThemeName(theme);
+	// Reading the tokens and defining a theme make the page compute its styles again.
+	if (!defined.has(theme)) defineTheme(theme);
+	defined.add(theme);
+	monaco.editor.setTheme(editorThemeName(theme));
+}
+
+function defineTheme(theme: EditorTheme): void {
 	const { color, end } = createTokenReader(theme);
-	monaco.editor.defineTheme(name, {
+	monaco.editor.defineTheme(editorThemeName(theme), {
 		base: theme === "dark" ? "vs-dark" : "vs",
 		inherit: true,
 		rules: [
@@ -105,7 +113,6 @@ export function applyEditorTheme(theme: EditorTheme): void {
 		},
 	});
 	end();
-	monaco.editor.setTheme(name);
 }
 
 /** Reads the tokens of globals.css for a theme, whichever theme the page has. */
