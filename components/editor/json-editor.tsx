@@ -1,7 +1,7 @@
 "use client";
 
 import { Editor as MonacoEditor } from "@monaco-editor/react";
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from "react";
 import { type HelpWords, registerHelp } from "@/components/editor/language-help";
 import { type Editor, type Model, monaco } from "@/components/editor/monaco";
 import { EDITOR_OPTIONS } from "@/components/editor/options";
@@ -206,18 +206,25 @@ export function JsonEditor(props: JsonEditorProps) {
 		},
 	}));
 
+	const isLarge = initialText.length > LARGE_LENGTH;
+	// The same object while nothing changed: each new one makes Monaco compare all its options.
+	const options = useMemo(
+		() => ({
+			...EDITOR_OPTIONS,
+			ariaLabel: label,
+			tabFocusMode: tabLeaves,
+			...(isLarge ? LARGE_TEXT_OPTIONS : { wordWrap: "on" as const }),
+		}),
+		[label, tabLeaves, isLarge],
+	);
+
 	return (
 		<div className={className}>
 			<MonacoEditor
 				defaultValue={initialText}
 				defaultLanguage="json"
 				theme={editorThemeName(theme)}
-				options={{
-					...EDITOR_OPTIONS,
-					ariaLabel: label,
-					tabFocusMode: tabLeaves,
-					wordWrap: initialText.length <= WRAPPED_LENGTH_MAX ? "on" : "off",
-				}}
+				options={options}
 				loading={null}
 				beforeMount={() => applyEditorTheme(theme)}
 				onMount={(created) => {
@@ -229,8 +236,10 @@ export function JsonEditor(props: JsonEditorProps) {
 	);
 }
 
-/** Wrapping the lines of larger texts would slow down typing. */
-const WRAPPED_LENGTH_MAX = 200_000;
+/** In characters. */
+const LARGE_LENGTH = 200_000;
+/** What would slow down typing in a large text: wrapped lines, and suggestions, which read all of it, at each key. */
+const LARGE_TEXT_OPTIONS = { wordWrap: "off", quickSuggestionsDelay: 250 } as const;
 
 type SnippetController = monaco.editor.IEditorContribution & { insert: (snippet: string) => void };
 

@@ -46,6 +46,18 @@ test.describe("Help while typing", () => {
 		await expect(proposals).toContainText("passcode");
 	});
 
+	test("suggests properties in a large flow, once you pause", async ({ ownerPage: page }) => {
+		const [first, last] = seats().screens;
+		const large = { version: "7.3", screens: [first, { ...last, title: "x".repeat(250_000) }] };
+		const { id } = await createFlow(large);
+		await openEditor(page, id);
+		await goBehind(page, '"Where would you like to sit?"');
+		await page.keyboard.type(",vis");
+		await expect(page.locator(".suggest-widget").getByRole("option").first()).toContainText("visible");
+		await page.keyboard.press("Enter");
+		await expect(lines(page)).toContainText('"visible": ');
+	});
+
 	test("explains a component, goes to a screen and renames it in one step", async ({
 		ownerPage: page,
 		expectAccessible,
