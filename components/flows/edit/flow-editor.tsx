@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EditorChange, JsonEditorHandle } from "@/components/editor/json-editor";
 import type { HelpWords } from "@/components/editor/language-help";
@@ -61,7 +61,8 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const [isDeleting, setDeleting] = useState(false);
 	const editor = useRef<JsonEditorHandle>(null);
 	const listHref = areaAddress(accountId, "flows");
-	const screen = definition && currentScreen(definition, session);
+	// Without a chosen screen, finding the entry takes all actions of the definition.
+	const screen = useMemo(() => definition && currentScreen(definition, session), [definition, session]);
 
 	const versions = useVersionsAddress();
 	const map = useMapAddress();
@@ -81,8 +82,8 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		else analysis.open(read());
 	}
 
-	const { spanAt } = analysis;
-	// Stable, so that the preview and the list of screens aren't rendered again with each key.
+	const { spanAt, pathAt, isCurrent } = analysis;
+	// Stable, so that the preview and the lists of screens and problems aren't rendered again with each key.
 	const find = useCallback(
 		(path: Path) => {
 			setSelection({ path, from: "preview" });
@@ -109,25 +110,40 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		replaceText(theirs.text);
 	}
 
+	const selectAt = useCallback(
+		async (offset: number) => {
+			const path = await pathAt(offset);
+			if (!path) return;
+			setSelection({ path, from: "json" });
+			const index = path[0] === "screens" ? path[1] : undefined;
+			const other = definition?.screens.find((candidate) => candidate.index === index);
+			if (other && other.id !== screen?.id) setSession((now) => openScreen(now, other.id));
+		},
+		[pathAt, definition, screen],
+	);
+
 	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-	function followCursor(offset: number) {
-		clearTimeout(pause.current);
-		pause.current = setTimeout(() => void selectAt(offset), CURSOR_PAUSE_MS);
-	}
+	const followCursor = useCallback(
+		(offset: number) => {
+			clearTimeout(pause.current);
+			pause.current = setTimeout(() => void selectAt(offset), CURSOR_PAUSE_MS);
+		},
+		[selectAt],
+	);
 
-	async function selectAt(offset: number) {
-		const path = await analysis.pathAt(offset);
-		if (!path) return;
-		setSelection({ path, from: "json" });
-		const index = path[0] === "screens" ? path[1] : undefined;
-		const other = definition?.screens.find((candidate) => candidate.index === index);
-		if (other && other.id !== screen?.id) setSession((now) => openScreen(now, other.id));
-	}
-
-	function showProblem(problem: ProblemRow) {
-		editor.current?.reveal(problem.start, problem.end, { focus: true });
-		followCursor(problem.start);
-	}
+	const showProblem = useCallback(
+		(problem: ProblemRow) => {
+			editor.current?.reveal(problem.start, problem.end, { focus: true });
+			followCursor(problem.start);
+		},
+		[followCursor],
+	);
+	const fixProblem = useCallback(
+		({ fix }: ProblemRow) => {
+			if (fix && isCurrent()) editor.current?.apply(fix.edits);
+		},
+		[isCurrent],
+	);
 
 	async function format() {
 		if (!analysis.isJson) return problems[0] && showProblem(problems[0]);
@@ -216,7 +232,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 								}}
 								onTextChange={changeText}
 								onCursor={followCursor}
-								areMarksCurrent={analysis.isCurrent}
+								areMarksCurrent={isCurrent}
 								help={analysis.help}
 								helpWords={helpWords}
 								handle={editor}
@@ -228,9 +244,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 						isChecked={analysis.isChecked}
 						obstacle={analysis.obstacle}
 						onShow={showProblem}
-						onFix={(problem) => {
-							if (problem.fix && analysis.isCurrent()) editor.current?.apply(problem.fix.edits);
-						}}
+						onFix={fixProblem}
 					/>
 				</section>
 				<PreviewPanel

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/data/status";
@@ -22,7 +22,8 @@ type ProblemsPanelProps = {
 };
 
 /** The definition's problems, below the editor; a click on one goes to its position. */
-export function ProblemsPanel({ problems, isChecked, obstacle, onShow, onFix }: ProblemsPanelProps) {
+export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelProps) {
+	const { problems, isChecked, obstacle, onShow, onFix } = props;
 	const t = useTranslations("flows.problems");
 	const tEditor = useTranslations("flows.editor");
 	const [isOpen, setOpen] = useState(true);
@@ -92,7 +93,7 @@ export function ProblemsPanel({ problems, isChecked, obstacle, onShow, onFix }: 
 			)}
 		</section>
 	);
-}
+});
 
 type ProblemItemProps = { problem: ProblemRow } & Pick<ProblemsPanelProps, "onShow" | "onFix">;
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 
 /** The page learns the text at most this often while you type: reading a large one takes milliseconds. */
@@ -25,7 +25,7 @@ export function useLiveText(initial: string) {
 		return value;
 	}
 
-	const syncNow = useEffectEvent(() => timer.current !== undefined && flushSync(sync));
+	const syncNow = useEffectEvent(() => (timer.current !== undefined || isAhead) && flushSync(sync));
 
 	useEffect(() => {
 		const onHidden = () => document.visibilityState === "hidden" && syncNow();
@@ -50,7 +50,8 @@ export function useLiveText(initial: string) {
 		onChange: (source: () => string) => {
 			read.current = source;
 			if (timer.current !== undefined) return;
-			timer.current = setTimeout(sync, SYNC_DELAY_MS);
+			// Renders in pieces, between which keys are handled.
+			timer.current = setTimeout(() => startTransition(() => void sync()), SYNC_DELAY_MS);
 			setAhead(true);
 		},
 		/** Sets the text while no editor owns it. */

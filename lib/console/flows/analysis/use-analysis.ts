@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { type AnalysisClient, startAnalysis } from "@/lib/console/flows/analysis/analysis-client";
 import { createHelp } from "@/lib/console/flows/analysis/help";
@@ -45,10 +45,13 @@ export function useAnalysis(saved: Pick<OpenedFlow, "flow" | "text">, readText: 
 
 	useEffect(() => {
 		const started = startAnalysis((next) =>
-			setState((now) => ({
-				result: next,
-				definition: next.definition ? patchDefinition(now.definition, next.definition) : now.definition,
-			})),
+			// Renders in pieces, between which keys are handled.
+			startTransition(() =>
+				setState((now) => ({
+					result: next,
+					definition: next.definition ? patchDefinition(now.definition, next.definition) : now.definition,
+				})),
+			),
 		);
 		client.current = started;
 		started.open(first.current());
@@ -61,6 +64,11 @@ export function useAnalysis(saved: Pick<OpenedFlow, "flow" | "text">, readText: 
 	useEffect(() => client.current?.setSaved(savedTextOf({ flow, text })), [flow, text]);
 
 	const spanAt = useCallback(async (path: Path) => client.current?.ask("spanAt", path), []);
+	const pathAt = useCallback(async (offset: number) => client.current?.ask("pathAt", offset), []);
+	const isCurrent = useCallback(
+		() => client.current !== null && result?.version === client.current.version(),
+		[result],
+	);
 	// One object for the editor's lifetime, so that its features are registered once.
 	const [help] = useState(() => createHelp((about, input) => client.current?.ask(about, input)));
 
@@ -76,11 +84,11 @@ export function useAnalysis(saved: Pick<OpenedFlow, "flow" | "text">, readText: 
 	return {
 		...analysis,
 		/** Whether the result is of the text as it is now. */
-		isCurrent: () => client.current !== null && result?.version === client.current.version(),
+		isCurrent,
 		open: (text: string) => client.current?.open(text),
 		change: (changes: ReadonlyArray<TextChange>, length: number, read: () => string) =>
 			client.current?.change(changes, length, read),
-		pathAt: async (offset: number) => client.current?.ask("pathAt", offset),
+		pathAt,
 		spanAt,
 		format: async () => client.current?.ask("format", undefined),
 		/** Help while typing, for the code editor. */
