@@ -1,12 +1,13 @@
 "use client";
 
 import { Smartphone } from "lucide-react";
-import { type Dispatch, memo, type SetStateAction } from "react";
+import { type Dispatch, memo, type SetStateAction, useDeferredValue } from "react";
 import { useTranslations } from "use-intl";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
 import type { Selection } from "@/components/flows/preview/phone";
 import { PhoneControls, usePhoneLook } from "@/components/flows/preview/phone-look";
 import { PlayedScreen } from "@/components/flows/preview/played-screen";
+import { Skeleton } from "@/components/ui/page/skeleton";
 import { cn } from "@/lib/console/class-names";
 import { currentScreen, restart, type Session } from "@/lib/flow-json/preview/session";
 import type { Definition } from "@/lib/flow-json/read";
@@ -26,7 +27,9 @@ type PreviewPanelProps = {
 
 /** A preview of the flow, beside its definition. */
 export const PreviewPanel = memo(function PreviewPanel(props: PreviewPanelProps) {
-	const { definition, isStale, session, setSession, selection, onFind, className } = props;
+	const { isStale, session, setSession, selection, onFind, className } = props;
+	// Rendered after the editor and between keys, so that typing doesn't wait for it.
+	const definition = useDeferredValue<Definition | null | undefined>(props.definition, null);
 	const t = useTranslations("flows.preview");
 	const { look, onLook } = usePhoneLook();
 	const screen = definition && currentScreen(definition, session);
@@ -44,6 +47,8 @@ export const PreviewPanel = memo(function PreviewPanel(props: PreviewPanelProps)
 				>
 					<PlayedScreen {...{ definition, screen, session, setSession, look, isStale, selection, onFind }} />
 				</ErrorBoundary>
+			) : props.definition && definition === null ? (
+				<Skeleton className="mx-auto h-96 w-full max-w-[300px] rounded-[36px]" />
 			) : (
 				<p className="flex flex-col items-center gap-3 px-4 py-16 text-center text-ink-3 text-table">
 					<Smartphone className="size-5" aria-hidden />
