@@ -19,6 +19,7 @@ import { useAccount } from "@/lib/console/account";
 import { flowAddress, newAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { flowsAddress, orderOf, useFlowList, useFlowListState } from "@/lib/console/flows/list-state";
+import { useFlowAhead } from "@/lib/console/flows/use-flow-ahead";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useLate } from "@/lib/console/hooks/use-late";
 import type { FlowSummary } from "@/lib/contract/flows";
@@ -31,6 +32,7 @@ export function FlowList() {
 	const list = useFlowListState();
 	const { query: flows, rows, isDetailed, isStale, pagination } = useFlowList(accountId, list);
 	const [deleting, setDeleting] = useState<FlowSummary | null>(null);
+	const requestAhead = useFlowAhead(accountId);
 	const actions = useFlowActions();
 	const columns = useFlowColumns({
 		accountId,
@@ -69,6 +71,7 @@ export function FlowList() {
 						rowKey={(flow) => flow.id}
 						rowHref={(flow) => flowAddress(accountId, flow.id)}
 						onRowIntent={prefetchJsonEditor}
+						onRowOpen={(flow) => requestAhead(flow.id)}
 						skeletonRows={Math.min(list.size, 12)}
 						stale={isStale}
 					/>

@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
-import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, startTransition, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { createIntent } from "@/lib/console/browser/intent";
@@ -42,8 +42,13 @@ type DataTableProps<Row> = {
 	rowKey: (row: Row) => string | number;
 	/** Links each row, named by its first column. Without it, rows aren't links. */
 	rowHref?: (row: Row) => string;
-	/** Called when the pointer or focus rests on a row's link: load ahead what opening a row needs. */
+	/**
+	 * Called when the pointer or focus rests on a row's link: load ahead what opening a row needs. The table itself
+	 * loads the route, so its page must not contain data that ages.
+	 */
 	onRowIntent?: () => void;
+	/** Called when a row's page starts to open in this tab. */
+	onRowOpen?: (row: Row) => void;
 	/** The open row. */
 	selectedKey?: string | number | undefined;
 	/** Shown before the first column: checkboxes. */
@@ -69,6 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 		rowKey,
 		rowHref,
 		onRowIntent,
+		onRowOpen,
 		selectedKey,
 		lead,
 		isMarked,
@@ -86,9 +92,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const all = lead ? [lead, ...columns] : columns;
 	const height = density === "compact" ? "h-7" : "h-9";
 	const [intent] = useState(createIntent);
-	const startIntent = () => onRowIntent && intent.begin(onRowIntent);
 	const [focused, setFocused] = useState<string | number>();
+	const [expected, setExpected] = useState<string | number>();
 	const tabStop = tabStopOf(rows?.map(rowKey) ?? [], [focused, selectedKey]);
+
+	function startIntent(row: Row) {
+		if (!onRowIntent) return;
+		intent.begin(() => {
+			onRowIntent();
+			startTransition(() => setExpected(rowKey(row)));
+		});
+	}
 
 	function moveBetweenRows(event: KeyboardEvent) {
 		const links = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
@@ -151,7 +165,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 							data-row-key={rowKey(row)}
 							data-selected-row={rowKey(row) === selectedKey || undefined}
 							data-marked={isMarked?.(row) || undefined}
-							onPointerEnter={startIntent}
+							onPointerEnter={() => startIntent(row)}
 							onPointerLeave={intent.end}
 							className="group relative hover:bg-subtle has-[[data-row-link]:focus-visible]:bg-subtle data-marked:bg-accent-subtle/60 data-selected-row:bg-accent-subtle"
 						>
@@ -166,12 +180,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 										<Link
 											href={rowHref(row)}
 											scroll={false}
-											prefetch={false}
+											prefetch={rowKey(row) === expected}
+											onNavigate={() => onRowOpen?.(row)}
 											data-row-link
 											tabIndex={rowKey(row) === tabStop ? 0 : -1}
 											onFocus={() => {
 												setFocused(rowKey(row));
-												startIntent();
+												startIntent(row);
 											}}
 											onBlur={intent.end}
 											aria-current={rowKey(row) === selectedKey || undefined}

@@ -1,5 +1,8 @@
+import type { Request } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { ACCOUNT } from "../../support/instance";
 import {
+	changeByApi,
 	createFlow,
 	editor,
 	LIST,
@@ -8,6 +11,7 @@ import {
 	problems,
 	readFlow,
 	seats,
+	titled,
 	typeAtEnd,
 	waitForCodeEditor,
 } from "../../support/pages/flows";
@@ -243,6 +247,38 @@ test.describe("The flow editor", () => {
 		}
 		await page.keyboard.press("Enter");
 		await waitForCodeEditor(page);
+	});
+
+	test("is opened from the list with one request for the flow, sent while the page loads", async ({
+		ownerPage: page,
+	}) => {
+		const { id, name } = await createFlow(seats());
+		const isFlow = (request: Request) =>
+			new URL(request.url()).pathname.endsWith(`/api/accounts/${ACCOUNT}/flows/${id}`);
+		let requests = 0;
+		page.on("request", (request) => {
+			if (isFlow(request)) requests += 1;
+		});
+		await page.goto(`${LIST}?search=${name.slice(-12)}`);
+		const link = page.getByRole("link", { name });
+		const requested = page.waitForRequest(isFlow);
+		await page.route(
+			({ pathname }) => pathname === `${LIST}/${id}`,
+			async (route) => {
+				await requested;
+				await route.continue();
+			},
+		);
+		await link.click();
+		await waitForCodeEditor(page);
+		expect(requests).toBe(1);
+
+		await page.goBack();
+		await changeByApi(id, titled("Pick a seat"));
+		await link.click();
+		await waitForCodeEditor(page);
+		await expect(page.locator(".view-lines")).toContainText("Pick a seat");
+		expect(requests).toBe(2);
 	});
 });
 
