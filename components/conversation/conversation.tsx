@@ -1,7 +1,7 @@
 "use client";
 
 import { MessagesSquare } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ViewerProvider } from "@/components/conversation/media/viewer-provider";
 import { MessageList } from "@/components/conversation/message-list";
@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { toApiError } from "@/lib/console/api/api-error";
 import { cn } from "@/lib/console/class-names";
-import type { Place } from "@/lib/console/conversation/history";
+import type { Place } from "@/lib/console/conversation/first-page";
 import { useHistory } from "@/lib/console/conversation/use-history";
 import { usePlace } from "@/lib/console/conversation/use-place";
 
@@ -42,7 +42,9 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 	const { accountId, contactId, contactName, linkedMessageId, onCount } = props;
 	const t = useTranslations("conversation");
 	const toast = useToast();
-	const { query, messages, older, newer, totalCount } = useHistory({ accountId, contactId }, place);
+	const [isSelecting, setSelecting] = useState(false);
+	const history = useHistory({ accountId, contactId }, place, isSelecting);
+	const { query, messages, older, newer, totalCount } = history;
 
 	const tellCount = useEffectEvent(onCount);
 	useEffect(() => {
@@ -98,12 +100,14 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 					messages={messages}
 					older={older}
 					newer={newer}
+					totalCount={totalCount}
 					contactName={contactName}
 					linkedMessageId={linkedMessageId}
 					target={reading.target}
 					restored={reading.restored}
 					onJump={reading.jumpTo}
 					onNewest={reading.toNewest}
+					onSelecting={setSelecting}
 					openAround={reading.openAround}
 				/>
 			</ViewerProvider>

@@ -15,7 +15,7 @@ import { offsetOf, useScrolling, useStoredPosition } from "@/components/conversa
 import { useTimeline, useUnseen } from "@/components/conversation/use-timeline";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
-import type { Place } from "@/lib/console/conversation/history";
+import type { Place } from "@/lib/console/conversation/first-page";
 import type { ReadingPosition } from "@/lib/console/conversation/reading-position";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
@@ -29,6 +29,8 @@ type MessageListProps = {
 	messages: Message[];
 	older: HistoryEnd;
 	newer: HistoryEnd;
+	/** Of the whole history, once it's known. */
+	totalCount: number | undefined;
 	contactName: string;
 	/** The message ID in the URL. */
 	linkedMessageId: number | null;
@@ -37,6 +39,8 @@ type MessageListProps = {
 	restored: ReadingPosition | undefined;
 	onJump: (message: Wanted) => void;
 	onNewest: () => void;
+	/** Called when the user starts or stops selecting messages. */
+	onSelecting: (isSelecting: boolean) => void;
 	openAround: ((message: Wanted) => Promise<"opened" | "missing" | "failed">) | undefined;
 };
 
@@ -52,7 +56,7 @@ const LABEL_PX = 40;
 
 /** The messages, newest at the bottom. Renders only visible ones, and keeps the scroll position as others load. */
 export function MessageList(props: MessageListProps) {
-	const { contactId, place, messages, older, newer, contactName, linkedMessageId, target, onJump } = props;
+	const { contactId, place, messages, older, newer, contactName, target, onJump, onSelecting } = props;
 	const t = useTranslations("conversation");
 	const items = useTimeline(messages, !older.has);
 	const parents = useMemo(
@@ -82,10 +86,12 @@ export function MessageList(props: MessageListProps) {
 		startsAtEnd: !start,
 		hasEnd: !newer.has,
 		onReaderScroll: () => jump.stopFollowing(),
+		toNewest,
 	});
 	const rows = virtualizer.getVirtualItems();
 	const isAtEnd = !newer.has && (isPlaced ? virtualizer.isAtEnd(AT_END_PX) : !start);
-	const unseen = useUnseen(messages, isAtEnd, !newer.has);
+	const unseen = useUnseen(props.totalCount, isAtEnd);
+	const { linkedMessageId } = props;
 	useStoredPosition({ contactId, place, items, linkedMessageId, virtualizer, isAtEnd });
 
 	const jump = useJump({
@@ -99,12 +105,22 @@ export function MessageList(props: MessageListProps) {
 		},
 	});
 	const { actions, selected, ...selection } = useMessageActions({ contactId, contactName, messages });
+	const isSelecting = selected !== null;
+	useEffect(() => {
+		onSelecting(isSelecting);
+		return () => onSelecting(false);
+	}, [isSelecting, onSelecting]);
 	const jumpToParent = useCallback((chatMessageId: string) => onJump({ chatMessageId }), [onJump]);
 
 	useEffect(() => setIsPlaced(true), []);
 	useFetchAhead(older, isPlaced && (rows[0]?.index ?? items.length) < FETCH_AHEAD_ITEMS, items.length);
 	const itemsBelow = items.length - 1 - (rows.at(-1)?.index ?? 0);
 	useFetchAhead(newer, isPlaced && itemsBelow < FETCH_AHEAD_ITEMS, items.length);
+
+	function toNewest() {
+		if (newer.has) props.onNewest();
+		else virtualizer.scrollToEnd();
+	}
 
 	return (
 		<MessageActionsProvider value={actions}>
@@ -163,8 +179,7 @@ export function MessageList(props: MessageListProps) {
 					unseen={unseen}
 					onToEnd={() => {
 						jump.stopFollowing();
-						if (newer.has) props.onNewest();
-						else virtualizer.scrollToEnd();
+						toNewest();
 					}}
 				/>
 			</div>

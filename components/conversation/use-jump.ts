@@ -79,7 +79,7 @@ export function useJump(options: UseJumpOptions) {
 			return stopLooking();
 		}
 		if (openAround) return void open(wanted);
-		if (older.isFetching) return;
+		if (older.isBusy) return;
 		if (older.isFailed) return setSearch("failed");
 		if (older.has && pagesLeft > 0) {
 			setPagesLeft(pagesLeft - 1);
@@ -91,7 +91,7 @@ export function useJump(options: UseJumpOptions) {
 	});
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new page may contain it
-	useEffect(() => continueSearch(), [wanted, search, items, older.isFetching]);
+	useEffect(() => continueSearch(), [wanted, search, items, older.isBusy]);
 
 	const scrollAgain = useEffectEvent(() => {
 		if (reached.current === null) return;

@@ -10,7 +10,7 @@ import {
 	useRef,
 	type WheelEvent,
 } from "react";
-import type { Place } from "@/lib/console/conversation/history";
+import type { Place } from "@/lib/console/conversation/first-page";
 import { type ReadingPosition, storePosition } from "@/lib/console/conversation/reading-position";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import type { TimelineItem } from "@/lib/console/conversation/timeline";
@@ -27,6 +27,8 @@ type ScrollingOptions = {
 	hasEnd: boolean;
 	/** Called when the user may be about to scroll. */
 	onReaderScroll: () => void;
+	/** Goes to the newest message. */
+	toNewest: () => void;
 };
 
 /**
@@ -35,7 +37,7 @@ type ScrollingOptions = {
  */
 export function useScrolling(
 	virtualizer: Virtualizer<HTMLDivElement, Element>,
-	{ startsAtEnd, hasEnd, onReaderScroll }: ScrollingOptions,
+	{ startsAtEnd, hasEnd, onReaderScroll, toNewest }: ScrollingOptions,
 ) {
 	const isAtEnd = useRef(startsAtEnd);
 	const last = useRef({ scrollTop: 0, scrollHeight: 0, clientHeight: 0 });
@@ -77,7 +79,7 @@ export function useScrolling(
 		const pagePx = event.currentTarget.clientHeight * PAGE_SHARE;
 		const scrolls: Record<string, () => void> = {
 			Home: () => virtualizer.scrollToOffset(0),
-			End: () => virtualizer.scrollToEnd(),
+			End: toNewest,
 			PageUp: () => virtualizer.scrollBy(-pagePx),
 			PageDown: () => virtualizer.scrollBy(pagePx),
 		};

@@ -26,18 +26,14 @@ function remembered(keys: Map<string, string>, time: string, dayKey: (time: stri
 }
 
 /**
- * The number of messages that arrived since the list was last at its end.
- * @param isWhole whether the loaded messages reach the newest one; others aren't new when they load
+ * The number of messages that arrived since the list was last at its end, loaded or not.
+ * @param totalCount of the whole history; undefined until it's known
  */
-export function useUnseen(messages: Message[], isAtEnd: boolean, isWhole: boolean): number {
-	const newest = messages.at(-1);
-	const [seen, setSeen] = useState(newest);
-	const [wasWhole, setWasWhole] = useState(isWhole);
-	if (wasWhole !== isWhole) setWasWhole(isWhole);
-	const isSeen = isAtEnd || !isWhole || !wasWhole;
-	if (isSeen && newest !== seen) setSeen(newest);
-	if (isSeen || !seen || !newest || seen.id === newest.id) return 0;
-	let count = 0;
-	for (let index = messages.length - 1; index >= 0 && messages[index]?.id !== seen.id; index -= 1) count += 1;
-	return count;
+export function useUnseen(totalCount: number | undefined, isAtEnd: boolean): number {
+	const [seen, setSeen] = useState(totalCount);
+	if (totalCount === undefined) return 0;
+	// There are fewer when old messages expire.
+	const isSeen = isAtEnd || seen === undefined || totalCount < seen;
+	if (isSeen && totalCount !== seen) setSeen(totalCount);
+	return isSeen ? 0 : totalCount - seen;
 }

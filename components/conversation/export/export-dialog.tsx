@@ -16,7 +16,7 @@ import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { readDays } from "@/lib/console/conversation/export/read-days";
-import type { Conversation } from "@/lib/console/conversation/history";
+import type { Conversation } from "@/lib/console/conversation/first-page";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { Message } from "@/lib/contract/messages";
 

@@ -12,7 +12,7 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useFind } from "@/lib/console/conversation/find/use-find";
 import { wordRanges } from "@/lib/console/conversation/find/word-ranges";
-import type { Conversation } from "@/lib/console/conversation/history";
+import type { Conversation } from "@/lib/console/conversation/first-page";
 import type { Wanted } from "@/lib/console/conversation/timeline";
 import { useTextHighlight } from "@/lib/console/hooks/use-text-highlight";
 

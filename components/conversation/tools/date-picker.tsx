@@ -9,7 +9,7 @@ import { Popover } from "@/components/ui/overlay/popover";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { cn } from "@/lib/console/class-names";
-import type { Conversation } from "@/lib/console/conversation/history";
+import type { Conversation } from "@/lib/console/conversation/first-page";
 import { addMonths, firstWeekdayOf, weeksOf } from "@/lib/console/formats/months";
 import { useFormats } from "@/lib/console/formats/reader";
 

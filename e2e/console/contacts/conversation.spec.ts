@@ -61,7 +61,7 @@ test.describe("A conversation", () => {
 	}) => {
 		const from = freshNumber();
 		await reportMessages(from, "Reader", texts(250), new Date(Date.now() - HOUR_MS));
-		const release = await holdRequests(page, /\/messages\?.*before=/);
+		const release = await holdRequests(page, /\/(messages|history)\?.*before=/);
 		const log = await openConversation(page, from);
 		await expect(log.getByText(/^Message 250\./)).toBeInViewport();
 		await expect(page.getByText("250 messages")).toBeVisible();
@@ -171,7 +171,7 @@ test.describe("A conversation", () => {
 	test("keeps its place when the browser's own search scrolls up", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Searcher", texts(250), new Date(Date.now() - HOUR_MS));
-		const release = await holdRequests(page, /\/messages\?.*before=/);
+		const release = await holdRequests(page, /\/(messages|history)\?.*before=/);
 		const log = await openConversation(page, from);
 		await expect(log.getByText(/^Message 250\./)).toBeInViewport();
 		await framesDrawn(page, 5);
@@ -187,12 +187,12 @@ test.describe("A conversation", () => {
 	test("offers a retry when older messages fail to load, and loses none", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Retry", texts(150), new Date(Date.now() - HOUR_MS));
-		await page.route(/\/messages\?.*before=/, (route) => route.fulfill({ status: 500 }));
+		await page.route(/\/(messages|history)\?.*before=/, (route) => route.fulfill({ status: 500 }));
 		const log = await openConversation(page, from);
 		await expect(log.getByText(/^Message 150\./)).toBeInViewport();
 		await log.press("Home");
 		await expect(log.getByText("Couldn't load older messages.")).toBeVisible({ timeout: 20_000 });
-		await page.unroute(/\/messages\?.*before=/);
+		await page.unroute(/\/(messages|history)\?.*before=/);
 		await log.getByRole("button", { name: "Try again" }).click();
 		await expect(async () => {
 			await log.press("Home");

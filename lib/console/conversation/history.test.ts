@@ -1,9 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import {
 	type HistoryData,
 	type HistoryPage,
+	hasPlace,
+	historyQuery,
 	mergeUpdates,
 	messagesOf,
+	reachesNewest,
 } from "@/lib/console/conversation/history";
 import { message } from "@/lib/console/conversation/testing/message";
 import type { Message } from "@/lib/contract/messages";
@@ -49,3 +53,82 @@ describe("a conversation's history", () => {
 		expect(messagesOf(mergeUpdates(loaded, [late, at(6)], 7)).map(({ id }) => id)).toEqual([3, 4, 8, 5, 6]);
 	});
 });
+
+describe("a history that is read far back", () => {
+	afterEach(() => vi.unstubAllGlobals());
+
+	const newest = { ...loaded, pages: [page([at(6), at(5)])] };
+	const cut = { ...loaded, pages: [{ ...page([at(4), at(3)]), newer: "cursor" }] };
+
+	it("no longer reaches the newest message", () => {
+		expect(reachesNewest(newest)).toBe(true);
+		expect(reachesNewest(cut)).toBe(false);
+	});
+
+	it("has left the place where reading started", () => {
+		const places = ["newest", { message: 6 }, { chatMessageId: "wamid.6" }] as const;
+		expect(places.map((place) => hasPlace(newest, place))).toEqual([true, true, true]);
+		expect(places.map((place) => hasPlace(cut, place))).toEqual([false, false, false]);
+	});
+
+	it("keeps a thousand messages, and reads the others again without a gap", async () => {
+		stubHistory(2_000);
+		const { ids, readBack, readOn } = open({ canReadAround: true });
+		await readBack();
+		expect(ids()).toEqual(range(1, 1_000));
+		await readOn();
+		expect(ids()).toEqual(range(1_001, 2_000));
+	});
+
+	it("keeps everything while messages are selected, and if the service can't read on", async () => {
+		stubHistory(1_500);
+		for (const options of [{ canReadAround: true, keepsAll: true }, { canReadAround: false }]) {
+			const { ids, readBack } = open(options);
+			await readBack();
+			expect(ids()).toEqual(range(1, 1_500));
+		}
+	});
+});
+
+function range(from: number, to: number): number[] {
+	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
+
+/** A new reader at the newest message. */
+function open(options: Parameters<typeof historyQuery>[2]) {
+	const query = historyQuery({ accountId: 1, contactId: 7 }, "newest", options);
+	const observer = new InfiniteQueryObserver(new QueryClient(), query);
+	const read = () => observer.getCurrentResult();
+	return {
+		ids: () => messagesOf({ pages: read().data?.pages ?? [] }).map(({ id }) => id),
+		async readBack() {
+			await observer.refetch();
+			while (read().hasNextPage) await observer.fetchNextPage();
+		},
+		async readOn() {
+			while (read().hasPreviousPage) await observer.fetchPreviousPage();
+		},
+	};
+}
+
+/** A service with messages 1 to `count`, whose cursors are message IDs. */
+function stubHistory(count: number): void {
+	vi.stubGlobal("fetch", async (address: string) => {
+		const { pathname, searchParams } = new URL(address, "http://localhost");
+		const pageSize = Number(searchParams.get("pageSize"));
+		const after = searchParams.get("after");
+		const before = Number(searchParams.get("before") ?? count + 1);
+		const last = after === null ? before - 1 : Math.min(count, Number(after) + pageSize);
+		const first = after === null ? Math.max(1, before - pageSize) : Number(after) + 1;
+		const messages = range(first, last)
+			.reverse()
+			.map((id) => at(id));
+		const older = first > 1 ? String(first) : null;
+		const newer = last < count ? String(last) : null;
+		if (pathname.endsWith("/history"))
+			return Response.json({ data: { messages, older_cursor: older, newer_cursor: newer } });
+		const pagination = { page: 1, pageSize, totalCount: count, totalPages: Math.ceil(count / pageSize) };
+		const messagesMeta = { nextCursor: older, hasMore: older !== null };
+		return Response.json({ data: messages, pagination, messagesMeta });
+	});
+}

@@ -1,5 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { callEndpoint } from "@/lib/console/api/client";
+import { type Conversation, PAGE_SIZE, type Place } from "@/lib/console/conversation/first-page";
 import type { Message } from "@/lib/contract/messages";
 
 /** A part of a history, newest first, with cursors to what is older and newer; null at that end. */
@@ -13,33 +14,70 @@ export type HistoryPage = {
 /** Pages newest first. */
 export type HistoryData = InfiniteData<HistoryPage, PageParam>;
 
-/** Where reading starts: at the newest message, or around one, which needs the capability `history-around`. */
-export type Place = "newest" | { message: number } | { chatMessageId: string };
 type PageParam = { at: Place } | { before: string } | { after: string };
 
-export type Conversation = { accountId: number; contactId: number };
-
-const PAGE_SIZE = 100;
+/** How many pages around the visible messages stay loaded. */
+const PAGES_KEPT = 10;
 const KEPT_MS = 30 * 60 * 1000;
 const UPDATES_SIZE = 50;
 /** How many pages to read to close a gap between known and new messages. */
 const UPDATE_PAGES_MAX = 10;
 
-/** Query options of a contact's chat history from a place on, paged in both directions. */
-export function historyQuery({ accountId, contactId }: Conversation, place: Place) {
+type HistoryOptions = {
+	/** Whether the service has the capability `history-around`. Without it, newer pages couldn't load again. */
+	canReadAround: boolean;
+	/** Never drops pages. */
+	keepsAll?: boolean;
+};
+
+/**
+ * Query options of a contact's chat history from a place on, paged in both directions. Pages far from the visible
+ * messages are dropped, and load again when you scroll back.
+ */
+export function historyQuery(
+	{ accountId, contactId }: Conversation,
+	place: Place,
+	{ canReadAround, keepsAll = false }: HistoryOptions,
+) {
 	return infiniteQueryOptions({
 		queryKey: [accountId, "history", contactId, place] as const,
-		queryFn: ({ pageParam, signal }) => fetchPage({ accountId, contactId }, pageParam, PAGE_SIZE, signal),
+		queryFn: ({ pageParam, signal }) => {
+			const isPublic = "at" in pageParam ? pageParam.at === "newest" : !canReadAround;
+			const fetchPage = isPublic ? fetchListed : fetchPart;
+			return fetchPage({ accountId, contactId }, pageParam, PAGE_SIZE, signal);
+		},
 		initialPageParam: { at: place } as PageParam,
 		getNextPageParam: ({ older }): PageParam | undefined => (older === null ? undefined : { before: older }),
 		getPreviousPageParam: ({ newer }): PageParam | undefined =>
 			newer === null ? undefined : { after: newer },
+		...(canReadAround && !keepsAll && { maxPages: PAGES_KEPT }),
 		// Only the newest page changes; `fetchUpdates` updates it.
 		staleTime: Number.POSITIVE_INFINITY,
 		// Long enough to return to a reading position.
 		gcTime: KEPT_MS,
 		structuralSharing: false,
 	});
+}
+
+/** Whether a history reaches the newest message. */
+export function reachesNewest({ pages }: HistoryData): boolean {
+	return pages[0]?.newer === null;
+}
+
+/** Whether the messages where reading started are still loaded. */
+export function hasPlace(data: HistoryData, place: Place): boolean {
+	if (place === "newest") return reachesNewest(data);
+	return data.pages.some(({ messages }) =>
+		messages.some((message) =>
+			"message" in place ? message.id === place.message : message.chat_message_id === place.chatMessageId,
+		),
+	);
+}
+
+/** The number of messages in a whole history. */
+export async function fetchCount(params: Conversation, signal: AbortSignal): Promise<number> {
+	const { pagination } = await callEndpoint("listMessages", { params, query: { pageSize: 1 }, signal });
+	return pagination.totalCount;
 }
 
 /**
@@ -52,14 +90,14 @@ export async function fetchUpdates(
 	signal: AbortSignal,
 ): Promise<HistoryData | undefined> {
 	const known = new Set(data.pages.flatMap(({ messages }) => messages.map(({ id }) => id)));
-	let page = await fetchPage(conversation, { at: "newest" }, UPDATES_SIZE, signal);
+	let page = await fetchListed(conversation, { at: "newest" }, UPDATES_SIZE, signal);
 	const { totalCount } = page;
 	if (known.size === 0)
 		return page.messages.length === 0 ? data : { pages: [page], pageParams: [{ at: "newest" }] };
 	const updates = [...page.messages];
 	for (let count = 1; !page.messages.some(({ id }) => known.has(id)); count += 1) {
 		if (page.older === null || count >= UPDATE_PAGES_MAX) return undefined;
-		page = await fetchPage(conversation, { before: page.older }, UPDATES_SIZE, signal);
+		page = await fetchListed(conversation, { before: page.older }, UPDATES_SIZE, signal);
 		updates.push(...page.messages);
 	}
 	return mergeUpdates(data, updates, totalCount);
@@ -109,25 +147,31 @@ function isLater(one: Message | undefined, other: Message | undefined): boolean 
 	return one.id > other.id;
 }
 
-/** Older and newest pages come from the public API, the others from the extension; they share their cursors. */
-async function fetchPage(
+/** A page of the public API, which has no cursors to newer messages: the newest messages, or those before a cursor. */
+async function fetchListed(
 	params: Conversation,
 	param: PageParam,
 	pageSize: number,
 	signal: AbortSignal,
 ): Promise<HistoryPage> {
-	if ("before" in param || ("at" in param && param.at === "newest")) {
-		const query = { pageSize, ...("before" in param && param) };
-		const { data, pagination, messagesMeta } = await callEndpoint("listMessages", { params, query, signal });
-		return {
-			messages: data,
-			older: messagesMeta.hasMore ? messagesMeta.nextCursor : null,
-			// An older page is never the first.
-			newer: null,
-			totalCount: pagination.totalCount,
-		};
-	}
-	const query = { pageSize, ...("after" in param ? param : (param.at as object)) };
+	const query = { pageSize, ...("before" in param && param) };
+	const { data, pagination, messagesMeta } = await callEndpoint("listMessages", { params, query, signal });
+	return {
+		messages: data,
+		older: messagesMeta.hasMore ? messagesMeta.nextCursor : null,
+		newer: null,
+		totalCount: pagination.totalCount,
+	};
+}
+
+/** A page of the extension, which shares its cursors with the public API. */
+async function fetchPart(
+	params: Conversation,
+	param: PageParam,
+	pageSize: number,
+	signal: AbortSignal,
+): Promise<HistoryPage> {
+	const query = { pageSize, ...("at" in param ? (param.at as object) : param) };
 	const { data } = await callEndpoint("readHistory", { params, query, signal });
 	return {
 		messages: data.messages,

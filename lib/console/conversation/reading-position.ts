@@ -4,7 +4,7 @@
  */
 
 import type { VirtualItem } from "@tanstack/react-virtual";
-import type { Place } from "@/lib/console/conversation/history";
+import type { Place } from "@/lib/console/conversation/first-page";
 
 export type ReadingPosition = {
 	/** Where the loaded part of the history starts. */

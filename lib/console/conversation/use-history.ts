@@ -2,14 +2,15 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { endpointQuery } from "@/lib/console/api/query";
+import { useCapability } from "@/lib/console/api/capabilities";
+import type { Conversation, Place } from "@/lib/console/conversation/first-page";
 import {
-	type Conversation,
+	fetchCount,
 	fetchUpdates,
 	type HistoryData,
 	historyQuery,
 	messagesOf,
-	type Place,
+	reachesNewest,
 } from "@/lib/console/conversation/history";
 import { usePollMs } from "@/lib/console/live/live-state";
 
@@ -19,73 +20,75 @@ const POLL_MS = 10_000;
 export type HistoryEnd = {
 	has: boolean;
 	isFetching: boolean;
-	/** Whether either direction loads. */
+	/** Whether either direction loads, or can't yet. */
 	isBusy: boolean;
 	isFailed: boolean;
-	/** Does nothing while the other direction loads. */
+	/** Does nothing while busy. */
 	fetch: () => void;
 };
 
 /**
  * A contact's chat history from a place on, with older and newer pages on demand. New messages are added while it's
- * visible, if it reaches the newest one.
+ * visible, if it reaches the newest one, and otherwise counted.
+ * @param keepsAll whether pages far from the visible messages stay loaded
  */
-export function useHistory(conversation: Conversation, place: Place) {
+export function useHistory(conversation: Conversation, place: Place, keepsAll: boolean) {
 	const { accountId, contactId } = conversation;
 	const client = useQueryClient();
-	const options = historyQuery(conversation, place);
+	const canReadAround = useCapability(accountId, "history-around");
+	const options = historyQuery(conversation, place, { canReadAround: canReadAround === true, keepsAll });
 	const query = useInfiniteQuery(options);
 	const { queryKey } = options;
-	const reachesNewest = query.isSuccess && !query.hasPreviousPage;
+	const loadedCount = query.data?.pages[0]?.totalCount;
 
-	// Only a timer: the results are written to the history's query.
-	useQuery({
+	// Returns the number of messages. New ones are written to the history's query.
+	const updates = useQuery({
 		queryKey: [accountId, "history", contactId, "updates", place],
 		queryFn: async ({ signal }) => {
 			for (;;) {
 				const data = client.getQueryData<HistoryData>(queryKey);
-				if (!data) return null;
+				if (!data || !reachesNewest(data)) return fetchCount(conversation, signal);
 				const merged = await fetchUpdates(conversation, data, signal);
 				if (!merged) {
 					await client.resetQueries({ queryKey, exact: true });
-					return null;
+					continue;
 				}
 				// A page that loaded meanwhile isn't overwritten: the updates are merged into it.
 				if (client.getQueryData<HistoryData>(queryKey) !== data) continue;
 				if (merged !== data) client.setQueryData(queryKey, merged);
-				return null;
+				return merged.pages[0]?.totalCount ?? 0;
 			}
 		},
-		enabled: reachesNewest,
+		enabled: query.isSuccess,
+		// The newest page has just been read.
+		...(loadedCount !== undefined && {
+			initialData: loadedCount,
+			initialDataUpdatedAt: query.dataUpdatedAt,
+		}),
 		staleTime: POLL_MS / 2,
 		refetchInterval: usePollMs(POLL_MS),
 		refetchOnWindowFocus: true,
 	});
 
-	const loadedCount = query.data?.pages[0]?.totalCount;
-	const counted = useQuery({
-		...endpointQuery("listMessages", { params: { accountId, contactId }, query: { pageSize: 1 } }),
-		enabled: query.isSuccess && loadedCount === undefined,
-	});
-
 	const messages = useMemo(() => (query.data ? messagesOf(query.data) : []), [query.data]);
+	// A second fetch would cancel the first, and pages of a service that reads around messages have other cursors.
+	const isBusy = query.isFetching || canReadAround === undefined;
 	const fetchIfIdle = (fetch: () => unknown) => () => {
-		// A second fetch would cancel the first.
-		if (!query.isFetching) fetch();
+		if (!isBusy) fetch();
 	};
 	const older: HistoryEnd = {
 		has: query.hasNextPage,
 		isFetching: query.isFetchingNextPage,
-		isBusy: query.isFetching,
+		isBusy,
 		isFailed: query.isFetchNextPageError,
 		fetch: fetchIfIdle(query.fetchNextPage),
 	};
 	const newer: HistoryEnd = {
 		has: query.hasPreviousPage,
 		isFetching: query.isFetchingPreviousPage,
-		isBusy: query.isFetching,
+		isBusy,
 		isFailed: query.isFetchPreviousPageError,
 		fetch: fetchIfIdle(query.fetchPreviousPage),
 	};
-	return { query, messages, older, newer, totalCount: loadedCount ?? counted.data?.pagination.totalCount };
+	return { query, messages, older, newer, totalCount: loadedCount ?? updates.data };
 }

@@ -4,7 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { type Conversation, historyQuery, type Place } from "@/lib/console/conversation/history";
+import type { Conversation, Place } from "@/lib/console/conversation/first-page";
+import { type HistoryData, hasPlace, historyQuery } from "@/lib/console/conversation/history";
 import { openConversation, restorePosition } from "@/lib/console/conversation/reading-position";
 import type { Wanted } from "@/lib/console/conversation/timeline";
 import { cameBack } from "@/lib/console/hooks/use-kept-scroll";
@@ -21,9 +22,12 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		openConversation(contactId, cameBack()) ? restorePosition(contactId, linkedMessageId) : undefined,
 	);
 	const isLinked = linkedMessageId !== null && !restored;
-	const [place, setPlace] = useState<Place>(
-		restored?.place ?? (isLinked ? { message: linkedMessageId } : "newest"),
-	);
+	const [place, setPlace] = useState<Place>(() => {
+		if (restored) return restored.place;
+		const first: Place = isLinked ? { message: linkedMessageId } : "newest";
+		forgetIfLeft(first);
+		return first;
+	});
 	const [target, setTarget] = useState<Wanted | null>(isLinked ? { id: linkedMessageId } : null);
 	const [seenLink, setSeenLink] = useState(linkedMessageId);
 	if (seenLink !== linkedMessageId) {
@@ -31,11 +35,19 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		if (linkedMessageId !== null) setTarget({ id: linkedMessageId });
 	}
 
+	/** Forgets a history that was scrolled so far that its place is no longer loaded. */
+	function forgetIfLeft(start: Place) {
+		const { queryKey } = historyQuery(conversation, start, { canReadAround: true });
+		const data = client.getQueryData<HistoryData>(queryKey);
+		if (data && !hasPlace(data, start)) void client.resetQueries({ queryKey, exact: true });
+	}
+
 	async function openAround(message: Wanted): Promise<"opened" | "missing" | "failed"> {
 		const around = placeOf(message);
 		if (!around) return "missing";
+		forgetIfLeft(around);
 		try {
-			await client.fetchInfiniteQuery(historyQuery(conversation, around));
+			await client.fetchInfiniteQuery(historyQuery(conversation, around, { canReadAround: true }));
 		} catch (error) {
 			return toApiError(error).kind === "not-found" ? "missing" : "failed";
 		}
@@ -56,6 +68,7 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		jumpTo: setTarget,
 		toNewest() {
 			setTarget(null);
+			forgetIfLeft("newest");
 			moveTo("newest");
 		},
 		openAround: canOpenAround ? openAround : undefined,

@@ -1,5 +1,5 @@
 import { callEndpoint } from "@/lib/console/api/client";
-import type { Conversation } from "@/lib/console/conversation/history";
+import type { Conversation } from "@/lib/console/conversation/first-page";
 import type { Message } from "@/lib/contract/messages";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
-import type { Conversation } from "@/lib/console/conversation/history";
+import type { Conversation } from "@/lib/console/conversation/first-page";
 import type { Wanted } from "@/lib/console/conversation/timeline";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/extensions/message-search";

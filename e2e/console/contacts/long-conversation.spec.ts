@@ -1,0 +1,148 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../../fixtures";
+import { ACCOUNT } from "../../support/instance";
+import { freshNumber, reportMessages } from "../../support/platform";
+import { findContact, findMessage } from "../../support/public-api";
+
+/** More than the pages that stay loaded. */
+const COUNT = 1_300;
+const BATCH = 650;
+const HOUR_MS = 3_600_000;
+const NEWS = "Are you there?";
+
+/** Reports a long conversation. The tenth and the tenth last message contain the word "needle". */
+async function reportLong(from: string): Promise<void> {
+	const startedAt = Date.now() - HOUR_MS;
+	const messages = Array.from({ length: COUNT }, (_, index) => {
+		const isMarked = index + 1 === 10 || index + 1 === COUNT - 9;
+		return { type: "text", text: { body: `Message ${index + 1}.${isMarked ? " needle" : ""}` } };
+	});
+	for (let at = 0; at < COUNT; at += BATCH) {
+		await reportMessages(from, "Long", messages.slice(at, at + BATCH), new Date(startedAt + at * 1000));
+	}
+}
+
+async function openConversation(page: Page, from: string, query = ""): Promise<Locator> {
+	await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}${query}`);
+	const log = page.getByRole("log");
+	await expect(log).toBeVisible();
+	return log;
+}
+
+/** Scrolls until a text is visible, half of the height a frame. @returns the numbers of all messages, as they appeared */
+async function scrollTo(log: Locator, direction: "back" | "forward", text: string): Promise<number[]> {
+	return log.evaluate(
+		async (list, { sign, text: wanted }) => {
+			const seen = new Set<number>();
+			for (;;) {
+				const { top, bottom } = list.getBoundingClientRect();
+				const shown = [...list.querySelectorAll<HTMLElement>("[data-message-id]")].filter((message) => {
+					const place = message.getBoundingClientRect();
+					return place.bottom > top && place.top < bottom;
+				});
+				if (sign < 0) shown.reverse();
+				for (const message of shown) {
+					const number = Number(/Message (\d+)\./.exec(message.textContent ?? "")?.[1]);
+					if (number) seen.add(number);
+				}
+				if (shown.some((message) => message.textContent?.includes(wanted))) return [...seen];
+				list.scrollTop += (sign * list.clientHeight) / 2;
+				list.dispatchEvent(new Event("scroll"));
+				await new Promise((resolve) => requestAnimationFrame(resolve));
+			}
+		},
+		{ sign: direction === "back" ? -1 : 1, text },
+	);
+}
+
+const numbers = Array.from({ length: COUNT }, (_, index) => index + 1);
+
+test.describe("A long conversation", () => {
+	test("shows every message in order, far back and forward again", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportLong(from);
+		const loadedAgain: string[] = [];
+		page.on("request", (request) => {
+			if (/\/history\?.*after=/.test(request.url())) loadedAgain.push(request.url());
+		});
+		const log = await openConversation(page, from);
+		await expect(log.getByText(`Message ${COUNT}.`)).toBeInViewport();
+		expect(await scrollTo(log, "back", "Message 1.")).toEqual(numbers.toReversed());
+		await reportMessages(from, "Long", [{ type: "text", text: { body: NEWS } }]);
+		await expect(page.getByRole("button", { name: "1 new message" })).toBeVisible();
+		expect(await scrollTo(log, "forward", NEWS)).toEqual(numbers);
+		expect(loadedAgain.length).toBeGreaterThan(0);
+	});
+
+	test("counts messages that arrive while you read far back, and goes to them at once", async ({
+		ownerPage: page,
+	}) => {
+		const from = freshNumber();
+		await reportLong(from);
+		const log = await openConversation(page, from);
+		await expect(log.getByText(`Message ${COUNT}.`)).toBeInViewport();
+		await scrollTo(log, "back", "Message 1.");
+		await reportMessages(from, "Long", [{ type: "text", text: { body: NEWS } }]);
+		const pill = page.getByRole("button", { name: "1 new message" });
+		await expect(pill).toBeVisible();
+		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
+		await pill.click();
+		await expect(log.getByText(NEWS)).toBeInViewport();
+		await expect(pill).toBeHidden();
+
+		await scrollTo(log, "back", "Message 1.");
+		await log.press("End");
+		await expect(log.getByText(NEWS)).toBeInViewport();
+	});
+
+	test("stays where you read after looking at the details, and opens at the newest from the list", async ({
+		ownerPage: page,
+	}) => {
+		const from = freshNumber();
+		await reportLong(from);
+		const other = freshNumber();
+		await reportMessages(other, "Short", [{ type: "text", text: { body: "Short" } }]);
+		const log = await openConversation(page, from);
+		await expect(log.getByText(`Message ${COUNT}.`)).toBeInViewport();
+		await scrollTo(log, "back", "Message 1.");
+		await page.getByRole("tab", { name: "Details" }).click();
+		await page.getByRole("tab", { name: "Conversation" }).click();
+		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
+
+		const contact = (id: number) => page.locator(`[data-row-link][href*="/contacts/${id}"]`);
+		await contact(await findContact(`+${other}`)).click();
+		await expect(log.getByText("Short")).toBeInViewport();
+		await contact(await findContact(`+${from}`)).click();
+		await expect(log.getByText(`Message ${COUNT}.`)).toBeInViewport();
+	});
+
+	test("returns to a linked message after reading far from it", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportLong(from);
+		const text = `Message ${COUNT - 9}. needle`;
+		const id = await findMessage(await findContact(`+${from}`), new RegExp(text));
+		const log = await openConversation(page, from, `?message=${id}`);
+		await expect(log.getByText(text)).toBeInViewport();
+		await scrollTo(log, "back", "Message 1.");
+		await page.getByRole("button", { name: "Find in conversation" }).click();
+		await page.keyboard.type("needle");
+		await page.getByRole("button", { name: "Older match" }).click();
+		await expect(log.getByText("Message 10. needle")).toBeInViewport();
+		await page.getByRole("button", { name: "Newer match" }).click();
+		await expect(log.getByText(text)).toBeInViewport();
+	});
+
+	test("selects messages over more pages than stay loaded", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportLong(from);
+		const log = await openConversation(page, from);
+		const newest = log.getByRole("article").filter({ hasText: `Message ${COUNT}.` });
+		await newest.hover();
+		await newest.getByRole("button", { name: "Message actions" }).click();
+		await page.getByRole("menuitem", { name: "Select messages" }).click();
+		await scrollTo(log, "back", "Message 1.");
+		const first = log.getByRole("article").filter({ hasText: /Message 1\.(?!\d)/ });
+		await first.getByRole("checkbox").click({ modifiers: ["Shift"] });
+		await expect(page.getByText("1,300 messages selected")).toBeVisible();
+	});
+});
