@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { SearchX, Users } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useTranslations } from "use-intl";
@@ -21,6 +22,7 @@ import {
 import { useContactActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import type { useContactList } from "@/lib/console/contacts/list/use-contact-list";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
+import { historyQuery } from "@/lib/console/conversation/history";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import type { ContactColumn } from "@/lib/staff/preferences";
@@ -48,6 +50,7 @@ export function ContactsTable(props: ContactsTableProps) {
 	const { accountId, list, contacts, openId, onClearSearch, onFilter, onPage } = props;
 	const { query, rows, isStale, pagination } = contacts;
 	const t = useTranslations("contacts");
+	const client = useQueryClient();
 	const denial = useDenial("Chat Contacts — Add");
 	const { density } = useTablePreferences();
 	const ids = useMemo(() => query.data?.data.map(({ id }) => id) ?? NO_IDS, [query.data]);
@@ -118,6 +121,11 @@ export function ContactsTable(props: ContactsTableProps) {
 			columns={columns}
 			rows={isPastEnd ? undefined : rows}
 			rowKey={(contact) => contact.id}
+			// Meanwhile, the page loads.
+			onRowOpen={({ id }) => {
+				const newest = historyQuery({ accountId, contactId: id }, "newest", { canReadAround: false });
+				void client.prefetchInfiniteQuery(newest);
+			}}
 			rowHref={(contact) => contactHref(accountId, contact.id, list)}
 			selectedKey={openId}
 			density={density}

@@ -47,7 +47,7 @@ type DataTableProps<Row> = {
 	 * loads the route, so its page must not contain data that ages.
 	 */
 	onRowIntent?: () => void;
-	/** Called when a row's page starts to open in this tab. */
+	/** Called when a row's page starts to open in this tab: start to load what it shows. */
 	onRowOpen?: (row: Row) => void;
 	/** The open row. */
 	selectedKey?: string | number | undefined;

@@ -229,6 +229,33 @@ test.describe("A conversation", () => {
 		await expect(again.locator(`[data-message-id="${id}"]`)).toBeInViewport();
 	});
 
+	test("reads a linked message while scripts load, and only once", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportMessages(from, "Early", texts(20), new Date(Date.now() - HOUR_MS));
+		const id = await findMessage(await findContact(`+${from}`), /^Message 7\./);
+		const log = await openConversation(page, from, `?message=${id}`);
+		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
+		const readBy = await page.evaluate(() =>
+			performance
+				.getEntriesByType("resource")
+				.filter(({ name }) => /\/extensions$|\/history\?/.test(name))
+				.map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+		);
+		expect(readBy).toEqual(["link", "link"]);
+	});
+
+	test("starts to read when its row is clicked", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportMessages(from, "Clicked", texts(20), new Date(Date.now() - HOUR_MS));
+		await page.goto(`/${ACCOUNT}/contacts?search=${from}`);
+		const release = await holdRequests(page, /\/contacts\/\d+\?.*_rsc=/);
+		const read = page.waitForRequest(/\/messages\?pageSize=100/);
+		await page.locator("[data-row-link]").click();
+		await read;
+		release();
+		await expect(page.getByRole("log").getByText(/^Message 20\./)).toBeInViewport();
+	});
+
 	test("opens an old message with what was written before and after it, and returns to the newest", async ({
 		ownerPage: page,
 	}) => {

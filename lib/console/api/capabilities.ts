@@ -2,6 +2,7 @@
 
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { z } from "zod";
+import { capabilitiesAddress } from "@/lib/console/api/client";
 import { sendRequest } from "@/lib/console/api/request";
 import { type Capability, capabilities } from "@/lib/contract/extensions/capabilities";
 
@@ -15,7 +16,7 @@ export function capabilitiesQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "capabilities"] as const,
 		queryFn: async ({ signal }) => {
-			const address = `/api/accounts/${accountId}/extensions`;
+			const address = capabilitiesAddress(accountId);
 			const read = responseShape.safeParse(await sendRequest({ method: "GET", address, signal }));
 			return read.success ? read.data.data.capabilities : [];
 		},
@@ -38,7 +39,7 @@ export function platformWebhookPathQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "platform-webhook-path"] as const,
 		queryFn: async ({ signal }) => {
-			const address = `/api/accounts/${accountId}/extensions`;
+			const address = capabilitiesAddress(accountId);
 			const read = responseShape.safeParse(await sendRequest({ method: "GET", address, signal }));
 			return (read.success && read.data.data.platform_webhook_path) || null;
 		},

@@ -86,6 +86,11 @@ export function endpointAddress<N extends CallName>(
 	return `/api/accounts/${values.accountId}${place}${path}${search.size > 0 ? `?${search}` : ""}`;
 }
 
+/** The URL of what an account's service can do beyond the public API. */
+export function capabilitiesAddress(accountId: number): string {
+	return `/api/accounts/${accountId}/extensions`;
+}
+
 const envelope = z.looseObject({
 	success: z.literal(true).optional(),
 	message: z.string().catch(""),

@@ -1,12 +1,21 @@
 import { notFound } from "next/navigation";
+import { preloadRead } from "@/app/preload-read";
 import { ContactPanel } from "@/components/contacts/contact-panel";
 import { readContactId } from "@/lib/console/contacts/contact-id";
+import { firstPageAddress } from "@/lib/console/conversation/first-page";
 
-type Props = { params: Promise<{ accountId: string; contactId: string }> };
+type Props = {
+	params: Promise<{ accountId: string; contactId: string }>;
+	searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
-export default async function ContactPage({ params }: Props) {
+export default async function ContactPage({ params, searchParams }: Props) {
 	const { accountId, contactId } = await params;
 	const id = readContactId(contactId);
 	if (id === undefined) notFound();
+	const { message, tab } = await searchParams;
+	const place = /^\d+$/.test(String(message)) ? { message: Number(message) } : "newest";
+	const conversation = { accountId: Number(accountId), contactId: id };
+	if (tab !== "details") await preloadRead(firstPageAddress(conversation, place));
 	return <ContactPanel key={id} accountId={Number(accountId)} contactId={id} />;
 }
