@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { holdRequests } from "../../support/hold";
 import { ACCOUNT } from "../../support/instance";
 import { freshNumber, reportMessages } from "../../support/platform";
 import { findContact, findMessage } from "../../support/public-api";
@@ -91,6 +92,24 @@ test.describe("A long conversation", () => {
 		await expect(pill).toBeHidden();
 
 		await scrollTo(log, "back", "Message 1.");
+		await log.press("End");
+		await expect(log.getByText(NEWS)).toBeInViewport();
+	});
+
+	test("keeps a message that arrives while older ones load", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportLong(from);
+		const log = await openConversation(page, from);
+		await expect(log.getByText(`Message ${COUNT}.`)).toBeInViewport();
+		const release = await holdRequests(page, /\/history\?.*before=/);
+		const older = page.waitForRequest(/\/history\?.*before=/);
+		await scrollTo(log, "back", `Message ${COUNT - 80}.`);
+		await older;
+		await reportMessages(from, "Long", [{ type: "text", text: { body: NEWS } }]);
+		await expect(page.getByRole("button", { name: "1 new message" })).toBeVisible();
+		release();
+		await scrollTo(log, "back", `Message ${COUNT - 180}.`);
+		await scrollTo(log, "forward", `Message ${COUNT}.`);
 		await log.press("End");
 		await expect(log.getByText(NEWS)).toBeInViewport();
 	});

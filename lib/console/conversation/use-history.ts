@@ -24,7 +24,7 @@ export type HistoryEnd = {
 	isBusy: boolean;
 	isFailed: boolean;
 	/** Does nothing while busy. */
-	fetch: () => void;
+	fetch: () => Promise<void>;
 };
 
 /**
@@ -42,8 +42,9 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const loadedCount = query.data?.pages[0]?.totalCount;
 
 	// Returns the number of messages. New ones are written to the history's query.
+	const updatesKey = [accountId, "history", contactId, "updates", place];
 	const updates = useQuery({
-		queryKey: [accountId, "history", contactId, "updates", place],
+		queryKey: updatesKey,
 		queryFn: async ({ signal }) => {
 			for (;;) {
 				const data = client.getQueryData<HistoryData>(queryKey);
@@ -73,8 +74,11 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const messages = useMemo(() => (query.data ? messagesOf(query.data) : []), [query.data]);
 	// A second fetch would cancel the first, and pages of a service that reads around messages have other cursors.
 	const isBusy = query.isFetching || canReadAround === undefined;
-	const fetchIfIdle = (fetch: () => unknown) => () => {
-		if (!isBusy) fetch();
+	const fetchIfIdle = (fetch: () => Promise<unknown>) => async () => {
+		if (isBusy) return;
+		await fetch();
+		// The page was added to the history as it was at the start, without the updates since.
+		if (client.getQueryState(updatesKey)?.dataUpdatedAt !== updates.dataUpdatedAt) void updates.refetch();
 	};
 	const older: HistoryEnd = {
 		has: query.hasNextPage,
