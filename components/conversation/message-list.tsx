@@ -118,6 +118,7 @@ export function MessageList(props: MessageListProps) {
 	useFetchAhead(newer, isPlaced && itemsBelow < FETCH_AHEAD_ITEMS, items.length);
 
 	function toNewest() {
+		scrolling.stayAtEnd();
 		if (newer.has) props.onNewest();
 		else virtualizer.scrollToEnd();
 	}

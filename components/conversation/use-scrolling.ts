@@ -33,7 +33,7 @@ type ScrollingOptions = {
 
 /**
  * Keeps a conversation at its end as items are measured, until the user scrolls up, and handles scroll keys.
- * Pass `handlers` to the scrolling element, and call `leaveEnd` before scrolling elsewhere.
+ * Pass `handlers` to the scrolling element, and call `leaveEnd` before scrolling elsewhere, or `stayAtEnd`.
  */
 export function useScrolling(
 	virtualizer: Virtualizer<HTMLDivElement, Element>,
@@ -66,6 +66,11 @@ export function useScrolling(
 		isAtEnd.current = false;
 	}
 
+	/** At once, or when the newest messages have loaded. */
+	function stayAtEnd() {
+		isAtEnd.current = true;
+	}
+
 	function startDrag() {
 		onReaderScroll();
 		leaveEnd();
@@ -92,6 +97,7 @@ export function useScrolling(
 
 	return {
 		leaveEnd,
+		stayAtEnd,
 		handlers: {
 			onKeyDown: scrollByKey,
 			onWheel: ({ deltaY }: WheelEvent) => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { CONTACTS, nationalNumber, uniqueName } from "../../support/pages/contacts";
+import { CONTACTS, uniqueName } from "../../support/pages/contacts";
 import { freshNumber, reportMessages } from "../../support/platform";
-import { createContact, findContact } from "../../support/public-api";
+import { findContact } from "../../support/public-api";
 
 /** A message of the conversation; the list shows the last one too. */
 const messageOf = (page: Page, text: string) => page.getByRole("paragraph").filter({ hasText: text });
@@ -43,8 +43,10 @@ test.describe("Erasing a person", () => {
 		expectAccessible,
 	}) => {
 		const name = uniqueName("Erased");
-		const id = await createContact({ number: nationalNumber(), country_code: "+49", name });
-		await page.goto(`${CONTACTS}/${id}`);
+		const from = freshNumber();
+		await reportMessages(from, name, [{ type: "text", text: { body: "Please forget me" } }]);
+		await page.goto(`${CONTACTS}/${await findContact(from)}`);
+		await expect(messageOf(page, "Please forget me")).toBeVisible();
 		await page.getByRole("button", { name: "More actions" }).click();
 		await page.getByRole("menuitem", { name: "Erase contact…" }).click();
 		const dialog = page.getByRole("dialog", { name: `Erase ${name} for good?` });
@@ -55,6 +57,10 @@ test.describe("Erasing a person", () => {
 		await dialog.getByRole("textbox").fill(name);
 		await dialog.getByRole("button", { name: "Erase for good" }).click();
 		await expect(page.getByText(`Erased ${name}`)).toBeVisible();
+		await expect(page).toHaveURL(new RegExp(`${CONTACTS}$`));
+		await page.goBack();
+		await expect(messageOf(page, "Please forget me")).toBeHidden();
+		await expect(page.getByText("It may have been deleted, or the URL is wrong.")).toBeVisible();
 		await page.goto(`${CONTACTS}?removed=true&search=${encodeURIComponent(name)}`);
 		await expect(page.getByText("No deleted contacts match")).toBeVisible();
 	});

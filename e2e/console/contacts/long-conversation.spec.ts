@@ -151,6 +151,49 @@ test.describe("A long conversation", () => {
 		await expect(log.getByText(text)).toBeInViewport();
 	});
 
+	test("stays at the latest message, with the search open, after reading far back", async ({
+		ownerPage: page,
+	}) => {
+		const from = freshNumber();
+		await reportLong(from);
+		const log = await openConversation(page, from);
+		await page.getByRole("button", { name: "Find in conversation" }).click();
+		const search = page.getByRole("textbox", { name: "Find in conversation" });
+		await search.fill("needle");
+		await expect(log.getByText(`Message ${COUNT - 9}. needle`)).toBeInViewport();
+		await scrollTo(log, "back", "Message 1.");
+		await page.getByRole("button", { name: "Jump to latest message" }).click();
+		await expect(log.getByText(`Message ${COUNT}.`)).toBeInViewport();
+		await expect(search).toHaveValue("needle");
+		await reportMessages(from, "Long", [{ type: "text", text: { body: NEWS } }]);
+		await expect(log.getByText(NEWS)).toBeInViewport();
+	});
+
+	test("shows a reaction to an older message, from the newest on and around a link", async ({
+		ownerPage: page,
+	}) => {
+		const from = freshNumber();
+		const chatId = (number: number) => `wamid.${from}.${number}`;
+		const react = (number: number, emoji: string) =>
+			reportMessages(from, "Long", [{ type: "reaction", reaction: { message_id: chatId(number), emoji } }]);
+		const messages = Array.from({ length: 150 }, (_, index) => ({
+			type: "text",
+			id: chatId(index + 1),
+			text: { body: `Message ${index + 1}.` },
+		}));
+		await reportMessages(from, "Long", messages, new Date(Date.now() - HOUR_MS));
+		const log = await openConversation(page, from);
+		await scrollTo(log, "back", "Message 60.");
+		await react(60, "🎉");
+		await expect(log.getByLabel("Reaction 🎉")).toBeVisible();
+
+		const id = await findMessage(await findContact(`+${from}`), /^Message 55\.$/);
+		await openConversation(page, from, `?message=${id}`);
+		await expect(log.getByText("Message 55.")).toBeInViewport();
+		await react(55, "👍");
+		await expect(log.getByLabel("Reaction 👍")).toBeVisible();
+	});
+
 	test("selects messages over more pages than stay loaded", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportLong(from);

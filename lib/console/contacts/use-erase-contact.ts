@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type Query, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { dropListed, invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
@@ -16,12 +16,13 @@ export function useEraseContact(accountId: number, personId: string) {
 		mutationFn: (contactId: number) => callEndpoint("eraseContact", { params: { accountId, contactId } }),
 		onSuccess: async (_, contactId) => {
 			dropListed(client, accountId, contactId);
-			client.removeQueries({
-				predicate: ({ queryKey }) =>
-					queryKey[0] === accountId &&
-					(queryKey[2] as { contactId?: number } | undefined)?.contactId === contactId,
-				type: "inactive",
-			});
+			const isAbout = ({ queryKey: [account, name, about] }: Query) =>
+				account === accountId &&
+				(name === "history" ? about : (about as { contactId?: number } | undefined)?.contactId) === contactId;
+			client.removeQueries({ predicate: isAbout, type: "inactive" });
+			// The open page still uses these. Without data, they are read again, in vain, if someone goes back to it.
+			for (const query of client.getQueryCache().findAll({ predicate: isAbout }))
+				query.setState({ data: undefined });
 			const place = { personId, accountId, kind: "contact", record: String(contactId) } as const;
 			// A browser that can't store drafts has none.
 			await removeDraftsOf(place).catch(() => undefined);

@@ -14,19 +14,13 @@ export function useMergeContacts(accountId: number) {
 				params: { accountId, contactId: keptId },
 				body: { contact_id: mergedId },
 			}),
-		onSuccess: async (_, { mergedId }) => {
+		onSuccess: async (_, { keptId, mergedId }) => {
 			dropListed(client, accountId, mergedId);
 			await Promise.all([
 				invalidateContactLists(client, accountId),
-				invalidate(
-					client,
-					accountId,
-					"getContact",
-					"listMessages",
-					"readHistory",
-					"listMergeSuggestions",
-					"listMergedContacts",
-				),
+				invalidate(client, accountId, "getContact", "listMergeSuggestions", "listMergedContacts"),
+				// The other contact's messages are anywhere among those of the one that stays.
+				...[keptId, mergedId].map((id) => client.resetQueries({ queryKey: [accountId, "history", id] })),
 			]);
 		},
 	});

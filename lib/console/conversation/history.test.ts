@@ -5,6 +5,7 @@ import {
 	type HistoryPage,
 	hasPlace,
 	historyQuery,
+	lacksMessages,
 	mergeUpdates,
 	messagesOf,
 	reachesNewest,
@@ -52,6 +53,12 @@ describe("a conversation's history", () => {
 		const late = message({ id: 8, message_time: at(4).message_time });
 		expect(messagesOf(mergeUpdates(loaded, [late, at(6)], 7)).map(({ id }) => id)).toEqual([3, 4, 8, 5, 6]);
 	});
+});
+
+it("a history lacks messages that came late, among older ones than the updates have", () => {
+	expect(lacksMessages(loaded, mergeUpdates(loaded, [at(7), at(6)], 7))).toBe(false);
+	expect(lacksMessages(loaded, mergeUpdates(loaded, [at(7), at(6)], 8))).toBe(true);
+	expect(lacksMessages(loaded, loaded)).toBe(false);
 });
 
 describe("a history that is read far back", () => {

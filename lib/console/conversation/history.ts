@@ -59,6 +59,12 @@ export function historyQuery(
 	});
 }
 
+/** A history of nothing but its newest page. */
+export async function fetchNewest(conversation: Conversation): Promise<HistoryData> {
+	const newest: PageParam = { at: "newest" };
+	return { pages: [await fetchListed(conversation, newest, PAGE_SIZE)], pageParams: [newest] };
+}
+
 /** Whether a history reaches the newest message. */
 export function reachesNewest({ pages }: HistoryData): boolean {
 	return pages[0]?.newer === null;
@@ -101,6 +107,14 @@ export async function fetchUpdates(
 		updates.push(...page.messages);
 	}
 	return mergeUpdates(data, updates, totalCount);
+}
+
+/** Whether the history grew by more messages than the updates added, so that some came late, among older ones. */
+export function lacksMessages(before: HistoryData, after: HistoryData): boolean {
+	const countOf = ({ pages }: HistoryData) => pages.reduce((sum, { messages }) => sum + messages.length, 0);
+	const totalOf = ({ pages }: HistoryData) => pages[0]?.totalCount;
+	const [had, has] = [totalOf(before), totalOf(after)];
+	return had !== undefined && has !== undefined && has - had > countOf(after) - countOf(before);
 }
 
 /** Adds new messages and replaces changed ones. */
@@ -152,10 +166,14 @@ async function fetchListed(
 	params: Conversation,
 	param: PageParam,
 	pageSize: number,
-	signal: AbortSignal,
+	signal?: AbortSignal,
 ): Promise<HistoryPage> {
 	const query = { pageSize, ...("before" in param && param) };
-	const { data, pagination, messagesMeta } = await callEndpoint("listMessages", { params, query, signal });
+	const { data, pagination, messagesMeta } = await callEndpoint("listMessages", {
+		params,
+		query,
+		...(signal && { signal }),
+	});
 	return {
 		messages: data,
 		older: messagesMeta.hasMore ? messagesMeta.nextCursor : null,

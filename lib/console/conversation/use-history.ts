@@ -9,6 +9,7 @@ import {
 	fetchUpdates,
 	type HistoryData,
 	historyQuery,
+	lacksMessages,
 	messagesOf,
 	reachesNewest,
 } from "@/lib/console/conversation/history";
@@ -41,6 +42,12 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const { queryKey } = options;
 	const loadedCount = query.data?.pages[0]?.totalCount;
 
+	/** Reads the loaded pages again if a change of this conversation isn't among its newest messages. */
+	async function readChanged() {
+		if (client.getQueryState(queryKey)?.isInvalidated)
+			await client.refetchQueries({ queryKey, exact: true, type: "active" });
+	}
+
 	// Returns the number of messages. New ones are written to the history's query.
 	const updatesKey = [accountId, "history", contactId, "updates", place];
 	const updates = useQuery({
@@ -48,7 +55,13 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 		queryFn: async ({ signal }) => {
 			for (;;) {
 				const data = client.getQueryData<HistoryData>(queryKey);
-				if (!data || !reachesNewest(data)) return fetchCount(conversation, signal);
+				if (!data || !reachesNewest(data)) {
+					const count = await fetchCount(conversation, signal);
+					const now = client.getQueryData<HistoryData>(queryKey);
+					if (now && now !== data && reachesNewest(now)) continue;
+					await readChanged();
+					return count;
+				}
 				const merged = await fetchUpdates(conversation, data, signal);
 				if (!merged) {
 					await client.resetQueries({ queryKey, exact: true });
@@ -56,7 +69,10 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 				}
 				// A page that loaded meanwhile isn't overwritten: the updates are merged into it.
 				if (client.getQueryData<HistoryData>(queryKey) !== data) continue;
-				if (merged !== data) client.setQueryData(queryKey, merged);
+				if (merged === data) await readChanged();
+				else client.setQueryData(queryKey, merged);
+				if (lacksMessages(data, merged))
+					await client.refetchQueries({ queryKey, exact: true, type: "active" });
 				return merged.pages[0]?.totalCount ?? 0;
 			}
 		},

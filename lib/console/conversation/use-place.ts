@@ -5,7 +5,13 @@ import { useState } from "react";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useCapability } from "@/lib/console/api/capabilities";
 import type { Conversation, Place } from "@/lib/console/conversation/first-page";
-import { type HistoryData, hasPlace, historyQuery } from "@/lib/console/conversation/history";
+import {
+	fetchNewest,
+	type HistoryData,
+	hasPlace,
+	historyQuery,
+	reachesNewest,
+} from "@/lib/console/conversation/history";
 import { openConversation, restorePosition } from "@/lib/console/conversation/reading-position";
 import type { Wanted } from "@/lib/console/conversation/timeline";
 import { cameBack } from "@/lib/console/hooks/use-kept-scroll";
@@ -55,6 +61,22 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		return "opened";
 	}
 
+	/** Shows what is loaded until the newest messages are, so that a search in the conversation stays open. */
+	async function toNewest() {
+		setTarget(null);
+		const { queryKey } = historyQuery(conversation, "newest", { canReadAround: true });
+		const known = client.getQueryData<HistoryData>(queryKey);
+		if (!known || !reachesNewest(known)) {
+			try {
+				client.setQueryData<HistoryData>(queryKey, await fetchNewest(conversation));
+			} catch {
+				// Reads again, and offers a retry.
+				void client.resetQueries({ queryKey, exact: true });
+			}
+		}
+		moveTo("newest");
+	}
+
 	function moveTo(next: Place) {
 		setRestored(undefined);
 		setPlace(next);
@@ -66,11 +88,7 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		place: place === "newest" || canOpenAround ? place : canOpenAround === false ? "newest" : undefined,
 		target,
 		jumpTo: setTarget,
-		toNewest() {
-			setTarget(null);
-			forgetIfLeft("newest");
-			moveTo("newest");
-		},
+		toNewest,
 		openAround: canOpenAround ? openAround : undefined,
 	} as const;
 }

@@ -38,6 +38,18 @@ it("reads again what shows the changed record, and nothing else", async () => {
 	refresher.stop();
 });
 
+it("marks a conversation in which something other than a new message changed", () => {
+	const histories = [7, 8].map((id) => [1, "history", id, "newest"]);
+	for (const queryKey of histories) client.setQueryData(queryKey, null);
+	const marked = () => histories.map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+	const refresher = createRefresher(client, 1);
+	refresher.changed([{ kind: "message", id: "7", received: 1 }]);
+	expect(marked()).toEqual([false, false]);
+	refresher.changed([{ kind: "message", id: "7" }]);
+	expect(marked()).toEqual([true, false]);
+	refresher.stop();
+});
+
 it("reads the updates of an open conversation, not its whole history", async () => {
 	const refresher = createRefresher(client, 1);
 	const [updates, history, other] = await Promise.all([

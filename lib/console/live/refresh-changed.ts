@@ -35,6 +35,7 @@ export function createRefresher(client: QueryClient, accountId: number) {
 	const others = gather(REFRESH_MS, (changes) => refresh(changes, (query) => !isConversation(query)));
 	return {
 		changed(changes: RecordChange[]): void {
+			markHistories(client, accountId, changes);
 			conversation.add(changes);
 			others.add(changes);
 		},
@@ -44,6 +45,23 @@ export function createRefresher(client: QueryClient, accountId: number) {
 			others.stop();
 		},
 	};
+}
+
+/**
+ * Marks the loaded conversations in which something other than a new message changed: a status, an edit, a reaction.
+ * Their updates, or the next visit, then read all of what is loaded if the newest messages don't have the change.
+ */
+function markHistories(client: QueryClient, accountId: number, changes: RecordChange[]): void {
+	const ids = changes.flatMap(({ kind, id, received }) => (kind === "message" && !received ? [id] : []));
+	if (ids.length === 0) return;
+	void client.invalidateQueries({
+		predicate: ({ queryKey: [account, name, contactId, last] }) =>
+			account === accountId &&
+			name === "history" &&
+			last !== "updates" &&
+			(ids.includes(null) || ids.includes(String(contactId))),
+		refetchType: "none",
+	});
 }
 
 const ANY_CHANGE = Object.keys(SHOWN_BY).map((kind) => ({ kind: kind as ChangeKind, id: null }));
