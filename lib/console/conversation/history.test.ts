@@ -4,6 +4,7 @@ import {
 	type HistoryData,
 	type HistoryPage,
 	hasPlace,
+	hasSameMessages,
 	historyQuery,
 	lacksMessages,
 	mergeUpdates,
@@ -47,6 +48,12 @@ describe("a conversation's history", () => {
 
 	it("stays the same object without changes", () => {
 		expect(mergeUpdates(loaded, [at(6), at(5)], 6)).toBe(loaded);
+	});
+
+	it("has the same messages if only the count becomes known", () => {
+		expect(hasSameMessages(loaded, mergeUpdates(loaded, [at(6), at(5)], 9))).toBe(true);
+		expect(hasSameMessages(loaded, mergeUpdates(loaded, [at(6, { status: "read" })], 6))).toBe(false);
+		expect(hasSameMessages(loaded, mergeUpdates(loaded, [at(7), at(6)], 7))).toBe(false);
 	});
 
 	it("puts a late message in order", () => {

@@ -117,6 +117,11 @@ export function lacksMessages(before: HistoryData, after: HistoryData): boolean 
 	return had !== undefined && has !== undefined && has - had > countOf(after) - countOf(before);
 }
 
+/** Whether updates neither added nor changed a message. */
+export function hasSameMessages(before: HistoryData, after: HistoryData): boolean {
+	return before.pages.every(({ messages }, index) => messages === after.pages[index]?.messages);
+}
+
 /** Adds new messages and replaces changed ones. */
 export function mergeUpdates(
 	data: HistoryData,
@@ -139,7 +144,12 @@ export function mergeUpdates(
 	});
 	const [first, ...rest] = pages;
 	if (!first || (updatesById.size === 0 && !isChanged && first.totalCount === totalCount)) return data;
-	const newest = { ...first, messages: [...updatesById.values(), ...first.messages], totalCount };
+	const added = [...updatesById.values()];
+	const newest = {
+		...first,
+		messages: added.length > 0 ? [...added, ...first.messages] : first.messages,
+		totalCount,
+	};
 	return { ...data, pages: [newest, ...rest] };
 }
 

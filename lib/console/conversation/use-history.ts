@@ -8,6 +8,7 @@ import {
 	fetchCount,
 	fetchUpdates,
 	type HistoryData,
+	hasSameMessages,
 	historyQuery,
 	lacksMessages,
 	messagesOf,
@@ -42,11 +43,8 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const { queryKey } = options;
 	const loadedCount = query.data?.pages[0]?.totalCount;
 
-	/** Reads the loaded pages again if a change of this conversation isn't among its newest messages. */
-	async function readChanged() {
-		if (client.getQueryState(queryKey)?.isInvalidated)
-			await client.refetchQueries({ queryKey, exact: true, type: "active" });
-	}
+	/** Reads the loaded pages again. */
+	const readAgain = () => client.refetchQueries({ queryKey, exact: true, type: "active" });
 
 	// Returns the number of messages. New ones are written to the history's query.
 	const updatesKey = [accountId, "history", contactId, "updates", place];
@@ -55,11 +53,12 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 		queryFn: async ({ signal }) => {
 			for (;;) {
 				const data = client.getQueryData<HistoryData>(queryKey);
+				const isMarked = client.getQueryState(queryKey)?.isInvalidated === true;
 				if (!data || !reachesNewest(data)) {
 					const count = await fetchCount(conversation, signal);
 					const now = client.getQueryData<HistoryData>(queryKey);
 					if (now && now !== data && reachesNewest(now)) continue;
-					await readChanged();
+					if (isMarked) await readAgain();
 					return count;
 				}
 				const merged = await fetchUpdates(conversation, data, signal);
@@ -69,10 +68,9 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 				}
 				// A page that loaded meanwhile isn't overwritten: the updates are merged into it.
 				if (client.getQueryData<HistoryData>(queryKey) !== data) continue;
-				if (merged === data) await readChanged();
-				else client.setQueryData(queryKey, merged);
-				if (lacksMessages(data, merged))
-					await client.refetchQueries({ queryKey, exact: true, type: "active" });
+				if (merged !== data) client.setQueryData(queryKey, merged);
+				// What changed isn't among the newest messages.
+				if ((isMarked && hasSameMessages(data, merged)) || lacksMessages(data, merged)) await readAgain();
 				return merged.pages[0]?.totalCount ?? 0;
 			}
 		},
