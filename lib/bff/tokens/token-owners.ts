@@ -152,6 +152,11 @@ export async function findTokenOwner(
 	return row?.profileId;
 }
 
+/** Takes a person's tokens from them in all accounts. The next {@link syncTokenOwners} revokes them at the services. */
+export async function disownTokens(tx: Queryable, userId: string): Promise<void> {
+	await tx.update(tokenOwners).set({ userId: null }).where(eq(tokenOwners.userId, userId));
+}
+
 /** Revokes everyone's tokens in an account that is about to be removed, if its service can be reached. */
 export async function revokeAllTokens(services: Services, account: Membership): Promise<void> {
 	const rows = await services.db

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
+import { endPersonLinks } from "@/lib/bff/access/links/person-links";
+import { removeAuthenticator } from "@/lib/bff/access/second-factor/authenticator";
 import type { SsoClaims } from "@/lib/bff/access/sso/provider";
 import type { SsoSettings } from "@/lib/bff/access/sso/settings";
 import type { RequestSource } from "@/lib/bff/http/request-source";
@@ -8,7 +10,8 @@ import { addAccount, DEFAULT_ACCOUNT_NAME, findPerson } from "@/lib/bff/staff/me
 import { changeStaff } from "@/lib/bff/staff/roles/authority";
 import { followGroups } from "@/lib/bff/staff/roles/group-role";
 import type { Database, Queryable } from "@/lib/bff/store/database";
-import { credentials, members, sessions, users } from "@/lib/bff/store/schema";
+import { credentials, members, passkeys, sessions, users } from "@/lib/bff/store/schema";
+import { disownTokens } from "@/lib/bff/tokens/token-owners";
 
 type Found = { userId: string } | { refused: "unverified-email" | "not-invited" };
 
@@ -64,14 +67,18 @@ async function addSsoPerson(tx: Queryable, email: string, name: string | undefin
 }
 
 /**
- * Lets a person sign in through the provider. If nobody had verified their address, their password and sessions end:
- * someone else could have entered the address to wait for its owner.
+ * Lets a person sign in through the provider. If nobody had verified their address, every other way in ends, API access
+ * tokens included: someone else could have entered the address to wait for its owner.
  */
 async function link(tx: Queryable, userId: string, login: Login): Promise<void> {
 	const [person] = await tx.select().from(users).where(eq(users.id, userId));
 	if (!person?.emailVerified) {
 		await tx.delete(credentials).where(eq(credentials.userId, userId));
+		await tx.delete(passkeys).where(eq(passkeys.userId, userId));
+		await removeAuthenticator(tx, userId);
+		await endPersonLinks(tx, userId);
 		await tx.delete(sessions).where(eq(sessions.userId, userId));
+		await disownTokens(tx, userId);
 		await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
 	}
 	await tx.insert(credentials).values({ id: randomUUID(), userId, ...login });

@@ -1,5 +1,8 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { createPersonLink } from "@/lib/bff/access/links/person-links";
+import { startAuthenticator } from "@/lib/bff/access/second-factor/authenticator";
+import { replaceRecoveryCodes } from "@/lib/bff/access/second-factor/recovery-codes";
 import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import {
@@ -9,8 +12,21 @@ import {
 } from "@/lib/bff/access/sso/testing/identity-provider";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { auditEvents, credentials, members, sessions, users } from "@/lib/bff/store/schema";
+import type { Database } from "@/lib/bff/store/database";
+import {
+	auditEvents,
+	authenticators,
+	credentials,
+	members,
+	passkeys,
+	personLinks,
+	recoveryCodes,
+	sessions,
+	tokenOwners,
+	users,
+} from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf, OWNER } from "@/lib/bff/testing/console";
+import { sendJson } from "@/lib/bff/testing/upstream";
 
 let idp: IdentityProvider;
 let team: Team;
@@ -55,6 +71,33 @@ const personOf = async (email: string) =>
 	(await team.runtime.db.select().from(users).where(eq(users.email, email)))[0];
 
 const ANA = { sub: "ana", email: "Ana@nordwind.example", email_verified: true, name: "Ana Lima" };
+
+const PLANTED_PROFILE = 2 ** 33;
+
+/** Everything besides a password with which someone could come back as this person. */
+async function addPlantedWaysIn(db: Database, userId: string): Promise<void> {
+	await db.insert(passkeys).values({
+		id: "planted",
+		credentialId: "planted",
+		userId,
+		name: "Planted",
+		publicKey: "",
+		counter: 0,
+		transports: [],
+		host: "console.test",
+	});
+	await replaceRecoveryCodes(db, userId);
+	await createPersonLink(db, { userId, kind: "email-change", email: "eve@evil.example" });
+	const [member] = await db.select().from(members).where(eq(members.userId, userId));
+	await db.insert(tokenOwners).values({
+		accountId: 1,
+		profileId: PLANTED_PROFILE,
+		userId,
+		memberSince: member?.createdAt ?? new Date(),
+		label: "Pia",
+		permissions: [],
+	});
+}
 
 test("Someone in a group with a role joins with it, and returns to the page they wanted", async () => {
 	idp.signInAs({ ...ANA, groups: ["everyone", "support"] });
@@ -201,6 +244,28 @@ test("Linking a known person keeps their role, and ends the password that someon
 	});
 	expect(await readSession(team.runtime, new Headers({ cookie: kai.cookie }))).toBeUndefined();
 	expect(await team.signIn("kai@nordwind.example")).toBe("");
+});
+
+test("Linking a person whom nobody verified leaves no other way in: no passkey, app, recovery code, link or token", async () => {
+	const { db, config } = team.runtime;
+	const pia = { ...(await team.join("agent", "Pia")), email: "pia@nordwind.example" };
+	await startAuthenticator(db, config, pia);
+	await addPlantedWaysIn(db, pia.id);
+	const sent = team.requests.length;
+	team.respondWith((_, response) => sendJson(response, 200, { success: true, statusCode: 200, data: null }));
+
+	idp.signInAs({ sub: "pia", email: pia.email, email_verified: true });
+	expect(await sessionOf(await signIn())).toMatchObject({ person: { id: pia.id } });
+
+	for (const table of [passkeys, authenticators, recoveryCodes, personLinks])
+		expect(await db.select().from(table).where(eq(table.userId, pia.id))).toEqual([]);
+	const [owner] = await db.select().from(tokenOwners).where(eq(tokenOwners.profileId, PLANTED_PROFILE));
+	expect(owner?.userId).toBeNull();
+	await vi.waitFor(() =>
+		expect(team.requests.slice(sent).map(({ method, url }) => `${method} ${url}`)).toContainEqual(
+			expect.stringMatching(new RegExp(`^DELETE .*/token-owners/${PLANTED_PROFILE}$`)),
+		),
+	);
 });
 
 test("Someone who changes groups changes roles, and who leaves them is no longer a member", async () => {
