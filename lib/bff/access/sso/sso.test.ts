@@ -310,6 +310,19 @@ test("Someone suspended stays suspended", async () => {
 	expect((await sessionOf(await signIn()))?.accounts).toEqual([]);
 });
 
+test("Someone suspended stays suspended when they leave their groups and come back", async () => {
+	const uma = { sub: "uma", email: "uma@nordwind.example", email_verified: true };
+	idp.signInAs({ ...uma, groups: ["support"] });
+	const id = (await sessionOf(await signIn()))?.person.id;
+	await team.ask(team.owner, `PUT /members/${id}`, { suspended: true });
+	idp.signInAs(uma);
+	expect((await sessionOf(await signIn()))?.accounts).toEqual([]);
+	idp.signInAs({ ...uma, groups: ["support"] });
+	expect((await sessionOf(await signIn()))?.accounts).toEqual([]);
+	const member = (await team.members()).find((one) => one.id === id);
+	expect(member?.suspended_at).toEqual(expect.any(String));
+});
+
 test("The last owner keeps the role even if they leave the group", async () => {
 	const { db } = team.runtime;
 	const before = await db.select().from(members).where(eq(members.role, "owner"));

@@ -15,7 +15,8 @@ type JoiningPerson = {
 
 /**
  * Gives a person the role of their groups in an account, or takes away the one they had from groups. A role that a
- * member gave them stays, and so does the last owner. Call it while the account is locked.
+ * member gave them stays, and so do the last owner and a suspension, which would be lost with the membership. Call it
+ * while the account is locked.
  * @param role undefined if the person is in no group that has a role
  */
 export async function followGroups(
@@ -41,6 +42,7 @@ export async function followGroups(
 		return record("member.joined", undefined);
 	}
 	if (!member.isFromGroup || member.role === role) return;
+	if (!role && member.suspendedAt) return;
 	const isActiveOwner = member.role === "owner" && member.suspendedAt === null;
 	if (isActiveOwner && (await countOtherOwners(tx, account.id, person.id)) === 0) return;
 	if (role) await tx.update(members).set({ role }).where(isMember);
