@@ -1,6 +1,7 @@
 import path from "node:path";
 import next from "next";
 import { startAuditRetention } from "@/lib/bff/audit/retention";
+import { startCleanUp } from "@/lib/bff/clean-up";
 import { readConfig } from "@/lib/bff/config";
 import { createRuntime } from "@/lib/bff/runtime";
 import { startTokenUpkeep } from "@/lib/bff/tokens/token-owners";
@@ -38,11 +39,12 @@ async function main(): Promise<void> {
 	const runtime = createRuntime(process.env);
 	const stopUpkeep = startTokenUpkeep(runtime);
 	const auditRetention = startAuditRetention(runtime);
+	const cleanUp = startCleanUp(runtime);
 	const webhookNotices = startWebhookNotices(runtime);
 
 	closeOnSignal(async () => {
 		stopUpkeep();
-		await Promise.all([closeServer(), auditRetention.stop(), webhookNotices.stop()]);
+		await Promise.all([closeServer(), auditRetention.stop(), cleanUp.stop(), webhookNotices.stop()]);
 		await Promise.all([app.close(), runtime.close()]);
 	}, log);
 }

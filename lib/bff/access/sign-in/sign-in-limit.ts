@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Queryable } from "@/lib/bff/store/database";
@@ -21,13 +21,14 @@ export type AttemptOf = { email: string; address: string; device?: string | unde
 
 /**
  * Counts an attempt before it's made; rejects it beyond the limit (429) with the time to wait. Rejected attempts aren't
- * counted further, so that a single address can't use up a person's limit.
+ * counted further, so that a single address can't use up a person's limit, nor store a row for each email it makes up.
  */
 export async function countAttempt(db: Queryable, attempt: AttemptOf): Promise<void> {
 	const { pair, address, person, device } = keysOf(attempt);
 	const waitSeconds = device
 		? await count(db, device, PER_DEVICE_MAX)
-		: (await count(db, pair, PER_PERSON_AND_ADDRESS_MAX)) ||
+		: (await waitAfter(db, address, PER_ADDRESS_MAX)) ||
+			(await count(db, pair, PER_PERSON_AND_ADDRESS_MAX)) ||
 			(await count(db, address, PER_ADDRESS_MAX)) ||
 			(await count(db, person, PER_PERSON_MAX));
 	if (waitSeconds > 0) throw tooMany(waitSeconds);
@@ -108,6 +109,24 @@ function codeKey(userId: string): string {
 	return `code:${digest(userId)}`;
 }
 
+/** Removes counters whose window has ended. Several processes may run it at once. @returns how many */
+export async function removeEndedWindows(db: Queryable): Promise<number> {
+	const { rowCount } = await db.delete(signInAttempts).where(lte(signInAttempts.windowEndsAt, sql`now()`));
+	return rowCount ?? 0;
+}
+
+/** The seconds to wait if a counter has reached its limit, otherwise 0. Doesn't count. */
+async function waitAfter(db: Queryable, key: string, max: number): Promise<number> {
+	const isReached = and(gte(signInAttempts.count, max), gt(signInAttempts.windowEndsAt, sql`now()`));
+	const [row] = await db
+		.select({ waitSeconds: WAIT_SECONDS })
+		.from(signInAttempts)
+		.where(and(eq(signInAttempts.key, key), isReached));
+	return row ? Math.max(1, row.waitSeconds) : 0;
+}
+
+const WAIT_SECONDS = sql<number>`ceil(extract(epoch from ${signInAttempts.windowEndsAt} - now()))::int`;
+
 /** Increments a counter. Returns the seconds to wait if it's over the limit, otherwise 0. */
 async function count(
 	db: Queryable,
@@ -129,7 +148,7 @@ async function count(
 		})
 		.returning({
 			count: signInAttempts.count,
-			waitSeconds: sql<number>`ceil(extract(epoch from ${signInAttempts.windowEndsAt} - now()))::int`,
+			waitSeconds: WAIT_SECONDS,
 		});
 	return row && row.count > max ? Math.max(1, row.waitSeconds) : 0;
 }

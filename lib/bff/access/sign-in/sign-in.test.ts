@@ -131,6 +131,15 @@ test("Guessing is also limited per person and per address", async () => {
 	await expect(countAttempt(db, { email: "51@x.example", address: "10.2.0.1" })).rejects.toThrow(/Too many/);
 });
 
+test("An address beyond its limit stores nothing for further emails", async () => {
+	const { db } = console_.runtime;
+	const attempt = (n: number) => countAttempt(db, { email: `made-up-${n}@x.example`, address: "10.6.0.1" });
+	for (let n = 0; n < 50; n += 1) await attempt(n);
+	const before = await db.$count(signInAttempts);
+	for (let n = 50; n < 60; n += 1) await expect(attempt(n)).rejects.toThrow(/Too many/);
+	expect(await db.$count(signInAttempts)).toBe(before);
+});
+
 test("All addresses of an IPv6 /64 count as one", async () => {
 	const email = "six@x.example";
 	const { db } = console_.runtime;
