@@ -1,5 +1,6 @@
 import { removeEndedWindows } from "@/lib/bff/access/sign-in/sign-in-limit";
 import type { Runtime } from "@/lib/bff/runtime";
+import { removeOldInvitations } from "@/lib/bff/staff/invitations/invitations";
 import { repeat } from "@/lib/wire/repeat";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -9,6 +10,7 @@ export function startCleanUp({ db, log }: Runtime, firstAfterMs = 60_000): { sto
 	return repeat(HOUR_MS, firstAfterMs, async () => {
 		try {
 			await removeEndedWindows(db);
+			await removeOldInvitations(db);
 		} catch (error) {
 			log.error({ err: error }, "removing ended rows failed and is done again later");
 		}

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { digestOf } from "@/lib/bff/access/links/link-token";
 import { addPerson } from "@/lib/bff/staff/members/add-person";
@@ -158,6 +158,28 @@ test("Two accounts' invitations for a new address, accepted at once, make one pe
 		status: 409,
 		body: { message: "Sign in as ana@nordwind.example to accept this invitation." },
 	});
+});
+
+test("An account can have 200 open invitations; expired ones don't count", async () => {
+	const { db } = team.runtime;
+	const invitedBy = await team.ownerId();
+	await db.insert(invitations).values(
+		Array.from({ length: 200 }, (_, n) => ({
+			id: `open-${n}`,
+			accountId: 1,
+			email: `${n}@nordwind.example`,
+			role: "agent",
+			tokenDigest: digestOf(`open-${n}`),
+			invitedBy,
+			expiresAt: sql`now() + interval '1 day'`,
+		})),
+	);
+	const invite = (email: string) => team.ask(team.owner, "POST /invitations", { email, role: "agent" });
+	expect((await invite("ana@nordwind.example")).status).toBe(409);
+	expect((await invite("0@nordwind.example")).status).toBe(200);
+	await db.update(invitations).set({ expiresAt: sql`now()` }).where(eq(invitations.id, "open-1"));
+	expect((await invite("ana@nordwind.example")).status).toBe(200);
+	expect((await team.ask(team.owner, "POST /invitations/open-1/resend")).status).toBe(409);
 });
 
 test("Inviting tells nobody whether someone has an account elsewhere", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
 import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
 import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
 import type { Member as Asker, Person } from "@/lib/bff/access/session";
@@ -7,7 +7,7 @@ import { recordAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/members/add-person";
-import { listMembers } from "@/lib/bff/staff/members/members";
+import { isListed, listMembers } from "@/lib/bff/staff/members/members";
 import {
 	changeStaff,
 	lockAccount,
@@ -57,12 +57,7 @@ export function invite(
 			const message = "This person is already a member.";
 			throw new Refusal({ status: 409, message, errors: [{ path: "email", message }] });
 		}
-		const open = await tx.select().from(invitations).where(eq(invitations.accountId, accountId));
-		if (open.length >= OPEN_MAX && !open.some((other) => other.email === email))
-			throw new Refusal({
-				status: 409,
-				message: `An account can have up to ${OPEN_MAX} open invitations. Revoke one first.`,
-			});
+		await requireRoom(tx, accountId, email);
 		const token = newLinkToken();
 		const [row] = await tx
 			.insert(invitations)
@@ -85,11 +80,31 @@ export function resendInvitation(db: Database, asker: Asker, id: string, origin:
 		const [row] = await tx.select().from(invitations).where(isInvitation(accountId, id));
 		if (!row) throw gone();
 		await requireAuthority(tx, asker, await requireRole(tx, accountId, row.role));
+		await requireRoom(tx, accountId, row.email);
 		const token = newLinkToken();
 		await tx.update(invitations).set(validFrom(asker, token)).where(isInvitation(accountId, id));
 		await recordInvitation(tx, asker, "invitation.resent", row);
 		return sent(tx, accountId, id, token, origin);
 	});
+}
+
+/** Refuses (409) one more open invitation than an account can have. Expired ones don't count. */
+async function requireRoom(tx: Queryable, accountId: number, email: string): Promise<void> {
+	const [others] = await tx
+		.select({ open: count() })
+		.from(invitations)
+		.where(
+			and(
+				eq(invitations.accountId, accountId),
+				ne(invitations.email, email),
+				gt(invitations.expiresAt, sql`now()`),
+			),
+		);
+	if (others && others.open >= OPEN_MAX)
+		throw new Refusal({
+			status: 409,
+			message: `An account can have up to ${OPEN_MAX} open invitations. Revoke one first.`,
+		});
 }
 
 /** Ends an invitation: its link stops working. */
@@ -200,6 +215,12 @@ export async function acceptInvitation(
 		// The same person accepted another account's invitation at this moment.
 		throw violates(error, "users_email") ? signInFirst(found.email) : error;
 	});
+}
+
+/** Removes invitations that the list of members no longer shows. @returns how many */
+export async function removeOldInvitations(db: Queryable): Promise<number> {
+	const { rowCount } = await db.delete(invitations).where(not(isListed()));
+	return rowCount ?? 0;
 }
 
 async function join(

@@ -56,9 +56,7 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 		.from(invitations)
 		.leftJoin(users, eq(users.id, invitations.invitedBy))
 		.leftJoin(roles, and(eq(roles.accountId, invitations.accountId), eq(roles.id, invitations.role)))
-		.where(
-			and(eq(invitations.accountId, accountId), gt(invitations.expiresAt, sql`now() - interval '30 days'`)),
-		)
+		.where(and(eq(invitations.accountId, accountId), isListed()))
 		.orderBy(sql`${invitations.createdAt} desc`);
 	const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
 	return {
@@ -84,6 +82,11 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 			expires_at: row.expiresAt.toISOString(),
 		})),
 	};
+}
+
+/** Expired invitations are listed for a month, so that they can be sent again. */
+export function isListed() {
+	return gt(invitations.expiresAt, sql`now() - interval '30 days'`);
 }
 
 /** The names of an account's owners, whom other members can ask for a permission. */
