@@ -17,6 +17,9 @@ const wrongCode = () => {
 	return new Refusal({ status: 422, message, errors: [{ path: "code", message }] });
 };
 
+const confirmedAlready = () =>
+	new Refusal({ status: 409, message: "You already have an authenticator app." });
+
 /** Whether signing in with a password asks this person for a code. */
 export async function hasAuthenticator(db: Queryable, userId: string): Promise<boolean> {
 	const [row] = await db
@@ -53,7 +56,8 @@ export async function startAuthenticator(
 
 /**
  * Asks for codes from now on, if the code shows that the app works. The session that confirms it counts as signed in
- * with it. @returns the recovery codes, to be shown once
+ * with it. An app that already works is refused (409) before the code is looked at, so that nobody can try codes here.
+ * @returns the recovery codes, to be shown once
  */
 export async function confirmAuthenticator(
 	tx: Queryable,
@@ -61,14 +65,14 @@ export async function confirmAuthenticator(
 	{ person, id: sessionId }: { person: Person; id: string },
 	code: string,
 ): Promise<string[]> {
+	if (await hasAuthenticator(tx, person.id)) throw confirmedAlready();
 	if (!(await spendCode(tx, secrets, person.id, code))) throw wrongCode();
 	const confirmed = await tx
 		.update(authenticators)
 		.set({ confirmedAt: sql`now()` })
 		.where(and(eq(authenticators.userId, person.id), sql`${authenticators.confirmedAt} is null`))
 		.returning({ userId: authenticators.userId });
-	if (confirmed.length === 0)
-		throw new Refusal({ status: 409, message: "You already have an authenticator app." });
+	if (confirmed.length === 0) throw confirmedAlready();
 	await tx.update(sessions).set({ method: "code" }).where(eq(sessions.id, sessionId));
 	return replaceRecoveryCodes(tx, person.id);
 }
