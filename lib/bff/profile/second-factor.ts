@@ -69,8 +69,8 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 			addPasskey(runtime, tx, request.headers, session, body),
 		),
 	renamePasskey: ({ runtime, session, request, id, body }) =>
-		change(runtime, session, request, "profile.updated", () =>
-			renamePasskey(runtime.db, session.person.id, id, body.name),
+		change(runtime, session, request, "profile.updated", (tx) =>
+			renamePasskey(tx, session.person.id, id, body.name),
 		),
 	removePasskey: async ({ runtime, session, request, id, body }) => {
 		await requirePassword(runtime.db, session, request.headers, body.password);

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
 	type Authenticator,
@@ -266,6 +267,19 @@ test("A passkey is renamed only by its owner", async () => {
 	expect((await rename(yann.cookie, "Mine")).status).toBe(404);
 	expect((await rename(xena.cookie, "Phone")).status).toBe(200);
 	expect(await passkeysOf(xena.cookie)).toMatchObject([{ name: "Phone" }]);
+});
+
+test("A passkey isn't renamed if the event can't be recorded", async () => {
+	const { db } = team.runtime;
+	const { cookie } = await joinWithPasskey("Zoe");
+	const [passkey] = await passkeysOf(cookie);
+	await db.execute(
+		sql`alter table console.audit_events add constraint refused check (action <> 'profile.updated') not valid`,
+	);
+	const renamed = await team.askProfile(cookie, `PUT /passkeys/${passkey?.id}`, { name: "Phone" });
+	await db.execute(sql`alter table console.audit_events drop constraint refused`);
+	expect(renamed.status).toBe(500);
+	expect(await passkeysOf(cookie)).toMatchObject([{ name: "Laptop" }]);
 });
 
 /** Like phones, whose passkeys are synchronized and always say 0. */

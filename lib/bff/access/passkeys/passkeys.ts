@@ -15,7 +15,7 @@ import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { endProof } from "@/lib/bff/access/second-factor/authenticator";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { Database, Queryable } from "@/lib/bff/store/database";
+import type { Queryable } from "@/lib/bff/store/database";
 import { passkeys, sessions, users } from "@/lib/bff/store/schema";
 
 const PER_PERSON_MAX = 20;
@@ -184,8 +184,8 @@ export function listPasskeys(db: Queryable, userId: string) {
 	return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
 }
 
-export async function renamePasskey(db: Database, userId: string, id: string, name: string): Promise<void> {
-	const renamed = await db
+export async function renamePasskey(tx: Queryable, userId: string, id: string, name: string): Promise<void> {
+	const renamed = await tx
 		.update(passkeys)
 		.set({ name })
 		.where(isOwn(userId, id))
