@@ -67,7 +67,11 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 	if (!config.sso.isOnly && !(await hasOwner(db))) return toSignIn(runtime, request, "/");
 	const source = requestSource(request.headers);
 	const found = await findSsoPerson(db, config.sso, config.defaultAccountId, claims, source);
-	await syncTokenOwners(runtime);
+	// Nobody waits for services, which may be unreachable. The account whose roles follow groups is first.
+	runtime.later(async () => {
+		await syncTokenOwners(runtime, config.defaultAccountId);
+		await syncTokenOwners(runtime);
+	});
 	if ("refused" in found) {
 		const message = "Single sign-on was refused.";
 		await recordPersonAudit(db, { email: claims.email ?? "" }, source, {

@@ -88,14 +88,19 @@ async function addPlantedWaysIn(db: Database, userId: string): Promise<void> {
 	});
 	await replaceRecoveryCodes(db, userId);
 	await createPersonLink(db, { userId, kind: "email-change", email: "eve@evil.example" });
+	await addTokenOwner(db, userId, PLANTED_PROFILE);
+}
+
+/** As if the person had created a token. */
+async function addTokenOwner(db: Database, userId: string, profileId: number): Promise<void> {
 	const [member] = await db.select().from(members).where(eq(members.userId, userId));
 	await db.insert(tokenOwners).values({
 		accountId: 1,
-		profileId: PLANTED_PROFILE,
+		profileId,
 		userId,
 		memberSince: member?.createdAt ?? new Date(),
-		label: "Pia",
-		permissions: [],
+		label: "",
+		permissions: ["Chat Contacts — View"],
 	});
 }
 
@@ -278,6 +283,33 @@ test("Someone who changes groups changes roles, and who leaves them is no longer
 	const response = await signIn();
 	expect(problemOf(response)).toBe("not-invited");
 	expect((await team.members()).map(({ email }) => email)).not.toContain(lou.email);
+});
+
+test("A sign-in doesn't wait for a service that doesn't answer, which is still told what the groups changed", async () => {
+	const vic = { sub: "vic", email: "vic@nordwind.example", email_verified: true };
+	idp.signInAs({ ...vic, groups: ["support"] });
+	const id = (await sessionOf(await signIn()))?.person.id ?? "";
+	await addTokenOwner(team.runtime.db, id, 2 ** 34);
+	let hasGivenUp = false;
+	const waiting: (() => void)[] = [];
+	team.respondWith((_, response) => {
+		response.on("close", () => {
+			hasGivenUp ||= !response.writableEnded;
+		});
+		waiting.push(() => sendJson(response, 200, { success: true, statusCode: 200, data: null }));
+	});
+	idp.signInAs(vic);
+	expect(problemOf(await signIn())).toBe("not-invited");
+	expect(hasGivenUp).toBe(false);
+	await vi.waitFor(() => expect(waiting).toHaveLength(1));
+	for (const answer of waiting) answer();
+	await vi.waitFor(async () => {
+		const [owner] = await team.runtime.db
+			.select()
+			.from(tokenOwners)
+			.where(eq(tokenOwners.profileId, 2 ** 34));
+		expect(owner?.revokedAt).toEqual(expect.any(Date));
+	});
 });
 
 test("The audit log has the sign-ins and what the groups changed", async () => {
