@@ -88,6 +88,19 @@ describe("With a mail server", () => {
 		expect(toTaken).toMatchObject({ to: [OWNER.email], link: "" });
 	});
 
+	test("one address gets three mails in a while, whoever asks, and one person can have ten sent", async () => {
+		const [pat, quin] = [await team.join("agent", "Pat"), await team.join("agent", "Quin")];
+		const before = mail.received.length;
+		for (const { cookie } of [pat, quin, pat])
+			expect((await change(team, cookie, "inbox@example.com")).status).toBe(200);
+		const refused = await change(team, quin.cookie, "inbox@example.com");
+		expect(refused).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Too many/) } });
+		for (let sent = 2; sent < 10; sent += 1)
+			expect((await change(team, pat.cookie, `inbox-${sent}@example.com`)).status).toBe(200);
+		expect((await change(team, pat.cookie, "inbox-10@example.com")).status).toBe(429);
+		expect(mail.received.slice(before)).toHaveLength(11);
+	});
+
 	test("an address that someone takes meanwhile can't be confirmed", async () => {
 		const { cookie } = await team.join("agent", "Max");
 		const before = mail.received.length;

@@ -7,6 +7,7 @@ import {
 } from "@/lib/bff/access/links/person-links";
 import { requirePassword } from "@/lib/bff/access/password/passwords";
 import type { Person } from "@/lib/bff/access/session";
+import { countConfirmation } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
@@ -39,6 +40,7 @@ export async function changeEmail(
 		await applyEmail(runtime, person, email, requestSource(headers));
 		return { is_confirmed: true };
 	}
+	await countConfirmation(db, person.id, email);
 	const isTaken = (await findPerson(db, email)) !== undefined;
 	const token = await createPersonLink(db, { userId: person.id, kind: "email-change", email });
 	const url = `${mailer.publicUrl}/confirm-email?token=${token}`;

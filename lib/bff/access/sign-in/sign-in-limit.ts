@@ -65,6 +65,19 @@ export async function countReset(db: Queryable, attempt: AttemptOf): Promise<boo
 	return (await count(db, `reset-${person}`, RESETS_PER_PERSON_MAX)) === 0;
 }
 
+/** Confirmations of new email addresses that one person can have sent per window, and that one address can get. */
+const CONFIRMATIONS_BY_PERSON_MAX = 10;
+const CONFIRMATIONS_PER_EMAIL_MAX = 3;
+
+/** Counts a mail that a signed-in person has sent to a new address; rejects too many (429). */
+export async function countConfirmation(db: Queryable, userId: string, email: string): Promise<void> {
+	const { person } = keysOf({ email, address: "" });
+	const waitSeconds =
+		(await count(db, `confirmation-by:${digest(userId)}`, CONFIRMATIONS_BY_PERSON_MAX)) ||
+		(await count(db, `confirmation-${person}`, CONFIRMATIONS_PER_EMAIL_MAX));
+	if (waitSeconds > 0) throw tooMany(waitSeconds);
+}
+
 /** Shared previews that one address opens per window: enough for a whole office. */
 const SHARES_PER_ADDRESS_MAX = 120;
 
