@@ -11,6 +11,7 @@ import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Section, SectionRow } from "@/components/ui/page/section";
@@ -76,7 +77,6 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 							size="small"
 							label={t("removeNamed", { name: passkey.name })}
 							icon={<Trash2 />}
-							disabledReason={factor.has_password ? undefined : t("noPassword")}
 							onClick={() => setAsked({ name: "remove", passkey })}
 						/>
 					</div>
@@ -89,7 +89,9 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 			</SectionRow>
 			{asked?.name === "add" && <AddPasskeyDialog onClose={close} />}
 			{asked?.name === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
-			{asked?.name === "remove" && <RemovePasskeyDialog passkey={asked.passkey} onClose={close} />}
+			{asked?.name === "remove" && (
+				<RemovePasskeyDialog passkey={asked.passkey} hasPassword={factor.has_password} onClose={close} />
+			)}
 		</Section>
 	);
 }
@@ -128,30 +130,51 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 	);
 }
 
-/** Removes a passkey, which then no longer signs in. */
-function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+type RemovePasskeyDialogProps = { passkey: Passkey; hasPassword: boolean; onClose: () => void };
+
+/** Removes a passkey, which then no longer signs in. Asks for the password of people who have one. */
+function RemovePasskeyDialog({ passkey, hasPassword, onClose }: RemovePasskeyDialogProps) {
 	const t = useTranslations("profile.passkeys");
 	const toast = useToast();
+	const textOf = useErrorText();
 	const removal = useProfileChange("removePasskey");
+	const title = t("removeTitle", { name: passkey.name });
+	const failure = removal.error && toApiError(removal.error);
+
+	function remove(body: { password?: string }) {
+		removal.mutate(
+			{ id: passkey.id, body },
+			{
+				onSuccess: () => {
+					onClose();
+					toast.success(t("removed"));
+				},
+			},
+		);
+	}
+
+	if (!hasPassword)
+		return (
+			<ConfirmDialog
+				open
+				onOpenChange={(open) => !open && onClose()}
+				title={title}
+				consequence={t("removeText")}
+				confirmLabel={t("remove")}
+				pending={removal.isPending}
+				error={failure ? failure.message || textOf(failure) : undefined}
+				onConfirm={() => remove({})}
+			/>
+		);
 	return (
 		<PasswordDialog
-			title={t("removeTitle", { name: passkey.name })}
+			title={title}
 			text={t("removeText")}
 			submitLabel={t("remove")}
 			danger
 			pending={removal.isPending}
 			error={removal.error}
-			onSubmit={({ password }) =>
-				removal.mutate(
-					{ id: passkey.id, body: { password } },
-					{
-						onSuccess: () => {
-							onClose();
-							toast.success(t("removed"));
-						},
-					},
-				)
-			}
+			onSubmit={({ password }) => remove({ password })}
 			onClose={onClose}
 		/>
 	);

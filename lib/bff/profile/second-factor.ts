@@ -28,7 +28,7 @@ import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/staff/endpoint
 
 type Context = { runtime: Runtime; session: Session };
 
-/** A person's own second factors. What adds or removes one asks for the password. */
+/** A person's own second factors. What adds or removes one asks for the password, if they have one. */
 export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Context> = {
 	getSecondFactor: ({ runtime, session }) => readSecondFactor(runtime.db, session.person.id),
 
@@ -73,7 +73,9 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 			renamePasskey(tx, session.person.id, id, body.name),
 		),
 	removePasskey: async ({ runtime, session, request, id, body }) => {
-		await requirePassword(runtime.db, session, request.headers, body.password);
+		// They can sign in again without the passkey, and may have to get rid of one that isn't theirs.
+		const isSsoOnly = session.method === "sso" && !(await hasPassword(runtime.db, session.person.id));
+		if (!isSsoOnly) await requirePassword(runtime.db, session, request.headers, body.password ?? "");
 		await change(runtime, session, request, "profile.passkey_removed", async (tx) => {
 			await removePasskey(tx, session.person.id, id);
 		});

@@ -82,11 +82,12 @@ export const SECOND_FACTOR_ENDPOINTS = {
 		body: z.object({ name: passkeyName }),
 		data: nothing,
 	},
+	/** People who signed in through single sign-on and have no password remove one without it. */
 	removePasskey: {
 		method: "DELETE",
 		path: "/passkeys/:passkeyId",
 		audit: "profile.passkey_removed",
-		body: z.object({ password }),
+		body: z.object({ password: password.optional() }),
 		data: nothing,
 	},
 } as const satisfies EndpointTable;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
 	type Authenticator,
@@ -9,7 +9,7 @@ import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { signInAttempts } from "@/lib/bff/store/schema";
+import { credentials, sessions, signInAttempts } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf } from "@/lib/bff/testing/console";
 import type { SecondFactor } from "@/lib/staff/endpoints/second-factor-endpoints";
 
@@ -257,6 +257,21 @@ describe("Signing in with a passkey", () => {
 		const [late, lateUnknown] = [device, stranger].map((one) => one.sign({ challenge: "x", rpId: "x" }));
 		expect(await post("", { response: late })).toEqual(await post("", { response: lateUnknown }));
 	});
+});
+
+test("Without a password, only someone who signed in through single sign-on removes a passkey", async () => {
+	const { db } = team.runtime;
+	const { cookie, id } = await joinWithPasskey("Abel");
+	const [passkey] = await passkeysOf(cookie);
+	const removeWithout = () => team.askProfile(cookie, `DELETE /passkeys/${passkey?.id}`, {});
+	await db.update(sessions).set({ method: "sso" }).where(eq(sessions.userId, id));
+	expect((await removeWithout()).status).toBe(422);
+	await db.delete(credentials).where(eq(credentials.userId, id));
+	await db.update(sessions).set({ method: "passkey" }).where(eq(sessions.userId, id));
+	expect((await removeWithout()).status).toBe(409);
+	await db.update(sessions).set({ method: "sso" }).where(eq(sessions.userId, id));
+	expect((await removeWithout()).status).toBe(200);
+	expect(await passkeysOf(cookie)).toEqual([]);
 });
 
 test("A passkey is renamed only by its owner", async () => {
