@@ -11,6 +11,7 @@ import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { usePermissionName } from "@/lib/console/api/permission-name";
 import { useRevokeToken } from "@/lib/console/staff/tokens";
+import { useRevocationDenial } from "@/lib/console/staff/use-revocation-denial";
 import type { ApiToken } from "@/lib/staff/tokens";
 
 export type TokenRow = ApiToken & { accountId: number; accountName: string };
@@ -121,15 +122,22 @@ function TimeOrNever({ value }: { value: string | null }) {
 type RevokeButtonProps = { token: TokenRow; isOwn: boolean };
 
 /** Revokes a token after asking, because programs stop working. */
-function RevokeButton({ token: { id, name, accountId }, isOwn }: RevokeButtonProps) {
+export function RevokeButton({ token, isOwn }: RevokeButtonProps) {
+	const { id, name, accountId } = token;
 	const t = useTranslations("tokens");
 	const toast = useToast();
 	const textOf = useErrorText();
 	const [asks, setAsks] = useState(false);
 	const revocation = useRevokeToken(accountId, isOwn);
+	const denial = useRevocationDenial(token, isOwn);
 	return (
 		<>
-			<Button size="small" aria-label={t("revokeNamed", { name })} onClick={() => setAsks(true)}>
+			<Button
+				size="small"
+				aria-label={t("revokeNamed", { name })}
+				disabledReason={denial}
+				onClick={() => setAsks(true)}
+			>
 				{t("revoke")}
 			</Button>
 			<ConfirmDialog

@@ -36,6 +36,7 @@ export const tokens = {
 	revokeText: "Programs that use this token stop working immediately. This can't be undone.",
 	revokeSubmit: "Revoke token",
 	revoked: "The token “{name}” was revoked",
+	noAuthority: "This token has permissions that you don't have. Ask an owner to revoke it.",
 	form: {
 		title: "Create API access token",
 		name: "Name",

@@ -1,0 +1,66 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl";
+import { expect, test } from "vitest";
+import { RevokeButton, type TokenRow } from "@/components/tokens/token-columns";
+import { AccountProvider } from "@/lib/console/account";
+import { en } from "@/lib/console/messages/en";
+import type { RolePermission } from "@/lib/staff/permissions";
+
+const TOKEN: TokenRow = {
+	id: 5,
+	name: "Booking system",
+	prefix: null,
+	permissions: ["Chat Contacts — View", "Chat Contacts — Delete"],
+	owner: "Lena",
+	created_at: "2026-11-20T13:29:42.006Z",
+	expires_at: null,
+	last_used_at: null,
+	accountId: 1,
+	accountName: "Nordwind",
+};
+const REASON = en.tokens.noAuthority.replaceAll("'", "&#x27;");
+
+/** The button as someone with these permissions sees it. */
+function buttonFor(permissions: RolePermission[], { isOwn = false, token = TOKEN } = {}): string {
+	const info = {
+		id: 1,
+		name: "Nordwind",
+		person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
+		accounts: [],
+		permissions,
+		owners: [],
+		isAdded: false,
+		addsAccountsIn: null,
+	};
+	return renderToStaticMarkup(
+		<QueryClientProvider client={new QueryClient()}>
+			<IntlProvider locale="en" timeZone="UTC" messages={en}>
+				<AccountProvider info={info}>
+					<RevokeButton token={token} isOwn={isOwn} />
+				</AccountProvider>
+			</IntlProvider>
+		</QueryClientProvider>,
+	);
+}
+
+test("Someone with all of a token's permissions can revoke it", () => {
+	const button = buttonFor(["Members — Edit", "Chat Contacts — View", "Chat Contacts — Delete"]);
+	expect(button).toContain("Revoke Booking system");
+	expect(button).not.toContain('aria-disabled="true"');
+});
+
+test("Someone who lacks one of them can't, and reads why", () => {
+	const button = buttonFor(["Members — Edit", "Chat Contacts — View"]);
+	expect(button).toContain('aria-disabled="true"');
+	expect(button).toContain(REASON);
+});
+
+test("A token with a permission that the console doesn't know can't be revoked here", () => {
+	const token = { ...TOKEN, permissions: ["Chat Calls — View"] };
+	expect(buttonFor(["Members — Edit"], { token })).toContain(REASON);
+});
+
+test("Someone's own token can be revoked whatever it can do", () => {
+	expect(buttonFor([], { isOwn: true })).not.toContain('aria-disabled="true"');
+});
