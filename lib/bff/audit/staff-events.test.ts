@@ -105,6 +105,25 @@ describe.each(WRITES)("%s", (_, { method, path, audit }) => {
 	});
 });
 
+test("Someone else's invitation leaves an event in its account, and one that isn't valid leaves none", async () => {
+	const { cookie, id } = await team.join("agent", "Otto");
+	const token = await team.invite("olaf@nordwind.example", "agent");
+	const [event, ...more] = await eventsOf(team.runtime, async () => {
+		expect((await team.accept(token, {}, cookie)).status).toBe(403);
+		expect((await team.accept("not-a-token", {}, cookie)).status).toBe(404);
+	});
+	expect(more).toEqual([]);
+	expect(event).toMatchObject({
+		accountId: 1,
+		personId: id,
+		action: "member.joined",
+		outcome: "refused",
+		status: 403,
+		message: "This invitation is for olaf@nordwind.example. Sign in as that person.",
+	});
+	expect(JSON.stringify(event)).not.toContain(token);
+});
+
 describe("Changes are recorded from one value to the other", () => {
 	test("a member's role by its name, and a suspension", async () => {
 		const { id } = await team.join("agent", "Carla");

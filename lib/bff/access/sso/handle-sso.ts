@@ -6,6 +6,7 @@ import { hasOwner } from "@/lib/bff/access/set-up/set-up";
 import { startSession, withCookies } from "@/lib/bff/access/sign-in/call-auth";
 import { findSsoPerson } from "@/lib/bff/access/sso/find-person";
 import { type SsoClaims, SsoError } from "@/lib/bff/access/sso/provider";
+import { recordSsoFailure } from "@/lib/bff/access/sso/record-failure";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { EMPTY_POLICY, Refusal } from "@/lib/bff/http/responses";
@@ -62,6 +63,7 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 	try {
 		claims = await provider.identify(new URL(request.url).searchParams, attempt);
 	} catch (error) {
+		await recordSsoFailure(runtime, request.headers, error);
 		return toSignIn(runtime, request, attempt.returnPath, problemOf(runtime, error));
 	}
 	if (!config.sso.isOnly && !(await hasOwner(db))) return toSignIn(runtime, request, "/");

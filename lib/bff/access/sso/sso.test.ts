@@ -22,6 +22,7 @@ import {
 	personLinks,
 	recoveryCodes,
 	sessions,
+	signInAttempts,
 	tokenOwners,
 	users,
 } from "@/lib/bff/store/schema";
@@ -332,6 +333,58 @@ test("The audit log has the sign-ins and what the groups changed", async () => {
 		["member.removed", { field: "role", from: "agent" }],
 		["sign_in.failed"],
 	]);
+});
+
+test("The audit log has responses that sign nobody in, without their codes and tokens", async () => {
+	idp.signInAs({ ...ANA, groups: ["support"] });
+	const { address, cookie } = await start();
+	const back = await idp.visit(address.href);
+	const [code, state] = [back.searchParams.get("code"), back.searchParams.get("state")];
+	const changed = (name: string, value: string) => {
+		const query = new URLSearchParams(back.search);
+		query.set(name, value);
+		return get(`${back.pathname}?${query}`, cookie);
+	};
+	const other = await start();
+	other.address.searchParams.set("nonce", "another-value-with-the-forty-three-letters-");
+	const events = await eventsOf(team.runtime, async () => {
+		await changed("state", "another");
+		await changed("iss", "https://login.attacker.example");
+		back.searchParams.delete("code");
+		await changed("error", "access_denied");
+		const { pathname, search } = await idp.visit(other.address.href);
+		await get(pathname + search, other.cookie);
+		await idp.signWithUnpublishedKey();
+		await signIn();
+	});
+	const of = (message: unknown) => ({
+		accountId: null,
+		personId: null,
+		action: "sign_in.failed",
+		outcome: "refused",
+		status: 403,
+		address: "unknown",
+		message,
+	});
+	expect(events).toMatchObject([
+		of("Single sign-on failed: the state differs."),
+		of("Single sign-on failed: the response comes from another issuer."),
+		of("Single sign-on failed: the provider answered access_denied."),
+		of("Single sign-on failed: the nonce differs."),
+		of(expect.stringMatching(/^Single sign-on failed: the ID token: /)),
+	]);
+	const stored = JSON.stringify(events);
+	for (const secret of [CLIENT.secret, code, state]) expect(stored).not.toContain(secret);
+});
+
+test("Responses without end can't fill the audit log", async () => {
+	const { cookie } = await start();
+	const events = await eventsOf(team.runtime, async () => {
+		for (let n = 0; n < 60; n += 1) await get("/api/auth/sso/callback?state=another", cookie);
+	});
+	expect(events.length).toBeGreaterThan(0);
+	expect(events.length).toBeLessThanOrEqual(50);
+	await team.runtime.db.delete(signInAttempts);
 });
 
 test("Someone suspended stays suspended", async () => {
