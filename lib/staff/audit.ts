@@ -57,10 +57,9 @@ export const AUDIT_ACTIONS = AUDIT_AREAS.flatMap((area) =>
 	AUDIT_VERBS[area].map((verb) => `${area}.${verb}`),
 ) as AuditAction[];
 
-/** The actions of an area that a source records. The console doesn't record what only prepares an import. */
+/** The actions of an area that a source records. The console doesn't record the check of an import. */
 export function auditActions(source: AuditSource, area: AuditArea): AuditAction[] {
-	const isRecorded = (action: AuditAction) =>
-		source === "api" || !["contact_import.created", "contact_import.checked"].includes(action);
+	const isRecorded = (action: AuditAction) => source === "api" || action !== "contact_import.checked";
 	return AUDIT_ACTIONS.filter((action) => action.startsWith(`${area}.`) && isRecorded(action));
 }
 

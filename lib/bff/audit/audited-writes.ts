@@ -66,21 +66,19 @@ const WEBHOOK = {
 	readsBefore: { from: ENDPOINTS.listWebhooks, idIn: "id" },
 } as const;
 
-/**
- * Writes that happen by just looking at a page, or only prepare an import. What changes contacts is recorded: running,
- * pausing, continuing, stopping.
- */
-type Unaudited =
-	| "markContactRead"
-	| "createContactImport"
-	| "uploadContactImportChunk"
-	| "checkContactImport";
+/** Writes that happen by just looking at a page, or are steps of an import that its creation starts by itself. */
+type Unaudited = "markContactRead" | "uploadContactImportChunk" | "checkContactImport";
 
 /** Every write of the contract that people can make through the console. One without an entry doesn't compile. */
 export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite> = {
 	createContact: { ...CONTACT, action: "contact.created", id: undefined, readsBefore: undefined },
 	updateContact: { ...CONTACT, action: "contact.updated" },
 	deleteContact: { ...CONTACT, action: "contact.deleted" },
+	createContactImport: {
+		action: "contact_import.created",
+		title: ({ file_name }) => file_name,
+		fields: ["row_count", "existing"],
+	},
 	changeContactImport: {
 		action: "contact_import.updated",
 		id: "importId",

@@ -9,6 +9,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
+import { auditActions } from "@/lib/staff/audit";
 
 /* What is recorded of writes that the console forwards to a service, for every write of the contract's tables. */
 
@@ -135,6 +136,21 @@ describe("Changed fields", () => {
 		const event = await oneEvent(() => send({ ...write("updateContact"), body: { name: body.name } }));
 		expect(event).toMatchObject({ recordId: "7", recordTitle: "Ana María Ruiz" });
 		expect(event.changes).toEqual([{ field: "name", from: "Ana Ruiz", to: "Ana María Ruiz" }]);
+	});
+
+	test("of a new import say the file, its rows, and what happens to contacts that exist", async () => {
+		const one = write("createContactImport");
+		answerWrites(201, one.data);
+		expect(await oneEvent(() => send(one))).toMatchObject({
+			action: "contact_import.created",
+			recordId: "12",
+			recordTitle: "guests.csv",
+			changes: [
+				{ field: "row_count", to: 2 },
+				{ field: "existing", to: "update" },
+			],
+		});
+		expect(auditActions("console", "contact_import")).toContain(one.action);
 	});
 
 	test("of a deleted contact say what it was", async () => {
