@@ -10,6 +10,7 @@ import { accounts, auditEvents, connections, members } from "@/lib/bff/store/sch
 import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson, startUpstream } from "@/lib/bff/testing/upstream";
 import { PERMISSIONS } from "@/lib/contract/permissions";
+import type { AuditEvent } from "@/lib/staff/audit";
 import type { CheckStep, ConnectionCheck } from "@/lib/staff/connections";
 
 let it: TwoServices;
@@ -231,6 +232,32 @@ describe("An added account", () => {
 			"account.updated",
 			"connection.removed",
 		]);
+	});
+});
+
+describe("The log of another account", () => {
+	const actionsOf = async (accountId: number) => {
+		const { events } = (await it.ask("GET /audit?area=connection", undefined, { account: accountId })).body
+			.data;
+		return (events as AuditEvent[]).map(({ action, record }) => [action, record?.title]);
+	};
+
+	test("says that an account was added from it, and removed", async () => {
+		const id = await it.addOther();
+		expect(await actionsOf(1)).toEqual([["connection.added", "Nordwind Cargo"]]);
+		await it.ask("DELETE /account", undefined, { account: id });
+		expect(await actionsOf(1)).toEqual([
+			["connection.removed", "Nordwind Cargo"],
+			["connection.added", "Nordwind Cargo"],
+		]);
+	});
+
+	test("doesn't hear of a removal if the person can't view it", async () => {
+		const id = await it.addOther();
+		await it.runtime.db.update(members).set({ role: "agent" }).where(eq(members.accountId, 1));
+		await it.ask("DELETE /account", undefined, { account: id });
+		const events = await it.runtime.db.select().from(auditEvents).where(eq(auditEvents.accountId, 1));
+		expect(events.map(({ action }) => action)).not.toContain("connection.removed");
 	});
 });
 

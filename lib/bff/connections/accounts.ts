@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Member } from "@/lib/bff/access/session";
-import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import { type AuditEntry, changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { requireWorking } from "@/lib/bff/connections/connection";
 import { configuredUpstream, sealToken } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
@@ -10,8 +10,9 @@ import { forward } from "@/lib/bff/proxy/forward";
 import { askCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import type { Runtime } from "@/lib/bff/runtime";
 import { addMember } from "@/lib/bff/staff/members/add-person";
+import { readAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
-import { accounts, connections } from "@/lib/bff/store/schema";
+import { accounts, connections, members } from "@/lib/bff/store/schema";
 import { revokeAllTokens } from "@/lib/bff/tokens/token-owners";
 import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
 import { CHANNEL_EXTENSIONS } from "@/lib/contract/extensions/extensions";
@@ -59,23 +60,19 @@ export async function addAccount(
 			tokenSealed: sealToken(runtime.config, id, connection.token),
 		});
 		await addMember(tx, id, member.person.id, "owner");
-		await recordAudit(
-			tx,
-			{ ...member, account: { ...member.account, id } },
-			{
-				action: "connection.added",
-				record: { id, title: input.name },
-				changes: changesOf(
-					undefined,
-					{
-						name: input.name,
-						base_url: connection.baseUrl ?? undefined,
-						service_account_id: connection.serviceAccountId,
-					},
-					["name", "base_url", "service_account_id"],
-				),
-			},
-		);
+		await recordIn(tx, member, [id, member.account.id], {
+			action: "connection.added",
+			record: { id, title: input.name },
+			changes: changesOf(
+				undefined,
+				{
+					name: input.name,
+					base_url: connection.baseUrl ?? undefined,
+					service_account_id: connection.serviceAccountId,
+				},
+				["name", "base_url", "service_account_id"],
+			),
+		});
 		return { account_id: id };
 	});
 }
@@ -164,7 +161,7 @@ export async function renameAccount({ db }: Runtime, member: Member, name: strin
 
 /**
  * Removes an account from the console, with its members, roles and template codes, and revokes its members' tokens. At
- * the service, it stays.
+ * the service, it stays. Its own log can't be opened afterwards, so the removal is recorded in other logs too.
  */
 export async function removeAccount(runtime: Runtime, member: Member): Promise<void> {
 	const { db, config } = runtime;
@@ -175,10 +172,33 @@ export async function removeAccount(runtime: Runtime, member: Member): Promise<v
 	}
 	await revokeAllTokens(runtime, account);
 	await db.transaction(async (tx) => {
-		await recordAudit(tx, member, {
+		await recordIn(tx, member, [account.id, ...(await otherLogs(tx, member))], {
 			action: "connection.removed",
 			record: { id: account.id, title: account.name },
 		});
 		await tx.delete(accounts).where(eq(accounts.id, account.id));
 	});
+}
+
+/** Records the same in the logs of several accounts. */
+async function recordIn(
+	tx: Queryable,
+	member: Member,
+	accountIds: readonly number[],
+	entry: AuditEntry,
+): Promise<void> {
+	for (const id of accountIds) await recordAudit(tx, { ...member, account: { id } }, entry);
+}
+
+/** The person's other accounts whose audit log they may view. */
+async function otherLogs(tx: Queryable, { person, account }: Member): Promise<number[]> {
+	const others = await tx
+		.select({ id: members.accountId })
+		.from(members)
+		.where(and(eq(members.userId, person.id), ne(members.accountId, account.id)))
+		.orderBy(asc(members.accountId));
+	const readable: number[] = [];
+	for (const { id } of others)
+		if ((await readAuthority(tx, id, person.id)).has("Audit log — View")) readable.push(id);
+	return readable;
 }
