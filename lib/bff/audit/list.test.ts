@@ -1,13 +1,13 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportAudit, readPages } from "@/lib/bff/audit/export";
 import { handleAuditExport } from "@/lib/bff/audit/handle-export";
-import { auditRows, listAudit } from "@/lib/bff/audit/list";
+import { auditPeople, auditRows, listAudit, listAuditPeople } from "@/lib/bff/audit/list";
 import { removeOldEvents } from "@/lib/bff/audit/retention";
 import { eventsOf, storedEvents } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { auditEvents } from "@/lib/bff/store/schema";
+import { auditEvents, users } from "@/lib/bff/store/schema";
 import { browserRequest, OWNER } from "@/lib/bff/testing/console";
 import { type AuditFilter, type AuditPage, auditQuery } from "@/lib/staff/audit";
 
@@ -116,6 +116,38 @@ describe("The list", () => {
 		});
 		const all = (await team.ask(team.owner, "GET /audit?page_size=100")).body.data as AuditPage;
 		expect(all.events.some(({ person }) => person?.name === "Ana Ruiz")).toBe(false);
+	});
+});
+
+describe("The people to choose from", () => {
+	const people = async () =>
+		(await team.ask(team.owner, "GET /audit-people")).body.data as { id: string; name: string }[];
+
+	test("are members, and people who have left, with the name of their newest event", async () => {
+		const { id, cookie } = await team.join("agent", "Zora");
+		await team.runtime.db.update(users).set({ name: "Zora Neale" }).where(eq(users.id, id));
+		await team.askService(cookie, "DELETE /contacts/5");
+		await team.ask(team.owner, `DELETE /members/${id}`);
+		const found = await people();
+		expect(found.filter((one) => one.id === id)).toEqual([{ id, name: "Zora Neale" }]);
+		const names = found.map(({ name }) => name);
+		expect(names).toContain(OWNER.name);
+		expect(names).not.toContain("Ana Ruiz");
+		expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+	});
+
+	test("are found by one event each", async () => {
+		const found = await listAuditPeople(team.runtime.db, ACCOUNT);
+		expect(found).toEqual([
+			{ id: "ana", name: "Ana Ruiz" },
+			{ id: "bo", name: "Bo Lind" },
+		]);
+		const { rows } = await team.runtime.db.execute<{ "QUERY PLAN": string }>(
+			sql`explain (analyze, timing off) ${auditPeople(ACCOUNT)}`,
+		);
+		const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+		expect(plan).toContain("using audit_events_person ");
+		expect(plan).not.toMatch(/Seq Scan on audit_events/);
 	});
 });
 

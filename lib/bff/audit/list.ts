@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Queryable } from "@/lib/bff/store/database";
 import { auditEvents, members, users } from "@/lib/bff/store/schema";
@@ -100,12 +100,44 @@ export function toWire(row: Row): AuditEvent {
 	};
 }
 
-/** The members of an account by name, to choose from. */
-export function listAuditPeople(db: Queryable, accountId: number): Promise<{ id: string; name: string }[]> {
-	return db
-		.select({ id: users.id, name: users.name })
-		.from(members)
-		.innerJoin(users, eq(users.id, members.userId))
-		.where(eq(members.accountId, accountId))
-		.orderBy(asc(sql`lower(${users.name})`));
+/**
+ * The people of an account by name, to choose from: its members, and others who have events, with the name that their
+ * newest event has. The index has events by person, so that one event is read for each person and not all events.
+ */
+export async function listAuditPeople(
+	db: Queryable,
+	accountId: number,
+): Promise<{ id: string; name: string }[]> {
+	const { rows } = await db.execute<{ id: string; name: string }>(auditPeople(accountId));
+	return rows.map(({ id, name }) => ({ id, name }));
+}
+
+export function auditPeople(accountId: number): SQL {
+	return sql`
+		with recursive people as (
+			(
+				select person_id, person_name from ${auditEvents}
+				where account_id = ${accountId} and person_id is not null
+				order by person_id, time desc, id desc
+				limit 1
+			)
+			union all
+			select next.person_id, next.person_name from people
+			cross join lateral (
+				select person_id, person_name from ${auditEvents}
+				where account_id = ${accountId} and person_id > people.person_id
+				order by person_id, time desc, id desc
+				limit 1
+			) next
+		), current as (
+			select id, name from ${members} join ${users} on id = user_id where account_id = ${accountId}
+		)
+		select id, name from (
+			select id, name from current
+			union all
+			select person_id, coalesce(person_name, person_id) from people
+			where person_id not in (select id from current)
+		) anyone
+		order by lower(name), id
+	`;
 }
