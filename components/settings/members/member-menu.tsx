@@ -136,7 +136,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
 				open={dialog === "remove"}
 				onOpenChange={(open) => setDialog(open ? "remove" : null)}
 				title={isYou ? tRemove("leaveTitle") : tRemove("title", { name })}
-				consequence={isYou ? tRemove("leaveText") : tRemove("text")}
+				consequence={<RemovalText member={member} isYou={isYou} />}
 				confirmLabel={isYou ? tRemove("leaveSubmit") : tRemove("submit")}
 				pending={removal.isPending}
 				error={removal.error ? textOf(removal.error) : undefined}
@@ -155,6 +155,15 @@ export function MemberMenu({ member }: MemberMenuProps) {
 			/>
 		</>
 	);
+}
+
+type RemovalTextProps = { member: Pick<Member, "name" | "is_from_group">; isYou: boolean };
+
+/** What a removal changes. Someone whose role comes from a group is added again when they sign in. */
+export function RemovalText({ member: { name, is_from_group }, isYou }: RemovalTextProps) {
+	const t = useTranslations("staff.removeMember");
+	if (isYou) return t(is_from_group ? "leaveFromGroup" : "leaveText");
+	return is_from_group ? t("fromGroup", { name }) : t("text");
 }
 
 type ResetLinkProps = { name: string; created: StaffData<"createResetLink">; onClose: () => void };

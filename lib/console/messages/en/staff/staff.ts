@@ -80,8 +80,12 @@ export const staff = {
 		title: "Remove {name} from this account?",
 		text: "They lose access immediately, in open tabs too. What they created stays. To give access again, invite them.",
 		submit: "Remove member",
+		fromGroup:
+			"They lose access immediately, in open tabs too. {name} is here because of a group of your identity provider, so the next single sign-on adds them again. To keep them out, suspend them or change their groups.",
 		leaveTitle: "Leave this account?",
 		leaveText: "You lose access immediately. To return, you need a new invitation.",
+		leaveFromGroup:
+			"You lose access immediately. You're here because of a group of your identity provider, so your next single sign-on adds you again.",
 		leaveSubmit: "Leave account",
 	},
 	changeRole: {
