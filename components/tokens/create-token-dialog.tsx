@@ -15,12 +15,9 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { callStaff, refreshStaff } from "@/lib/console/staff/staff-client";
+import { EXPIRIES, type Expiry, expiryTime } from "@/lib/console/staff/token-expiry";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import { type RolePermission, tokenPermissions } from "@/lib/staff/permissions";
-
-const EXPIRIES = ["30", "90", "365", "date", "never"] as const;
-type Expiry = (typeof EXPIRIES)[number];
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type CreateTokenDialogProps = { accounts: readonly OwnAccount[]; onClose: () => void };
 
@@ -138,12 +135,4 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 			</form>
 		</Dialog>
 	);
-}
-
-/** When a token expires, as the API takes it; a chosen date lasts until its end here. */
-function expiryTime(expiry: Expiry, date: string): string | null {
-	if (expiry === "never") return null;
-	if (expiry !== "date") return new Date(Date.now() + Number(expiry) * DAY_MS).toISOString();
-	const end = new Date(`${date}T23:59:59`);
-	return Number.isNaN(end.getTime()) ? "" : end.toISOString();
 }

@@ -7,6 +7,42 @@ import { browserRequest, SECRET, startTestConsole, type TestConsole } from "@/li
 
 const USED = ["POST /sign-in/email", "POST /sign-out", "GET /get-session"];
 
+/** Its endpoints in the version that was checked. Look at what a new one does before adding it here. */
+const KNOWN = [
+	"GET /account-info",
+	"GET /callback/:id",
+	"GET /delete-user/callback",
+	"GET /error",
+	"GET /get-session",
+	"GET /list-accounts",
+	"GET /list-sessions",
+	"GET /ok",
+	"GET /reset-password/:token",
+	"GET /verify-email",
+	"POST /callback/:id",
+	"POST /change-email",
+	"POST /change-password",
+	"POST /delete-user",
+	"POST /get-access-token",
+	"POST /get-session",
+	"POST /link-social",
+	"POST /refresh-token",
+	"POST /request-password-reset",
+	"POST /reset-password",
+	"POST /revoke-other-sessions",
+	"POST /revoke-session",
+	"POST /revoke-sessions",
+	"POST /send-verification-email",
+	"POST /sign-in/email",
+	"POST /sign-in/social",
+	"POST /sign-out",
+	"POST /sign-up/email",
+	"POST /unlink-account",
+	"POST /update-session",
+	"POST /update-user",
+	"POST /verify-password",
+];
+
 type Endpoint = { path?: string; options?: { method?: string | string[] } };
 
 const { auth } = createRuntime({
@@ -27,10 +63,9 @@ beforeAll(async () => {
 });
 afterAll(() => console_.stop());
 
-test("better-auth's own list has the endpoints that the console uses, and many more", () => {
+test("better-auth has exactly these endpoints, so that an update that adds one is noticed", () => {
+	expect([...new Set(ENDPOINTS)].sort()).toEqual(KNOWN);
 	expect(ENDPOINTS).toEqual(expect.arrayContaining(USED));
-	expect(CLOSED.length).toBeGreaterThan(20);
-	expect(CLOSED).toEqual(expect.arrayContaining(["POST /sign-up/email", "POST /update-user"]));
 });
 
 test.each(CLOSED)("%s answers 404", async (endpoint) => {

@@ -1,0 +1,16 @@
+/** How long a new token can last: days, until a chosen date, or without end. */
+export const EXPIRIES = ["30", "90", "365", "date", "never"] as const;
+export type Expiry = (typeof EXPIRIES)[number];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * When a token expires, as the API takes it; a chosen date lasts until its end here.
+ * @returns null for a token that doesn't expire, and an empty text, which the API rejects, without a valid date
+ */
+export function expiryTime(expiry: Expiry, date: string): string | null {
+	if (expiry === "never") return null;
+	if (expiry !== "date") return new Date(Date.now() + Number(expiry) * DAY_MS).toISOString();
+	const end = new Date(`${date}T23:59:59`);
+	return Number.isNaN(end.getTime()) ? "" : end.toISOString();
+}
