@@ -10,6 +10,10 @@ import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import type { RestoreResult } from "@/lib/console/flows/versions/restore-version";
+import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
+import type { Flow } from "@/lib/contract/flows";
 import type { FlowVersion } from "@/lib/staff/flow-versions";
 
 type RestoreButtonProps = {
@@ -18,21 +22,28 @@ type RestoreButtonProps = {
 	onRestored: (text: string) => void;
 };
 
-/** Saves a version again as a new one. Asks first if the editor has unsaved changes. */
+type Changed = Extract<RestoreResult, { kind: "changed" }>;
+
+/** Saves a version again as a new one. Asks first if that replaces unsaved changes or a version of someone else. */
 export function RestoreButton({ version, editing, onRestored }: RestoreButtonProps) {
 	const t = useTranslations("flowVersions");
 	const toast = useToast();
 	const textOf = useErrorText();
 	const mayEdit = useDenial("Chat Flows — Edit");
 	const [isAsking, setAsking] = useState(false);
+	const [changed, setChanged] = useState<Changed | null>(null);
 
-	async function restore() {
+	async function restore(mayReplace?: Flow) {
 		setAsking(false);
+		setChanged(null);
+		let result: RestoreResult | undefined;
 		try {
-			await editing.restore(version);
+			result = await editing.restore(version, mayReplace);
 		} catch (error) {
 			return toast.failure(t("restoreFailed"), { description: textOf(toApiError(error)) });
 		}
+		if (result?.kind === "changed") return setChanged(result);
+		if (!result) return;
 		onRestored(version.definition);
 		toast.success(t("restored", { number: version.number }), { description: t("restoredText") });
 	}
@@ -57,6 +68,39 @@ export function RestoreButton({ version, editing, onRestored }: RestoreButtonPro
 				confirmLabel={t("restoreConfirm")}
 				onConfirm={() => void restore()}
 			/>
+			{changed && (
+				<ChangedDialog
+					number={version.number}
+					changed={changed}
+					onClose={() => setChanged(null)}
+					onConfirm={() => void restore(changed.present)}
+				/>
+			)}
 		</>
+	);
+}
+
+type ChangedDialogProps = { number: number; changed: Changed; onClose: () => void; onConfirm: () => void };
+
+function ChangedDialog({ number, changed, onClose, onConfirm }: ChangedDialogProps) {
+	const t = useTranslations("flowVersions");
+	const formats = useFormats();
+	const now = useNow();
+	const { present, author } = changed;
+	const values = { number, when: formats.relative(present.updated_at, now) };
+	return (
+		<ConfirmDialog
+			open
+			onOpenChange={(open) => !open && onClose()}
+			tone="primary"
+			title={t("restoreChangedTitle", { name: present.name })}
+			consequence={
+				author === undefined
+					? t("restoreChangedText", values)
+					: t("restoreChangedBy", { ...values, person: author })
+			}
+			confirmLabel={t("restoreConfirm")}
+			onConfirm={onConfirm}
+		/>
 	);
 }

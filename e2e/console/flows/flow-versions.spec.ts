@@ -179,3 +179,47 @@ test("A save can have a comment for its version, which isn't lost when only the 
 	await expect(list.getByRole("button", { name: /Version 3.*Shorter/ })).toBeVisible();
 	await expect(list.getByRole("button", { name: /Version 2.*Agreed with legal/ })).toBeVisible();
 });
+
+test("Restoring a version asks first if someone saved a newer one meanwhile", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const { id, name } = await createFlow(seats());
+	await openEditor(page, id);
+	await write(page, titled("Pick a seat"));
+	await save(page);
+	await expect(saved(page)).toBeVisible();
+	await page.getByRole("button", { name: "Versions", exact: true }).click();
+	const list = page.getByRole("navigation", { name: `Versions of ${name}` });
+	await list.getByRole("button", { name: /Version 1/ }).click();
+	const restore = page.getByRole("button", { name: "Restore this version" });
+	await expect(restore).toBeVisible();
+
+	// The shortcut saves in the editor only.
+	let saves = 0;
+	page.on("request", (request) => {
+		if (request.method() === "PUT" && request.url().endsWith(`/flows/${id}`)) saves += 1;
+	});
+	await save(page);
+
+	await changeByApi(id, titled("Pick a seat", "Pay"));
+	await restore.click();
+	const dialog = page.getByRole("alertdialog", { name: `“${name}” has a newer version` });
+	await expect(dialog.getByText(/Restoring version 1 replaces it/)).toBeVisible();
+	expect(await titlesOf(id)).toEqual(["Pick a seat", "Pay"]);
+	await expectAccessible(page);
+	await save(page);
+	await dialog.getByRole("button", { name: "Cancel" }).click();
+	await expect(dialog).toBeHidden();
+	await expect(list.getByRole("button", { name: /Version 3.*Outside the console/ })).toBeVisible();
+	await expect(page.getByText("Restored version 1")).toBeHidden();
+	expect(saves).toBe(0);
+
+	await restore.click();
+	await dialog.getByRole("button", { name: "Restore version" }).click();
+	await expect(page.getByText("Restored version 1")).toBeVisible();
+	expect(await titlesOf(id)).toEqual(["Choose your seat", "Payment"]);
+	expect(saves).toBe(1);
+	await page.getByRole("button", { name: "Versions", exact: true }).click();
+	await expect(list.getByRole("button", { name: /Version 4.*Restored from version 1/ })).toBeVisible();
+});

@@ -31,6 +31,12 @@ export function openFlow(flow: Flow, responseText: string): OpenedFlow {
 	return { flow, text, differs: !isTyped && typed.trim() !== "", isUnknown: false };
 }
 
+/** Whether two records are different versions of a flow. Without times from the service, compares the definitions. */
+export function isOtherVersion(present: Flow, other: Flow): boolean {
+	if (present.updated_at !== "" || other.updated_at !== "") return present.updated_at !== other.updated_at;
+	return JSON.stringify(present.flow_json) !== JSON.stringify(other.flow_json);
+}
+
 function definitionText(flow: Flow, responseText: string): string {
 	const response = readJson(responseText, RESPONSE_DEPTH_MAX);
 	const place = response.ok ? findNode(response.root, ["data", "flow_json"]) : undefined;

@@ -14,7 +14,7 @@ import { newSessionId } from "@/lib/console/drafts/session-locks";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { fetchFlow, saveFlow } from "@/lib/console/flows/flow-requests";
-import type { OpenedFlow } from "@/lib/console/flows/open-flow";
+import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/open-flow";
 import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
 import { useLiveText } from "@/lib/console/flows/use-live-text";
 import {
@@ -25,6 +25,7 @@ import {
 	type Overtaken,
 	readOvertaken,
 } from "@/lib/console/flows/versions/merge-versions";
+import { type RestoreResult, restoreVersion } from "@/lib/console/flows/versions/restore-version";
 import { refreshVersions } from "@/lib/console/flows/versions/version-queries";
 import type { Flow } from "@/lib/contract/flows";
 import { readJson } from "@/lib/json/read-json";
@@ -124,7 +125,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 			const present = await fetchFlow(place);
 			let toSave = text;
 			let merged: MergeReport | undefined;
-			if (isOther(present, mayReplace) || (saved.isUnknown && !agreed)) {
+			if (isOtherVersion(present.flow, mayReplace) || (saved.isUnknown && !agreed)) {
 				const base: MergeBase = {
 					text: agreed ? agreed.theirs.text : saved.isOlder ? undefined : saved.text,
 					savedAt: mayReplace.updated_at,
@@ -157,15 +158,23 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	/**
 	 * Makes an older version the current one, as a new version. The editor's text becomes the version's once it's shown.
 	 * Throws ApiError.
+	 * @param mayReplace the version that is replaced; if the flow has another one, nothing is saved
+	 * @returns undefined if nothing was done, because a save is running
 	 */
-	async function restore(version: { number: number; definition: string }): Promise<void> {
-		if (isSaving) return;
+	async function restore(
+		version: { number: number; definition: string },
+		mayReplace: Flow = saved.flow,
+	): Promise<RestoreResult | undefined> {
+		if (isSaving) return undefined;
 		setSaving(true);
 		try {
-			const stored = await saveFlow(place, version.definition, { restoredFrom: version.number });
-			setSaved({ flow: stored.flow, text: version.definition, isUnknown: false });
-			setFailure(null);
+			const result = await restoreVersion(place, version, { mayReplace, hasConditionalUpdates });
+			if (result.kind === "restored") {
+				setSaved({ flow: result.stored.flow, text: version.definition, isUnknown: false });
+				setFailure(null);
+			}
 			refreshLists();
+			return result;
 		} finally {
 			setSaving(false);
 		}
@@ -217,14 +226,6 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		beganOn: (updatedAt: string) =>
 			setSaved((now) => ({ ...now, isOlder: true, flow: { ...now.flow, updated_at: updatedAt } })),
 	};
-}
-
-/** Without a time from the service, compares the definition's text. */
-function isOther(present: OpenedFlow, begunOn: Flow): boolean {
-	if (present.flow.updated_at !== "" || begunOn.updated_at !== "") {
-		return present.flow.updated_at !== begunOn.updated_at;
-	}
-	return JSON.stringify(present.flow.flow_json) !== JSON.stringify(begunOn.flow_json);
 }
 
 /**

@@ -43,6 +43,11 @@ export const flowVersions = {
 	restoreDirtyTitle: "Replace your unsaved changes?",
 	restoreDirtyText:
 		"The editor has unsaved changes. Restoring version {number} replaces them; Undo in the editor brings them back.",
+	restoreChangedTitle: "“{name}” has a newer version",
+	restoreChangedText:
+		"Someone saved it {when}. Nothing is restored yet. Restoring version {number} replaces it; it stays in Versions.",
+	restoreChangedBy:
+		"{person} saved it {when}. Nothing is restored yet. Restoring version {number} replaces it; it stays in Versions.",
 	restoreConfirm: "Restore version",
 	addComment: "Add a comment",
 	editComment: "Edit comment",

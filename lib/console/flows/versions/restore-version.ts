@@ -1,0 +1,44 @@
+import { ApiError } from "@/lib/console/api/api-error";
+import { fetchFlow, saveFlow } from "@/lib/console/flows/flow-requests";
+import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/open-flow";
+import { findAuthor } from "@/lib/console/flows/versions/version-queries";
+import type { Flow } from "@/lib/contract/flows";
+
+export type RestoreResult =
+	| { kind: "restored"; stored: OpenedFlow }
+	/** Someone saved another version than the one that may be replaced, so nothing was saved. */
+	| { kind: "changed"; present: Flow; author: string | undefined };
+
+type RestoreOptions = {
+	/** The version that you saw last, the only one that may be replaced. */
+	mayReplace: Flow;
+	hasConditionalUpdates: boolean;
+};
+
+/** Makes an older version the current one, as a new version. Throws ApiError. */
+export async function restoreVersion(
+	place: { accountId: number; id: number },
+	version: { number: number; definition: string },
+	{ mayReplace, hasConditionalUpdates }: RestoreOptions,
+): Promise<RestoreResult> {
+	const present = await fetchFlow(place);
+	if (isOtherVersion(present.flow, mayReplace)) return changed(place, present.flow);
+	try {
+		const stored = await saveFlow(place, version.definition, {
+			restoredFrom: version.number,
+			version: hasConditionalUpdates ? present.flow.updated_at : undefined,
+		});
+		return { kind: "restored", stored };
+	} catch (error) {
+		if (!(error instanceof ApiError && error.kind === "changed")) throw error;
+		const { flow } = await fetchFlow(place);
+		return changed(place, flow);
+	}
+}
+
+async function changed(
+	{ accountId, id: flowId }: { accountId: number; id: number },
+	present: Flow,
+): Promise<RestoreResult> {
+	return { kind: "changed", present, author: await findAuthor({ accountId, flowId }, present.updated_at) };
+}
