@@ -28,7 +28,7 @@ import { Button } from "@/components/ui/button";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { StateView } from "@/components/ui/page/state-view";
 import { areaAddress } from "@/lib/console/addresses/addresses";
-import { useModKey } from "@/lib/console/browser/keys";
+import { isBehindDialog, useModKey } from "@/lib/console/browser/keys";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 import { useAnalysis } from "@/lib/console/flows/analysis/use-analysis";
@@ -74,7 +74,10 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		replaceText,
 	);
 	const commented = useCommentedSave({ accountId, flowId: saved.flow.id }, save);
-	useModKey("s", () => void commented.save());
+	useModKey("s", () => {
+		// Behind a dialog or the versions, nobody sees what would be saved.
+		if (versions.shown === null && !isBehindDialog()) void commented.save();
+	});
 
 	function changeText({ changes, length, read }: EditorChange) {
 		editing.onTextChange(read);

@@ -87,7 +87,8 @@ function isTyping(target: EventTarget | null): boolean {
 	return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-function isBehindDialog(): boolean {
+/** Whether a dialog is open, so that a shortcut of the page behind it does nothing. */
+export function isBehindDialog(): boolean {
 	return document.querySelector("[role=dialog][data-open], [role=alertdialog][data-open]") !== null;
 }
 
