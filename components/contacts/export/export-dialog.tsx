@@ -48,7 +48,7 @@ export function ExportDialog({ accountId, open, onOpenChange, contacts, count }:
 			const file = await exportContacts(
 				accountId,
 				{ format, contacts },
-				{ signal: control.signal, onProgress: (lines) => setDone(Math.min(count, lines)) },
+				{ signal: control.signal, onProgress: (rows) => setDone(Math.min(count, rows)) },
 			);
 			const day = new Date().toISOString().slice(0, 10);
 			saveFile(file, `${t("fileName", { day })}.${format}`);

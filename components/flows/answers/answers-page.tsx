@@ -18,7 +18,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress, flowAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { downloadLines } from "@/lib/console/api/download-lines";
+import { downloadRows } from "@/lib/console/api/download-rows";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { saveFile } from "@/lib/console/browser/save-file";
@@ -106,13 +106,13 @@ function ExportAnswersButton({ flowId, name, period }: ExportAnswersButtonProps)
 	const download = useMutation({
 		mutationFn: () => {
 			const address = `/api/accounts/${accountId}/flows/${flowId}/answers/export`;
-			return downloadLines(address, period, { signal: left.current.signal });
+			return downloadRows(address, period, { signal: left.current.signal });
 		},
-		onSuccess: ({ file, lines }) => {
+		onSuccess: ({ file, rows }) => {
 			const day = new Date().toISOString().slice(0, 10);
 			saveFile(file, t("fileName", { name: fileNamePart(name), day }));
-			// The first line has the columns.
-			const count = Math.max(0, lines - 1);
+			// The first row has the columns.
+			const count = Math.max(0, rows - 1);
 			toast.success(t("done", { count, countText: number(count) }));
 		},
 		onError: (error) => {
