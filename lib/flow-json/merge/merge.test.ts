@@ -100,6 +100,24 @@ describe("Two people's changes of one flow", () => {
 		});
 	});
 
+	it("are one conflict if both replaced a routing model that isn't one, and the choice decides", () => {
+		const sides = [
+			definition(BASE, { routing_model: [] }),
+			definition(BASE, { routing_model: { A: ["B"] } }),
+			definition(BASE, { routing_model: { A: ["C"], B: ["C"] } }),
+		] as const;
+		expect(merge(...sides)).toMatchObject({
+			taken: [],
+			conflicts: ["member routing_model"],
+			value: sides[1],
+		});
+		expect(merge(...sides, { "member routing_model": "theirs" })?.value).toEqual(sides[2]);
+		expect(merge(sides[0], sides[0], sides[2])).toMatchObject({
+			taken: ["member routing_model"],
+			value: sides[2],
+		});
+	});
+
 	it("are all asked about if nobody knows what they began with", () => {
 		const merged = merge(null, definition({ ...BASE, A: "mine" }), definition({ ...BASE, C: "theirs" }));
 		expect(merged).toMatchObject({ taken: [], conflicts: ["screen A", "screen C"] });

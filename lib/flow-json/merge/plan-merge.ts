@@ -6,6 +6,8 @@ export type Conflict = { unit: Unit; mine: string | undefined; theirs: string | 
 export type MergePlan = {
 	mine: UnitsOfText;
 	theirs: UnitsOfText;
+	/** Whether the routing model is merged by screen, which needs all sides to have one of screens or none. */
+	isByRoute: boolean;
 	/** What only the other side changed, so the merge takes it over. */
 	taken: Unit[];
 	/** What both sides changed, so someone has to choose. */
@@ -25,9 +27,10 @@ export function planMerge(base: string | undefined, mine: string, theirs: string
 	const sides = [mineUnits, theirUnits, ...(baseUnits ? [baseUnits] : [])];
 	if (sides.some(({ screens }) => !screens)) return undefined;
 
-	const plan: MergePlan = { mine: mineUnits, theirs: theirUnits, taken: [], conflicts: [] };
+	const isByRoute = sides.every(({ members, routes }) => routes || !members.has("routing_model"));
+	const plan: MergePlan = { mine: mineUnits, theirs: theirUnits, isByRoute, taken: [], conflicts: [] };
 	const common = commonScreens(sides);
-	for (const unit of unitsOf(sides)) {
+	for (const unit of unitsOf(sides, isByRoute)) {
 		const [mineText, theirText, baseText] = [mineUnits, theirUnits, baseUnits].map(
 			(side) => side && textOfUnit(side, unit, common),
 		);
@@ -51,8 +54,7 @@ function decide(
 }
 
 /** All units of all sides, in the order of the first. */
-function unitsOf(sides: UnitsOfText[]): Unit[] {
-	const isByRoute = sides.every(({ members, routes }) => routes || !members.has("routing_model"));
+function unitsOf(sides: UnitsOfText[], isByRoute: boolean): Unit[] {
 	const names = union(sides.map(({ members }) => members));
 	const others = names.filter((name) => name !== "screens" && !(isByRoute && name === "routing_model"));
 	const routes = isByRoute ? union(sides.map((side) => side.routes ?? new Map())) : [];

@@ -35,7 +35,7 @@ export function writeMerge(plan: MergePlan, choices: ReadonlyMap<string, MergeCh
 		const own = mine.members.get(name);
 		let text: string | undefined;
 		if (name === "screens") text = writeContainer(mine, own, screens, "[]");
-		else if (name === "routing_model" && isByRoute(plan)) {
+		else if (name === "routing_model" && plan.isByRoute) {
 			text = routes.length > 0 || own ? writeContainer(mine, own, routes, "{}") : undefined;
 		} else text = pick("members", name, { kind: "member", name });
 		return text === undefined ? [] : [`${JSON.stringify(name)}: ${text}`];
@@ -44,11 +44,6 @@ export function writeMerge(plan: MergePlan, choices: ReadonlyMap<string, MergeCh
 	const [root] = [...mine.members.values()].map((node) => node.parent?.parent);
 	const written = writeContainer(mine, root, members, "{}");
 	return isFormatted(mine.text) ? formatJson(written) + (mine.text.endsWith("\n") ? "\n" : "") : written;
-}
-
-/** Whether the routing model is merged by screen, as planMerge does if all sides have one or none. */
-function isByRoute({ mine, theirs }: MergePlan): boolean {
-	return [mine, theirs].every(({ members, routes }) => routes || !members.has("routing_model"));
 }
 
 function names(mine: Map<string, unknown> | undefined, theirs: Map<string, unknown> | undefined): string[] {
