@@ -31,8 +31,9 @@ export function readJson(text: string, depthMax = DEPTH_MAX): JsonText {
 
 /** The members of an object; empty for any other value. */
 export function membersOf(node: JsonNode): { key: JsonNode; value: JsonNode }[] {
+	if (node.type !== "object") return [];
 	return (node.children ?? []).flatMap(({ type, children: [key, value] = [] }) =>
-		node.type === "object" && type === "property" && key && value ? [{ key, value }] : [],
+		type === "property" && key && value ? [{ key, value }] : [],
 	);
 }
 

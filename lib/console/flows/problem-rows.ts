@@ -1,10 +1,11 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { editsOfFix } from "@/lib/flow-json/apply-fix";
 import { type Fix, type Problem, TEXT_TOO_LONG } from "@/lib/flow-json/problems";
+import { spanOfProblem, spanOfValue } from "@/lib/flow-json/span-of-problem";
 import type { TextEdit } from "@/lib/json/edit";
 import { type Path, pointer } from "@/lib/json/path";
-import { createLineMap, findNode, type Position, spanInText, spanOfNode } from "@/lib/json/positions";
-import { type JsonNode, type JsonText, membersOf, sourceOf } from "@/lib/json/read-json";
+import { createLineMap, findNode, type Position, spanOfNode } from "@/lib/json/positions";
+import { type JsonNode, type JsonText, sourceOf } from "@/lib/json/read-json";
 
 /** A problem with its position in the text. */
 export type ProblemRow = {
@@ -79,9 +80,10 @@ export function listProblems({
 			{ severity: "warning", source: "json", code: "repeated", message: repeatedText(String(key.value)) },
 		);
 	}
-	for (const { path, span, severity, code, message, fix } of problems) {
+	for (const problem of problems) {
+		const { path, severity, code, message, fix } = problem;
 		add(
-			{ path, ...(span ? spanInText(text, findNode(json.root, path).node, span) : spanOf(json.root, path)) },
+			{ path, ...spanOfProblem(text, json.root, problem) },
 			{ severity, source: "definition", code, message, ...(fix && { fix: lazyFix(fix, text, json.root) }) },
 		);
 	}
@@ -114,16 +116,6 @@ function lazyFix(fix: Fix, text: string, root: JsonNode): NonNullable<ProblemRow
 	};
 }
 
-/** The range to mark: a simple value as a whole, an object or array by its name. */
-function spanOf(root: JsonNode, path: Path): { start: number; end: number } {
-	const { node } = findNode(root, path);
-	const name = membersOf(node).find(({ key }) => key.value === "type" || key.value === "id")?.value;
-	if (name?.type === "string") return spanOfNode(name);
-	if (!node.children) return spanOfNode(node);
-	const key = node.parent?.type === "property" ? node.parent.children?.[0] : undefined;
-	return key ? spanOfNode(key) : { start: node.offset, end: node.offset + 1 };
-}
-
 /**
  * Parses the path of a platform finding: `screens [0]. layout.children [0].type`, or the older
  * `$root/screens/0/layout`; undefined if there is none. Source: docs/spec/flow-json.md §8.
@@ -150,7 +142,7 @@ function placeOfFinding(
 		const then = findNode(platform.root, written).node;
 		const now = findNode(root, written).node;
 		const isUntouched = sourceOf(platform.text, then) === sourceOf(text, now);
-		return isUntouched ? { path: written, ...spanOf(root, written) } : undefined;
+		return isUntouched ? { path: written, ...spanOfValue(root, written) } : undefined;
 	}
 	if (platform.text !== text) return undefined;
 	const start = offsetOf(text, finding.line_start, finding.column_start);

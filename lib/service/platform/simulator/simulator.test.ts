@@ -63,6 +63,29 @@ describe("the simulated platform", () => {
 		);
 	});
 
+	it("reports the part of a text that is wrong, and the name of a screen or component", () => {
+		const text = [
+			'{ "version": "7.1",',
+			'  "screens": [{ "id": "FIRST", "title": "First", "terminal": true, "layout": {',
+			'    "type": "SingleColumnLayout", "children": [',
+			'      { "type": "TextBody",',
+			`        "text": "A \\u201cseat\\u201d: \${data.seat}" },`,
+			'      { "type": "TextBody" }] } }] }',
+		].join("\n");
+		const places = validationErrors(text).map((error) => [
+			error.pointers[0]?.path,
+			error.line_start,
+			error.column_start,
+			error.line_end,
+			error.column_end,
+		]);
+		expect(places).toEqual([
+			["screens[0]", 2, 23, 2, 30],
+			["screens[0].layout.children[1]", 6, 17, 6, 27],
+			["screens[0].layout.children[0].text", 5, 38, 5, 50],
+		]);
+	});
+
 	it("stays fast for a large definition full of errors", () => {
 		const screens = "1,\n".repeat(3_000_000);
 		const before = process.cpuUsage();

@@ -1,23 +1,25 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { flowProblems } from "@/lib/flow-json/problems";
+import { spanOfProblem } from "@/lib/flow-json/span-of-problem";
 import type { Path } from "@/lib/json/path";
-import { createLineMap, findNode, spanOfNode } from "@/lib/json/positions";
+import { createLineMap } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";
 
 /** The limit of the request body. */
 const LEVELS_MAX = 100;
 
 /**
- * The errors of a definition in the platform's shape, without warnings. Lines and columns count from 1 in `text`; a
- * missing value has its parent's position. Source: docs/spec/flow-json.md §8.
+ * The errors of a definition in the platform's shape, without warnings. Lines and columns count from 1 in `text` and
+ * cover what the editor marks; a missing value has its parent's position. Source: docs/spec/flow-json.md §8.
  * @param text the definition's JSON text
  */
 export function validationErrors(text: string): FlowValidationError[] {
 	const json = readJson(text, LEVELS_MAX);
 	const errors = flowProblems(JSON.parse(text)).filter(({ severity }) => severity === "error");
 	const { positionAt } = createLineMap(text);
-	return errors.map(({ code, message, path }) => {
-		const span = json.ok ? spanOfNode(findNode(json.root, path).node) : { start: 0, end: 0 };
+	return errors.map((problem) => {
+		const { code, message, path } = problem;
+		const span = json.ok ? spanOfProblem(text, json.root, problem) : { start: 0, end: 0 };
 		const [start, end] = [positionAt(span.start), positionAt(span.end)];
 		const place = {
 			line_start: start.line,
