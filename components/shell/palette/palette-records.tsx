@@ -5,6 +5,7 @@ import { LayoutTemplate, Webhook, Workflow } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
+import { useFoundFlows } from "@/components/shell/palette/use-found-flows";
 import { useAccount } from "@/lib/console/account";
 import {
 	AREA_PERMISSIONS,
@@ -15,7 +16,7 @@ import {
 import { endpointQuery } from "@/lib/console/api/query";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { useAllSettings } from "@/lib/console/webhooks/use-webhook-settings";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
+import { fold } from "@/lib/contract/text/search";
 
 type PaletteRecordsProps = { text: string; go: (address: string) => void };
 /** `value` is what a search matches; unique. */
@@ -27,17 +28,14 @@ const SHOWN_OF_EACH = 5;
 export function PaletteRecords({ text, go }: PaletteRecordsProps) {
 	const t = useTranslations("shell.palette");
 	const { id: accountId, can } = useAccount();
-	const searched = text.trim().toLowerCase();
+	const searched = fold(text);
 	const isOn = searched !== "";
 	const params = { accountId };
 	const codes = useQuery({
 		...templateCodesQuery(accountId),
 		enabled: isOn && can(AREA_PERMISSIONS.templates),
 	});
-	const flows = useQuery({
-		...endpointQuery("listFlows", { params, query: { page: 1, pageSize: PAGE_SIZE_MAX } }),
-		enabled: isOn && can(AREA_PERMISSIONS.flows),
-	});
+	const flows = useFoundFlows(searched, SHOWN_OF_EACH);
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params }),
 		enabled: isOn && can(AREA_PERMISSIONS.webhooks),
@@ -52,7 +50,7 @@ export function PaletteRecords({ text, go }: PaletteRecordsProps) {
 			icon: <LayoutTemplate />,
 			address: templateAddress(accountId, code),
 		})),
-		...matching(flows.data?.data ?? [], ({ name }) => name).map(({ id, name }) => ({
+		...matching(flows, ({ name }) => name).map(({ id, name }) => ({
 			value: `${name} flow ${id}`,
 			label: t("openFlow", { name }),
 			icon: <Workflow />,
@@ -76,9 +74,9 @@ export function PaletteRecords({ text, go }: PaletteRecordsProps) {
 	}
 
 	function matching<T>(records: readonly T[], textOf: (record: T) => string): T[] {
-		const words = searched.split(/\s+/);
+		const words = searched.split(" ");
 		return records
-			.filter((record) => words.every((word) => textOf(record).toLowerCase().includes(word)))
+			.filter((record) => words.every((word) => fold(textOf(record)).includes(word)))
 			.slice(0, SHOWN_OF_EACH);
 	}
 }

@@ -8,6 +8,7 @@ import { PalettePlaces } from "@/components/shell/palette/palette-places";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
+import { fold } from "@/lib/contract/text/search";
 
 // They only show what the server finds, so they can come after the first keys.
 const PaletteFound = lazyPart(
@@ -73,9 +74,9 @@ function PaletteContent({ close, ...actions }: PaletteContentProps) {
 	);
 }
 
-/** Plain containment: looser matching would put "Theme: Dark" before a contact called Mara. */
+/** Plain containment, without regard to case and accents: looser matching would put "Theme: Dark" before a contact called Mara. */
 function containsEveryWord(value: string, search: string): number {
-	const text = value.toLowerCase();
-	const words = search.toLowerCase().split(/\s+/);
+	const text = fold(value);
+	const words = fold(search).split(" ");
 	return words.every((word) => text.includes(word)) ? 1 : 0;
 }

@@ -89,6 +89,18 @@ test.describe("The frame", () => {
 		await expect(page).toHaveURL(`/${ACCOUNT}/contacts/${contact.id}`);
 	});
 
+	test("the palette finds flows by name beyond the first page", async ({ ownerPage: page }) => {
+		const { id, name } = await createFlow(seats());
+		await page.goto(`/${ACCOUNT}/settings`);
+		await waitForCounts(page);
+		await page.route(/\/flows\?page=1/, (route) => route.abort());
+		await openPalette(page);
+		await page.keyboard.type(name.toUpperCase());
+		await expect(page.getByRole("option", { selected: true })).toContainText(name);
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(`/${ACCOUNT}/flows/${id}`);
+	});
+
 	test("? lists the shortcuts", async ({ ownerPage: page }) => {
 		await page.goto(`/${ACCOUNT}/settings`);
 		await waitForCounts(page);
