@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PreviewPanel } from "@/components/flows/preview/preview-panel";
 import { RestoreButton } from "@/components/flows/versions/restore-button";
@@ -32,7 +32,7 @@ const TextDifference = dynamic(
 type VersionDetailProps = {
 	version: FlowVersion;
 	versions: ReturnType<typeof useFlowVersions>;
-	/** The version before it. */
+	/** The version before it, if it's loaded. */
 	previous: FlowVersion | undefined;
 	editing: ReturnType<typeof useFlowEditing>;
 	onRestored: (text: string) => void;
@@ -45,10 +45,19 @@ export function VersionDetail({ version, versions, previous, editing, onRestored
 	const formats = useFormats();
 	const theme = useShownTheme();
 	const [tab, setTab] = useState<"words" | "text" | "preview">("words");
-	const [otherId, setOtherId] = useState(previous?.id ?? versions.current?.id);
+	const [chosenId, setChosenId] = useState<string>();
 	const opened = useQuery(flowVersionQuery(accountId, version.id));
 	const others = (versions.list ?? []).filter(({ id }) => id !== version.id);
-	const other = others.find(({ id }) => id === otherId) ?? previous;
+	const chosen = others.find(({ id }) => id === chosenId) ?? previous;
+	const { query } = versions;
+	const isPreviousMissing = chosen === undefined && query.hasNextPage;
+	const other =
+		chosen ?? (isPreviousMissing ? undefined : others.find(({ id }) => id === versions.current?.id));
+	const { fetchNextPage } = query;
+	const mayFetch = isPreviousMissing && !query.isFetching && !query.isError;
+	useEffect(() => {
+		if (mayFetch) void fetchNextPage();
+	}, [mayFetch, fetchNextPage]);
 	const compared = useQuery({
 		...flowVersionQuery(accountId, other?.id ?? ""),
 		enabled: other !== undefined,
@@ -57,7 +66,8 @@ export function VersionDetail({ version, versions, previous, editing, onRestored
 	// The older one comes first, so that the words say what was done since.
 	const isOlder = other !== undefined && other.number < version.number;
 	const [before, after] = isOlder ? [compared.data, opened.data] : [opened.data, compared.data];
-	const failed = [opened, compared].find(({ isError }) => isError);
+	const failed =
+		[opened, compared].find(({ isError }) => isError) ?? (isPreviousMissing && query.isError && query);
 
 	function optionLabel(option: FlowVersion): string {
 		const when = formats.exact(option.created_at);
@@ -100,7 +110,7 @@ export function VersionDetail({ version, versions, previous, editing, onRestored
 							look="plain"
 							aria-label={t("compareWith")}
 							value={other.id}
-							onValueChange={setOtherId}
+							onValueChange={setChosenId}
 							options={others.map((option) => ({ value: option.id, label: optionLabel(option) }))}
 							className="max-w-72"
 						/>
@@ -111,13 +121,13 @@ export function VersionDetail({ version, versions, previous, editing, onRestored
 					<ErrorView
 						error={failed.error}
 						title={t("versionFailed")}
-						onRetry={() => void failed.refetch()}
+						onRetry={() => void (failed === query ? fetchNextPage() : failed.refetch())}
 						retrying={failed.isFetching}
 					/>
 				) : (
 					<>
 						<TabPanel value="words" className="pt-4">
-							{!other ? (
+							{!other && !isPreviousMissing ? (
 								<p className="py-10 text-center text-ink-2 text-table">{t("nothingBefore")}</p>
 							) : before && after ? (
 								<VersionWords before={before.definition} after={after.definition} />
@@ -126,7 +136,7 @@ export function VersionDetail({ version, versions, previous, editing, onRestored
 							)}
 						</TabPanel>
 						<TabPanel value="text" className="flex min-h-0 flex-1 flex-col gap-2 pt-4">
-							{!other ? (
+							{!other && !isPreviousMissing ? (
 								<p className="py-10 text-center text-ink-2 text-table">{t("nothingBefore")}</p>
 							) : before && after ? (
 								<>

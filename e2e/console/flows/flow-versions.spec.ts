@@ -223,3 +223,28 @@ test("Restoring a version asks first if someone saved a newer one meanwhile", as
 	await page.getByRole("button", { name: "Versions", exact: true }).click();
 	await expect(list.getByRole("button", { name: /Version 4.*Restored from version 1/ })).toBeVisible();
 });
+
+test("A version is compared with the previous one, even if that isn't listed yet", async ({
+	ownerPage: page,
+}) => {
+	const { id, name } = await createFlow(seats());
+	await openEditor(page, id);
+	for (const title of ["Pick a seat", "Take a seat"]) {
+		await write(page, titled(title));
+		await save(page);
+		await expect(page.getByText(/^Saved (?!“)/)).toBeVisible();
+		expect(await titlesOf(id)).toEqual([title, "Payment"]);
+	}
+	await page.route(/\/flows\/\d+\/versions/, (route) => {
+		const url = new URL(route.request().url());
+		url.searchParams.set("page_size", "2");
+		return route.continue({ url: url.href });
+	});
+	await page.reload();
+	await page.getByRole("button", { name: "Versions", exact: true }).click();
+	const list = page.getByRole("navigation", { name: `Versions of ${name}` });
+	await expect(list.getByRole("button", { name: "Show older versions" })).toBeVisible();
+	await list.getByRole("button", { name: /Version 2/ }).click();
+	await expect(page.getByText("title changed from “Choose your seat” to “Pick a seat”")).toBeVisible();
+	await expect(list.getByRole("button", { name: /Version 1/ })).toBeVisible();
+});
