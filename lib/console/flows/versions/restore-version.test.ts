@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fetchFlow } from "@/lib/console/flows/flow-requests";
+import { restoreVersion } from "@/lib/console/flows/versions/restore-version";
+
+const PLACE = { accountId: 1, id: 7 };
+const VERSION = { number: 3, definition: '{"version":"7.3"}' };
+const [SEEN, NEWER, NEWEST] = [
+	"2026-11-20T08:00:00.000Z",
+	"2026-11-20T08:01:00.000Z",
+	"2026-11-20T08:02:00.000Z",
+];
+
+/** When the service's flow was saved, and the condition of each save. */
+let savedAt = SEEN;
+let saves: Array<string | null>;
+/** Called before a save is answered, as if someone was faster. */
+let beforeSave = () => {};
+
+beforeEach(() => {
+	savedAt = SEEN;
+	saves = [];
+	beforeSave = () => {};
+	vi.stubGlobal("navigator", { onLine: true });
+	vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+		if (new URL(address, "http://console").pathname.endsWith("/versions")) {
+			return Response.json({ success: true, data: { versions: [], next_cursor: null } });
+		}
+		if (init.method === "PUT") {
+			beforeSave();
+			const condition = new Headers(init.headers).get("if-match");
+			saves.push(condition);
+			if (condition !== null && condition !== `"${savedAt}"`) {
+				return Response.json({ success: false, message: "It changed." }, { status: 412 });
+			}
+			savedAt = NEWEST;
+		}
+		const data = { id: 7, flow_json: { version: "7.3" }, updated_at: savedAt };
+		return Response.json({ success: true, data });
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function restore(options: { hasConditionalUpdates?: boolean } = {}, before = () => {}) {
+	const { flow } = await fetchFlow(PLACE);
+	before();
+	return restoreVersion(PLACE, VERSION, { mayReplace: flow, hasConditionalUpdates: true, ...options });
+}
+
+it("A restore replaces only the version that was seen", async () => {
+	expect(await restore()).toMatchObject({ kind: "restored", stored: { flow: { updated_at: NEWEST } } });
+	expect(saves).toEqual([`"${SEEN}"`]);
+});
+
+it.each([true, false])(
+	"A newer version is reported, and nothing is saved; with conditions: %s",
+	async (has) => {
+		const result = await restore({ hasConditionalUpdates: has }, () => {
+			savedAt = NEWER;
+		});
+		expect(result).toMatchObject({ kind: "changed", present: { updated_at: NEWER }, author: undefined });
+		expect(saves).toEqual([]);
+	},
+);
+
+it("A version that is saved in the last moment is reported", async () => {
+	beforeSave = () => {
+		savedAt = NEWER;
+	};
+	expect(await restore()).toMatchObject({ kind: "changed", present: { updated_at: NEWER } });
+	expect(savedAt).toBe(NEWER);
+});
+
+it("A newer version is replaced once that is wanted", async () => {
+	const first = await restore({}, () => {
+		savedAt = NEWER;
+	});
+	if (first.kind !== "changed") throw new Error("The newer version wasn't reported.");
+	const options = { mayReplace: first.present, hasConditionalUpdates: true };
+	expect(await restoreVersion(PLACE, VERSION, options)).toMatchObject({ kind: "restored" });
+	expect(saves).toEqual([`"${NEWER}"`]);
+});
