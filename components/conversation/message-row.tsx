@@ -48,7 +48,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 	const forwarded = forwarding(message);
 	const parentId = message.parent_chat_message_id;
 
-	if (content.kind === "system") return <SystemRow text={content.text} isMarked={isMarked} />;
+	if (content.kind === "system") {
+		return <SystemRow message={message} text={content.text} isMarked={isMarked} isSelected={isSelected} />;
+	}
 	return (
 		<article
 			data-message-id={message.id}
@@ -98,13 +100,25 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 	);
 });
 
+type SystemRowProps = Pick<MessageRowProps, "message" | "isMarked" | "isSelected"> & { text: string };
+
 /** A system message about the conversation. */
-function SystemRow({ text, isMarked }: { text: string; isMarked: boolean }) {
+function SystemRow({ message, text, isMarked, isSelected }: SystemRowProps) {
 	return (
-		<div className={cn("flex justify-center px-8 pb-2.5", isMarked && "bg-accent/15")}>
+		<div
+			data-message-id={message.id}
+			className={cn(
+				"group/message flex items-start justify-center px-9 pb-2.5 transition-colors duration-500",
+				(isMarked || isSelected) && "bg-accent/15",
+			)}
+		>
 			<p dir="auto" className="rounded-bubble bg-surface/70 px-2.5 py-1 text-center text-ink-2 text-label">
 				{text}
 			</p>
+			{/* In the padding, so that the text stays centered. */}
+			<span className="-me-7">
+				<MessageButton message={message} isSelected={isSelected} />
+			</span>
 		</div>
 	);
 }

@@ -43,6 +43,26 @@ test.describe("Messages are found", () => {
 		await expect(log).toBeFocused();
 	});
 
+	test("also among the platform's notes, which can be linked", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		const text = (body: string): ReportedMessage => ({ type: "text", text: { body } });
+		const note = { type: "system", system: { body: "Changed identity", type: "customer_identity_changed" } };
+		const later = Array.from({ length: 60 }, (_, index) => text(`Later ${index + 1}.`));
+		await reportMessages(from, "Noted", [text("Before"), note], new Date(Date.now() - 2 * DAY_MS));
+		await reportMessages(from, "Noted", later, new Date(Date.now() - DAY_MS));
+		const address = `/${ACCOUNT}/contacts/${await findContact(`+${from}`)}`;
+		await page.goto(`${address}?find=identity`);
+		await expect(page.getByText("1 of 1")).toBeVisible();
+		const found = page.getByRole("log").locator("[data-message-id]").filter({ hasText: "Changed identity" });
+		await expect(found).toBeInViewport();
+		await expect.poll(() => page.evaluate(() => CSS.highlights.get("find-current")?.size)).toBe(1);
+		const id = await found.getAttribute("data-message-id");
+		await page.goto(`${address}?message=${id}`);
+		await expect(found).toBeInViewport();
+		await found.getByRole("button", { name: "Message actions" }).click();
+		await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+	});
+
 	test("in all conversations, from the palette and the contacts page", async ({ ownerPage: page }) => {
 		const word = `zebra${Date.now()}`;
 		const from = await openConversation(page, word);
