@@ -57,6 +57,25 @@ describe("with webhook health", () => {
 		expect(webhookState(retrying, lasting, NOW)).toEqual({ kind: "failing", since: lasting.failing_since });
 	});
 
+	test.each([
+		["The host name was not found.", null, "failing"],
+		["The server's certificate has expired or is not valid yet.", null, "failing"],
+		["The server's certificate is for another host name.", null, "failing"],
+		["The server returned 301. Redirects aren't followed: use the final URL.", 301, "failing"],
+		["The server returned 401: authentication required or access denied.", 401, "failing"],
+		["The server returned 404: there is nothing at this URL.", 404, "retrying"],
+		["The server returned 503.", 503, "retrying"],
+		["The connection was refused: nothing is listening there.", null, "retrying"],
+	])(
+		"names a state for a minute of “%s” (status %s): %s",
+		(last_delivery_error, last_delivery_http_status, kind) => {
+			const since = ago(60_000);
+			const failed = { ...retrying, last_delivery_error, last_delivery_http_status };
+			const health = { failing_since: since, switched_off_reason: null };
+			expect(webhookState(failed, health, NOW)).toEqual({ kind, since });
+		},
+	);
+
 	test("keeps any reason for disabling", () => {
 		const disabled = { ...retrying, is_active: false };
 		const health = { failing_since: null, switched_off_reason: "moon" };

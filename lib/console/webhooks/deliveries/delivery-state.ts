@@ -1,29 +1,11 @@
+import {
+	deliveryOutcome,
+	type LastDelivery,
+	seemsDelivered,
+} from "@/lib/console/webhooks/deliveries/delivery-outcome";
+import { type Cause, causeOfLastDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
-
-type Delivery = Pick<
-	Webhook,
-	"last_delivery_at" | "last_delivery_status" | "last_delivery_http_status" | "last_delivery_error"
->;
-
-/** The result of the last delivery; `other` is a status that the console doesn't know. */
-export type Outcome = "none" | "success" | "retrying" | "failed" | "other";
-
-/** Reads the result. Our service's values are `success`, `retrying`, `failed` (docs/spec/decisions.md §7). */
-export function deliveryOutcome(delivery: Delivery): Outcome {
-	const word = delivery.last_delivery_status?.trim().toLowerCase() ?? "";
-	if (word === "success" || word === "retrying" || word === "failed") return word;
-	if (word !== "") return "other";
-	if (delivery.last_delivery_at === null) return "none";
-	return seemsDelivered(delivery) ? "success" : "failed";
-}
-
-/** Whether the response was a success, whatever the service calls it. */
-export function seemsDelivered(delivery: Delivery): boolean {
-	const status = delivery.last_delivery_http_status;
-	if (status !== null) return status >= 200 && status < 300 && !delivery.last_delivery_error;
-	return !delivery.last_delivery_error;
-}
 
 /** What the health extension adds, if the service has it. */
 export type Health = Pick<WebhookHealth, "failing_since" | "switched_off_reason">;
@@ -38,12 +20,28 @@ export type WebhookState =
 	/** A status that the console doesn't know. */
 	| { kind: "other"; word: string; good: boolean };
 
-/** Failures shorter than this are "retrying", longer ones "failing". */
+/** Failures shorter than this are "retrying", longer ones "failing", unless their cause is a lasting one. */
 export const FAILING_AFTER_MS = 60 * 60 * 1000;
+
+/**
+ * Causes that retries rarely overcome: someone must change the webhook, its endpoint or the domain. Causes that also
+ * occur while an endpoint is deployed or overloaded (403, 404, 5xx, refused) aren't among them.
+ */
+const LASTING_CAUSES: ReadonlySet<Cause> = new Set([
+	"redirect",
+	"sign-in-needed",
+	"wrong-method",
+	"name-not-found",
+	"address-not-allowed",
+	"certificate-expired",
+	"certificate-wrong-name",
+	"certificate-not-trusted",
+	"secret-unreadable",
+]);
 
 /** Derives a webhook's state from `is_active`, its last delivery and its health. */
 export function webhookState(
-	webhook: Delivery & Pick<Webhook, "is_active">,
+	webhook: LastDelivery & Pick<Webhook, "is_active">,
 	health: Health | undefined,
 	now: Date,
 ): WebhookState {
@@ -56,8 +54,10 @@ export function webhookState(
 		case "success":
 			return { kind: "active" };
 		case "retrying": {
-			const isLasting = since !== null && now.getTime() - Date.parse(since) >= FAILING_AFTER_MS;
-			return { kind: isLasting ? "failing" : "retrying", since };
+			const cause = causeOfLastDelivery(webhook);
+			const isLong = since !== null && now.getTime() - Date.parse(since) >= FAILING_AFTER_MS;
+			const isFailing = isLong || (cause !== null && LASTING_CAUSES.has(cause));
+			return { kind: isFailing ? "failing" : "retrying", since };
 		}
 		case "failed":
 			return { kind: "failing", since };

@@ -1,8 +1,9 @@
 import {
 	deliveryOutcome,
+	type LastDelivery,
 	type Outcome,
 	seemsDelivered,
-} from "@/lib/console/webhooks/deliveries/delivery-state";
+} from "@/lib/console/webhooks/deliveries/delivery-outcome";
 import { hostOf } from "@/lib/console/webhooks/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -54,19 +55,27 @@ export type Explanation = {
 /** Explains a webhook's last delivery. Source: docs/spec/decisions.md §7. */
 export function explainDelivery(webhook: Webhook): Explanation {
 	const outcome = deliveryOutcome(webhook);
-	const failed = outcome === "failed" || outcome === "retrying";
-	const hasFailed = failed || (outcome === "other" && !seemsDelivered(webhook));
-	const words = webhook.last_delivery_error?.trim() || null;
-	const httpStatus = webhook.last_delivery_http_status;
 	const next = outcome === "retrying" ? "retrying" : outcome === "failed" ? "over" : null;
 	return {
 		outcome,
-		cause: hasFailed ? (causeOfStatus(httpStatus) ?? causeOfWords(words)) : null,
+		cause: causeOfLastDelivery(webhook),
 		next: webhook.is_active ? next : "disabled",
-		httpStatus,
+		httpStatus: webhook.last_delivery_http_status,
 		host: hostOf(webhook.url),
-		words,
+		words: wordsOf(webhook),
 	};
+}
+
+/** Why a webhook's last delivery failed; null if it didn't fail. */
+export function causeOfLastDelivery(webhook: LastDelivery): Cause | null {
+	const outcome = deliveryOutcome(webhook);
+	const failed = outcome === "failed" || outcome === "retrying";
+	if (!failed && (outcome !== "other" || seemsDelivered(webhook))) return null;
+	return causeOfStatus(webhook.last_delivery_http_status) ?? causeOfWords(wordsOf(webhook));
+}
+
+function wordsOf({ last_delivery_error }: LastDelivery): string | null {
+	return last_delivery_error?.trim() || null;
 }
 
 /**
