@@ -112,7 +112,13 @@ export function DeliveryLog(props: DeliveryLogProps) {
 		}
 		return (
 			<>
-				<DeliveryTable deliveries={deliveries} openId={openId} onOpen={onOpen} />
+				<DeliveryTable
+					accountId={accountId}
+					webhookId={webhook.id}
+					deliveries={deliveries}
+					openId={openId}
+					onOpen={onOpen}
+				/>
 				{deliveries && <OlderEdge query={query} scroller={scroller} filtered={filtered} />}
 			</>
 		);

@@ -1,24 +1,33 @@
 "use client";
 
+import Link from "next/link";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/data/status";
 import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
 import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
 import { useDeliveryResult, useDurationText } from "@/components/webhooks/log/use-result-text";
+import { deliveryAddress } from "@/lib/console/addresses/addresses";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import type { Delivery } from "@/lib/contract/extensions/deliveries";
 
-type DeliveryRowProps = { delivery: Delivery; isOpen: boolean; onOpen: (id: string) => void };
+type DeliveryRowProps = {
+	accountId: number;
+	webhookId: number;
+	delivery: Delivery;
+	isOpen: boolean;
+	onOpen: (id: string) => void;
+};
 
 const [STATE, EVENT, RESULT, TIME, DURATION] = LOG_COLUMNS.map(({ className }) =>
 	cn(LOG_CELL_CLASS, "h-9", className),
 );
 
-/** One delivery; a click anywhere in the row opens it. */
-export const DeliveryRow = memo(function DeliveryRow({ delivery, isOpen, onOpen }: DeliveryRowProps) {
+/** One delivery; a click anywhere in the row opens it, in this tab or another. */
+export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
+	const { accountId, webhookId, delivery, isOpen, onOpen } = props;
 	const t = useTranslations("webhookLog.table");
 	const formats = useFormats();
 	const now = useNow();
@@ -37,15 +46,20 @@ export const DeliveryRow = memo(function DeliveryRow({ delivery, isOpen, onOpen 
 			</td>
 			<td className={EVENT}>
 				<span className="flex min-w-0 items-center gap-2">
-					<button
-						type="button"
+					<Link
+						href={deliveryAddress(accountId, webhookId, delivery.id)}
+						prefetch={false}
 						data-row-link
 						aria-current={isOpen || undefined}
-						onClick={() => onOpen(delivery.id)}
+						onNavigate={(event) => {
+							// In this tab, it opens at once and keeps the filters.
+							event.preventDefault();
+							onOpen(delivery.id);
+						}}
 						className="min-w-0 scroll-mt-20 truncate text-start font-mono text-[12px] outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
 					>
 						<bdi dir="ltr">{delivery.event_type}</bdi>
-					</button>
+					</Link>
 					{delivery.is_test && <Badge>{t("test")}</Badge>}
 				</span>
 			</td>

@@ -12,6 +12,8 @@ import type { Delivery } from "@/lib/contract/extensions/deliveries";
 const SKELETON_ROWS = 8;
 
 type DeliveryTableProps = {
+	accountId: number;
+	webhookId: number;
 	/** Undefined while loading. */
 	deliveries: ReadonlyArray<Delivery> | undefined;
 	openId: string | null;
@@ -19,7 +21,8 @@ type DeliveryTableProps = {
 };
 
 /** A table of deliveries. Arrow keys, Home and End move between rows, Enter opens one. */
-export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps) {
+export function DeliveryTable(props: DeliveryTableProps) {
+	const { accountId, webhookId, deliveries, openId, onOpen } = props;
 	const t = useTranslations("webhookLog.table");
 	const tUi = useTranslations("ui.table");
 	const body = useRef<HTMLTableSectionElement>(null);
@@ -72,6 +75,8 @@ export function DeliveryTable({ deliveries, openId, onOpen }: DeliveryTableProps
 				{deliveries?.map((delivery) => (
 					<DeliveryRow
 						key={delivery.id}
+						accountId={accountId}
+						webhookId={webhookId}
 						delivery={delivery}
 						isOpen={delivery.id === openId}
 						onOpen={onOpen}

@@ -224,7 +224,7 @@ test.describe("The log", () => {
 	test("works by keyboard, and returns the focus", async ({ ownerPage: page }) => {
 		await page.goto(LIST);
 		await rowOf(page, REPORTS).getByRole("link").click();
-		const rows = page.getByRole("table", { name: "Deliveries" }).getByRole("button");
+		const rows = page.getByRole("table", { name: "Deliveries" }).getByRole("link");
 		await rows.first().focus();
 		await page.keyboard.press("ArrowDown");
 		await expect(rows.nth(1)).toBeFocused();
@@ -237,11 +237,26 @@ test.describe("The log", () => {
 		await expect(rows.nth(1)).toBeFocused();
 	});
 
+	test("opens a delivery in another tab by its address", async ({ ownerPage: page }) => {
+		await page.goto(LIST);
+		await rowOf(page, REPORTS).getByRole("link").click();
+		const row = page.getByRole("table", { name: "Deliveries" }).getByRole("link").nth(1);
+		const [tab] = await Promise.all([
+			page.context().waitForEvent("page"),
+			row.click({ modifiers: ["ControlOrMeta"] }),
+		]);
+		await expect(tab).toHaveURL(/\/webhooks\/\d+\?delivery=/);
+		const panel = { name: /^Delivery of chat/ };
+		await expect(tab.getByRole("complementary", panel)).toBeVisible();
+		await expect(page.getByRole("complementary", panel)).toBeHidden();
+		await tab.close();
+	});
+
 	test("copies a body unchanged in any view", async ({ ownerPage: page }) => {
 		await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 		await page.goto(LIST);
 		await rowOf(page, REPORTS).getByRole("link").click();
-		await page.getByRole("table", { name: "Deliveries" }).getByRole("button").first().click();
+		await page.getByRole("table", { name: "Deliveries" }).getByRole("link").first().click();
 		const request = page.getByRole("region", { name: "Request", exact: true });
 		await request.getByRole("button", { name: "Copy Body of “Request”" }).click();
 		const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -258,7 +273,7 @@ test.describe("The log", () => {
 			await page.emulateMedia({ colorScheme });
 			await page.goto(LIST);
 			await rowOf(page, REPORTS).getByRole("link").click();
-			const rows = page.getByRole("table", { name: "Deliveries" }).getByRole("button");
+			const rows = page.getByRole("table", { name: "Deliveries" }).getByRole("link");
 			await rows.nth(3).click();
 			await expect(page.getByRole("heading", { name: "Request" })).toBeVisible();
 			await expectAccessible(page);

@@ -55,6 +55,11 @@ export function webhookAddress(accountId: number, webhookId: number): string {
 	return `/${accountId}/webhooks/${webhookId}`;
 }
 
+/** A delivery in its webhook's log. */
+export function deliveryAddress(accountId: number, webhookId: number, deliveryId: string): string {
+	return `${webhookAddress(accountId, webhookId)}?${new URLSearchParams({ delivery: deliveryId })}`;
+}
+
 /** @param url fills the URL's field */
 export function editWebhookAddress(accountId: number, webhookId: number, url?: string): string {
 	const query = url === undefined ? "" : `?${new URLSearchParams({ url })}`;
