@@ -18,6 +18,7 @@ import {
 	replaySince,
 } from "@/lib/console/webhooks/deliveries/replay";
 import { useReplay } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
+import { useReplayCount } from "@/lib/console/webhooks/deliveries/use-replays";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -46,6 +47,9 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 	const [custom, setCustom] = useState("");
 	const [error, setError] = useState<string>();
 	const replay = useReplay({ accountId, webhookId: webhook.id });
+	// The last hour and day are counted from here, not again with every tick of the clock.
+	const [openedAt] = useState(now);
+	const counted = replaySince(choice, known, custom, openedAt);
 
 	/** The start time of a choice, worded as in the progress message. */
 	function hintOf(value: ReplayChoice): string | undefined {
@@ -119,8 +123,32 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 						/>
 					</Field>
 				)}
+				<EventCount
+					accountId={accountId}
+					webhookId={webhook.id}
+					since={counted !== null && Date.parse(counted) <= now.getTime() ? counted : null}
+				/>
 				{replay.isError && <Alert>{t("failed", { reason: textOf(replay.error) })}</Alert>}
 			</div>
 		</Dialog>
 	);
+}
+
+type EventCountProps = { accountId: number; webhookId: number; since: string | null };
+
+/** How many events the replay would send. Its line stays, so that the buttons don't move. */
+function EventCount({ accountId, webhookId, since }: EventCountProps) {
+	const t = useTranslations("webhookLog.replay.count");
+	const { number } = useFormats();
+	const query = useReplayCount(accountId, webhookId, since);
+	return (
+		<p role="status" className="min-h-5 text-ink-2 text-table">
+			{query && words(query)}
+		</p>
+	);
+
+	function words({ data, isError }: NonNullable<typeof query>): string {
+		if (data === undefined) return t(isError ? "failed" : "pending");
+		return t(data.is_complete ? "all" : "some", { count: data.count, text: number(data.count) });
+	}
 }

@@ -106,6 +106,11 @@ test("events that a disabled webhook missed are replayed after enabling it", asy
 		.getByText(/, 5 minutes earlier so that nothing is missed/)
 		.first()
 		.innerText();
+	await expect(dialog.getByText(/^[1-9]\d* events? will be sent\.$/)).toBeVisible();
+	await dialog.getByRole("radio", { name: /^Custom time/ }).click();
+	await expect(dialog.getByText(/will be sent/)).toBeHidden();
+	await dialog.getByRole("radio", { name: /^When it started failing/ }).click();
+	await expect(dialog.getByText(/will be sent/)).toBeVisible();
 	await dialog.getByRole("button", { name: "Enable and replay" }).click();
 	await expect(dialog).toBeHidden();
 	const progress = own.getByRole("status").filter({ hasText: "Replay since" });

@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { replayProgress } from "@/lib/console/webhooks/deliveries/replay";
 
 const RUNNING_MS = 2_000;
@@ -16,4 +18,28 @@ export function useNewestReplay(accountId: number, webhookId: number) {
 			return newest && replayProgress(newest).isRunning ? RUNNING_MS : false;
 		},
 	}).data;
+}
+
+/** A start time that is being typed changes with every key. */
+const TYPING_MS = 300;
+
+/**
+ * How many events a replay since a time would resend; undefined if the service can't count them.
+ * @param since null while there is no valid time, which counts nothing
+ */
+export function useReplayCount(accountId: number, webhookId: number, since: string | null) {
+	const canCount = useCapability(accountId, "replay-count") === true;
+	const settled = useDebounced(since, TYPING_MS);
+	const query = useQuery({
+		...endpointQuery("countReplay", {
+			params: { accountId, webhookId },
+			query: { since: settled ?? "" },
+		}),
+		select: (answer) => answer.data,
+		enabled: canCount && settled !== null && settled === since,
+		// Events happen meanwhile: each dialog counts again.
+		gcTime: 0,
+	});
+	if (!canCount || since === null) return undefined;
+	return settled === since ? query : { data: undefined, isError: false };
 }

@@ -167,6 +167,12 @@ export const webhookLog = {
 		custom: "Start time",
 		customMissing: "Choose a time.",
 		customFuture: "Choose a time in the past.",
+		count: {
+			pending: "Counting events…",
+			failed: "Couldn't count the events. You can still replay them.",
+			all: "{count, plural, =0 {No missed events since then.} one {1 event will be sent.} other {{text} events will be sent.}}",
+			some: "At least {count, plural, one {1 event} other {{text} events}} will be sent.",
+		},
 		start: "Replay events",
 		startOff: "Enable and replay",
 		onlyOn: "Enable only",
