@@ -10,6 +10,9 @@ export function useEventNames() {
 	const t = useTranslations("webhooks.events");
 	const nameOf = useCallback((event: EventType) => t(`names.${EVENT_KEYS[event]}`), [t]);
 
+	/** The name of a single event, as in a log. */
+	const nameOfOne = useCallback((event: EventType) => t(`one.${EVENT_KEYS[event]}`), [t]);
+
 	/** "All events", or a list of names. */
 	const summaryOf = useCallback(
 		(events: readonly string[]) => {
@@ -18,5 +21,5 @@ export function useEventNames() {
 		},
 		[t, nameOf],
 	);
-	return { nameOf, summaryOf };
+	return { nameOf, nameOfOne, summaryOf };
 }

@@ -1,12 +1,13 @@
 "use client";
 
-import { ListFilter, MessageSquareText, X } from "lucide-react";
+import { ListFilter, MessageSquareText } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { ColumnsPopover } from "@/components/contacts/list/columns-popover";
 import type { FilterFieldsProps } from "@/components/contacts/list/filter-fields";
 import { ViewsMenu } from "@/components/contacts/list/views-menu";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { FilterChip } from "@/components/ui/data/filter-chip";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
 import { lazyPart } from "@/components/ui/lazy-part";
@@ -139,32 +140,15 @@ function FilterChips({ filter, onFilter }: FilterChipsProps) {
 	const mode = ai === null ? undefined : aiModeText(ai);
 	return (
 		<>
-			{unread && <Chip label={t("unread")} onRemove={() => onFilter({ unread: false })} />}
-			{tag !== null && <Chip label={t("tagIs", { tag })} onRemove={() => onFilter({ tag: null })} />}
+			{unread && <FilterChip label={t("unread")} onRemove={() => onFilter({ unread: false })} />}
+			{tag !== null && <FilterChip label={t("tagIs", { tag })} onRemove={() => onFilter({ tag: null })} />}
 			{country !== null && (
-				<Chip label={t("countryIs", { code: country })} onRemove={() => onFilter({ country: null })} />
+				<FilterChip label={t("countryIs", { code: country })} onRemove={() => onFilter({ country: null })} />
 			)}
 			{ai !== null && (
-				<Chip label={t("aiIs", { mode: mode?.words ?? ai })} onRemove={() => onFilter({ ai: null })} />
+				<FilterChip label={t("aiIs", { mode: mode?.words ?? ai })} onRemove={() => onFilter({ ai: null })} />
 			)}
 		</>
-	);
-}
-
-function Chip({ label, onRemove }: { label: string; onRemove: () => void }) {
-	const t = useTranslations("contacts.filter");
-	return (
-		<span className="inline-flex h-6 max-w-56 items-center rounded-control bg-accent-subtle ps-2 text-accent-ink text-label">
-			<bdi className="truncate">{label}</bdi>
-			<button
-				type="button"
-				aria-label={t("remove", { label })}
-				onClick={onRemove}
-				className="flex size-6 shrink-0 items-center justify-center rounded-control hover:text-ink"
-			>
-				<X className="size-3.5" aria-hidden />
-			</button>
-		</span>
 	);
 }
 

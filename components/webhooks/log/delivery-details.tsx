@@ -7,6 +7,7 @@ import { CopyButton } from "@/components/ui/data/copy-button";
 import { Figure } from "@/components/ui/data/facts";
 import { Select } from "@/components/ui/form/select";
 import { CopyForDeveloper } from "@/components/webhooks/copy-for-developer";
+import { DeliverySubject } from "@/components/webhooks/log/delivery-subject";
 import { HttpPart } from "@/components/webhooks/log/http-part";
 import { useDurationText, useResultText } from "@/components/webhooks/log/use-result-text";
 import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
@@ -44,6 +45,7 @@ export function DeliveryDetails({ accountId, delivery, webhook }: DeliveryDetail
 					onChoose={(number) => setChosen(number === attempts[0]?.number ? undefined : number)}
 				/>
 			)}
+			<DeliverySubject accountId={accountId} webhookId={webhook.id} delivery={delivery} />
 			<AttemptFacts delivery={delivery} attempt={attempt} />
 			<div className="grid gap-4 @xl:grid-cols-2">
 				<HttpPart

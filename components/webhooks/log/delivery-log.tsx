@@ -10,11 +10,17 @@ import { DeliveryTable } from "@/components/webhooks/log/delivery-table";
 import { LogFilters } from "@/components/webhooks/log/log-filters";
 import { useSteadyRows } from "@/components/webhooks/log/use-steady-rows";
 import { ReplayDialog } from "@/components/webhooks/page/replay-dialog";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/use-denial";
-import { isFiltered, type LogFilter } from "@/lib/console/webhooks/deliveries/log-filter";
+import { contactName } from "@/lib/console/contacts/contact-name";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
+import { isFiltered, type LogFilter, NO_FILTER, readId } from "@/lib/console/webhooks/deliveries/log-filter";
 import { useDeliveryLog } from "@/lib/console/webhooks/deliveries/use-delivery-log";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
+
+/** An ID that is being typed changes with every key. */
+const TYPING_MS = 250;
 
 type DeliveryLogProps = {
 	accountId: number;
@@ -30,9 +36,13 @@ type DeliveryLogProps = {
 
 /** The live log of a webhook's deliveries, newest first, with filters. */
 export function DeliveryLog(props: DeliveryLogProps) {
-	const { accountId, webhook, health, scroller, filter, onFilter, openId, onOpen } = props;
+	const { accountId, webhook, health, scroller, onFilter, openId, onOpen } = props;
 	const t = useTranslations("webhookLog");
+	const canSearch = useCapability(accountId, "delivery-search") === true;
+	const typed = useDebounced(props.filter.id, TYPING_MS);
+	const filter = { ...props.filter, id: typed };
 	const { query, deliveries } = useDeliveryLog({ accountId, webhookId: webhook.id }, filter, openId);
+	const contact = deliveries?.find(({ contact_id }) => contact_id === filter.contact)?.contact;
 	const { fresh, seeFresh } = useSteadyRows(scroller, deliveries, JSON.stringify(filter), openId);
 	const bar = useRef<HTMLDivElement>(null);
 	useEffect(() => {
@@ -54,7 +64,12 @@ export function DeliveryLog(props: DeliveryLogProps) {
 				ref={bar}
 				className="sticky top-0 z-20 flex flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4"
 			>
-				<LogFilters filter={filter} onFilter={onFilter} />
+				<LogFilters
+					filter={props.filter}
+					onFilter={onFilter}
+					canSearch={canSearch}
+					contactName={contact ? contactName(contact) : deliveries ? String(filter.contact) : "…"}
+				/>
 				<Button
 					variant="ghost"
 					size="small"
@@ -80,6 +95,13 @@ export function DeliveryLog(props: DeliveryLogProps) {
 	);
 
 	function content() {
+		if (filter.id !== null && readId(filter.id) === undefined) {
+			return (
+				<StateView icon={<SearchX />} role="status" title={t("nothing.noId")}>
+					{t("nothing.noIdText")}
+				</StateView>
+			);
+		}
 		if (query.isError && deliveries === undefined) {
 			return (
 				<ErrorView
@@ -96,11 +118,7 @@ export function DeliveryLog(props: DeliveryLogProps) {
 					icon={<SearchX />}
 					role="status"
 					title={t("nothing.title")}
-					action={
-						<Button onClick={() => onFilter({ state: null, event: null, within: null })}>
-							{t("filters.clear")}
-						</Button>
-					}
+					action={<Button onClick={() => onFilter(NO_FILTER)}>{t("filters.clear")}</Button>}
 				>
 					{t("nothing.text")}
 				</StateView>

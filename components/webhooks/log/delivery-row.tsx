@@ -5,6 +5,7 @@ import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/data/status";
 import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
+import { EventSubject } from "@/components/webhooks/log/event-subject";
 import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
 import { useDeliveryResult, useDurationText } from "@/components/webhooks/log/use-result-text";
 import { deliveryAddress } from "@/lib/console/addresses/addresses";
@@ -56,9 +57,9 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
 							event.preventDefault();
 							onOpen(delivery.id);
 						}}
-						className="min-w-0 scroll-mt-20 truncate text-start font-mono text-[12px] outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+						className="min-w-0 scroll-mt-20 truncate text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
 					>
-						<bdi dir="ltr">{delivery.event_type}</bdi>
+						<EventSubject delivery={delivery} />
 					</Link>
 					{delivery.is_test && <Badge>{t("test")}</Badge>}
 				</span>

@@ -2,20 +2,29 @@
 
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { FilterChip } from "@/components/ui/data/filter-chip";
+import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
 import { useEventNames } from "@/components/webhooks/use-event-names";
-import { isFiltered, type LogFilter, PERIODS } from "@/lib/console/webhooks/deliveries/log-filter";
+import { isFiltered, type LogFilter, NO_FILTER, PERIODS } from "@/lib/console/webhooks/deliveries/log-filter";
 import { isEventType } from "@/lib/console/webhooks/events";
 import { DELIVERY_STATES } from "@/lib/contract/extensions/deliveries";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 
-type LogFiltersProps = { filter: LogFilter; onFilter: (filter: Partial<LogFilter>) => void };
+type LogFiltersProps = {
+	filter: LogFilter;
+	onFilter: (filter: Partial<LogFilter>) => void;
+	/** Whether the service finds deliveries by ID. */
+	canSearch: boolean;
+	/** The name of the contact in the filter. */
+	contactName: string;
+};
 
 /** The value of "no filter", since a select needs one. */
 const ANY = "any";
 
 /** The log's filters. */
-export function LogFilters({ filter, onFilter }: LogFiltersProps) {
+export function LogFilters({ filter, onFilter, canSearch, contactName }: LogFiltersProps) {
 	const t = useTranslations("webhookLog.filters");
 	const tStates = useTranslations("webhookLog.states");
 	const { nameOf } = useEventNames();
@@ -24,6 +33,14 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
 	const unknown = event !== null && !isEventType(event) ? [{ value: event, label: event }] : [];
 	return (
 		<>
+			{canSearch && (
+				<SearchBox
+					label={t("id")}
+					placeholder={t("id")}
+					value={filter.id ?? ""}
+					onValueChange={(id) => onFilter({ id: id.trim() || null })}
+				/>
+			)}
 			<Select
 				look="small"
 				aria-label={t("state")}
@@ -56,12 +73,14 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
 					...PERIODS.map((value) => ({ value, label: t(`within.${value}`) })),
 				]}
 			/>
+			{filter.contact !== null && (
+				<FilterChip
+					label={t("contactIs", { name: contactName })}
+					onRemove={() => onFilter({ contact: null })}
+				/>
+			)}
 			{isFiltered(filter) && (
-				<Button
-					variant="ghost"
-					size="small"
-					onClick={() => onFilter({ state: null, event: null, within: null })}
-				>
+				<Button variant="ghost" size="small" onClick={() => onFilter(NO_FILTER)}>
 					{t("clear")}
 				</Button>
 			)}

@@ -12,6 +12,7 @@ import {
 	storeSecret,
 } from "../../support/pages/webhooks";
 import { freshNumber, reportMessages } from "../../support/platform";
+import { findContact, findMessage } from "../../support/public-api";
 import { type Received, type Receiver, startReceiver } from "../../support/receiver";
 
 const REPORTS = "reports.nordwind.example/status";
@@ -177,13 +178,55 @@ test.describe("The log", () => {
 		await expect(page).toHaveURL(/event=chat\.message\.status/);
 		await page.reload();
 		await expect(table.getByRole("row", { name: /Delivered/ }).first()).toBeVisible();
-		await expect(table.getByRole("row", { name: /Skipped|chat\.message\.inbound/ })).toHaveCount(0);
+		await expect(table.getByRole("row", { name: /Skipped|Inbound message/ })).toHaveCount(0);
 
 		await page.getByRole("combobox", { name: "Time" }).click();
 		await page.getByRole("option", { name: "Last hour" }).click();
 		await expect(page.getByRole("heading", { name: "No deliveries match these filters" })).toBeVisible();
 		await page.getByRole("button", { name: "Clear filters" }).last().click();
 		await expect(table.getByRole("row", { name: /Skipped/ }).first()).toBeVisible();
+	});
+
+	test("names contacts, and finds deliveries by contact, event ID and message ID", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const receiver = await startReceiver();
+		const { own, remove: removeIt } = await openNewWebhook(page, receiver.url, ["chat.message.inbound"]);
+		const [ana, ben] = [freshNumber(), freshNumber()];
+		for (const from of [ana, ben]) {
+			await reportMessages(from, `Name ${from}`, [{ type: "text", text: { body: "Hello" } }]);
+		}
+		const rows = own.locator("tr[data-delivery]");
+		const rowFor = (from: string) => rows.filter({ hasText: `Inbound message · Name ${from}` });
+		await expect(rowFor(ben)).toBeVisible();
+		const eventId = (await rowFor(ben).getAttribute("data-delivery")) ?? "";
+		await rowFor(ana).getByRole("link").click();
+		const panel = deliveryOf(page, "chat.message.inbound");
+		const messageId = await findMessage(await findContact(`+${ana}`), /^Hello$/);
+		await expect(panel.getByRole("link", { name: String(messageId), exact: true })).toBeVisible();
+		await expectAccessible(page);
+		await panel.getByRole("link", { name: "Deliveries of this contact" }).click();
+		await expect(page).toHaveURL(/\?contact=\d+$/);
+		await expect(panel).toBeHidden();
+		await expect(rowFor(ana)).toBeVisible();
+		await expect(rows).toHaveCount(1);
+		await own.getByRole("button", { name: `Remove filter Contact: Name ${ana}` }).click();
+		await expect(rowFor(ben)).toBeVisible();
+
+		const field = own.getByRole("textbox", { name: "Event ID or message ID" });
+		await field.fill(eventId);
+		await expect(rowFor(ben)).toBeVisible();
+		await expect(rows).toHaveCount(1);
+		await field.fill(String(messageId));
+		await expect(rowFor(ana)).toBeVisible();
+		await expect(rows).toHaveCount(1);
+		await field.fill("Ana");
+		await expect(own.getByRole("heading", { name: "This isn't an ID" })).toBeVisible();
+		await field.press("Escape");
+		await expect(rowFor(ben)).toBeVisible();
+		await removeIt();
+		receiver.stop();
 	});
 
 	test("loads older deliveries when you scroll to its end", async ({ ownerPage: page }) => {

@@ -60,6 +60,11 @@ export function deliveryAddress(accountId: number, webhookId: number, deliveryId
 	return `${webhookAddress(accountId, webhookId)}?${new URLSearchParams({ delivery: deliveryId })}`;
 }
 
+/** The deliveries of a webhook that are about a contact. */
+export function contactDeliveriesAddress(accountId: number, webhookId: number, contactId: number): string {
+	return `${webhookAddress(accountId, webhookId)}?${new URLSearchParams({ contact: String(contactId) })}`;
+}
+
 /** @param url fills the URL's field */
 export function editWebhookAddress(accountId: number, webhookId: number, url?: string): string {
 	const query = url === undefined ? "" : `?${new URLSearchParams({ url })}`;

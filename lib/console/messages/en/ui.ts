@@ -26,6 +26,7 @@ export const ui = {
 			"{count, plural, one {1 character over the limit} other {{countText} characters over the limit}}",
 	},
 	select: { placeholder: "Select…", nothingFound: "No results", open: "Show options" },
+	filter: { remove: "Remove filter {label}" },
 	search: { placeholder: "Search", clear: "Clear search", pending: "Searching…" },
 	pager: {
 		label: "Pages",

@@ -3,7 +3,7 @@ import { attemptsChart } from "@/lib/console/webhooks/deliveries/attempts-chart"
 import { formatBody, headersText } from "@/lib/console/webhooks/deliveries/body-text";
 import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
-import { isFiltered, logQuery } from "@/lib/console/webhooks/deliveries/log-filter";
+import { isFiltered, logQuery, NO_FILTER, readId } from "@/lib/console/webhooks/deliveries/log-filter";
 import { replayChoices, replayProgress, replaySince } from "@/lib/console/webhooks/deliveries/replay";
 import { jsonTokens } from "@/lib/json/format";
 
@@ -76,17 +76,32 @@ describe("a replay", () => {
 
 describe("the log's filter", () => {
 	test("sends only the chosen filters", () => {
-		expect(logQuery({ state: null, event: null, within: null }, NOW)).toEqual({});
-		expect(logQuery({ state: "failed", event: "chat.message.inbound", within: "24h" }, NOW)).toEqual({
+		expect(logQuery(NO_FILTER, NOW)).toEqual({});
+		expect(
+			logQuery({ state: "failed", event: "chat.message.inbound", within: "24h", contact: 7, id: "81" }, NOW),
+		).toEqual({
+			contact_id: 7,
+			message_id: 81,
 			state: "failed",
 			eventType: "chat.message.inbound",
 			since: "2026-11-19T14:00:00.000Z",
 		});
 	});
 
+	test.each([
+		[" 0192f1c4-8c1e-7d3a-9b55-2f6e0c9a1b77 ", { event_id: "0192f1c4-8c1e-7d3a-9b55-2f6e0c9a1b77" }],
+		["4711", { message_id: 4711 }],
+		["0", undefined],
+		["99999999999999999999", undefined],
+		["0192f1c4-8c1e", undefined],
+		["wamid.4711", undefined],
+	])("reads “%s” as %j", (text, query) => {
+		expect(readId(text)).toEqual(query);
+	});
+
 	test("knows whether any filter is set", () => {
-		expect(isFiltered({ state: null, event: null, within: null })).toBe(false);
-		expect(isFiltered({ state: null, event: null, within: "1h" })).toBe(true);
+		expect(isFiltered(NO_FILTER)).toBe(false);
+		expect(isFiltered({ ...NO_FILTER, within: "1h" })).toBe(true);
 	});
 });
 

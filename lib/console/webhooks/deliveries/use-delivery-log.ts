@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { callEndpoint } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
-import { type LogFilter, logQuery } from "@/lib/console/webhooks/deliveries/log-filter";
+import { type LogFilter, logQuery, readId } from "@/lib/console/webhooks/deliveries/log-filter";
 
 type Webhook = { accountId: number; webhookId: number };
 
@@ -25,6 +25,8 @@ export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFil
 			const asked = { pageSize: PAGE_SIZE, ...logQuery(filter, new Date()), ...page };
 			return (await callEndpoint("listDeliveries", { params, query: asked, signal })).data;
 		},
+		// Other text would list everything.
+		enabled: filter.id === null || readId(filter.id) !== undefined,
 		initialPageParam: null as string | null,
 		getNextPageParam: (page) => page.next_cursor,
 		refetchInterval: ({ state }) => POLL_MS * Math.max(1, state.data?.pages.length ?? 1),

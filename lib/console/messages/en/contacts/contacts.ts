@@ -57,7 +57,6 @@ export const contacts = {
 		tagIs: "Tag: {tag}",
 		countryIs: "Country code: {code}",
 		aiIs: "AI: {mode}",
-		remove: "Remove filter {label}",
 		clear: "Clear filters",
 	},
 	nothingFiltered: {

@@ -156,6 +156,15 @@ export const webhooks = {
 			template: "Template changes",
 			platform: "Platform changes",
 		},
+		one: {
+			inbound: "Inbound message",
+			outbound: "Outbound message",
+			media: "Media",
+			status: "Status",
+			reaction: "Reaction",
+			template: "Template change",
+			platform: "Platform change",
+		},
 		texts: {
 			inbound: "A customer sent a message.",
 			outbound: "A message was sent to a customer.",
