@@ -57,7 +57,7 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
 							event.preventDefault();
 							onOpen(delivery.id);
 						}}
-						className="min-w-0 scroll-mt-20 truncate text-start outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+						className="min-w-0 scroll-mt-20 truncate py-1 text-start outline-none @lg:py-0 after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
 					>
 						<EventSubject delivery={delivery} />
 					</Link>

@@ -45,7 +45,9 @@ export function DeliverySubject({ accountId, webhookId, delivery }: DeliverySubj
 					) : (
 						messageId
 					)}
-					<CopyButton value={String(messageId)} what={t("messageId")} />
+					<span className="-my-1">
+						<CopyButton value={String(messageId)} what={t("messageId")} />
+					</span>
 				</Figure>
 			)}
 			{contactId !== null && (

@@ -21,6 +21,12 @@ export function EventSubject({ delivery }: { delivery: Delivery }) {
 	if (contact === null) return nameOfOne(type);
 	return t.rich("eventOf", {
 		event: nameOfOne(type),
-		name: () => <bdi className="text-ink-2">{contactName(contact)}</bdi>,
+		// Narrow logs have a line for each.
+		dot: (chunks) => <span className="hidden @lg:inline">{chunks}</span>,
+		name: () => (
+			<bdi className="block truncate text-ink-2 text-label @lg:inline @lg:text-table">
+				{contactName(contact)}
+			</bdi>
+		),
 	});
 }

@@ -61,7 +61,7 @@ export const webhookLog = {
 		label: "Deliveries",
 		state: "Status",
 		event: "Event",
-		eventOf: "{event} · <name></name>",
+		eventOf: "{event}<dot> · </dot><name></name>",
 		result: "Result",
 		time: "Time",
 		duration: "Duration",
