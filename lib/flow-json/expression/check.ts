@@ -99,7 +99,9 @@ class Parser {
 	whole(): Operand {
 		if (this.tokens.length === 0)
 			return this.fail(
-				"Expected property 'condition' to contain at least one operand.",
+				this.options.kind === "condition"
+					? "Expected property 'condition' to contain at least one operand."
+					: "The backticks contain no expression.",
 				0,
 				this.source.length,
 			);

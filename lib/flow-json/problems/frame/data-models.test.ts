@@ -54,6 +54,18 @@ describe("a data model's problems", () => {
 			{ a: { type: "object", properties: {}, __example__: {} } },
 		],
 		[
+			"a part that isn't an object",
+			{ a: { type: "object", properties: { b: 5 }, __example__: {} } },
+			[`error INVALID_SCREEN_DATA ${place}/a/properties/b`],
+			{ a: { type: "object", properties: { b: { type: "number" } }, __example__: {} } },
+		],
+		[
+			"a part of items that isn't an object",
+			{ a: { type: "array", items: { type: "object", properties: { b: "string" } }, __example__: [] } },
+			[`error INVALID_SCREEN_DATA ${place}/a/items/properties/b`],
+			{ a: { ...list, __example__: [] } },
+		],
+		[
 			"an example of a part",
 			{ a: { type: "object", properties: { b: { type: "string", __example__: "x" } }, __example__: {} } },
 			[`error INVALID_SCREEN_DATA ${place}/a/properties/b/__example__`],

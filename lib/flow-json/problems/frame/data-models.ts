@@ -56,7 +56,17 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
 /** Whether the schema is valid; nested ones too. */
 function checkSchema(report: Report, path: Path, value: unknown, depth: number): boolean {
 	const schema = asMembers(value);
-	if (!schema || depth > DEPTH_MAX || report.isFull()) return true;
+	if (depth > DEPTH_MAX || report.isFull()) return true;
+	if (!schema) {
+		// A list's items can be described by true or false, too.
+		if (typeof value === "boolean") return true;
+		report.error(
+			CODE,
+			path,
+			`${quoted(String(path.at(-1)))} must be an object with a type, not ${kindInWords(value)}.`,
+		);
+		return false;
+	}
 	if (schema.type !== undefined && !DATA_TYPES.includes(String(schema.type))) {
 		report.error(CODE, [...path, "type"], `The type must be one of ${DATA_TYPES.join(", ")}.`);
 		return false;

@@ -64,6 +64,12 @@ describe("problems of the definition", () => {
 		expect(found(broken)).toEqual(expected);
 		expect(found(repaired)).toEqual([]);
 	});
+
+	it("include more than 10 MB", () => {
+		const flowOf = (length: number) => one([text("A".repeat(length))]);
+		expect(found(flowOf(10 * 1024 * 1024))).toContain("error INVALID_FLOW_JSON ");
+		expect(found(flowOf(9 * 1024 * 1024))).toEqual([`warning TEXT_TOO_LONG ${CHILDREN}/0/text`]);
+	});
 });
 
 describe("problems of a screen", () => {

@@ -7,11 +7,30 @@ import { quoted, type Report } from "../report";
 /** The definition has no unknown properties and a supported exchange with the server. Source: docs/spec/flow-json.md §1, §2. */
 export function checkTopLevel(report: Report, definition: Definition) {
 	checkVersion(report, definition);
+	checkSize(report, definition.props);
 	// The version and the screens have their own messages.
 	const { version, screens, ...shape } = TOP_LEVEL;
 	const { version: _, screens: __, ...props } = definition.props;
 	checkProperties(report, { what: "The definition", path: [], props }, shape);
 	checkDataApi(report, definition.props.data_api_version);
+}
+
+const CHARACTERS_MAX = 10 * 1024 * 1024;
+
+/** The whole JSON has at most 10 MB. Only names and texts are counted, so that none that fits is refused. */
+function checkSize(report: Report, props: Definition["props"]) {
+	let count = 0;
+	const waiting: unknown[] = [props];
+	while (waiting.length > 0 && count <= CHARACTERS_MAX) {
+		const value = waiting.pop();
+		count += typeof value === "string" ? value.length : 1;
+		if (typeof value !== "object" || value === null) continue;
+		for (const [name, inner] of Object.entries(value)) {
+			if (!Array.isArray(value)) count += name.length;
+			waiting.push(inner);
+		}
+	}
+	if (count > CHARACTERS_MAX) report.error("INVALID_FLOW_JSON", [], "The definition can have up to 10 MB.");
 }
 
 /** The versions of the exchange with the server, and the first version of Flow JSON that has them. */

@@ -244,6 +244,12 @@ describe("problems of expressions in backticks", () => {
 		expect(found(repaired)).toEqual([]);
 	});
 
+	it("say that there is none", () => {
+		expect(flowProblems(one([text("``")]))).toMatchObject([
+			{ code: "INVALID_PROPERTY_VALUE", message: "The backticks contain no expression." },
+		]);
+	});
+
 	it("are warned of before 6.0, which shows them as they are", () => {
 		const old = one([text("`'Hello ' ${data.name}`")], data, { version: "5.1" });
 		expect(found(old)).toEqual([`warning INVALID_PROPERTY_VALUE ${FIRST}/text`]);

@@ -17,6 +17,19 @@ function screen(id: string, ...targets: string[]) {
 	return { id, title: id, terminal: true, layout };
 }
 
+/** A screen with links, on which the flow doesn't end. */
+function step(id: string, ...targets: string[]) {
+	const { terminal, layout, ...more } = screen(id, ...targets);
+	return { ...more, layout: { ...layout, children: layout.children.slice(0, -1) } };
+}
+
+/** A screen whose Footer opens the next one. */
+function next(id: string, name: string) {
+	const action = { name: "navigate", next: { type: "screen", name }, payload: {} };
+	const footer = { type: "Footer", label: "Next", "on-click-action": action };
+	return { ...step(id), layout: { type: "SingleColumnLayout", children: [footer] } };
+}
+
 function found(screens: unknown[], more: object = {}): string[] {
 	return flowProblems({ version: "7.3", screens, ...more }).map(
 		({ code, severity, path }) => `${severity} ${code} ${pointer(path)}`,
@@ -107,6 +120,17 @@ describe("a routing model's problems", () => {
 		expect(found(screens, repaired)).toEqual([]);
 	});
 
+	it("counts the routes that the server takes", () => {
+		const ask = { type: "Footer", label: "Next", "on-click-action": { name: "data_exchange", payload: {} } };
+		const asking = (id: string) => ({
+			...step(id),
+			layout: { type: "SingleColumnLayout", children: [ask] },
+		});
+		const screens = [asking("A"), asking("B"), screen("C")];
+		expect(found(screens, model({ A: ["B", "C"], B: [], C: [] }))).toEqual([]);
+		expect(found(screens, model({ A: ["B"], B: [], C: ["B"] }))).toEqual([`error ${ROUTING} /screens/2/id`]);
+	});
+
 	it("warns of a missing last screen, which the platform's samples have", () => {
 		expect(found(two, model({ A: ["B"] }))).toEqual([`warning ${ROUTING} /routing_model`]);
 		expect(found([screen("A")], model({}))).toEqual([]);
@@ -121,6 +145,19 @@ describe("routes without a routing model", () => {
 		["in a loop", [screen("A", "B"), screen("B", "C"), screen("C", "A")], [`error ${ROUTING} ${link(2)}`]],
 		["to no one", two, [`error ${ROUTING} /screens`]],
 		["to only some", [screen("A", "B"), screen("B"), screen("C")], [`error ${ROUTING} /screens/2/id`]],
+		["never to the end", [step("A", "B"), step("B"), screen("C", "B")], [`error ${ROUTING} /screens/2/id`]],
+		["to the end", [step("A", "B", "C"), step("B", "C"), screen("C")], []],
+		["from the end, which is the entry", [screen("A", "B"), step("B")], []],
+		[
+			"to only one of two ends",
+			[screen("A", "B"), screen("B"), screen("C", "B")],
+			[`warning ${ROUTING} /screens/2/id`],
+		],
+		[
+			"to a screen that neither ends the flow nor leads on",
+			[next("A", "B"), next("B", "C"), step("C"), screen("D", "B")],
+			[`warning ${ROUTING} /screens/2/id`, `error ${ROUTING} /screens/3/id`],
+		],
 	])("%s", (_, screens, expected) => {
 		expect(found(screens)).toEqual(expected);
 	});

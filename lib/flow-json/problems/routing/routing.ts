@@ -1,5 +1,15 @@
 import type { Path } from "@/lib/json/path";
-import { actionsOf, asList, asMembers, type Definition, kindOf, targetOf, walkComponents } from "../../read";
+import { readMap } from "../../map";
+import {
+	actionsOf,
+	asList,
+	asMembers,
+	type Definition,
+	kindOf,
+	type Screen,
+	targetOf,
+	walkComponents,
+} from "../../read";
 import { misspelt } from "../closest";
 import { changeTo, type Fix, setting } from "../fixes";
 import { hint, kindInWords, quoted, type Report } from "../report";
@@ -11,7 +21,7 @@ const SCREENS_MAX = 100;
 type Route = { from: string; to: string; path: Path };
 
 /**
- * Routes lead forward to existing screens, and connect all of them. A flow without a routing model has the routes of its
+ * Routes lead forward to existing screens, connect all of them and reach the flow's end. A flow without a routing model has the routes of its
  * `navigate` actions. Source: docs/spec/flow-json.md §7.
  */
 export function checkRouting(report: Report, definition: Definition) {
@@ -25,7 +35,8 @@ export function checkRouting(report: Report, definition: Definition) {
 			const message = "A flow with “data_api_version” needs a “routing_model”.";
 			return report.error("MISSING_REQUIRED_PROPERTY", ["routing_model"], message);
 		}
-		return checkGraph(report, ids, navigations, ["screens"], leadsNowhere(definition));
+		const isConnected = checkGraph(report, ids, navigations, ["screens"], leadsNowhere(definition));
+		return isConnected ? checkReach(report, definition) : undefined;
 	}
 	const members = asMembers(model);
 	if (!members) {
@@ -36,7 +47,7 @@ export function checkRouting(report: Report, definition: Definition) {
 	if (!routes) return;
 	checkListed(report, ids, members, navigations);
 	checkNavigations(report, members, routes, navigations);
-	checkGraph(report, ids, routes, ["routing_model"], false);
+	if (checkGraph(report, ids, routes, ["routing_model"], false)) checkReach(report, definition);
 }
 
 /** Whether an action leads to no other screen: then a missing connection is only its consequence. */
@@ -154,14 +165,14 @@ function withoutRoute(path: Path): Fix | undefined {
 	return { title: "Remove this route", edits: [{ path, remove: true }] };
 }
 
-/** No loops, no way back, few enough branches, and every screen connected. */
+/** No loops, no way back, few enough branches, and every screen connected. Whether the routes have a direction to follow. */
 function checkGraph(
 	report: Report,
 	ids: ReadonlyArray<string>,
 	all: ReadonlyArray<Route>,
 	place: Path,
 	isIncomplete: boolean,
-) {
+): boolean {
 	const routes = [...new Map(all.map((route) => [nameOf(route), route])).values()];
 	for (const id of ids) {
 		const branches = routes.filter(({ from }) => from === id).length;
@@ -175,20 +186,51 @@ function checkGraph(
 		known.add(`${from} ${to}`);
 		return known.has(`${to} ${from}`);
 	});
+	const loop = backward ? undefined : findLoop(ids, routes);
 	if (backward) {
 		const { from, to, path } = backward;
 		const message = `There is a route from ${quoted(to)} to ${quoted(from)}, so none may lead back: customers use the back button.`;
 		report.error(CODE, path, message, withoutRoute(path));
-	} else {
-		const loop = findLoop(ids, routes);
-		if (loop) {
-			const message = `The routes form a loop: ${[...loop.ids, loop.ids[0] ?? ""].join(" → ")}.`;
-			report.error(CODE, loop.path, message);
+	} else if (loop) {
+		const message = `The routes form a loop: ${[...loop.ids, loop.ids[0] ?? ""].join(" → ")}.`;
+		report.error(CODE, loop.path, message);
+	}
+	if (isIncomplete || ids.length < 2) return false;
+	if (routes.length > 0) return checkConnected(report, ids, routes, place) && !backward && !loop;
+	report.error(CODE, place, "No route connects the screens.");
+	return false;
+}
+
+/**
+ * The entry leads to a screen that ends the flow. The platform accepts screens that nothing leads to or on from, so these
+ * are warnings. Source: docs/spec/flow-json.md §7.
+ */
+function checkReach(report: Report, definition: Definition) {
+	const { screens } = readMap(definition);
+	const entry = screens.find(({ isEntry }) => isEntry);
+	const [end, ...otherEnds] = screens.filter(({ isTerminal }) => isTerminal);
+	const isLost = end !== undefined && [end, ...otherEnds].every(({ isUnreachable }) => isUnreachable);
+	for (const { id, path, isUnreachable, isDeadEnd, index } of screens) {
+		if (report.isFull()) return;
+		const place = [...path, "id"];
+		if (isLost && index === end.index) {
+			const message = `No route leads from the first screen ${quoted(entry?.id ?? "")} to ${quoted(id)} or another screen that ends the flow.`;
+			report.error(CODE, place, message);
+		} else if (isUnreachable) {
+			const message = `No route leads from the first screen ${quoted(entry?.id ?? "")} to ${quoted(id)}.`;
+			report.warning(CODE, place, message);
+		} else if (isDeadEnd && !asksServer(definition.screens[index])) {
+			const message = `Nothing leads on from the screen ${quoted(id)}, and the flow doesn't end there.`;
+			report.warning(CODE, place, message);
 		}
 	}
-	if (isIncomplete || ids.length < 2) return;
-	if (routes.length > 0) checkConnected(report, ids, routes, place);
-	else report.error(CODE, place, "No route connects the screens.");
+}
+
+/** Whether the server decides what comes after a screen. */
+function asksServer(screen: Screen | undefined): boolean {
+	return [...walkComponents(screen?.components ?? [])]
+		.flatMap(actionsOf)
+		.some(({ name }) => name === "data_exchange");
 }
 
 function checkConnected(
@@ -196,7 +238,7 @@ function checkConnected(
 	ids: ReadonlyArray<string>,
 	routes: ReadonlyArray<Route>,
 	place: Path,
-) {
+): boolean {
 	const neighbours = new Map<string, string[]>(ids.map((id) => [id, []]));
 	for (const { from, to } of routes) {
 		neighbours.get(from)?.push(to);
@@ -214,6 +256,7 @@ function checkConnected(
 		const message = `No route connects the screen ${quoted(id)} with the others.`;
 		report.error(CODE, place[0] === "routing_model" ? place : [...place, ids.indexOf(id), "id"], message);
 	}
+	return ids.every((id) => reached.has(id));
 }
 
 /** The first loop, with the route that closes it. */
