@@ -57,6 +57,8 @@ export type Property = {
 	isOfRange?: true;
 	/** In the CalendarPicker's range mode an object with the value of each end. */
 	isByEnd?: true;
+	/** Dynamic data can also be an object, although a static value can't. */
+	mayBeObject?: true;
 	/** Sources disagree on whether the platform accepts it, so a violation is only a warning. */
 	isDisputed?: true;
 };

@@ -50,6 +50,12 @@ const web = { name: "open_url", url: "https://example.com" };
 const frozen = "warning INVALID_FLOW_JSON_VERSION_STATE /version";
 
 describe("problems of a component's properties", () => {
+	it("allow a list of paragraphs only from 5.1, and blank hints before 6.0", () => {
+		const list = one([text(["a", "b"])], {}, { version: "4.0" });
+		expect(found(list)).toEqual([frozen, `error INVALID_PROPERTY_TYPE ${FIRST}/text`]);
+		expect(found(one([input("a", { "helper-text": "" })], {}, { version: "5.1" }))).toEqual([]);
+	});
+
 	it.each<Case>([
 		[
 			"an unknown one",
@@ -87,6 +93,62 @@ describe("problems of a component's properties", () => {
 			one([input("a", { "input-type": "mail" })]),
 			[`error INVALID_ENUM_VALUE ${FIRST}/input-type`],
 			one([input("a", { "input-type": "email" })]),
+		],
+		[
+			"a list of paragraphs without Markdown",
+			one([text(["a", "b"])]),
+			[`warning INVALID_PROPERTY_TYPE ${FIRST}/text`],
+			one([text(["a", "b"], { markdown: true })]),
+		],
+		[
+			"a list of paragraphs with Markdown off",
+			one([text(["a", "b"], { type: "TextCaption", markdown: false })]),
+			[`warning INVALID_PROPERTY_TYPE ${FIRST}/text`],
+			one([text("a", { type: "TextCaption", markdown: false })]),
+		],
+		[
+			"a picture on the web in RichText",
+			one([{ type: "RichText", text: ["A", "![Logo](https://example.com/a.png)"] }]),
+			[`warning INVALID_PROPERTY_VALUE ${FIRST}/text/1`],
+			one([{ type: "RichText", text: ["A", "![Logo](data:image/png;base64,iVBORw0KGgo)"] }]),
+		],
+		[
+			"a picture in a text",
+			one([text("![Logo](data:image/png;base64,iVBORw0KGgo)", { markdown: true })]),
+			[`warning INVALID_PROPERTY_VALUE ${FIRST}/text`],
+			one([text("![Logo](data:image/png;base64,iVBORw0KGgo)")]),
+		],
+		[
+			"an emoji on the button",
+			flow([screen("A", [footer(complete(), { label: "Send 🎉" })])]),
+			[`warning INVALID_PROPERTY_VALUE ${FIRST}/label`],
+			flow([screen("A", [footer(complete(), { label: "Send © 1 #" })])]),
+		],
+		[
+			"a picture with a prefix",
+			one([{ type: "Image", src: "data:image/png;base64,iVBORw0KGgo" }]),
+			[`warning INVALID_PROPERTY_VALUE_FORMAT ${FIRST}/src`],
+			one([{ type: "Image", src: "iVBORw0KGgo" }]),
+		],
+		[
+			"an empty hint",
+			one([input("a", { "helper-text": " " })]),
+			[`warning PATTERN_MISMATCH ${FIRST}/helper-text`],
+			one([input("a", { "helper-text": "Hint", "init-value": "", "error-message": "" })]),
+		],
+		[
+			"an empty title",
+			one([text()], { title: "" }),
+			["warning PATTERN_MISMATCH /screens/0/title"],
+			one([text()], { title: "Title" }),
+		],
+		[
+			"an error of a picker that is an object",
+			one([photo({ "max-uploaded-photos": 1, "error-message": { id: "Too large" } })]),
+			[`error INVALID_PROPERTY_TYPE ${FIRST}/error-message`],
+			one([photo({ "max-uploaded-photos": 1, "error-message": "${data.errors}" })], {
+				data: { errors: { type: "object", __example__: {} } },
+			}),
 		],
 		["an empty text", one([text(" ")]), [`error PATTERN_MISMATCH ${FIRST}/text`], one([text()])],
 		[

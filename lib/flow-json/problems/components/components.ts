@@ -7,6 +7,7 @@ import { createReport, hint, quoted, type Report } from "../report";
 import { checkCombinations } from "./combinations";
 import { checkDates } from "./dates";
 import { checkProperties } from "./properties";
+import { checkTexts } from "./texts";
 
 /** Components have a known type and the properties that the table allows. Source: docs/spec/flow-json.md §4. */
 export function checkComponents(report: Report, screen: Screen) {
@@ -27,6 +28,7 @@ function checkComponent(report: Report, component: Component) {
 	checkProperties(report, { what: type, path, props }, known.properties, true);
 	checkCombinations(report, component);
 	checkDates(report, component);
+	checkTexts(report, component);
 	checkNavigationList(report, component);
 }
 

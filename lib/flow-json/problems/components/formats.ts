@@ -1,6 +1,7 @@
 import { isDynamic } from "../../expression/tokens";
 import { isAtLeast, type Version } from "../../versions";
-import type { Report } from "../report";
+import { setting } from "../fixes";
+import { quoted, type Report } from "../report";
 import { nameOf, type Place, wrongType } from "./place";
 
 /** From this version, days are `YYYY-MM-DD`; before, milliseconds since 1970. Source: docs/spec/flow-json.md §4.5. */
@@ -36,6 +37,9 @@ export function checkUri(report: Report, place: Place, value: unknown) {
 	report.error("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
 }
 
+/** Pictures have it on web pages; the platform's samples have only what follows. Source: docs/spec/flow-json.md §4.10. */
+const PREFIX = /^data:[^,]{0,60},/i;
+
 const KILOBYTE = 1024;
 const BASE64_PER_BYTE = 4 / 3;
 
@@ -58,6 +62,12 @@ export function checkImage(report: Report, place: Place, value: unknown) {
 	if (/^https?:/i.test(value)) {
 		const message = `${nameOf(place)} must be a picture in base64; pictures aren't loaded from addresses.`;
 		return report.warning("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
+	}
+	const prefix = PREFIX.exec(value)?.[0];
+	if (prefix !== undefined) {
+		const message = `${nameOf(place)} must be only the base64 data, without ${quoted(prefix)}.`;
+		const fix = setting(place.path, value.slice(prefix.length), "Remove the prefix");
+		return report.warning("INVALID_PROPERTY_VALUE_FORMAT", place.path, message, fix);
 	}
 	const max = sizeMax(report.version, place.name);
 	const kilobytes = Math.ceil(value.length / BASE64_PER_BYTE / KILOBYTE);

@@ -3,6 +3,7 @@ import { asMembers } from "../../read";
 import { isAtLeast } from "../../versions";
 import { closest } from "../closest";
 import { changeTo, removal } from "../fixes";
+import { reportNoComponent } from "../layout/branches";
 import { kindInWords, listed, quoted, type Report, TEXT_TOO_LONG } from "../report";
 import { checkDate, checkImage, checkUri } from "./formats";
 import { nameOf, type Place, wrongType } from "./place";
@@ -44,7 +45,7 @@ export function checkValue(report: Report, place: Place, value: unknown) {
 		case "cases":
 			return checkObject(report, place, value);
 		case "components":
-			return checkList(report, place, value, () => undefined);
+			return checkList(report, place, value, checkComponent);
 		case "reference":
 			return checkReference(report, place, value);
 		case "condition":
@@ -108,6 +109,10 @@ function checkItem(report: Report, place: Place, item: unknown) {
 	if (props) return place.checkShape(report, { what, path: place.path, props }, place.property.shape ?? {});
 	const message = `An item of ${nameOf(place)} must be an object, not ${kindInWords(item)}.`;
 	report.error("INVALID_PROPERTY_TYPE", place.path, message);
+}
+
+function checkComponent(report: Report, { path }: Place, item: unknown) {
+	reportNoComponent(report, path, item);
 }
 
 function checkObject(report: Report, place: Place, value: unknown) {
@@ -174,10 +179,16 @@ function reportValue(report: Report, place: Place, values: ReadonlyArray<string>
 
 /** The required texts of components can't be blank; before 6.0 and for other texts this isn't certain. */
 function reportBlank(report: Report, place: Place, value: string) {
-	const { required, dynamic } = place.property;
-	if (!required) return;
+	const { required, dynamic, isOutsideForm, mayBeObject } = place.property;
+	const hasBlanks = !isAtLeast(report.version, NO_BLANKS_SINCE);
+	if (!required) {
+		// An initial value or an error may well be empty at first.
+		if (hasBlanks || !dynamic || isOutsideForm || mayBeObject) return;
+		const message = `${nameOf(place)} is empty, so it may be refused. Write a text or remove it.`;
+		return report.warning("PATTERN_MISMATCH", place.path, message, removal(place.path));
+	}
 	const message = `${nameOf(place)} is empty. Write a text.`;
-	const isRefused = isAtLeast(report.version, NO_BLANKS_SINCE) || (value === "" && !dynamic);
+	const isRefused = !hasBlanks || (value === "" && !dynamic);
 	const say = isRefused ? report.error : report.warning;
 	say(value === "" && !dynamic ? "MIN_CHARS_REQUIRED" : "PATTERN_MISMATCH", place.path, message);
 }

@@ -4,7 +4,6 @@ import { asList, asMembers, type Definition, type Screen, walkComponents } from 
 import { misspelt } from "../closest";
 import { checkProperties } from "../components/properties";
 import { changeTo, type Fix, removal, setting } from "../fixes";
-import { reportNoComponent } from "../layout/branches";
 import { hint, kindInWords, quoted, type Report } from "../report";
 
 const SCREENS_MAX = 100;
@@ -182,7 +181,5 @@ function checkLayout(report: Report, { path, props, id }: Screen): boolean {
 		);
 	}
 	if (!Array.isArray(layout.children)) return false;
-	for (const [index, child] of layout.children.entries())
-		reportNoComponent(report, [...place, "children", index], child);
 	return true;
 }

@@ -27,7 +27,10 @@ function checkInside(report: Report, component: Component, owners: ReadonlyArray
 		const message = `A Footer can stand only in the first level of an If, not in a ${owner} inside it.`;
 		report.error("INVALID_COMPONENT_PLACEMENT", path, message);
 	}
-	if (type === "If") checkLists(report, [["then", props.then]], path);
+	if (type === "If") {
+		checkEmpty(report, props.then, [...path, "then"], report.error);
+		checkEmpty(report, props.else, [...path, "else"], report.warning);
+	}
 	if (type === "Switch") checkCases(report, component);
 	for (const { components } of component.branches)
 		for (const inner of components) checkInside(report, inner, [...owners, type], depth);
@@ -54,12 +57,11 @@ function checkPlace(report: Report, { type, path }: Component, owners: ReadonlyA
 	);
 }
 
-function checkLists(report: Report, lists: ReadonlyArray<[string, unknown]>, path: Component["path"]) {
-	for (const [name, list] of lists) {
-		if (!Array.isArray(list) || list.length > 0) continue;
-		const message = `${quoted(name)} is empty. Add at least one component.`;
-		report.error("INVALID_PROPERTY_VALUE", [...path, name], message);
-	}
+/** Only “then” certainly needs a component: the documentation names no minimum for the other branches. */
+function checkEmpty(report: Report, list: unknown, path: Component["path"], say: Report["error"]) {
+	if (!Array.isArray(list) || list.length > 0 || report.isFull()) return;
+	const message = `${quoted(String(path.at(-1)))} is empty. Add at least one component.`;
+	say("INVALID_PROPERTY_VALUE", path, message);
 }
 
 function checkCases(report: Report, { path, props }: Component) {
@@ -74,6 +76,7 @@ function checkCases(report: Report, { path, props }: Component) {
 			report.error("INVALID_PROPERTY_TYPE", place, message);
 			continue;
 		}
+		checkEmpty(report, list, place, report.warning);
 		for (const [index, child] of asList(list).entries()) reportNoComponent(report, [...place, index], child);
 	}
 }

@@ -4,7 +4,7 @@ import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
 import { removal, renaming } from "../fixes";
 import { typesOfInput } from "../references/scope";
-import { hint, listed, quoted, type Report, typeInWords } from "../report";
+import { hint, kindInWords, listed, quoted, type Report, typeInWords } from "../report";
 
 const PICKERS = ["PhotoPicker", "DocumentPicker"];
 
@@ -65,6 +65,7 @@ function checkValues(report: Report, form: Component) {
 				const message = `The Form has no input named ${quoted(name)}.${hint(meant)}`;
 				report.warning("PROPERTY_NAME_MISMATCH", place, message, renaming(place, meant));
 			} else if (list === "init-values") checkInitial(report, input, place, value);
+			else checkMessage(report, input, place, value);
 		}
 	}
 }
@@ -80,6 +81,19 @@ function checkInitial(report: Report, input: Component, place: Component["path"]
 	if (isDynamic || types.includes("any") || types.some((type) => type === found)) return;
 	const expected = listed(types.map(typeInWords), "or").replace(/[“”]/g, "");
 	const message = `The initial value of ${input.type} ${quoted(String(place.at(-1)))} must be ${expected}, not ${typeInWords(found)}.`;
+	const say = isAtLeast(report.version, TYPES_SINCE) ? report.error : report.warning;
+	say("INVALID_PROPERTY_TYPE", place, message);
+}
+
+/** A message is text; in a CalendarPicker's range mode there can be one for each end. */
+function checkMessage(report: Report, { type, props }: Component, place: Component["path"], value: unknown) {
+	const isSingle = props.mode === undefined || props.mode === "single";
+	const ends = type === "CalendarPicker" && !isSingle ? asMembers(value) : undefined;
+	const isText = ends
+		? Object.values(ends).every((end) => typeof end === "string")
+		: typeof value === "string";
+	if (isText) return;
+	const message = `The error message of ${type} ${quoted(String(place.at(-1)))} must be text, not ${kindInWords(value)}.`;
 	const say = isAtLeast(report.version, TYPES_SINCE) ? report.error : report.warning;
 	say("INVALID_PROPERTY_TYPE", place, message);
 }

@@ -25,6 +25,8 @@ const data = {
 const when = (shown: unknown[], otherwise?: unknown[]) => choice("${data.yes}", shown, otherwise);
 const cases = (branches: object) => ({ type: "Switch", value: "${data.plan}", cases: branches });
 const photo = { type: "PhotoPicker", name: "p", label: "P", "max-uploaded-photos": 1 };
+const calendar = (more: object) => ({ type: "CalendarPicker", name: "c", label: "C", ...more });
+const range = { mode: "range", label: { "start-date": "From", "end-date": "To" } };
 const nest = (depth: number): object => when([depth > 1 ? nest(depth - 1) : text()]);
 const rich = { type: "RichText", text: "# Terms" };
 const web = { name: "open_url", url: "https://example.com" };
@@ -49,6 +51,24 @@ describe("problems of forms", () => {
 			one([form([input("a")], { "init-values": { a: ["x"] } })]),
 			[`error INVALID_PROPERTY_TYPE ${FIRST}/init-values/a`],
 			one([form([input("a")], { "init-values": { a: "x" } })]),
+		],
+		[
+			"an error that isn't text",
+			one([form([input("a")], { "error-messages": { a: 7 } })]),
+			[`error INVALID_PROPERTY_TYPE ${FIRST}/error-messages/a`],
+			one([form([input("a")], { "error-messages": { a: "Wrong" } })]),
+		],
+		[
+			"an error for each end of a single day",
+			one([form([calendar({})], { "error-messages": { c: { "start-date": "Wrong" } } })]),
+			[`error INVALID_PROPERTY_TYPE ${FIRST}/error-messages/c`],
+			one([form([calendar(range)], { "error-messages": { c: { "start-date": "Wrong" } } })]),
+		],
+		[
+			"a component that is text",
+			one([form([input("a"), "x"])]),
+			[`error INVALID_PROPERTY_TYPE ${FIRST}/children/1`],
+			one([form([input("a")])]),
 		],
 		[
 			"a first value of a picker",
@@ -98,6 +118,24 @@ describe("problems of branches", () => {
 			one([when([])], data),
 			[`error INVALID_PROPERTY_VALUE ${FIRST}/then`],
 			one([when([text()])], data),
+		],
+		[
+			"an empty “else”",
+			one([when([text()], [])], data),
+			[`warning INVALID_PROPERTY_VALUE ${FIRST}/else`],
+			one([when([text()])], data),
+		],
+		[
+			"an empty case",
+			one([cases({ a: [text()], b: [] })], data),
+			[`warning INVALID_PROPERTY_VALUE ${FIRST}/cases/b`],
+			one([cases({ a: [text()] })], data),
+		],
+		[
+			"a component that is null",
+			one([when([text(), null], [7])], data),
+			[`error INVALID_PROPERTY_TYPE ${FIRST}/then/1`, `error INVALID_PROPERTY_TYPE ${FIRST}/else/0`],
+			one([when([text()], [text()])], data),
 		],
 		[
 			"no cases",

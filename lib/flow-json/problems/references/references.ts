@@ -178,10 +178,9 @@ const MAY_BE_TEXT = ["min-chars", "max-chars", "max-length"];
 
 /** The types of data that a property can have; undefined if any will do. */
 function expectedTypes(property: Property, name: string): ReadonlyArray<ValueType> | undefined {
-	if (name === "error-message" && property.type === "any") return ["string", "object"];
 	const expected = EXPECTED[property.type];
 	if (!expected) return undefined;
-	if (property.isByEnd) return [...expected, "object"];
+	if (property.isByEnd || property.mayBeObject) return [...expected, "object"];
 	return MAY_BE_TEXT.includes(name) ? [...expected, "string"] : expected;
 }
 

@@ -1,0 +1,62 @@
+import { isDynamic } from "../../expression/tokens";
+import { asList, type Component } from "../../read";
+import { isAtLeast } from "../../versions";
+import { setting } from "../fixes";
+import { quoted, type Report } from "../report";
+
+const MARKED_TYPES = ["TextBody", "TextCaption"];
+
+/** Rules about what texts contain. Source: docs/spec/flow-json.md §4.1, §4.9. */
+export function checkTexts(report: Report, component: Component) {
+	if (MARKED_TYPES.includes(component.type)) checkParagraphs(report, component);
+	if (component.type === "RichText" || component.props.markdown === true) checkPictures(report, component);
+	if (component.type === "Footer") checkEmoji(report, component);
+}
+
+/** A text can be a list of paragraphs with Markdown; a sample of the platform has one without. */
+function checkParagraphs(report: Report, { type, path, props }: Component) {
+	if (!Array.isArray(props.text)) return;
+	const hasMarkdown = isAtLeast(report.version, "5.1");
+	const place = [...path, "text"];
+	if (!hasMarkdown) {
+		const message = `“text” of ${type} must be text; a list of paragraphs requires version 5.1 or later.`;
+		report.error("INVALID_PROPERTY_TYPE", place, message);
+	} else if (props.markdown !== true) {
+		const message = `A list as “text” of ${type} needs "markdown": true, or it may be refused.`;
+		const fix = setting([...path, "markdown"], true, "Turn Markdown on");
+		report.warning("INVALID_PROPERTY_TYPE", place, message, fix);
+	}
+}
+
+const PICTURE = /!\[[^[\]]{0,500}\]\(\s*([^)\s]{0,40})/g;
+const SHOWN_PICTURE = /^data:image\/(?:png|jpe?g|webp);base64,/i;
+
+/** The platform has no code for pictures that it doesn't show, so these are warnings. */
+function checkPictures(report: Report, { type, path, props }: Component) {
+	const lines = Array.isArray(props.text) ? asList(props.text) : [props.text];
+	for (const [index, line] of lines.entries()) {
+		if (report.isFull()) return;
+		if (typeof line !== "string" || isDynamic(line)) continue;
+		const place = Array.isArray(props.text) ? [...path, "text", index] : [...path, "text"];
+		for (const match of line.matchAll(PICTURE)) {
+			if (type === "RichText" && SHOWN_PICTURE.test(match[1] ?? "")) continue;
+			const message =
+				type === "RichText"
+					? "Pictures in RichText must be PNG, JPEG or WebP in base64, like data:image/png;base64,…."
+					: `${type} shows no pictures. Use RichText or Image.`;
+			const span = { start: match.index, end: match.index + match[0].length };
+			report.warning("INVALID_PROPERTY_VALUE", place, message, undefined, span);
+		}
+	}
+}
+
+const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u;
+
+/** Only reported, not documented, so it's a warning. */
+function checkEmoji(report: Report, { path, props }: Component) {
+	const found = typeof props.label === "string" ? EMOJI.exec(props.label) : null;
+	if (!found) return;
+	const message = `“label” of Footer can't have emoji, such as ${quoted(found[0])}.`;
+	const span = { start: found.index, end: found.index + found[0].length };
+	report.warning("INVALID_PROPERTY_VALUE", [...path, "label"], message, undefined, span);
+}
