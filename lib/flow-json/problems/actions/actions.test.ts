@@ -29,6 +29,9 @@ const end = (data: object | undefined) => screen("B", [footer()], data ? { data 
 const two = (action: unknown, data?: object, more: unknown[] = []) =>
 	flow([middle("A", [footer(action), ...more]), end(data)]);
 const name = fields({ name: "Ana" });
+const person = { type: "object", properties: { name: { type: "string" }, age: { type: "number" } } };
+const guest = { guest: { ...person, __example__: {} } };
+const guests = { ...guest, names: { type: "array", items: { type: "string" }, __example__: [] } };
 const web = { name: "open_url", url: "https://example.com" };
 
 describe("problems of actions", () => {
@@ -145,6 +148,27 @@ describe("problems of payloads", () => {
 			two(navigate("B", { name: "123" }), name),
 		],
 		[
+			"nothing for a text",
+			two(navigate("B", { name: null }), name),
+			[`${NAVIGATION} ${PAYLOAD}/name`],
+			two(navigate("B", { name: "" }), name),
+		],
+		[
+			"a member of another type",
+			two(navigate("B", { guest: { name: 7, age: 7, other: 1 } }), guest),
+			[`warning INVALID_NAVIGATE_ACTION_PAYLOAD ${PAYLOAD}/guest/name`],
+			two(navigate("B", { guest: { name: "Ana", age: 7, other: 1 } }), guest),
+		],
+		[
+			"elements of another type",
+			two(navigate("B", { guest: {}, names: ["Ana", 7, { a: 1 }] }), guests),
+			[
+				`warning INVALID_NAVIGATE_ACTION_PAYLOAD ${PAYLOAD}/names/1`,
+				`warning INVALID_NAVIGATE_ACTION_PAYLOAD ${PAYLOAD}/names/2`,
+			],
+			two(navigate("B", { guest: {}, names: ["Ana"] }), guests),
+		],
+		[
 			"an input of another type",
 			two(navigate("B", { name: "${form.ok}" }), name, [optIn]),
 			[`${NAVIGATION} ${PAYLOAD}/name`],
@@ -207,6 +231,18 @@ describe("problems of payloads", () => {
 			two(navigate("B", { name: "${form.p}" }), name, [photo()]),
 			[`${CLICKED} ${PAYLOAD}/name`],
 			two(navigate("B", { name: "x" }), name, [photo()]),
+		],
+		[
+			"files for another screen in backticks",
+			two(navigate("B", { name: "`'Files ' ${form.p}`" }), name, [photo()]),
+			[`${CLICKED} ${PAYLOAD}/name`],
+			two(navigate("B", { name: "`'Files ' 'x'`" }), name, [photo()]),
+		],
+		[
+			"files in backticks",
+			send({ p: "`'Files ' ${form.p}`" }, photo()),
+			[`${CLICKED} ${PAYLOAD}/p`],
+			send({ p: "${form.p}" }, photo()),
 		],
 		[
 			"many files in “complete”",

@@ -1,21 +1,14 @@
 import type { Path } from "@/lib/json/path";
 import { checkExpression, type ValueType } from "../../expression/check";
-import { nestedIn, referenceIn } from "../../expression/tokens";
-import {
-	type Action,
-	asMembers,
-	type Component,
-	kindOf,
-	type Members,
-	type Screen,
-	targetOf,
-} from "../../read";
+import { nestedIn, referenceIn, tokenize } from "../../expression/tokens";
+import { type Action, asMembers, type Component, type Members, type Screen, targetOf } from "../../read";
 import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
 import { type Fix, removal, renaming, setting } from "../fixes";
-import { describeMissing } from "../references/missing";
+import { describeMissing, reportGlobal } from "../references/missing";
 import { checkNestedReferences } from "../references/references";
 import { follow, type Scope, typesOfSchema } from "../references/scope";
+import { typesIn, typesOf } from "../references/types";
 import { hint, listed, quoted, type Report, typeInWords } from "../report";
 
 /** An action with its component and screen. */
@@ -57,6 +50,7 @@ function visit(report: Report, scope: Scope, placed: Placed, path: Path, value: 
 function checkText(report: Report, scope: Scope, { screen }: Placed, path: Path, value: string) {
 	const reference = referenceIn(value);
 	if (reference) {
+		if (reportGlobal(report, path, reference)) return;
 		const resolution = follow(scope, screen, reference);
 		if (resolution.found || resolution.reason === "scope") return;
 		const { message, fix, code } = describeMissing(scope, screen, path, value, reference, resolution);
@@ -88,24 +82,6 @@ function checkNested(
 	say("INVALID_PROPERTY_VALUE", path, fault.message, undefined, span);
 }
 
-function typesIn(scope: Scope, screen: Screen) {
-	return (reference: ReadonlyArray<string>): ReadonlyArray<ValueType> => {
-		const resolution = follow(scope, screen, reference);
-		return resolution.found ? resolution.types : ["any"];
-	};
-}
-
-/** The types that a payload's value can have. */
-function typesOf(scope: Scope, screen: Screen, value: unknown): ReadonlyArray<ValueType> {
-	const reference = referenceIn(value);
-	if (reference) return typesIn(scope, screen)(reference);
-	const nested = nestedIn(value);
-	if (nested)
-		return checkExpression(nested.source, { kind: "nested", typesOf: typesIn(scope, screen) }).types;
-	const kind = kindOf(value);
-	return kind === "null" ? ["any"] : [kind as ValueType];
-}
-
 /** The payload has the fields of the next screen's data, with their types. */
 function checkNavigation(report: Report, scope: Scope, { action, screen }: Placed, payload: Members) {
 	const next = scope.screens.get(targetOf(action) ?? "")?.screen;
@@ -131,6 +107,7 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 		}
 		const fault = typeFault(typesOf(scope, screen, value), asMembers(next.data[name]));
 		if (fault) say(code, place, `The screen ${quoted(next.id)} expects ${fault} for ${quoted(name)}.`);
+		else checkInside(report, scope, { screen, next, code }, place, value, asMembers(next.data[name]));
 	}
 	if (missing.length === 0) return;
 	const owner = action.props.payload === undefined ? action.path : path;
@@ -138,11 +115,38 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 	say(code, owner, message);
 }
 
+/**
+ * The members and elements of a static value have the types of the next screen's data. The documentation doesn't say how
+ * deep the platform looks, so these are warnings.
+ */
+function checkInside(
+	report: Report,
+	scope: Scope,
+	{ screen, next, code }: { screen: Screen; next: Screen; code: string },
+	path: Path,
+	value: unknown,
+	schema: Members | undefined,
+) {
+	if (typeof value !== "object" || value === null || path.length > DEPTH_MAX) return;
+	const properties = asMembers(schema?.properties) ?? {};
+	for (const [key, inner] of Object.entries(value)) {
+		if (report.isFull()) return;
+		const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+		const expected = asMembers(Array.isArray(value) ? schema?.items : own);
+		const place = [...path, Array.isArray(value) ? Number(key) : key];
+		const fault = typeFault(typesOf(scope, screen, inner), expected);
+		if (fault) {
+			const name = Array.isArray(value) ? "each element" : quoted(key);
+			report.warning(code, place, `The screen ${quoted(next.id)} expects ${fault} for ${name}.`);
+		} else checkInside(report, scope, { screen, next, code }, place, inner, expected);
+	}
+}
+
 /** Declares a field in a screen's data, if its type is certain. */
 function declaration(
 	{ path, props }: Screen,
 	name: string,
-	types: ReadonlyArray<ValueType>,
+	types: ReadonlyArray<ValueType | "null">,
 ): Fix | undefined {
 	const [type] = types;
 	const examples: Readonly<Record<string, unknown>> = { string: "Example", number: 1, boolean: true };
@@ -155,8 +159,11 @@ function declaration(
 }
 
 /** What a field expects, in words, if the value has another type. */
-function typeFault(types: ReadonlyArray<ValueType>, schema: Members | undefined): string | undefined {
-	const expected = typesOfSchema(schema);
+function typeFault(
+	types: ReadonlyArray<ValueType | "null">,
+	schema: Members | undefined,
+): string | undefined {
+	const expected: ReadonlyArray<string> = typesOfSchema(schema);
 	const fits = [...types, ...expected].includes("any") || types.some((type) => expected.includes(type));
 	return fits
 		? undefined
@@ -201,10 +208,9 @@ const FILES_MAX: Readonly<Record<string, string>> = {
 /** How files may be sent: never to another screen, and “complete” sends one. Source: docs/spec/flow-json.md §4.13. */
 function checkPickers(report: Report, scope: Scope, { action, screen }: Placed, payload: Members) {
 	const pickers: Component[] = [];
-	for (const { path, value, isTop } of textsIn([...action.path, "payload"], payload)) {
-		const reference = referenceIn(value);
-		const resolution = reference && follow(scope, screen, reference);
-		const picker = resolution?.found ? resolution.input : undefined;
+	for (const { path, reference, isTop } of referencesIn([...action.path, "payload"], payload, report)) {
+		const resolution = follow(scope, screen, reference);
+		const picker = resolution.found ? resolution.input : undefined;
 		const limit = FILES_MAX[picker?.type ?? ""];
 		if (!picker || !limit || report.isFull()) continue;
 		if (action.name === "navigate") {
@@ -222,6 +228,17 @@ function checkPickers(report: Report, scope: Scope, { action, screen }: Placed, 
 		pickers.push(picker);
 		if (new Set(pickers).size === 2)
 			report.error(CODE, path, "“complete” can send the files of only one picker.");
+	}
+}
+
+/** The references of a payload; only those that are a value themselves can be at the top. */
+function* referencesIn(path: Path, payload: Members, { version }: Report) {
+	for (const { value, ...place } of textsIn(path, payload)) {
+		const reference = referenceIn(value);
+		if (reference) yield { ...place, reference };
+		const nested = isAtLeast(version, BACKTICKS_SINCE) ? nestedIn(value) : undefined;
+		for (const token of nested ? tokenize(nested.source).tokens : [])
+			if (token.kind === "reference") yield { ...place, isTop: false, reference: token.path };
 	}
 }
 

@@ -3,7 +3,8 @@ import { nestedIn } from "../../expression/tokens";
 import { walkComponents } from "../../read";
 import type { Report } from "../report";
 import { checkNestedReferences } from "./references";
-import { follow, type Scope } from "./scope";
+import type { Scope } from "./scope";
+import { typesIn } from "./types";
 
 /** Conditions of If can be parsed, compare equal types and are true or false. Source: docs/spec/flow-json.md §4.15, §9. */
 export function checkConditions(report: Report, scope: Scope) {
@@ -17,10 +18,7 @@ export function checkConditions(report: Report, scope: Scope) {
 			checkNestedReferences(report, scope, screen, { path, source, start });
 			const { fault } = checkExpression(source, {
 				kind: nested ? "nested" : "condition",
-				typesOf: (reference) => {
-					const resolution = follow(scope, screen, reference);
-					return resolution.found ? resolution.types : ["any"];
-				},
+				typesOf: typesIn(scope, screen),
 			});
 			if (!fault) continue;
 			const span = { start: start + fault.start, end: start + fault.end };

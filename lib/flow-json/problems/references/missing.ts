@@ -1,9 +1,27 @@
 import type { Path } from "@/lib/json/path";
 import type { Screen } from "../../read";
+import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
 import { changeTo, type Fix } from "../fixes";
-import { hint, quoted } from "../report";
+import { hint, quoted, type Report, type Span } from "../report";
 import type { Resolution, Scope } from "./scope";
+
+/** From this version, references can name another screen. Source: docs/spec/flow-json.md §1, §6. */
+const GLOBAL_SINCE = "4.0";
+
+/** Reports a reference to another screen in a version that has none; whether it did. */
+export function reportGlobal(
+	report: Report,
+	path: Path,
+	reference: ReadonlyArray<string>,
+	span?: Span,
+): boolean {
+	if (reference[0] !== "screen" || isAtLeast(report.version, GLOBAL_SINCE)) return false;
+	const name = quoted(`\${${reference.join(".")}}`);
+	const message = `${name} refers to another screen, which requires version ${GLOBAL_SINCE} or later.`;
+	report.error("PATTERN_MISMATCH", path, message, undefined, span);
+	return true;
+}
 
 type Missing = Extract<Resolution, { found: false }>;
 

@@ -4,6 +4,7 @@ import {
 	type Case,
 	CHILDREN,
 	choice,
+	complete,
 	flow,
 	footer,
 	found,
@@ -29,6 +30,11 @@ const data = {
 		count: { type: "number", __example__: 1 },
 		top: { type: "object", properties: { inner: { type: "boolean" } }, __example__: {} },
 		ids: list({ id: { type: "string" } }),
+		rows: list({ "main-content": { type: "object" } }),
+		links: list({ "main-content": { type: "object" }, "on-click-action": { type: "object" } }),
+		bare: { type: "array", items: { type: "object" }, __example__: [] },
+		empty: { type: "array", items: {}, __example__: [] },
+		errors: { type: "object", __example__: {} },
 		items: list({ id: { type: "string" }, title: { type: "string" } }),
 	},
 };
@@ -39,6 +45,22 @@ const two = (value: string) =>
 		middle("A", [input("a"), footer(navigate("B"))], { data: {} }),
 		screen("B", [text(value), footer()]),
 	]);
+const form = (more: object) => ({ type: "Form", name: "f", children: [input("a")], ...more });
+const picker = (error: string) => ({
+	type: "PhotoPicker",
+	name: "p",
+	label: "P",
+	"max-uploaded-photos": 1,
+	"error-message": error,
+});
+const listed = (items: string, more: object = {}) =>
+	flow(
+		[
+			middle("A", [{ type: "NavigationList", name: "n", "list-items": items, ...more }], data),
+			screen("B", [footer()]),
+		],
+		{ data_api_version: "3.0", routing_model: { A: ["B"], B: [] } },
+	);
 const SECOND = "/screens/1/layout/children/0/text";
 
 describe("problems of references", () => {
@@ -72,6 +94,66 @@ describe("problems of references", () => {
 			withData(group("${data.ids}")),
 			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/data-source`],
 			withData(group("${data.items}")),
+		],
+		[
+			"options without a description",
+			withData(group("${data.bare}")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/data-source`],
+			withData(group("${data.items}")),
+		],
+		[
+			"options with an empty description",
+			withData(group("${data.empty}")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/data-source`],
+			withData(group("${data.items}")),
+		],
+		[
+			"a name",
+			withData(input("${data.name}")),
+			[`error INVALID_PROPERTY_VALUE ${FIRST}/name`],
+			withData(input("name")),
+		],
+		[
+			"a name in backticks",
+			withData(input("`'a' 'b'`")),
+			[`error INVALID_PROPERTY_VALUE ${FIRST}/name`],
+			withData(input("ab")),
+		],
+		[
+			"a title of a static option",
+			withData(group([{ id: "a", title: "${data.name}" }])),
+			[`warning INVALID_PROPERTY_VALUE ${FIRST}/data-source/0/title`],
+			withData(group([{ id: "a", title: "Name" }])),
+		],
+		[
+			"a first value of another type",
+			withData(form({ "init-values": { a: "${data.yes}" } })),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/init-values/a`],
+			withData(form({ "init-values": { a: "${data.name}" } })),
+		],
+		[
+			"an error of another type",
+			withData(form({ "error-messages": { a: "`1 == ${data.count}`" } })),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/error-messages/a`],
+			withData(form({ "error-messages": { a: "`'No ' ${data.name}`" } })),
+		],
+		[
+			"a picker's error of another type",
+			withData(picker("${data.yes}")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/error-message`],
+			withData(picker("${data.errors}")),
+		],
+		[
+			"items of a list without an action",
+			listed("${data.rows}"),
+			[`error MISSING_REQUIRED_PROPERTY ${FIRST}`],
+			listed("${data.links}"),
+		],
+		[
+			"items with an action, which the list has too",
+			listed("${data.links}", { "on-click-action": navigate("B") }),
+			[`error NOT_KEYWORD_SCHEMA_VALIDATION_FAILED ${FIRST}/on-click-action`],
+			listed("${data.rows}", { "on-click-action": navigate("B") }),
 		],
 		[
 			"options that are a text",
@@ -124,6 +206,27 @@ describe("problems of references", () => {
 	])("%s", (_, broken, expected, repaired) => {
 		expect(found(broken)).toEqual(expected);
 		expect(found(repaired)).toEqual([]);
+	});
+
+	it("can lead to other screens only from 4.0", () => {
+		const inForm = { type: "Form", name: "f", children: [input("a"), footer(navigate("B"))] };
+		const old = (value: string) =>
+			flow([middle("A", [inForm]), screen("B", [text(value), footer(complete({ a: value }))])], {
+				version: "3.1",
+			});
+		const frozen = "warning INVALID_FLOW_JSON_VERSION_STATE /version";
+		expect(found(old("${screen.A.form.a}"))).toEqual([
+			frozen,
+			`error PATTERN_MISMATCH ${SECOND}`,
+			"error PATTERN_MISMATCH /screens/1/layout/children/1/on-click-action/payload/a",
+		]);
+		expect(found(old("a"))).toEqual([frozen]);
+	});
+
+	it("can be lists of paragraphs only from 5.1", () => {
+		const flowOf = (version: string) => one([text("${data.items}")], data, { version });
+		expect(found(flowOf("5.0"))).toContain(`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`);
+		expect(found(flowOf("5.1"))).toEqual([]);
 	});
 
 	it("can lead to later screens", () => {

@@ -5,10 +5,13 @@ import { isRequired, type Property, propertiesIn, type Shape } from "../../compo
 import { checkExpression, type ValueType } from "../../expression/check";
 import { nestedIn, referenceIn } from "../../expression/tokens";
 import { asList, asMembers, type Members, type Screen, walkComponents } from "../../read";
-import { isAtLeast } from "../../versions";
+import { isAtLeast, type Version } from "../../versions";
 import { listed, quoted, type Report } from "../report";
-import { describeMissing } from "./missing";
+import { checkFormValues } from "./form-values";
+import { checkDynamicList } from "./lists";
+import { describeMissing, reportGlobal } from "./missing";
 import { follow, type Scope } from "./scope";
+import { typesIn } from "./types";
 
 /** The property that contains a reference, and the screen. */
 type Place = { screen: Screen; path: Path; name: string; property: Property };
@@ -26,8 +29,11 @@ export function checkReferences(report: Report, scope: Scope) {
 				{ screen, path: [...screen.path, "title"], name: "title", property: SCREEN.title },
 				screen.props.title,
 			);
-		for (const { type, path, props } of walkComponents(screen.components)) {
+		for (const component of walkComponents(screen.components)) {
+			const { type, path, props } = component;
 			if (report.isFull()) return;
+			if (type === "Form") checkFormValues(report, scope, screen, component);
+			if (type === "NavigationList") checkDynamicList(report, scope, screen, component);
 			visitShape(report, scope, screen, { path, props, shape: componentType(type)?.properties ?? {} });
 		}
 	}
@@ -76,8 +82,9 @@ function visit(report: Report, scope: Scope, place: Place, value: unknown) {
 function checkDynamic(report: Report, scope: Scope, place: Place, value: string) {
 	if (!value.includes("${") && !value.includes("`")) return;
 	const reference = referenceIn(value);
-	if (reference) return checkReference(report, scope, place, reference, value);
 	const nested = nestedIn(value);
+	if ((reference || nested) && !checkAllowed(report, place, value)) return;
+	if (reference) return checkReference(report, scope, place, reference, value);
 	if (nested) return checkNested(report, scope, place, nested);
 	const found = /\$\{\s*(?:data|form|screen)\.[^{}]*\}/.exec(value);
 	if (!found) return;
@@ -88,6 +95,21 @@ function checkDynamic(report: Report, scope: Scope, place: Place, value: string)
 	report.error("INVALID_TEXT_DYNAMIC_DATA", place.path, message, undefined, span);
 }
 
+/** Whether the property's value is read as dynamic. A regular expression may look like it. */
+function checkAllowed(report: Report, { path, name, property }: Place, value: string): boolean {
+	if (property.dynamic || property.type !== "text" || property.values) return true;
+	if (name === "pattern") return false;
+	if (name === "name") {
+		const message = `${quoted(name)} can't be dynamic, so it can't be ${quoted(value)}.`;
+		report.error("INVALID_PROPERTY_VALUE", path, message);
+		return false;
+	}
+	// The documentation doesn't say which texts of options can be dynamic.
+	const message = `${quoted(name)} isn't documented as dynamic, so it may be shown as ${quoted(value)}.`;
+	report.warning("INVALID_PROPERTY_VALUE", path, message);
+	return true;
+}
+
 function checkReference(
 	report: Report,
 	scope: Scope,
@@ -95,13 +117,14 @@ function checkReference(
 	reference: ReadonlyArray<string>,
 	value: string,
 ) {
+	if (reportGlobal(report, path, reference)) return;
 	const resolution = follow(scope, screen, reference);
 	if (!resolution.found) {
 		const { code, message, fix } = describeMissing(scope, screen, path, value, reference, resolution);
 		return report.error(code, path, message, fix);
 	}
 	const { types, schema } = resolution;
-	const expected = expectedTypes(property, name);
+	const expected = expectedTypes(property, name, report.version);
 	if (expected && !types.includes("any") && !types.some((type) => expected.includes(type))) {
 		const wanted = expected.length > 1 ? `one of ${expected.join(", ")}` : expected[0];
 		const message = `${quoted(name)} needs data of type ${wanted}, but ${quoted(value)} is ${types.join(" or ")}.`;
@@ -123,10 +146,7 @@ function checkNested(
 	checkNestedReferences(report, scope, screen, { path, source, start });
 	const { fault, types } = checkExpression(source, {
 		kind: "nested",
-		typesOf: (reference) => {
-			const resolution = follow(scope, screen, reference);
-			return resolution.found ? resolution.types : ["any"];
-		},
+		typesOf: typesIn(scope, screen),
 	});
 	if (fault) {
 		const span = { start: start + fault.start, end: start + fault.end };
@@ -150,10 +170,11 @@ export function checkNestedReferences(
 ) {
 	for (const match of source.matchAll(REFERENCE)) {
 		const reference = (match[1] ?? "").trim().split(".");
+		const span = { start: start + match.index, end: start + match.index + match[0].length };
+		if (reportGlobal(report, path, reference, span)) continue;
 		const resolution = follow(scope, screen, reference);
 		if (resolution.found || resolution.reason === "scope") continue;
 		const found = describeMissing(scope, screen, path, match[0], reference, resolution);
-		const span = { start: start + match.index, end: start + match.index + match[0].length };
 		say(given ?? found.code, path, found.message, undefined, span);
 	}
 }
@@ -177,9 +198,14 @@ const EXPECTED: Readonly<Record<string, ReadonlyArray<ValueType>>> = {
 const MAY_BE_TEXT = ["min-chars", "max-chars", "max-length"];
 
 /** The types of data that a property can have; undefined if any will do. */
-function expectedTypes(property: Property, name: string): ReadonlyArray<ValueType> | undefined {
+function expectedTypes(
+	property: Property,
+	name: string,
+	version: Version,
+): ReadonlyArray<ValueType> | undefined {
 	const expected = EXPECTED[property.type];
 	if (!expected) return undefined;
+	if (property.type === "lines" && !isAtLeast(version, "5.1")) return ["string"];
 	if (property.isByEnd || property.mayBeObject) return [...expected, "object"];
 	return MAY_BE_TEXT.includes(name) ? [...expected, "string"] : expected;
 }
@@ -196,9 +222,10 @@ function checkItemSchema(report: Report, path: Path, value: string, property: Pr
 		const message = `The items of ${quoted(value)} must be objects with ${listed(needed, "and")}.`;
 		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}
-	if (!properties) return;
-	const missing = needed.filter((name) => !Object.hasOwn(properties, name));
+	const missing = needed.filter((name) => !Object.hasOwn(properties ?? {}, name));
 	if (missing.length === 0) return;
 	const message = `The data model of ${quoted(value)} doesn't describe ${listed(missing, "and")} of its items.`;
-	report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
+	// The documentation requires a description only of options.
+	const say = properties || path.at(-1) === "data-source" ? report.error : report.warning;
+	say("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 }

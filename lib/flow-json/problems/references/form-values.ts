@@ -1,0 +1,31 @@
+import { INPUT_TYPES } from "../../components/catalogue";
+import { isDynamic } from "../../expression/tokens";
+import { asMembers, type Component, type Screen, walkComponents } from "../../read";
+import { isAtLeast } from "../../versions";
+import { quoted, type Report, typeInWords } from "../report";
+import { type Scope, typesOfInput } from "./scope";
+import { typesOf } from "./types";
+
+/** From this version, the platform checks the types of a Form's values. Source: docs/spec/flow-json.md §1. */
+const TYPES_SINCE = "7.0";
+
+/** Dynamic values of a Form have the types of its inputs and messages. Source: docs/spec/flow-json.md §4.14. */
+export function checkFormValues(report: Report, scope: Scope, screen: Screen, form: Component) {
+	const inputs = form.branches.flatMap(({ components }) =>
+		[...walkComponents(components)].filter(({ type }) => INPUT_TYPES.has(type)),
+	);
+	const say = isAtLeast(report.version, TYPES_SINCE) ? report.error : report.warning;
+	for (const list of ["init-values", "error-messages"]) {
+		for (const [name, value] of Object.entries(asMembers(form.props[list]) ?? {})) {
+			const input = inputs.find(({ props }) => props.name === name);
+			if (!input || !isDynamic(value) || report.isFull()) continue;
+			const expected = list === "init-values" ? typesOfInput(input) : ["string", "object"];
+			const types = typesOf(scope, screen, value);
+			if ([...types, ...expected].includes("any") || types.some((type) => expected.includes(type as never)))
+				continue;
+			const wanted = expected.map(typeInWords).join(" or ");
+			const message = `${quoted(name)} of ${quoted(list)} needs ${wanted}, but ${quoted(String(value))} is ${types.map(typeInWords).join(" or ")}.`;
+			say("INVALID_SCREEN_DYNAMIC_DATA", [...form.path, list, name], message);
+		}
+	}
+}
