@@ -30,12 +30,13 @@ export function editJson(text: string, root: JsonNode, edit: JsonEdit): TextEdit
 		isArrayInsertion: "insert" in edit,
 		...(formattingOptions && { formattingOptions }),
 	});
-	return edits
-		.filter((each) => each.offset >= indent.length)
-		.map((each) => {
-			const start = offset - indent.length + each.offset;
-			return { start, end: start + each.length, text: each.content };
-		});
+	return edits.map((each) => {
+		// An edit of a parent on one line includes its indentation, which isn't at the parent's place in the text.
+		const lead = Math.max(0, indent.length - each.offset);
+		const start = offset - indent.length + each.offset + lead;
+		const content = lead > 0 ? each.content.trimStart() : each.content;
+		return { start, end: start + each.length - lead, text: content };
+	});
 }
 
 function renameMember(parent: JsonNode, from: string, to: string): TextEdit[] {
