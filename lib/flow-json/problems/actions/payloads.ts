@@ -90,6 +90,8 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 	const say = action.isOfListItem ? report.warning : report.error;
 	const code = "INVALID_NAVIGATE_ACTION_PAYLOAD";
 	const path = [...action.path, "payload"];
+	// Every action that leads to a screen has to send its fields.
+	const isOnly = scope.arrivals.get(next.id) === 1;
 	const missing = Object.keys(next.data).filter((name) => !Object.hasOwn(payload, name));
 	for (const [name, value] of Object.entries(payload)) {
 		if (report.isFull()) return;
@@ -101,7 +103,8 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 				code,
 				place,
 				message,
-				renaming(place, meant) ?? declaration(next, name, typesOf(scope, screen, value)),
+				renaming(place, meant) ??
+					(isOnly ? declaration(next, name, typesOf(scope, screen, value)) : undefined),
 			);
 			continue;
 		}

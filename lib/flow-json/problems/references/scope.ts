@@ -1,11 +1,13 @@
 import { INPUT_TYPES } from "../../components/catalogue";
 import type { ValueType } from "../../expression/check";
 import {
+	actionsOf,
 	asMembers,
 	type Component,
 	type Definition,
 	type Members,
 	type Screen,
+	targetOf,
 	walkComponents,
 } from "../../read";
 
@@ -22,6 +24,8 @@ export type Scope = {
 	screens: ReadonlyMap<string, ScreenScope>;
 	/** Also the screens whose ID repeats. */
 	all: ReadonlyMap<Screen, ScreenScope>;
+	/** How many actions lead to each screen. */
+	arrivals: ReadonlyMap<string, number>;
 };
 
 export function createScope(definition: Definition): Scope {
@@ -29,7 +33,14 @@ export function createScope(definition: Definition): Scope {
 	const screens = new Map<string, ScreenScope>();
 	// If an ID repeats, which is reported itself, the first screen counts.
 	for (const [screen, own] of all) if (!screens.has(screen.id)) screens.set(screen.id, own);
-	return { definition, screens, all };
+	const arrivals = new Map<string, number>();
+	for (const { components } of definition.screens)
+		for (const component of walkComponents(components))
+			for (const action of actionsOf(component)) {
+				const target = targetOf(action);
+				if (target !== undefined) arrivals.set(target, (arrivals.get(target) ?? 0) + 1);
+			}
+	return { definition, screens, all, arrivals };
 }
 
 function scopeOf(screen: Screen): ScreenScope {
