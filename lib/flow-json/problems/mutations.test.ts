@@ -11,11 +11,12 @@ const samples = readdirSync(SAMPLES)
 	.filter((name) => name.endsWith(".json"))
 	.map((name) => ({ name, text: readFileSync(path.join(SAMPLES, name), "utf8") }));
 
-/** What else a broken rule causes: a Footer that no longer ends the flow, screens that nothing connects. */
+/** What else a broken rule causes: a Footer that no longer ends the flow, screens that nothing connects, a second Footer. */
 const CONSEQUENCES = [
 	"INVALID_ROUTING_MODEL",
 	"MISSING_TERMINAL_SCREEN",
 	"MISSING_FOOTER_ON_TERMINAL_SCREEN",
+	"MORE_THAN_ONE_FOOTER",
 ];
 
 const keyOf = ({ code, path: place }: Problem) => `${code} ${pointer(place)}`;

@@ -55,6 +55,25 @@ function changeReference(scope: string): Mutation["apply"] {
 	};
 }
 
+/** Adds a component to a screen's layout several times. */
+function addTo(count: number, component: Members): Mutation["apply"] {
+	return ({ value, path }) => {
+		if (!Array.isArray(value) || path.length !== 4 || path[3] !== "children") return undefined;
+		if (/"(NavigationList|RichText|Image)"/.test(JSON.stringify(value))) return undefined;
+		for (let added = 0; added < count; added += 1) value.push({ ...component });
+		return [...path, value.length - 1];
+	};
+}
+
+/** The first TextInput inside a value. */
+function findInput(value: unknown): { value: Members; path: Path } | undefined {
+	for (const { value: inner, path } of nodes(value)) {
+		const owner = members(inner);
+		if (owner?.type === "TextInput") return { value: owner, path };
+	}
+	return undefined;
+}
+
 export const MUTATIONS: ReadonlyArray<Mutation> = [
 	{
 		title: "an unknown property",
@@ -179,6 +198,99 @@ export const MUTATIONS: ReadonlyArray<Mutation> = [
 		title: "an unfinished condition",
 		codes: ["INVALID_PROPERTY_VALUE"],
 		apply: set("condition", "${data.value} &&", ({ type }) => type === "If"),
+	},
+	{
+		title: "no routing model",
+		codes: ["MISSING_REQUIRED_PROPERTY"],
+		apply: ({ value, path }) => {
+			const definition = members(value);
+			if (path.length > 0 || !definition?.data_api_version || !definition.routing_model) return undefined;
+			delete definition.routing_model;
+			return ["routing_model"];
+		},
+	},
+	{
+		title: "a route to an unknown screen",
+		codes: ["INVALID_ROUTING_MODEL"],
+		apply: ({ value, path }) => {
+			if (path.length !== 2 || path[0] !== "routing_model" || !Array.isArray(value)) return undefined;
+			value.push("NOWHERE");
+			return [...path, value.length - 1];
+		},
+	},
+	{
+		title: "routes in a loop",
+		codes: ["INVALID_ROUTING_MODEL"],
+		apply: ({ value, path }) => {
+			const model = path.length === 1 && path[0] === "routing_model" ? members(value) : undefined;
+			if (!model) return undefined;
+			const order = Object.keys(model);
+			for (const [from, targets] of Object.entries(model)) {
+				// The later one of two opposite routes is reported.
+				const to = Array.isArray(targets)
+					? targets.find((id) => order.indexOf(id) > order.indexOf(from))
+					: "";
+				const routes = model[to];
+				if (!Array.isArray(routes)) continue;
+				routes.push(from);
+				return [...path, to, routes.length - 1];
+			}
+			return undefined;
+		},
+	},
+	{
+		title: "a field that the next screen doesn't have",
+		codes: ["INVALID_NAVIGATE_ACTION_PAYLOAD"],
+		apply: ({ value, path }) => {
+			const action = members(value);
+			const payload = action?.name === "navigate" ? members(action.payload) : undefined;
+			if (!payload || !isPlace(path) || path.includes("list-items")) return undefined;
+			payload.no_such_field = "x";
+			return [...path, "payload", "no_such_field"];
+		},
+	},
+	{
+		title: "more images than a screen can have",
+		codes: ["MAX_IMAGE_PER_SCREEN"],
+		apply: addTo(4, { type: "Image", src: "iVBORw0KGgo" }),
+	},
+	{
+		title: "more components than a screen can have",
+		codes: ["MAX_ALLOWED_COMPONENTS_PER_SCREEN"],
+		apply: addTo(51, { type: "TextBody", text: "Text" }),
+	},
+	{
+		title: "a Footer in only one branch",
+		codes: ["MISSING_FOOTER_IN_IF_ELSE_BRANCHES"],
+		apply: ({ value, path }) => {
+			const owner = members(value);
+			const screen = owner?.type === "If" && isPlace(path) && path.length === 5;
+			if (!screen || !Array.isArray(owner?.then) || JSON.stringify(owner).includes('"Footer"'))
+				return undefined;
+			owner.then.push({ type: "Footer", label: "Go", "on-click-action": { name: "complete", payload: {} } });
+			return [...path, "else"];
+		},
+	},
+	{
+		title: "a property of a later version",
+		codes: ["INVALID_PROPERTY_KEY"],
+		apply: ({ value, path }) => {
+			const definition = members(value);
+			const isOld = path.length === 0 && ["6.0", "6.1", "6.2", "6.3"].includes(String(definition?.version));
+			const input = isOld ? findInput(definition?.screens) : undefined;
+			if (!input) return undefined;
+			input.value["label-variant"] = "large";
+			return ["screens", ...input.path, "label-variant"];
+		},
+	},
+	{
+		title: "no example",
+		codes: ["INVALID_SCREEN_DATA"],
+		apply: set(
+			"__example__",
+			undefined,
+			(owner, path) => path.at(-2) === "data" && "__example__" in owner && path[0] === "screens",
+		),
 	},
 ];
 
