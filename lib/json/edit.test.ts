@@ -36,6 +36,18 @@ describe("editing JSON text", () => {
 			{ path: ["a", "d"], value: true },
 			'{\n  "a": {\n    "b": [\n      { "c": 1 }\n    ],\n    "d": true\n  }\n}',
 		],
+		[
+			"adds a member to an empty object",
+			'{\n  "a": {\n    "b": {},\n    "c": 1\n  }\n}',
+			{ path: ["a", "b", "d"], value: true },
+			'{\n  "a": {\n    "b": {\n      "d": true\n    },\n    "c": 1\n  }\n}',
+		],
+		[
+			"removes the only element",
+			'{\n  "a": {\n    "b": [\n      1\n    ]\n  }\n}',
+			{ path: ["a", "b", 0], remove: true },
+			'{\n  "a": {\n    "b": []\n  }\n}',
+		],
 		["keeps one line", '{"a":1}', { path: ["b"], value: [2] }, '{"a":1,"b": [2]}'],
 		["changes nothing where nothing is", lines, { path: ["c", "d"], remove: true }, lines],
 	])("%s", (_, text, edit, expected) => {
