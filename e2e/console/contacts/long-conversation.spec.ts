@@ -188,8 +188,10 @@ test.describe("A long conversation", () => {
 		await expect(log.getByLabel("Reaction 🎉")).toBeVisible();
 
 		const id = await findMessage(await findContact(`+${from}`), /^Message 55\.$/);
+		const live = page.waitForResponse(/\/accounts\/\d+\/live$/);
 		await openConversation(page, from, `?message=${id}`);
 		await expect(log.getByText("Message 55.")).toBeInViewport();
+		await live;
 		await react(55, "👍");
 		await expect(log.getByLabel("Reaction 👍")).toBeVisible();
 	});

@@ -96,8 +96,7 @@ test.describe("The frame", () => {
 		await page.route(/\/flows\?page=1/, (route) => route.abort());
 		await openPalette(page);
 		await page.keyboard.type(name.toUpperCase());
-		await expect(page.getByRole("option", { selected: true })).toContainText(name);
-		await page.keyboard.press("Enter");
+		await page.getByRole("option", { name }).click();
 		await expect(page).toHaveURL(`/${ACCOUNT}/flows/${id}`);
 	});
 

@@ -50,6 +50,17 @@ it("marks a conversation in which something other than a new message changed", (
 	refresher.stop();
 });
 
+it("marks every conversation when changes may have been missed, not when a page starts", () => {
+	const queryKey = [1, "history", 7, "newest"];
+	client.setQueryData(queryKey, null);
+	const refresher = createRefresher(client, 1);
+	refresher.started();
+	expect(client.getQueryState(queryKey)?.isInvalidated).toBe(false);
+	refresher.started();
+	expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
+	refresher.stop();
+});
+
 it("reads the updates of an open conversation, not its whole history", async () => {
 	const refresher = createRefresher(client, 1);
 	const [updates, history, other] = await Promise.all([

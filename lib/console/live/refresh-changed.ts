@@ -31,6 +31,7 @@ export function createRefresher(client: QueryClient, accountId: number) {
 			predicate: (query) => isMeant(query) && changes.some((change) => shows(query, accountId, change)),
 		});
 	}
+	let hasStarted = false;
 	const conversation = gather(CONVERSATION_MS, (changes) => refresh(changes, isConversation));
 	const others = gather(REFRESH_MS, (changes) => refresh(changes, (query) => !isConversation(query)));
 	return {
@@ -39,7 +40,12 @@ export function createRefresher(client: QueryClient, accountId: number) {
 			conversation.add(changes);
 			others.add(changes);
 		},
-		started: () => refresh(ANY_CHANGE),
+		started(): void {
+			// What this page has read before its first start is hardly older than that.
+			if (hasStarted) markHistories(client, accountId, ANY_CHANGE);
+			hasStarted = true;
+			refresh(ANY_CHANGE);
+		},
 		stop(): void {
 			conversation.stop();
 			others.stop();
