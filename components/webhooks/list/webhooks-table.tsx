@@ -9,7 +9,7 @@ import { RegisterButton } from "@/components/webhooks/create/register-button";
 import { TroubleNotice } from "@/components/webhooks/list/trouble-notice";
 import { useWebhookColumns } from "@/components/webhooks/list/webhook-columns";
 import { areaAddress, webhookAddress } from "@/lib/console/addresses/addresses";
-import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
+import { useAllHealth, useHealthIsLoading } from "@/lib/console/webhooks/use-webhook-health";
 import type { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 
 type WebhooksTableProps = {
@@ -21,6 +21,7 @@ type WebhooksTableProps = {
 export function WebhooksTable({ accountId, webhooks }: WebhooksTableProps) {
 	const t = useTranslations("webhooks");
 	const health = useAllHealth(accountId);
+	const isHealthLoading = useHealthIsLoading(accountId);
 	const columns = useWebhookColumns(accountId, health);
 	if (webhooks.isError && webhooks.data === undefined) {
 		return (
@@ -53,13 +54,15 @@ export function WebhooksTable({ accountId, webhooks }: WebhooksTableProps) {
 				label={t("table")}
 				address={areaAddress(accountId, "webhooks")}
 				columns={columns}
-				rows={webhooks.data}
+				rows={isHealthLoading ? undefined : webhooks.data}
 				rowKey={(webhook) => webhook.id}
 				rowHref={(webhook) => webhookAddress(accountId, webhook.id)}
 				skeletonRows={3}
 			/>
 			{/* Loads after the rows; below them, it doesn't move any. */}
-			{webhooks.data && <TroubleNotice accountId={accountId} webhooks={webhooks.data} health={health} />}
+			{webhooks.data && !isHealthLoading && (
+				<TroubleNotice accountId={accountId} webhooks={webhooks.data} health={health} />
+			)}
 		</>
 	);
 }

@@ -96,7 +96,7 @@ test.describe("The frame", () => {
 		await page.route(/\/flows\?page=1/, (route) => route.abort());
 		await openPalette(page);
 		await page.keyboard.type(name.toUpperCase());
-		await page.getByRole("option", { name }).click();
+		await page.getByRole("option", { name: `Open flow ${name}` }).click();
 		await expect(page).toHaveURL(`/${ACCOUNT}/flows/${id}`);
 	});
 

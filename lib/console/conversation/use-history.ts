@@ -51,9 +51,10 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const updates = useQuery({
 		queryKey: updatesKey,
 		queryFn: async ({ signal }) => {
+			let isMarked = false;
 			for (;;) {
 				const data = client.getQueryData<HistoryData>(queryKey);
-				const isMarked = client.getQueryState(queryKey)?.isInvalidated === true;
+				isMarked ||= client.getQueryState(queryKey)?.isInvalidated === true;
 				if (!data || !reachesNewest(data)) {
 					const count = await fetchCount(conversation, signal);
 					const now = client.getQueryData<HistoryData>(queryKey);

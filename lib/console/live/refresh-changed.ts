@@ -60,14 +60,19 @@ export function createRefresher(client: QueryClient, accountId: number) {
 function markHistories(client: QueryClient, accountId: number, changes: RecordChange[]): void {
 	const ids = changes.flatMap(({ kind, id, received }) => (kind === "message" && !received ? [id] : []));
 	if (ids.length === 0) return;
-	void client.invalidateQueries({
+	const histories = client.getQueryCache().findAll({
 		predicate: ({ queryKey: [account, name, contactId, last] }) =>
 			account === accountId &&
 			name === "history" &&
 			last !== "updates" &&
 			(ids.includes(null) || ids.includes(String(contactId))),
-		refetchType: "none",
 	});
+	for (const history of histories) {
+		const mark = () => history.invalidate();
+		mark();
+		// A page that is loading removes the mark, although it may not have the change.
+		if (history.state.fetchStatus === "fetching") void history.promise?.then(mark, mark);
+	}
 }
 
 const ANY_CHANGE = Object.keys(SHOWN_BY).map((kind) => ({ kind: kind as ChangeKind, id: null }));

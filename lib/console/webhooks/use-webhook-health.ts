@@ -13,9 +13,10 @@ export function useAllHealth(accountId: number, refreshMs = REFRESH_MS, isOn = t
 	return useHealthQuery(accountId, refreshMs, isOn).data;
 }
 
-/** Whether health is still loading. Pages wait for it, since it would move their content. */
+/** Whether health, or whether the service reports it, is still loading. Pages wait for it: it would move their content. */
 export function useHealthIsLoading(accountId: number): boolean {
-	return useHealthQuery(accountId, REFRESH_MS, true).isLoading;
+	const { isLoading } = useHealthQuery(accountId, REFRESH_MS, true);
+	return useCapability(accountId, "deliveries") === undefined || isLoading;
 }
 
 function useHealthQuery(accountId: number, refreshMs: number, isOn: boolean) {
