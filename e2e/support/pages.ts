@@ -23,7 +23,10 @@ export type ConsolePage = {
 
 /** Opens the menu behind the last button of this name; a page's own menu comes after those of its rows. */
 function menu(name: RegExp): Write["after"] {
-	return (main) => main.getByRole("button", { name }).last().click();
+	return async (main) => {
+		await main.getByRole("button", { name }).last().click();
+		await main.page().getByRole("menu").waitFor();
+	};
 }
 
 const more = menu(/^More actions$/);

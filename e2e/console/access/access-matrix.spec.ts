@@ -12,10 +12,11 @@ import { phoneWith } from "../../support/second-factor";
  */
 
 const NO_ACCESS = "You don't have access to this account.";
-/** Beyond the accounts of other tests. */
+/** Beyond the accounts of other tests, and different in each of the processes that run these. */
 const FIRST_ACCOUNT = 8_000;
+const ACCOUNTS_OF_EACH = 1_000;
 
-let accounts = FIRST_ACCOUNT;
+let accounts = 0;
 type Someone = { account: number; cookie: string; email: string; password: string };
 
 async function send(cookie: string, call: string, body?: unknown): Promise<Response> {
@@ -39,8 +40,9 @@ async function signIn(email: string, password: string): Promise<string> {
 
 async function add(role: string): Promise<Someone> {
 	accounts += 1;
-	const { email, password } = await addColleague(role, accounts);
-	return { account: accounts, email, password, cookie: await signIn(email, password) };
+	const account = FIRST_ACCOUNT + test.info().workerIndex * ACCOUNTS_OF_EACH + accounts;
+	const { email, password } = await addColleague(role, account);
+	return { account, email, password, cookie: await signIn(email, password) };
 }
 
 /** The status and message of each call's response; a download or a stream isn't read. */

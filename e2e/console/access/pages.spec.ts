@@ -113,6 +113,7 @@ async function checkControls(page: Page, writes: Write[], fill: (text: string) =
 	for (const { call, control, after } of writes) {
 		if (after && after !== shown) {
 			if (await page.getByRole("menu").isVisible()) await page.keyboard.press("Escape");
+			await expect(page.getByRole("menu")).toBeHidden();
 			await after(main);
 		}
 		shown = after;
