@@ -68,7 +68,7 @@ test.describe
 			await continueWithSso(page);
 			await expect(page.getByRole("alert").filter({ hasText: "don't have access" })).toBeVisible();
 			await ownerPage.reload();
-			await expect(ownerPage.getByRole("row", { name: /^Mira/ })).toBeVisible();
+			await expect(ownerPage.getByRole("row", { name: "Mira (you)" })).toBeVisible();
 			await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
 		});
 	});
