@@ -3,7 +3,7 @@
 import { CircleAlert } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { EditorChange, JsonEditorHandle } from "@/components/editor/json-editor";
 import type { HelpWords } from "@/components/editor/language-help";
@@ -19,9 +19,9 @@ import { ProblemsPanel } from "@/components/flows/edit/problems-panel";
 import { ScreensList } from "@/components/flows/edit/screens-list";
 import { useCommentedSave } from "@/components/flows/edit/use-commented-save";
 import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
+import { useSelection } from "@/components/flows/edit/use-selection";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
 import { LazyFlowMap, MapToggle, useMapAddress } from "@/components/flows/map/map-toggle";
-import type { Selection } from "@/components/flows/preview/phone";
 import { PreviewPanel } from "@/components/flows/preview/preview-panel";
 import { useVersionsAddress, VersionsView } from "@/components/flows/versions/versions-view";
 import { Button } from "@/components/ui/button";
@@ -35,9 +35,7 @@ import { useAnalysis } from "@/lib/console/flows/analysis/use-analysis";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
-import { currentScreen, EMPTY_SESSION, openScreen, type Session } from "@/lib/flow-json/preview/session";
 import type { Screen } from "@/lib/flow-json/read";
-import type { Path } from "@/lib/json/path";
 
 const JsonEditor = dynamic(loadJsonEditor, { ssr: false, loading: EditorSkeleton });
 
@@ -52,8 +50,6 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const { saved, text, draft, guard } = editing;
 	const analysis = useAnalysis(saved, editing.currentText);
 	const { problems, definition } = analysis;
-	const [session, setSession] = useState<Session>(EMPTY_SESSION);
-	const [selection, setSelection] = useState<Selection | null>(null);
 	// By default, so that the keyboard is never caught in the code.
 	const [tabLeaves, setTabLeaves] = useState(true);
 	const [isPreviewShown, setPreviewShown] = useState(true);
@@ -61,9 +57,10 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const [isDeleting, setDeleting] = useState(false);
 	const editor = useRef<JsonEditorHandle>(null);
 	const listHref = areaAddress(accountId, "flows");
-	// Without a chosen screen, finding the entry takes all actions of the definition.
-	const screen = useMemo(() => definition && currentScreen(definition, session), [definition, session]);
-
+	const { session, setSession, selection, screen, find, showScreen, followCursor } = useSelection(
+		editor,
+		analysis,
+	);
 	const versions = useVersionsAddress();
 	const map = useMapAddress();
 
@@ -85,23 +82,6 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		else analysis.open(read());
 	}
 
-	const { spanAt, pathAt, isCurrent } = analysis;
-	// Stable, so that the preview and the lists of screens and problems aren't rendered again with each key.
-	const find = useCallback(
-		(path: Path) => {
-			setSelection({ path, from: "preview" });
-			void spanAt(path).then((span) => span && editor.current?.point(span.start, span.end));
-		},
-		[spanAt],
-	);
-	const showScreen = useCallback(
-		(target: Screen) => {
-			setSession((now) => openScreen(now, target.id));
-			find(target.path);
-		},
-		[find],
-	);
-
 	function replaceText(value: string) {
 		if (editor.current) return editor.current.replaceAll(value);
 		editing.setText(value);
@@ -113,27 +93,8 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		replaceText(theirs.text);
 	}
 
-	const selectAt = useCallback(
-		async (offset: number) => {
-			const path = await pathAt(offset);
-			if (!path) return;
-			setSelection({ path, from: "json" });
-			const index = path[0] === "screens" ? path[1] : undefined;
-			const other = definition?.screens.find((candidate) => candidate.index === index);
-			if (other && other.id !== screen?.id) setSession((now) => openScreen(now, other.id));
-		},
-		[pathAt, definition, screen],
-	);
-
-	const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const followCursor = useCallback(
-		(offset: number) => {
-			clearTimeout(pause.current);
-			pause.current = setTimeout(() => void selectAt(offset), CURSOR_PAUSE_MS);
-		},
-		[selectAt],
-	);
-
+	const { isCurrent } = analysis;
+	// Stable, so that the list of problems isn't rendered again with each key.
 	const showProblem = useCallback(
 		(problem: ProblemRow) => {
 			editor.current?.reveal(problem.start, problem.end, { focus: true });
@@ -286,8 +247,6 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 }
 
 const NO_SCREENS: Screen[] = [];
-/** Reading the place of a cursor that keeps moving would be wasted. */
-const CURSOR_PAUSE_MS = 120;
 const LINE_LENGTH_MAX = 300;
 
 /** Whether a definition has no line breaks, although it's long. */

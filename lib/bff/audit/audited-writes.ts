@@ -66,7 +66,7 @@ const WEBHOOK = {
 	readsBefore: { from: ENDPOINTS.listWebhooks, idIn: "id" },
 } as const;
 
-/** Writes that happen by just looking at a page, or are steps of an import that its creation starts by itself. */
+/** Reading a conversation, and the steps of an import after its creation, which is recorded. */
 type Unaudited = "markContactRead" | "uploadContactImportChunk" | "checkContactImport";
 
 /** Every write of the contract that people can make through the console. One without an entry doesn't compile. */

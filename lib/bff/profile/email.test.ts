@@ -88,7 +88,7 @@ describe("With a mail server", () => {
 		expect(toTaken).toMatchObject({ to: [OWNER.email], link: "" });
 	});
 
-	test("one address gets three mails in a while, whoever asks, and one person can have ten sent", async () => {
+	test("limits confirmation emails to three for an address and ten for a person", async () => {
 		const [pat, quin] = [await team.join("agent", "Pat"), await team.join("agent", "Quin")];
 		const before = mail.received.length;
 		for (const { cookie } of [pat, quin, pat])
