@@ -74,7 +74,9 @@ function PaletteContent({ close, ...actions }: PaletteContentProps) {
 	);
 }
 
-/** Plain containment, without regard to case and accents: looser matching would put "Theme: Dark" before a contact called Mara. */
+/**
+ * Plain containment, ignoring case and accents: looser matching would put "Theme: Dark" before a contact called Mara.
+ */
 function containsEveryWord(value: string, search: string): number {
 	const text = fold(value);
 	const words = fold(search).split(" ");

@@ -13,7 +13,7 @@ export function useAllHealth(accountId: number, refreshMs = REFRESH_MS, isOn = t
 	return useHealthQuery(accountId, refreshMs, isOn).data;
 }
 
-/** Whether health, or whether the service reports it, is still loading. Pages wait for it: it would move their content. */
+/** Whether health is still loading, or whether the service reports it. Pages wait, since it would move their content. */
 export function useHealthIsLoading(accountId: number): boolean {
 	const { isLoading } = useHealthQuery(accountId, REFRESH_MS, true);
 	return useCapability(accountId, "deliveries") === undefined || isLoading;

@@ -37,7 +37,7 @@ export function checkUri(report: Report, place: Place, value: unknown) {
 	report.error("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
 }
 
-/** Pictures have it on web pages; the platform's samples have only what follows. Source: docs/spec/flow-json.md §4.10. */
+/** Web pages need this prefix; the platform's samples leave it out. Source: docs/spec/flow-json.md §4.10. */
 const PREFIX = /^data:[^,]{0,60},/i;
 
 const KILOBYTE = 1024;

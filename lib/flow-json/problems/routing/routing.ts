@@ -21,8 +21,8 @@ const SCREENS_MAX = 100;
 type Route = { from: string; to: string; path: Path };
 
 /**
- * Routes lead forward to existing screens, connect all of them and reach the flow's end. A flow without a routing model has the routes of its
- * `navigate` actions. Source: docs/spec/flow-json.md §7.
+ * Routes lead forward to existing screens, connect all of them and reach the flow's end. A flow without a routing model
+ * has the routes of its `navigate` actions. Source: docs/spec/flow-json.md §7.
  */
 export function checkRouting(report: Report, definition: Definition) {
 	const model = definition.props.routing_model;
@@ -165,7 +165,10 @@ function withoutRoute(path: Path): Fix | undefined {
 	return { title: "Remove this route", edits: [{ path, remove: true }] };
 }
 
-/** No loops, no way back, few enough branches, and every screen connected. Whether the routes have a direction to follow. */
+/**
+ * No loops, no way back, few enough branches, and every screen connected.
+ * @returns whether the routes lead in one direction, so that they can be followed from the entry
+ */
 function checkGraph(
 	report: Report,
 	ids: ReadonlyArray<string>,

@@ -45,9 +45,9 @@ export const flowVersions = {
 		"The editor has unsaved changes. Restoring version {number} replaces them; Undo in the editor brings them back.",
 	restoreChangedTitle: "“{name}” has a newer version",
 	restoreChangedText:
-		"Someone saved it {when}. Nothing is restored yet. Restoring version {number} replaces it; it stays in Versions.",
+		"Someone saved it {when}. Nothing has been restored yet. If you restore version {number}, the newer one stays in Versions.",
 	restoreChangedBy:
-		"{person} saved it {when}. Nothing is restored yet. Restoring version {number} replaces it; it stays in Versions.",
+		"{person} saved it {when}. Nothing has been restored yet. If you restore version {number}, the newer one stays in Versions.",
 	restoreConfirm: "Restore version",
 	addComment: "Add a comment",
 	editComment: "Edit comment",
