@@ -52,7 +52,7 @@ test.describe("Messages are found", () => {
 		await reportMessages(from, "Noted", later, new Date(Date.now() - DAY_MS));
 		const address = `/${ACCOUNT}/contacts/${await findContact(`+${from}`)}`;
 		await page.goto(`${address}?find=identity`);
-		await expect(page.getByText("1 of 1")).toBeVisible();
+		await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
 		const found = page.getByRole("log").locator("[data-message-id]").filter({ hasText: "Changed identity" });
 		await expect(found).toBeInViewport();
 		await expect.poll(() => page.evaluate(() => CSS.highlights.get("find-current")?.size)).toBe(1);
