@@ -205,7 +205,7 @@ test("Restoring a version asks first if someone saved a newer one meanwhile", as
 	await changeByApi(id, titled("Pick a seat", "Pay"));
 	await restore.click();
 	const dialog = page.getByRole("alertdialog", { name: `“${name}” has a newer version` });
-	await expect(dialog.getByText(/Restoring version 1 replaces it/)).toBeVisible();
+	await expect(dialog.getByText(/If you restore version 1, the newer one stays in Versions/)).toBeVisible();
 	expect(await titlesOf(id)).toEqual(["Pick a seat", "Pay"]);
 	await expectAccessible(page);
 	await save(page);
