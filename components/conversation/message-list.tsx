@@ -2,7 +2,7 @@
 
 import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { CircleAlert, LoaderCircle } from "lucide-react";
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { MessageActionsProvider } from "@/components/conversation/actions/message-actions";
 import { SelectionBar } from "@/components/conversation/actions/selection-bar";
@@ -82,6 +82,9 @@ export function MessageList(props: MessageListProps) {
 		scrollEndThreshold: newer.has ? -1 : AT_END_PX,
 	});
 	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsPlace;
+	// What still scrolls to an index would go to another message when older ones are added.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: indexes change with the items
+	useLayoutEffect(() => virtualizer.cancelScroll(), [items]);
 	const scrolling = useScrolling(virtualizer, {
 		startsAtEnd: !start,
 		hasEnd: !newer.has,

@@ -308,11 +308,17 @@ test.describe("A conversation", () => {
 		await page.addInitScript((lateMs) => {
 			const draw = window.requestAnimationFrame.bind(window);
 			window.requestAnimationFrame = (callback) => window.setTimeout(() => draw(callback), lateMs);
-		}, 400);
+		}, 1500);
+		const release = await holdRequests(page, /\/history\?.*before=/);
 		const log = await openConversation(page, from, `?message=${id}`);
+		const message = log.locator(`[data-message-id="${id}"]`);
+		await expect(message).toBeInViewport();
+		// The list no longer follows the message, but its scrolling hasn't ended.
+		await expect(message).not.toHaveClass(/bg-accent/);
+		release();
 		await expect(log.getByText("Beginning of the conversation")).toBeAttached();
-		await framesDrawn(page, 6);
-		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
+		await framesDrawn(page, 2);
+		await expect(message).toBeInViewport();
 	});
 
 	test("shows received content, and never a platform error as the customer's text", async ({
