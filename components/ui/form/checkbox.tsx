@@ -45,8 +45,8 @@ export function Checkbox(props: CheckboxProps) {
 			aria-labelledby={label ? labelId : undefined}
 			aria-describedby={hint ? hintId : undefined}
 			className={cn(
-				"relative flex size-4 shrink-0 items-center justify-center rounded-[4px] border border-line-strong bg-surface",
-				"after:absolute after:-inset-1 hover:border-ink-3 data-disabled:opacity-60",
+				"relative flex size-4 shrink-0 items-center justify-center rounded-[4px] border border-ink-3 bg-surface",
+				"after:absolute after:-inset-1 hover:border-ink data-disabled:opacity-60",
 				"data-checked:border-accent data-checked:bg-accent data-indeterminate:border-accent data-indeterminate:bg-accent",
 				!label && className,
 			)}

@@ -46,8 +46,8 @@ function RadioLine<V extends string>({ value, label, hint }: RadioOption<V>) {
 					aria-labelledby={labelId}
 					aria-describedby={hint ? hintId : undefined}
 					className={cn(
-						"relative flex size-4 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface",
-						"after:absolute after:-inset-1 hover:border-ink-3 data-checked:border-accent data-checked:bg-accent",
+						"relative flex size-4 shrink-0 items-center justify-center rounded-full border border-ink-3 bg-surface",
+						"after:absolute after:-inset-1 hover:border-ink data-checked:border-accent data-checked:bg-accent",
 					)}
 				>
 					<Base.Indicator className="size-1.5 rounded-full bg-on-accent" />
