@@ -13,6 +13,7 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { readDays } from "@/lib/console/conversation/export/read-days";
@@ -35,6 +36,7 @@ export function ExportConversationDialog({
 	const { transcriptOf } = useMessageText(contactName);
 	const errorText = useErrorText();
 	const toast = useToast();
+	const canReadAround = useCapability(conversation.accountId, "history-around") === true;
 	const [format, setFormat] = useState<(typeof FORMATS)[number]>("text");
 	const [days, setDays] = useState({ from: "", until: "" });
 	const [progress, setProgress] = useState<{ done: number; total: number }>();
@@ -62,7 +64,8 @@ export function ExportConversationDialog({
 		setProgress({ done: 0, total: 0 });
 		const onProgress = (done: number, total: number) => setProgress({ done, total });
 		try {
-			finish(await readDays(conversation, days, { dayKey, signal: control.signal, onProgress }));
+			const { signal } = control;
+			finish(await readDays(conversation, days, { dayKey, canReadAround, signal, onProgress }));
 		} catch (error) {
 			if (!control.signal.aborted) setProblem(errorText(error));
 		}

@@ -21,7 +21,16 @@ function serve() {
 	const requests: string[] = [];
 	vi.stubGlobal("fetch", async (address: string) => {
 		requests.push(address);
-		const at = Number(new URL(address, "http://localhost").searchParams.get("before") ?? 0);
+		const { pathname, searchParams } = new URL(address, "http://localhost");
+		const time = searchParams.get("time");
+		if (pathname.endsWith("/history")) {
+			const middle = MESSAGES.findIndex(({ message_time }) => time !== null && message_time <= time);
+			const [newer, older] = [Math.max(0, middle - 50), middle + 50];
+			const messages = MESSAGES.slice(newer, older);
+			const older_cursor = older < MESSAGES.length ? String(older) : null;
+			return Response.json({ success: true, data: { messages, older_cursor, newer_cursor: null } });
+		}
+		const at = Number(searchParams.get("before") ?? 0);
 		const next = at + 100 < MESSAGES.length ? String(at + 100) : null;
 		return Response.json({
 			success: true,
@@ -33,11 +42,16 @@ function serve() {
 	return requests;
 }
 
-const read = (from: string, until: string, timeZone = "UTC", onProgress = vi.fn()) =>
+const read = (from: string, until: string, timeZone = "UTC", onProgress = vi.fn(), canReadAround = false) =>
 	readDays(
 		{ accountId: 1, contactId: 7 },
 		{ from, until },
-		{ dayKey: createFormats("en", timeZone).dayKey, signal: new AbortController().signal, onProgress },
+		{
+			dayKey: createFormats("en", timeZone).dayKey,
+			canReadAround,
+			signal: new AbortController().signal,
+			onProgress,
+		},
 	);
 
 it("reads the whole conversation, oldest first, and says how far it is", async () => {
@@ -67,3 +81,18 @@ it("stops reading at the first day", async () => {
 	await read("2026-11-20", "");
 	expect(requests).toHaveLength(1);
 });
+
+it.each(["UTC", "Pacific/Kiritimati", "Pacific/Pago_Pago"])(
+	"begins at the last day where the service can, and finds the same messages in %s",
+	async (timeZone) => {
+		serve();
+		const usual = await read("2026-10-02", "2026-10-04", timeZone);
+		expect(usual).toHaveLength(12);
+		const requests = serve();
+		expect(await read("2026-10-02", "2026-10-04", timeZone, vi.fn(), true)).toEqual(usual);
+		expect(requests).toHaveLength(1);
+		expect(await read("", "2026-10-04", timeZone, vi.fn(), true)).toEqual(
+			await read("", "2026-10-04", timeZone),
+		);
+	},
+);
