@@ -35,6 +35,8 @@ test("A message appears in every open tab over one stream, and the title counts 
 		await updates;
 	}
 	const [first, second, third] = tabs as [Page, Page, Page];
+	for (let count = tabs.length; count < 10; count += 1)
+		await (await context.newPage()).goto(`/${ACCOUNT}/settings/retention`);
 	// Hidden pages don't poll, so that what appears came through the stream.
 	for (const tab of tabs) await setHidden(tab, true);
 
@@ -61,4 +63,25 @@ test("A new contact appears in an open list", async ({ ownerPage: page }) => {
 	await expect(page.getByText("No contacts match")).toBeVisible();
 	await reportMessages(from, "Nia New", text("Hello"));
 	await expect(page.getByText("Nia New").first()).toBeVisible({ timeout: 4_000 });
+});
+
+test("Messages that come late, out of order and twice appear once each, in order", async ({
+	ownerPage: page,
+}) => {
+	const from = freshNumber();
+	const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+	await reportMessages(from, "Odile Order", text("Oldest"), minutesAgo(50));
+	const streaming = page.waitForResponse(/\/live$/);
+	await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}`);
+	const messages = page.getByRole("log").locator("[data-message-id]");
+	await expect(messages).toHaveCount(1);
+	await streaming;
+	await setHidden(page, true);
+
+	const late: [string, Date] = ["Late", minutesAgo(30)];
+	await reportMessages(from, "Odile Order", text("Newest"), minutesAgo(1));
+	await reportMessages(from, "Odile Order", text(late[0]), late[1]);
+	await reportMessages(from, "Odile Order", text(late[0]), late[1]);
+	await expect(messages).toHaveCount(3);
+	await expect(messages).toContainText(["Oldest", "Late", "Newest"]);
 });

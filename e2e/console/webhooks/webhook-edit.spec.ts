@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { accountPath, api } from "../../api/client";
+import { expect, test } from "../../fixtures";
+import { openNewWebhook, pageOf, sendTestEvent } from "../../support/pages/webhooks";
+import { startReceiver } from "../../support/receiver";
+
+test("A webhook's URL, name and headers change in place; its secret and log stay", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const [old, next] = [await startReceiver(), await startReceiver()];
+	const webhook = await openNewWebhook(page, old.url);
+	await sendTestEvent(page, "Reactions");
+	await expect.poll(() => old.received.length).toBe(1);
+
+	await page.goto(`/1/webhooks/${webhook.id}`);
+	await webhook.own.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: "Edit webhook" }).click();
+	const panel = page.getByRole("complementary", { name: "Edit webhook" });
+	await panel.getByLabel("Name", { exact: true }).fill("Booking system");
+	await panel.getByLabel("URL", { exact: true }).fill("not a URL");
+	await panel.getByRole("button", { name: "Save changes" }).click();
+	await expect(panel.getByLabel("URL", { exact: true })).toBeFocused();
+	await panel.getByLabel("URL", { exact: true }).fill(next.url);
+	await panel.getByRole("button", { name: "Add header" }).click();
+	await panel.getByLabel("Header 1 name").fill("x-api-key");
+	const key = randomUUID();
+	await panel.getByLabel("Header 1 value").fill(key);
+	await expectAccessible(page);
+	await panel.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText("Webhook updated")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Booking system" })).toBeVisible();
+
+	await sendTestEvent(page, "Reactions");
+	await expect.poll(() => next.received.length).toBe(1);
+	expect(old.received).toHaveLength(1);
+	const [received] = next.received;
+	expect(received?.headers["x-api-key"]).toBe(key);
+	const signed = new Webhook(Buffer.from(webhook.secret, "hex"), { format: "raw" });
+	expect(() => signed.verify(received?.body ?? "", received?.headers ?? {})).not.toThrow();
+
+	// The log has both, and a stored value of a header is never shown again.
+	await page.goto(`/1/webhooks/${webhook.id}`);
+	await expect(page.getByRole("row", { name: /Reaction/ })).toHaveCount(2);
+	await page.goto(`/1/webhooks/${webhook.id}/edit`);
+	await expect(page.getByLabel("Header 1 name")).toHaveValue("x-api-key");
+	await expect(page.getByLabel("Header 1 value")).toHaveValue("");
+	expect(await page.content()).not.toContain(key);
+	await webhook.remove();
+	for (const receiver of [old, next]) receiver.stop();
+});
+
+test("Two people's changes to a webhook aren't overwritten without asking", async ({ ownerPage: page }) => {
+	const url = `https://e2e-${randomUUID().slice(0, 8)}.example/hook`;
+	const webhook = await openNewWebhook(page, url);
+	await expect(pageOf(page, url)).toBeVisible();
+	await page.goto(`/1/webhooks/${webhook.id}/edit`);
+	const panel = page.getByRole("complementary", { name: "Edit webhook" });
+	await panel.getByLabel("Name", { exact: true }).fill("Mine");
+	const theirs = await api("PUT", accountPath(`/extensions/webhooks/${webhook.id}/settings`), {
+		body: { url: `${url}/theirs`, events: ["chat.template.update"], display_name: "Theirs" },
+	});
+	expect(theirs.status, theirs.text).toBe(200);
+
+	await panel.getByRole("button", { name: "Save changes" }).click();
+	await expect(panel.getByText("Someone changed this webhook")).toBeVisible();
+	await expect(panel.getByText(`${url}/theirs`)).toBeVisible();
+	await expect(panel.getByLabel("Name", { exact: true })).toHaveValue("Mine");
+	await panel.getByRole("button", { name: "Use theirs" }).click();
+	await expect(panel.getByLabel("Name", { exact: true })).toHaveValue("Theirs");
+	await panel.getByLabel("Name", { exact: true }).fill("Both");
+	await panel.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByRole("heading", { name: "Both" })).toBeVisible();
+	await webhook.remove();
+});
