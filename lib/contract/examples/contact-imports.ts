@@ -8,6 +8,7 @@ const IMPORT: ContactImport = {
 	existing: "update",
 	columns: ["Name", "Phone"],
 	row_count: 2,
+	source: { size: 61, digest: "9c3f21d0", reading: '{"separator":";"}' },
 	processed: 2,
 	planned: { new: 1, invalid: 1 },
 	outcomes: {},
@@ -24,7 +25,13 @@ const FRESH: ContactImport = { ...IMPORT, state: "uploading", processed: 0, plan
 export const CONTACT_IMPORT_EXAMPLES: Examples<typeof contactImportEndpoints> = {
 	listContactImports: { data: [IMPORT], totalCount: 1 },
 	createContactImport: {
-		body: { file_name: "guests.csv", columns: ["Name", "Phone"], row_count: 2, existing: "update" },
+		body: {
+			file_name: "guests.csv",
+			columns: ["Name", "Phone"],
+			row_count: 2,
+			existing: "update",
+			source: IMPORT.source,
+		},
 		data: FRESH,
 		failures: {
 			403: {
@@ -33,7 +40,7 @@ export const CONTACT_IMPORT_EXAMPLES: Examples<typeof contactImportEndpoints> = 
 			},
 		},
 	},
-	getContactImport: { data: IMPORT, failures: { 404: noSuch("import") } },
+	getContactImport: { data: { ...FRESH, uploaded_chunks: [1] }, failures: { 404: noSuch("import") } },
 	uploadContactImportChunk: {
 		body: {
 			rows: [

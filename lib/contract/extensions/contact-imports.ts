@@ -59,6 +59,19 @@ export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
 const counts = z.record(z.string(), z.number()).catch({});
 
+/** Characters of how a client reads a file: the roles of 500 columns, and more. */
+const READING_CHARACTERS_MAX = 20_000;
+
+/** The file of an import, by which a client recognizes it to continue an interrupted upload. */
+const importSource = z.object({
+	size: z.int("The file's size must be in whole bytes.").min(1),
+	/** Of the file's bytes. The client chooses the algorithm. */
+	digest: z.string().min(1).max(128),
+	/** How the client reads rows from the file, in a form of its own. */
+	reading: z.string().max(READING_CHARACTERS_MAX),
+});
+export type ImportSource = z.output<typeof importSource>;
+
 /** An import of contacts from a file, and how far it is. */
 export const contactImport = z.looseObject({
 	id: readId,
@@ -69,6 +82,8 @@ export const contactImport = z.looseObject({
 	/** The file's headers. */
 	columns: readTexts,
 	row_count: z.number().catch(0),
+	/** Null if the client didn't send it. */
+	source: importSource.nullable().catch(null),
 	/** Rows that the current check or run has done. */
 	processed: z.number().catch(0),
 	/** Rows by outcome: of the check, and of the run so far. */
@@ -82,6 +97,10 @@ export const contactImport = z.looseObject({
 	has_rows: z.boolean().catch(true),
 });
 export type ContactImport = z.output<typeof contactImport>;
+
+/** An import with the numbers of the chunks that have arrived; empty once all have. */
+const uploadedImport = contactImport.extend({ uploaded_chunks: z.array(z.number()).catch([]) });
+export type UploadedImport = z.output<typeof uploadedImport>;
 
 /** A row with its outcome: of the run if it's done, otherwise of the check. */
 const importedRow = z.looseObject({
@@ -142,13 +161,15 @@ export const contactImportEndpoints = {
 		summary: "Start an import of contacts",
 		description:
 			`Upload the rows in chunks, have them checked, then set the state to running. With existing: update, which ` +
-			"also needs the permission Chat Contacts — Edit, rows change the names of contacts that exist.",
+			"also needs the permission Chat Contacts — Edit, rows change the names of contacts that exist. The source is " +
+			"returned as it was sent, so that an interrupted upload can continue with the same file.",
 		permission: "Chat Contacts — Add",
 		body: z.object({
 			file_name: nameText("The file's name", 1, 200),
 			columns: z.array(text(1_000)).max(IMPORT_COLUMNS_MAX),
 			row_count: z.int().min(1).max(IMPORT_ROWS_MAX),
 			existing: z.enum(["update", "keep"], "existing must be update or keep.").default("update"),
+			source: importSource.nullable().default(null),
 		}),
 		data: contactImport,
 		status: 201,
@@ -158,9 +179,12 @@ export const contactImportEndpoints = {
 		method: "GET",
 		path: "/contact-imports/:importId",
 		summary: "Get an import of contacts with its progress",
+		description:
+			"While the rows are uploaded, uploaded_chunks has the numbers of the chunks that have arrived. An interrupted " +
+			"upload continues with the others.",
 		permission: "Chat Contacts — View",
 		params: importParams,
-		data: contactImport,
+		data: uploadedImport,
 	}),
 	uploadContactImportChunk: endpoint({
 		method: "PUT",

@@ -1,6 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray } from "drizzle-orm";
 import type { Data, Query } from "@/lib/contract/endpoints";
-import type { ContactImport, ImportedRow } from "@/lib/contract/extensions/contact-imports";
+import {
+	type ContactImport,
+	IMPORT_CHUNK_ROWS,
+	type ImportedRow,
+	type UploadedImport,
+} from "@/lib/contract/extensions/contact-imports";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
@@ -25,8 +30,28 @@ export async function findImport(
 }
 
 /** Source: docs/spec/decisions.md §9. @throws ServiceError `not-found` */
-export async function getImport(scope: Scope, id: number): Promise<ContactImport> {
-	return importToWire(await findImport(scope, id));
+export async function getImport(scope: Scope, id: number): Promise<UploadedImport> {
+	const found = await findImport(scope, id);
+	const chunks = found.state === "uploading" ? await findChunks(scope, found) : [];
+	return { ...importToWire(found), uploaded_chunks: chunks };
+}
+
+/** The numbers of the chunks that have arrived. A chunk is stored as a whole, so its first row stands for it. */
+async function findChunks({ db, account }: Scope, { id, rowCount }: ImportRow): Promise<number[]> {
+	const length = Math.ceil(rowCount / IMPORT_CHUNK_ROWS);
+	const firsts = Array.from({ length }, (_, at) => at * IMPORT_CHUNK_ROWS + 1);
+	const rows = await db
+		.select({ position: contactImportRows.position })
+		.from(contactImportRows)
+		.where(
+			and(
+				eq(contactImportRows.accountId, account),
+				eq(contactImportRows.importId, id),
+				inArray(contactImportRows.position, firsts),
+			),
+		)
+		.orderBy(asc(contactImportRows.position));
+	return rows.map(({ position }) => (position - 1) / IMPORT_CHUNK_ROWS + 1);
 }
 
 /** A page of the account's imports, newest first. */
@@ -128,6 +153,7 @@ export function importToWire(row: ImportRow): ContactImport {
 		file_name: row.fileName,
 		state: row.state,
 		existing: row.existing,
+		source: row.source,
 		columns: row.columns,
 		row_count: row.rowCount,
 		processed: row.processed,

@@ -160,6 +160,23 @@ describe("an import of contacts", () => {
 		expect(await imports.rows(id)).toMatchObject([{ name: "Second" }]);
 	});
 
+	it("says which chunks have arrived and which file it is, so that an interrupted upload can continue", async () => {
+		const source = { size: 40_000, digest: "9c3f21d0", reading: '{"separator":";"}' };
+		const body = { file_name: "a.csv", columns: [], row_count: 1_200, source };
+		const { id } = (await service.request("POST", imports.path(""), { body })).body.data;
+		const rows = Array.from({ length: 1_200 }, (_, at) => importRow(at + 2, `Q ${at}`, fresh()));
+		const send = (chunk: number) => {
+			const sent = { rows: rows.slice(500 * (chunk - 1), 500 * chunk) };
+			return service.request("PUT", imports.path(`/${id}/chunks/${chunk}`), { body: sent });
+		};
+		await send(3);
+		await send(1);
+		expect(await imports.get(id)).toMatchObject({ state: "uploading", source, uploaded_chunks: [1, 3] });
+		await send(2);
+		expect(await imports.get(id)).toMatchObject({ uploaded_chunks: [1, 2, 3] });
+		expect((await service.request("POST", imports.path(`/${id}/check`))).status).toBe(200);
+	});
+
 	it("gives every row one outcome while others create, change and remove the same numbers", async () => {
 		const numbers = Array.from({ length: 600 }, fresh);
 		const id = await imports.check(numbers.map((number, at) => importRow(at + 2, `P ${at}`, number)));

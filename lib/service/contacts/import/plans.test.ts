@@ -14,6 +14,9 @@ beforeAll(async () => {
 		select 1, 3 * (1 + n / 2000), n % 2000 + 1, n, '', '', '', n::text,
 			case when n % 100 = 0 then 'invalid' else 'new' end
 		from generate_series(0, 39999) n`);
+	await service.pool.query(
+		"update chat.contact_imports set state = 'uploading', row_count = 2000 where id = 6",
+	);
 	await service.pool.query("vacuum analyze chat.contact_imports, chat.contact_import_rows");
 });
 afterAll(() => service.stop());
@@ -35,6 +38,7 @@ async function plansOf(path: string): Promise<string> {
 
 it.each([
 	["the history", "/contact-imports?pageSize=10", "contact_imports_account_id_id_pk"],
+	["chunks that have arrived", "/contact-imports/6", "contact_import_rows_account_id_import_id_position_pk"],
 	["all rows", "/contact-imports/3/rows", "contact_import_rows_account_id_import_id_position_pk"],
 	["rows of an outcome", "/contact-imports/3/rows?outcome=invalid", "contact_import_rows_outcome"],
 	["first rows of numbers", "/contact-imports/3/rows?outcome=invalid", "contact_import_rows_identity"],

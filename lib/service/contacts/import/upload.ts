@@ -30,6 +30,7 @@ export async function createImport(
 			columns: input.columns,
 			rowCount: input.row_count,
 			existing: input.existing,
+			source: input.source,
 			state: "uploading",
 			createdAt: now,
 			updatedAt: now,

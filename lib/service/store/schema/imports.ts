@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, json, primaryKey, text } from "drizzle-orm/pg-core";
-import type { ImportState } from "@/lib/contract/extensions/contact-imports";
+import type { ImportSource, ImportState } from "@/lib/contract/extensions/contact-imports";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 /** The token and person that run an import, for its job. */
@@ -23,6 +23,8 @@ export const contactImports = chat.table(
 		rowCount: integer().notNull(),
 		/** update or keep: what happens to contacts that exist. */
 		existing: text().notNull(),
+		/** By which its client recognizes the file. */
+		source: json().$type<ImportSource | null>(),
 		state: text().$type<ImportState>().notNull(),
 		/** The position of the last row that the current check or run has done. */
 		processed: integer().notNull().default(0),

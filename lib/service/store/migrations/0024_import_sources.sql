@@ -1,0 +1,1 @@
+ALTER TABLE "chat"."contact_imports" ADD COLUMN "source" json;
