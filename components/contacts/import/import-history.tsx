@@ -49,13 +49,13 @@ export function ImportHistory({ accountId }: { accountId: number }) {
 								</Link>
 								<ImportStatus state={one.state} />
 								<span className="ms-auto text-ink-2 tabular-nums">
-									{one.started_at
-										? t("counts", {
-												created: count("new", "restored"),
-												changed: count("changed"),
-												failed: count("invalid", "duplicate"),
-											})
-										: ""}
+									{one.state === "uploading" && t("continue")}
+									{one.started_at &&
+										t("counts", {
+											created: count("new", "restored"),
+											changed: count("changed"),
+											failed: count("invalid", "duplicate"),
+										})}
 								</span>
 								<span className="text-ink-3">{one.created_by}</span>
 								<RelativeTime value={one.created_at} className="text-ink-3" />

@@ -4,9 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
-import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { ProgressBar } from "@/components/ui/data/progress-bar";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
@@ -18,11 +16,13 @@ import { useDenial } from "@/lib/console/api/use-denial";
 import { importHref } from "@/lib/console/contacts/import/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactImport } from "@/lib/contract/extensions/contact-imports";
-import { ImportRows } from "./import-rows";
+import { ContinueUpload } from "./continue-upload";
+import { ImportProgress } from "./import-progress";
 import { ImportStatus } from "./import-status";
 import { type ImportStep, ImportSteps } from "./import-steps";
+import { ImportRows } from "./rows/import-rows";
 
-const POLL_MS = 1_000;
+const POLL_MS: Record<string, number> = { checking: 1_000, running: 1_000, uploading: 5_000 };
 const BUSY = ["checking", "running"];
 
 const STEP_OF: Record<string, ImportStep> = {
@@ -42,7 +42,7 @@ export function OneImportPage({ accountId, importId }: OneImportPageProps) {
 	const params = { accountId, importId };
 	const query = useQuery({
 		...endpointQuery("getContactImport", { params }),
-		refetchInterval: ({ state }) => (BUSY.includes(state.data?.data.state ?? "") ? POLL_MS : false),
+		refetchInterval: ({ state }) => POLL_MS[state.data?.data.state ?? ""] ?? false,
 	});
 	const found = query.data?.data;
 	return (
@@ -67,7 +67,7 @@ export function OneImportPage({ accountId, importId }: OneImportPageProps) {
 						<div className="mx-auto flex max-w-5xl flex-col gap-6 p-6 phone:p-4">
 							<ImportSteps current={STEP_OF[found.state] ?? "result"} />
 							<Progress found={found} />
-							{found.state === "uploading" && <Alert tone="warning">{t("page.incomplete")}</Alert>}
+							{found.state === "uploading" && <ContinueUpload accountId={accountId} found={found} />}
 							{found.state !== "uploading" && found.state !== "checking" && (
 								<ImportRows accountId={accountId} found={found} />
 							)}
@@ -81,18 +81,10 @@ export function OneImportPage({ accountId, importId }: OneImportPageProps) {
 
 function Progress({ found }: { found: ContactImport }) {
 	const t = useTranslations("contactImport");
-	const { number } = useFormats();
 	const isBusy = BUSY.includes(found.state);
 	if (!isBusy && found.state !== "paused") return null;
-	return (
-		<div className="flex flex-col gap-2">
-			<ProgressBar label={t("title")} done={found.processed} total={found.row_count} />
-			<p role="status" className="text-ink-2 text-table tabular-nums">
-				{t("progress", { done: number(found.processed), total: number(found.row_count) })}
-				{isBusy && <span className="text-ink-3"> · {t("page.leave")}</span>}
-			</p>
-		</div>
-	);
+	const hint = isBusy ? t("page.leave") : undefined;
+	return <ImportProgress label={t("title")} done={found.processed} total={found.row_count} hint={hint} />;
 }
 
 type State = "running" | "paused" | "stopped";

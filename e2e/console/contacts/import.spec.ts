@@ -49,3 +49,39 @@ test("A workbook isn't imported, and the page says what to do", async ({ ownerPa
 	});
 	await expect(page.getByText("Save it as CSV, then choose that file.")).toBeVisible();
 });
+
+test("An upload that a reload interrupts continues with the same file, and refuses another", async ({
+	ownerPage: page,
+}) => {
+	const first = Number(nationalNumber());
+	const lines = ["Name;Telefon", ...Array.from({ length: 1_100 }, (_, at) => `Gast ${at};+49 ${first + at}`)];
+	const name = `${uniqueName("guests")}.csv`;
+	const file = (text: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+	const choose = async (text: string) =>
+		page.getByLabel("Choose file", { exact: true }).setInputFiles(file(text));
+	const sent: string[] = [];
+	await page.route("**/contact-imports/*/chunks/*", async (route) => {
+		const chunk = route.request().url().split("/").at(-1) ?? "";
+		sent.push(chunk);
+		await (chunk === "2" && sent.length === 2 ? route.abort() : route.continue());
+	});
+	page.on("dialog", (dialog) => dialog.accept());
+
+	await page.goto(`${CONTACTS}/import`);
+	await choose(lines.join("\n"));
+	await page.getByRole("radio", { name: /include their country code/ }).click();
+	await page.getByRole("button", { name: "Check rows" }).click();
+	await expect(page.getByText("500 of 1,100 rows")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Continue upload" })).toBeVisible();
+	await page.reload();
+	await page.getByRole("link", { name }).click();
+	await expect(page.getByText(`500 of 1,100 rows have arrived. Choose ${name} again`)).toBeVisible();
+
+	await choose(lines.join("\n").replace("Gast 7;", "Gost 7;"));
+	await expect(page.getByText("This isn't the same file.")).toBeVisible();
+	sent.length = 0;
+	await choose(lines.join("\n"));
+	await expect(page.getByRole("button", { name: "Import 1,100 contacts" })).toBeVisible();
+	expect(sent).toEqual(["2", "3"]);
+	await expect(page.getByText("This isn't the same file.")).toHaveCount(0);
+});

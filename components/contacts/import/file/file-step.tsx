@@ -11,6 +11,8 @@ import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "@/lib/contract/extensions/c
 import type { ChosenFileProblem } from "./use-import-file";
 
 type FileStepProps = {
+	/** Asks for the file. */
+	prompt: string;
 	/** The file that is being read. */
 	reading: string | undefined;
 	problem: ChosenFileProblem | undefined;
@@ -19,7 +21,7 @@ type FileStepProps = {
 };
 
 /** A field that takes a file by drop or choice. */
-export function FileStep({ reading, problem, onFile, disabledReason }: FileStepProps) {
+export function FileStep({ prompt, reading, problem, onFile, disabledReason }: FileStepProps) {
 	const t = useTranslations("contactImport");
 	const { number } = useFormats();
 	const input = useRef<HTMLInputElement>(null);
@@ -58,7 +60,7 @@ export function FileStep({ reading, problem, onFile, disabledReason }: FileStepP
 			>
 				<FileUp className="size-6 text-ink-3" aria-hidden />
 				<p className="font-medium text-body" role="status">
-					{reading === undefined ? t("file.drop") : t("file.reading", { name: reading })}
+					{reading === undefined ? prompt : t("file.reading", { name: reading })}
 				</p>
 				<Button
 					variant="primary"

@@ -19,22 +19,29 @@ export function useImportFile() {
 	const [roles, setRoles] = useState<ColumnRole[]>([]);
 	useEffect(() => () => reader.current?.close(), []);
 
-	async function read(next: File, choices: FileChoices = {}) {
+	async function read(next: File, choices: FileChoices = {}): Promise<FilePreview | undefined> {
 		setProblem(undefined);
-		if (next.size > SIZE_MAX) return setProblem("size");
+		if (next.size > SIZE_MAX) {
+			setProblem("size");
+			return undefined;
+		}
 		setFile(next);
 		setReading(true);
 		reader.current ??= openImportFile();
 		try {
 			const reading = await reader.current.read(next, choices);
-			if ("problem" in reading) return setProblem(reading.problem);
-			setPreview(reading.preview);
-			setRoles(initialColumns(reading.preview.headers, reading.preview.guessed));
+			if ("preview" in reading) {
+				setPreview(reading.preview);
+				setRoles(initialColumns(reading.preview.headers, reading.preview.guessed));
+				return reading.preview;
+			}
+			setProblem(reading.problem);
 		} catch {
 			setProblem("unreadable");
 		} finally {
 			setReading(false);
 		}
+		return undefined;
 	}
 
 	return {
@@ -45,8 +52,8 @@ export function useImportFile() {
 		roles,
 		setRoles,
 		reader,
-		choose: (next: File) => void read(next),
-		readAgain: (choices: FileChoices) => file && void read(file, choices),
+		/** Reads a file; resolves to undefined if there's a problem with it. */
+		read,
 		clear: () => {
 			setFile(undefined);
 			setPreview(undefined);

@@ -1,6 +1,7 @@
 import { callEndpoint } from "@/lib/console/api/client";
-import { IMPORT_CHUNK_ROWS } from "@/lib/contract/extensions/contact-imports";
+import { IMPORT_CHUNK_ROWS, type ImportSource } from "@/lib/contract/extensions/contact-imports";
 import type { ImportFile } from "./file-reader";
+import { storedFileName } from "./source";
 import type { Reading } from "./to-import-row";
 
 export type Upload = {
@@ -8,11 +9,12 @@ export type Upload = {
 	columns: string[];
 	rowCount: number;
 	existing: "update" | "keep";
+	source: ImportSource;
 	reading: Reading;
 };
 
-/** How far an upload is; a failed one continues from here. */
-export type UploadPlace = { importId: number; chunks: number };
+/** How far an upload is, with the numbers of the chunks that have arrived. An interrupted one continues with the others. */
+export type UploadPlace = { importId: number; chunks: readonly number[] };
 
 const COLUMN_CHARACTERS_MAX = 1_000;
 
@@ -28,26 +30,34 @@ export async function uploadFile(
 	upload: Upload,
 	{ place, onProgress }: { place: UploadPlace | undefined; onProgress: (place: UploadPlace) => void },
 ): Promise<number> {
-	let current = place ?? { importId: await create(accountId, upload), chunks: 0 };
+	let current = place ?? { importId: await create(accountId, upload), chunks: [] };
 	onProgress(current);
 	const params = { accountId, importId: current.importId };
-	while (current.chunks * IMPORT_CHUNK_ROWS < upload.rowCount) {
-		const chunk = current.chunks + 1;
+	const count = Math.ceil(upload.rowCount / IMPORT_CHUNK_ROWS);
+	for (let chunk = 1; chunk <= count; chunk += 1) {
+		if (current.chunks.includes(chunk)) continue;
 		const rows = await file.chunk(chunk, upload.reading);
 		await callEndpoint("uploadContactImportChunk", { params: { ...params, chunk }, body: { rows } });
-		current = { ...current, chunks: chunk };
+		current = { ...current, chunks: [...current.chunks, chunk] };
 		onProgress(current);
 	}
 	await callEndpoint("checkContactImport", { params });
 	return current.importId;
 }
 
-async function create(accountId: number, { fileName, columns, rowCount, existing }: Upload): Promise<number> {
+/** The number of rows in chunks that have arrived. */
+export function uploadedRows(rowCount: number, chunks: readonly number[]): number {
+	const rowsOf = (chunk: number) => Math.min(IMPORT_CHUNK_ROWS, rowCount - (chunk - 1) * IMPORT_CHUNK_ROWS);
+	return chunks.reduce((sum, chunk) => sum + rowsOf(chunk), 0);
+}
+
+async function create(accountId: number, upload: Upload): Promise<number> {
 	const body = {
-		file_name: [...fileName].slice(0, 200).join(""),
-		columns: columns.map((column) => column.slice(0, COLUMN_CHARACTERS_MAX)),
-		row_count: rowCount,
-		existing,
+		file_name: storedFileName(upload.fileName),
+		columns: upload.columns.map((column) => column.slice(0, COLUMN_CHARACTERS_MAX)),
+		row_count: upload.rowCount,
+		existing: upload.existing,
+		source: upload.source,
 	};
 	return (await callEndpoint("createContactImport", { params: { accountId }, body })).data.id;
 }

@@ -64,6 +64,21 @@ export const contactImport = {
 		check: "Check rows",
 	},
 	upload: { title: "Uploading {name}", failed: "Couldn't upload the file", retry: "Continue upload" },
+	interrupted: {
+		title: "Upload interrupted",
+		text: "{done} of {total} rows have arrived. Choose {name} again to upload the others.",
+		prompt: "Drop {name} here",
+		other: "This isn't the same file. Choose {name} as it was when the upload started.",
+		elsewhere:
+			"This import can't continue here, because another program or an earlier version uploaded its rows.",
+		startOver: "Start a new import",
+	},
+	leave: {
+		title: "Leave this page?",
+		upload: "The upload stops. To continue it later, open this import and choose the same file again.",
+		leave: "Leave",
+		stay: "Stay",
+	},
 	states: {
 		uploading: "Not uploaded completely",
 		checking: "Checking",
@@ -125,7 +140,6 @@ export const contactImport = {
 		download: "Download failed rows",
 		downloadFailed: "Couldn't download the rows",
 		more: "Show more rows",
-		incomplete: "Not all rows arrived, so this import can't continue. Choose the file again.",
 		again: "Import another file",
 		toContacts: "Show contacts",
 	},
@@ -141,6 +155,7 @@ export const contactImport = {
 		result: "Result",
 		who: "By",
 		when: "When",
+		continue: "Open to continue the upload",
 		counts: "{created} new, {changed} changed, {failed} failed",
 	},
 } as const;

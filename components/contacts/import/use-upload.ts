@@ -1,0 +1,26 @@
+"use client";
+
+import { useState } from "react";
+import type { ImportFile } from "@/lib/console/contacts/import/file-reader";
+import { type Upload, type UploadPlace, uploadFile } from "@/lib/console/contacts/import/upload-file";
+
+/** An upload of a file's rows, how far it is, and why it failed. Sending it again continues it. */
+export function useUpload(accountId: number) {
+	const [upload, setUpload] = useState<Upload>();
+	const [place, setPlace] = useState<UploadPlace>();
+	const [failure, setFailure] = useState<unknown>();
+
+	/** Resolves to the import's id once all rows are uploaded and their check has started; undefined if it failed. */
+	async function send(file: ImportFile, next: Upload, from = place): Promise<number | undefined> {
+		setUpload(next);
+		setFailure(undefined);
+		try {
+			return await uploadFile(accountId, file, next, { place: from, onProgress: setPlace });
+		} catch (error) {
+			setFailure(error);
+			return undefined;
+		}
+	}
+
+	return { upload, chunks: place?.chunks ?? [], failure, send };
+}
