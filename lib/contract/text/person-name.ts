@@ -13,3 +13,9 @@ export function splitName(name: string): ContactName {
 	const middle = words.slice(1, -1).join(" ");
 	return { firstName: first, middleName: middle || null, lastName: last };
 }
+
+/** A name as the words of {@link splitName}, to compare it with a contact's. */
+export function joinedName(name: string): string {
+	const { firstName, middleName, lastName } = splitName(name);
+	return [firstName, middleName, lastName].filter(Boolean).join(" ");
+}

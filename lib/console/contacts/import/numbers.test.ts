@@ -1,7 +1,7 @@
 import { type CountryCode, getCountries, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
-import { readRow } from "@/lib/service/contacts/import/read-row";
+import { readRow } from "@/lib/phone/read-row";
 import { toImportRow } from "./to-import-row";
 
 /* A number is the same contact in every spelling: read here as a file's cell, and then by the service. */

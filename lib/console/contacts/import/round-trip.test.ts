@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { contactsText } from "@/lib/bff/contacts/export";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { neutralCell, plainCell } from "@/lib/contract/text/csv-cell";
-import { splitName } from "@/lib/contract/text/person-name";
-import { joinedName, readRow } from "@/lib/service/contacts/import/read-row";
+import { joinedName, splitName } from "@/lib/contract/text/person-name";
+import { readRow } from "@/lib/phone/read-row";
 import { createFileSession } from "./file-session";
 
 /* What is exported imports as it was: the same contacts, with the same names. */

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { identifyInternational } from "@/lib/phone/identity";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
-import { identifyInternational } from "./identity";
 
 const MIGRATION = path.resolve("lib/service/store/migrations/0006_numbers_of_old_plans.sql");
 

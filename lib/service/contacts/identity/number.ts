@@ -1,10 +1,10 @@
 import { contactNumberBody } from "@/lib/contract/contacts";
 import type { FieldError } from "@/lib/contract/envelope";
+import { identifyInternational, identifyPhone } from "@/lib/phone/identity";
 import type { ContactRow } from "@/lib/service/contacts/find";
 import { searchNumber } from "@/lib/service/contacts/list/search";
 import { conflict, invalid, type ServiceError } from "@/lib/service/errors";
 import { violates } from "@/lib/wire/unique-violation";
-import { identifyInternational, identifyPhone } from "./identity";
 
 /** The columns of a contact's number. */
 type NumberColumns = ReturnType<typeof numberColumns>;

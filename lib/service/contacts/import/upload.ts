@@ -1,11 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import { type ContactImport, IMPORT_CHUNK_ROWS } from "@/lib/contract/extensions/contact-imports";
+import { joinedName } from "@/lib/contract/text/person-name";
+import { readRow } from "@/lib/phone/read-row";
 import type { Context } from "@/lib/service/context";
 import { invalid, ServiceError } from "@/lib/service/errors";
 import { contactImports } from "@/lib/service/store/schema/schema";
 import { findImport, type ImportRow, importToWire } from "./find";
-import { joinedName, readRow } from "./read-row";
 
 /**
  * Starts an import, whose rows are then uploaded in chunks.

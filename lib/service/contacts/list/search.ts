@@ -1,7 +1,7 @@
 import { and, like, or, type SQL } from "drizzle-orm";
 import type { ContactName } from "@/lib/contract/text/person-name";
 import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
-import { identifyInternational } from "@/lib/service/contacts/identity/identity";
+import { identifyInternational } from "@/lib/phone/identity";
 import { contacts } from "@/lib/service/store/schema/schema";
 
 /** The search text of a contact's name. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { MergeReason, MergeSuggestion } from "@/lib/contract/extensions/contact-merge";
+import { identifyInternational } from "@/lib/phone/identity";
 import { type ContactRow, contactSummaryToWire, findContact } from "@/lib/service/contacts/find";
-import { identifyInternational } from "@/lib/service/contacts/identity/identity";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema/schema";
 

@@ -1,4 +1,4 @@
-import { identifyInternational } from "@/lib/service/contacts/identity/identity";
+import { identifyInternational } from "@/lib/phone/identity";
 import type { Fact } from "@/lib/service/ingest/read/facts";
 import type { Person } from "@/lib/service/ingest/read/person";
 import { isMessageFact, subjectOf } from "./apply-facts";

@@ -1,8 +1,7 @@
 import { createContactBody } from "@/lib/contract/contacts";
 import type { ImportProblem, SentImportRow } from "@/lib/contract/extensions/contact-imports";
-import { splitName } from "@/lib/contract/text/person-name";
 import { PHONE_CHARACTERS, plainPhone } from "@/lib/contract/text/phone-text";
-import { identifyPhone } from "@/lib/service/contacts/identity/identity";
+import { identifyPhone } from "./identity";
 
 const { name: nameSchema, number: numberSchema, country_code: countrySchema } = createContactBody.shape;
 
@@ -32,10 +31,4 @@ export function readRow({
 	const identity = identifyPhone(digits.data, country.data);
 	if ("chatPhoneId" in identity) return identity;
 	return { problem: identity.wrong === "number" ? "number_zero" : "country_other" };
-}
-
-/** A name as the words of {@link splitName}, to compare it with a contact's. */
-export function joinedName(name: string): string {
-	const { firstName, middleName, lastName } = splitName(name);
-	return [firstName, middleName, lastName].filter(Boolean).join(" ");
 }
