@@ -1,35 +1,45 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { toast } from "sonner";
 import { useTranslations } from "use-intl";
-import { PageHeader } from "@/components/ui/page/page-header";
-import { PageTitle } from "@/components/ui/page/page-title";
-import { useDenial } from "@/lib/console/api/use-denial";
 import { oneImportHref } from "@/lib/console/contacts/import/addresses";
 import { rememberColumns } from "@/lib/console/contacts/import/columns";
+import { useLocalImport } from "@/lib/console/contacts/import/local/use-local-import";
 import { sourceOf } from "@/lib/console/contacts/import/source";
 import type { Upload } from "@/lib/console/contacts/import/upload-file";
 import { ColumnsStep, type ImportChoices } from "./file/columns-step";
 import { FileStep } from "./file/file-step";
 import { useImportFile } from "./file/use-import-file";
+import { ImportFrame } from "./import-frame";
 import { ImportHistory } from "./import-history";
 import { ImportSteps } from "./import-steps";
+import { InterruptedNotice } from "./local/interrupted-notice";
+import { LocalImportPage } from "./local/local-import-page";
 import { UploadProgress } from "./upload-progress";
+import { useImportDenial } from "./use-import-denial";
 import { useUpload } from "./use-upload";
 
-/** Choosing a file, and what its columns are; then its rows are uploaded. Earlier imports are below. */
+/**
+ * Choosing a file, and what its columns are. Then its rows are uploaded, or imported by this browser if the service has
+ * no imports. Earlier imports are below.
+ */
 export function ImportPage({ accountId }: { accountId: number }) {
 	const t = useTranslations("contactImport");
-	const tContacts = useTranslations("contacts");
-	const denial = useDenial("Chat Contacts — Import");
+	const { hasImports, denial, updateDenial } = useImportDenial(accountId);
 	const router = useRouter();
 	const chosen = useImportFile();
 	const { file, preview, roles, isReading, problem, reader } = chosen;
 	const { upload, chunks, failure, send } = useUpload(accountId);
+	const local = useLocalImport(accountId);
 	const isPreviewed = preview !== undefined && !problem;
 
-	async function uploadAll(next: Upload) {
+	async function start(next: Upload) {
 		if (!reader.current) return;
+		if (hasImports === false) {
+			await local.open(reader.current, next).catch(() => toast.error(t("problems.unreadable")));
+			return;
+		}
 		const id = await send(reader.current, next);
 		if (id !== undefined) router.push(oneImportHref(accountId, id));
 	}
@@ -37,7 +47,7 @@ export function ImportPage({ accountId }: { accountId: number }) {
 	function check({ callingCode, existing }: ImportChoices) {
 		if (!file || !preview) return;
 		rememberColumns(preview.headers, roles);
-		void uploadAll({
+		void start({
 			fileName: file.name,
 			columns: preview.headers,
 			rowCount: preview.rowCount,
@@ -47,30 +57,45 @@ export function ImportPage({ accountId }: { accountId: number }) {
 		});
 	}
 
+	if (local.current) {
+		return (
+			<LocalImportPage
+				accountId={accountId}
+				{...local.current}
+				onSkipCheck={local.skipCheck}
+				onChange={local.change}
+				onAgain={() => {
+					local.close();
+					chosen.clear();
+				}}
+			/>
+		);
+	}
 	return (
-		<div className="flex h-full min-h-0 flex-1 flex-col">
-			<PageTitle parts={[t("title"), tContacts("title")]} />
-			<PageHeader title={t("title")} backHref={`/${accountId}/contacts`} />
-			<div className="min-h-0 flex-1 overflow-y-auto">
-				<div className="mx-auto flex max-w-5xl flex-col gap-6 p-6 phone:p-4">
-					<ImportSteps current={upload ? "check" : isPreviewed ? "columns" : "file"} />
-					{upload ? (
-						<UploadProgress
-							upload={upload}
-							chunks={chunks}
-							failure={failure}
-							onRetry={() => void uploadAll(upload)}
-						/>
-					) : isPreviewed ? (
-						<ColumnsStep
-							preview={preview}
-							roles={roles}
-							onRoles={chosen.setRoles}
-							onReadAgain={(choices) => file && void chosen.read(file, choices)}
-							onBack={chosen.clear}
-							onCheck={check}
-						/>
-					) : (
+		<ImportFrame backHref={`/${accountId}/contacts`}>
+			<div className="mx-auto flex max-w-5xl flex-col gap-6 p-6 phone:p-4">
+				<ImportSteps current={upload ? "check" : isPreviewed ? "columns" : "file"} />
+				{upload ? (
+					<UploadProgress
+						upload={upload}
+						chunks={chunks}
+						failure={failure}
+						onRetry={() => void start(upload)}
+					/>
+				) : isPreviewed ? (
+					<ColumnsStep
+						preview={preview}
+						roles={roles}
+						onRoles={chosen.setRoles}
+						onReadAgain={(choices) => file && void chosen.read(file, choices)}
+						onBack={chosen.clear}
+						onCheck={check}
+						isChecking={local.isOpening}
+						updateDenial={updateDenial}
+					/>
+				) : (
+					<>
+						{hasImports === false && <InterruptedNotice accountId={accountId} />}
 						<FileStep
 							prompt={t("file.drop")}
 							reading={isReading ? file?.name : undefined}
@@ -78,10 +103,10 @@ export function ImportPage({ accountId }: { accountId: number }) {
 							onFile={(next) => void chosen.read(next)}
 							disabledReason={denial}
 						/>
-					)}
-					{!upload && !isPreviewed && <ImportHistory accountId={accountId} />}
-				</div>
+						{hasImports && <ImportHistory accountId={accountId} />}
+					</>
+				)}
 			</div>
-		</div>
+		</ImportFrame>
 	);
 }

@@ -5,6 +5,19 @@ import { cn } from "@/lib/console/class-names";
 export const IMPORT_STEPS = ["file", "columns", "check", "run", "result"] as const;
 export type ImportStep = (typeof IMPORT_STEPS)[number];
 
+const STEP_OF: Record<string, ImportStep> = {
+	uploading: "file",
+	checking: "check",
+	checked: "check",
+	running: "run",
+	paused: "run",
+};
+
+/** The step at which an import in this state is. */
+export function stepOf(state: string): ImportStep {
+	return STEP_OF[state] ?? "result";
+}
+
 /** Where in the import someone is. */
 export function ImportSteps({ current }: { current: ImportStep }) {
 	const t = useTranslations("contactImport.steps");

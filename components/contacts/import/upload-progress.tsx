@@ -5,7 +5,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { type Upload, uploadedRows } from "@/lib/console/contacts/import/upload-file";
-import { ImportProgress } from "./import-progress";
+import { RowsProgress } from "./import-progress";
 import { LeaveImport } from "./leave-import";
 
 type UploadProgressProps = {
@@ -24,7 +24,7 @@ export function UploadProgress({ upload, chunks, failure, onRetry }: UploadProgr
 	return (
 		<div className="flex flex-col gap-2">
 			<p className="font-medium text-body">{t("upload.title", { name: fileName })}</p>
-			<ImportProgress label={t("steps.check")} done={uploadedRows(rowCount, chunks)} total={rowCount} />
+			<RowsProgress label={t("steps.check")} done={uploadedRows(rowCount, chunks)} total={rowCount} />
 			{failure !== undefined && (
 				<Alert title={t("upload.failed")} actions={<Button onClick={onRetry}>{t("upload.retry")}</Button>}>
 					{errorText(failure)}

@@ -47,6 +47,8 @@ export type CallRequest<N extends CallName> = {
 	signal?: AbortSignal | undefined;
 	/** The `updated_at` that the update expects; on a mismatch it fails as `changed`. */
 	version?: string | undefined;
+	/** Identifies a creation that may be sent again after a failure, so that it happens once. */
+	idempotencyKey?: string | undefined;
 } & (BodyInput<N> extends undefined ? { body?: undefined } : { body: BodyInput<N> });
 
 /**
@@ -63,7 +65,10 @@ export async function callEndpoint<N extends CallName>(
 		address: endpointAddress(name, request.params, request.query),
 		body: request.body,
 		signal: request.signal,
-		...(request.version !== undefined && { headers: { "if-match": `"${request.version}"` } }),
+		headers: {
+			...(request.version !== undefined && { "if-match": `"${request.version}"` }),
+			...(request.idempotencyKey !== undefined && { "idempotency-key": request.idempotencyKey }),
+		},
 	});
 	return readResponse(name, response);
 }

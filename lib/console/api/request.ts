@@ -23,7 +23,8 @@ export type RequestOptions = {
 
 /**
  * Sends a request to the console's server. Returns the parsed response, or null without a body. If the session has
- * expired, waits for sign-in and sends again, with the same idempotency key for a POST.
+ * expired, waits for sign-in and sends again, with the same idempotency key for a POST: a random one, unless the headers
+ * have one.
  * Throws {@link ApiError}, or the signal's abort reason.
  */
 export async function sendRequest(options: RequestOptions): Promise<unknown> {
@@ -35,7 +36,7 @@ export async function sendForText(options: RequestOptions): Promise<{ json: unkn
 	const headers: Record<string, string> = { accept: "application/json", ...options.headers };
 	if (options.body !== undefined || options.bodyText !== undefined)
 		headers["content-type"] = "application/json";
-	if (options.method === "POST") headers["idempotency-key"] = randomKey();
+	if (options.method === "POST") headers["idempotency-key"] ??= randomKey();
 	const sentAfter = repeatedSignIns();
 	try {
 		return await sendOnce(options, headers);
@@ -91,7 +92,7 @@ async function fetchResponse(
 }
 
 /** `crypto.randomUUID` exists only on HTTPS and localhost. */
-function randomKey(): string {
+export function randomKey(): string {
 	return [...crypto.getRandomValues(new Uint8Array(16))]
 		.map((byte) => byte.toString(16).padStart(2, "0"))
 		.join("");

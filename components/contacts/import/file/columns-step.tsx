@@ -29,17 +29,22 @@ type ColumnsStepProps = {
 	onReadAgain: (choices: FileChoices) => void;
 	onBack: () => void;
 	onCheck: (choices: ImportChoices) => void;
+	/** Its rows are being read. */
+	isChecking: boolean;
+	/** Why someone can't change contacts that exist. */
+	updateDenial: string | undefined;
 };
 
 /** How the file is read, what its columns are, and which country its numbers belong to. */
-export function ColumnsStep({ preview, roles, onRoles, onReadAgain, onBack, onCheck }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+	const { preview, roles, onRoles, onReadAgain, onBack, onCheck, isChecking, updateDenial } = props;
 	const t = useTranslations("contactImport.columns");
 	const tFile = useTranslations("contactImport.file");
 	const { locale, number } = useFormats();
 	const [country, setCountry] = useState<string | null>(() => new Intl.Locale(locale).region ?? null);
 	const [callingCode, setCallingCode] = useState(() => callingCodeOf(country ?? "") ?? "");
 	const [numbers, setNumbers] = useState<"in" | "whole">("in");
-	const [existing, setExisting] = useState<ImportChoices["existing"]>("update");
+	const [existing, setExisting] = useState<ImportChoices["existing"]>(updateDenial ? "keep" : "update");
 	const [error, setError] = useState<"needsNumber" | "needsCountry">();
 	const { encoding, separator, hasHeaders } = preview;
 	const read = { encoding, separator, hasHeaders };
@@ -131,7 +136,12 @@ export function ColumnsStep({ preview, roles, onRoles, onReadAgain, onBack, onCh
 			{error && <Alert>{t(error)}</Alert>}
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button onClick={onBack}>{tFile("another")}</Button>
-				<Button variant="primary" onClick={check}>
+				<Button
+					variant="primary"
+					pending={isChecking}
+					disabledReason={existing === "update" ? updateDenial : undefined}
+					onClick={check}
+				>
 					{t("check")}
 				</Button>
 			</div>

@@ -1,7 +1,6 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Download } from "lucide-react";
 import { useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
@@ -10,9 +9,7 @@ import { ErrorView } from "@/components/ui/page/error-view";
 import { callEndpoint } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
-import { cn } from "@/lib/console/class-names";
-import { readFailedFile } from "@/lib/console/contacts/import/failed-file";
-import { useFormats } from "@/lib/console/formats/reader";
+import { failedFileName, readFailedFile } from "@/lib/console/contacts/import/failed-file";
 import {
 	type ContactImport,
 	FAILED_OUTCOMES,
@@ -20,23 +17,21 @@ import {
 	type ImportOutcome,
 } from "@/lib/contract/extensions/contact-imports";
 import { ImportRowsTable } from "./import-rows-table";
-import { useRowReason } from "./use-row-reason";
+import { countsOf, firstOutcome, OutcomeRows } from "./outcome-rows";
+import { useFailedWords } from "./use-row-reason";
 
 type ImportRowsProps = { accountId: number; found: ContactImport };
 
-/** The rows by outcome: what will happen, or what happened. */
+/** The rows by outcome, read from the service. */
 export function ImportRows({ accountId, found }: ImportRowsProps) {
 	const t = useTranslations("contactImport");
-	const { number } = useFormats();
 	const errorText = useErrorText();
-	const reasonOf = useRowReason();
+	const words = useFailedWords();
 	const [isSaving, setSaving] = useState(false);
-	const hasRun = found.started_at !== null;
-	const counts = hasRun ? found.outcomes : found.planned;
-	const present = IMPORT_OUTCOMES.filter((outcome) => (counts[outcome] ?? 0) > 0);
+	const counts = countsOf(found);
 	const [chosen, setChosen] = useState<ImportOutcome>();
-	const outcome = chosen ?? present.find((one) => one === "invalid") ?? present[0];
-	const failed = FAILED_OUTCOMES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
+	const outcome = chosen ?? firstOutcome(IMPORT_OUTCOMES, counts);
+	const hasFailed = FAILED_OUTCOMES.some((one) => (counts[one] ?? 0) > 0);
 	const query = useInfiniteQuery({
 		queryKey: [accountId, "listContactImportRows", found.id, outcome, counts[outcome ?? "new"]],
 		queryFn: ({ pageParam, signal }) =>
@@ -53,9 +48,7 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 	async function save() {
 		setSaving(true);
 		try {
-			const words = { row: t("failedFile.row"), reason: t("failedFile.reason"), reasonOf };
-			const name = found.file_name.replace(/\.[^.]*$/, "");
-			saveFile(await readFailedFile(accountId, found, words), `${name}-failed.csv`);
+			saveFile(await readFailedFile(accountId, found, words), failedFileName(found.file_name));
 		} catch (error) {
 			toast.error(t("page.downloadFailed"), { description: errorText(error) });
 		} finally {
@@ -64,35 +57,15 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 	}
 
 	return (
-		<section aria-label={t("page.rows")} className="flex flex-col gap-3">
-			<div className="flex flex-wrap items-center gap-2">
-				<h2 className="me-auto font-semibold text-body">{t(`page.${titleOf(found)}`)}</h2>
-				{failed > 0 && found.has_rows && (
-					<Button size="small" icon={<Download aria-hidden />} pending={isSaving} onClick={() => void save()}>
-						{t("page.download")}
-					</Button>
-				)}
-			</div>
-			<div className="grid grid-cols-3 gap-2 phone:grid-cols-2">
-				{IMPORT_OUTCOMES.map((one) => (
-					<button
-						key={one}
-						type="button"
-						aria-pressed={one === outcome}
-						onClick={() => setChosen(one)}
-						className={cn(
-							"flex flex-col rounded-card border bg-surface px-3 py-2 text-start hover:border-ink-3",
-							one === outcome ? "border-accent" : "border-line",
-						)}
-					>
-						<span className="flex items-baseline justify-between gap-2">
-							<span className="font-medium text-table">{t(`outcomes.${one}`)}</span>
-							<span className="font-semibold text-title tabular-nums">{number(counts[one] ?? 0)}</span>
-						</span>
-						<span className="text-ink-3 text-label">{t(`hints.${one}`)}</span>
-					</button>
-				))}
-			</div>
+		<OutcomeRows
+			found={found}
+			outcomes={IMPORT_OUTCOMES}
+			hintOf={(one) => t(`hints.${one}`)}
+			chosen={outcome}
+			onChoose={setChosen}
+			onDownload={hasFailed && found.has_rows ? () => void save() : undefined}
+			isSaving={isSaving}
+		>
 			{!found.has_rows ? (
 				<p className="text-ink-2 text-table">{t("page.removedRows")}</p>
 			) : query.isError && !query.data ? (
@@ -105,11 +78,6 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 					{t("page.more")}
 				</Button>
 			)}
-		</section>
+		</OutcomeRows>
 	);
-}
-
-function titleOf({ state, started_at }: ContactImport): "planTitle" | "progressTitle" | "resultTitle" {
-	if (started_at === null) return "planTitle";
-	return state === "running" || state === "paused" ? "progressTitle" : "resultTitle";
 }

@@ -1,6 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { useErrorText } from "@/lib/console/api/error-text";
+import type { FailedWords } from "@/lib/console/contacts/import/failed-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import { IMPORT_PROBLEMS, type ImportedRow } from "@/lib/contract/extensions/contact-imports";
 
@@ -8,9 +10,18 @@ import { IMPORT_PROBLEMS, type ImportedRow } from "@/lib/contract/extensions/con
 export function useRowReason(): (row: ImportedRow) => string {
 	const t = useTranslations("contactImport.rowProblems");
 	const { number } = useFormats();
-	return ({ outcome, problem, first_row }) => {
+	const errorText = useErrorText();
+	return ({ outcome, problem, first_row, failure }) => {
+		if (outcome === "failed") return errorText(failure);
 		if (outcome === "duplicate") return t("duplicate", { row: number(first_row ?? 0) });
 		if (outcome !== "invalid") return "";
 		return t(IMPORT_PROBLEMS.find((known) => known === problem) ?? "other");
 	};
+}
+
+/** The words of the file of failed rows. */
+export function useFailedWords(): FailedWords {
+	const t = useTranslations("contactImport.failedFile");
+	const reasonOf = useRowReason();
+	return { row: t("row"), reason: t("reason"), reasonOf };
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { callEndpoint } from "@/lib/console/api/client";
+import { runEach } from "@/lib/console/contacts/bulk/run-each";
 import { dropListed, invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
@@ -74,33 +75,4 @@ function act(accountId: number, action: BulkAction, contactId: number): Promise<
 	return action === "remove"
 		? callEndpoint("deleteContact", { params })
 		: callEndpoint("restoreContact", { params });
-}
-
-/** Requests at the same time: enough to be quick, few enough to leave room for others. */
-const PARALLEL = 4;
-
-/**
- * Runs an action for each item, a few at a time, in order. After `signal` is aborted no further one starts; those that
- * have started are finished.
- * @param onDone called with each item's failure, or undefined if it succeeded
- */
-export async function runEach<T>(
-	items: readonly T[],
-	act: (item: T) => Promise<unknown>,
-	{ signal, onDone }: { signal: AbortSignal; onDone: (item: T, failure: unknown) => void },
-): Promise<void> {
-	let next = 0;
-	async function work(): Promise<void> {
-		while (next < items.length && !signal.aborted) {
-			const item = items[next] as T;
-			next += 1;
-			try {
-				await act(item);
-				onDone(item, undefined);
-			} catch (error) {
-				onDone(item, error ?? new Error("failed"));
-			}
-		}
-	}
-	await Promise.all(Array.from({ length: Math.min(PARALLEL, items.length) }, work));
 }

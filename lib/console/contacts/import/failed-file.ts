@@ -7,11 +7,18 @@ import {
 } from "@/lib/contract/extensions/contact-imports";
 import { RUNNABLE_CELL } from "@/lib/contract/text/csv-cell";
 
+export type FailedWords = { row: string; reason: string; reasonOf: (row: ImportedRow) => string };
+
+/** "guests-failed.csv" for "guests.csv". */
+export function failedFileName(fileName: string): string {
+	return `${fileName.replace(/\.[^.]*$/, "")}-failed.csv`;
+}
+
 /** The failed rows of an import as CSV: the original columns, then the row's number and the reason. */
 export async function readFailedFile(
 	accountId: number,
 	{ id, columns }: Pick<ContactImport, "id" | "columns">,
-	words: { row: string; reason: string; reasonOf: (row: ImportedRow) => string },
+	words: FailedWords,
 ): Promise<Blob> {
 	const rows: ImportedRow[] = [];
 	for (const outcome of FAILED_OUTCOMES) {
@@ -29,9 +36,9 @@ export async function readFailedFile(
 }
 
 export function failedFile(
-	rows: ImportedRow[],
+	rows: readonly ImportedRow[],
 	columns: string[],
-	{ row, reason, reasonOf }: { row: string; reason: string; reasonOf: (row: ImportedRow) => string },
+	{ row, reason, reasonOf }: FailedWords,
 ): Blob {
 	const lines = rows
 		.toSorted((a, b) => a.position - b.position)

@@ -1,4 +1,6 @@
 import { IMPORT_CHUNK_ROWS, type SentImportRow } from "@/lib/contract/extensions/contact-imports";
+import { joinedName } from "@/lib/contract/text/person-name";
+import { type RowReading, readRow } from "@/lib/phone/read-row";
 import { type ColumnRole, guessColumns } from "./columns";
 import { decodeText, detectEncoding, type Encoding, type NotText } from "./decode-file";
 import { readTable, type Separator, type Table, type TableProblem, type TableRow } from "./read-table";
@@ -25,6 +27,9 @@ export type FilePreview = {
 
 export type FileProblem = NotText | TableProblem;
 export type FileReading = { preview: FilePreview } | { problem: FileProblem };
+
+/** A row with its contact's number in digits, or why it can't be imported. */
+export type IdentifiedRow = SentImportRow & { reading: RowReading };
 
 const PREVIEW_ROWS = 8;
 
@@ -56,6 +61,13 @@ export function createFileSession() {
 			return (table?.rows ?? [])
 				.slice(start, start + IMPORT_CHUNK_ROWS)
 				.map((row) => toImportRow(row, reading));
+		},
+		/** All rows with their contacts' numbers, as the service would read them. */
+		identify(reading: Reading): IdentifiedRow[] {
+			return (table?.rows ?? []).map((row) => {
+				const sent = toImportRow(row, reading);
+				return { ...sent, name: joinedName(sent.name), reading: readRow(sent) };
+			});
 		},
 	};
 }

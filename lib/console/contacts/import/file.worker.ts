@@ -5,17 +5,25 @@ import type { Reading } from "./to-import-row";
 export type WorkerRequest = { id: number } & (
 	| { kind: "read"; file: File; choices: FileChoices }
 	| { kind: "chunk"; chunk: number; reading: Reading }
+	| { kind: "identify"; reading: Reading }
 );
 
 const session = createFileSession();
 
+async function answer(request: WorkerRequest) {
+	switch (request.kind) {
+		case "read":
+			return session.read(new Uint8Array(await request.file.arrayBuffer()), request.choices);
+		case "chunk":
+			return session.chunk(request.chunk, request.reading);
+		case "identify":
+			return session.identify(request.reading);
+	}
+}
+
 self.onmessage = async ({ data }: MessageEvent<WorkerRequest>) => {
 	try {
-		const result =
-			data.kind === "read"
-				? session.read(new Uint8Array(await data.file.arrayBuffer()), data.choices)
-				: session.chunk(data.chunk, data.reading);
-		self.postMessage({ id: data.id, result });
+		self.postMessage({ id: data.id, result: await answer(data) });
 	} catch (error) {
 		self.postMessage({ id: data.id, error: String(error) });
 	}

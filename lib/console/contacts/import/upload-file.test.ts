@@ -17,6 +17,7 @@ const UPLOAD: Upload = {
 const FILE: ImportFile = {
 	read: () => Promise.reject(new Error("It's read already.")),
 	chunk: async (chunk) => [{ row: chunk, name: "", number: "", country_code: "", cells: [] }],
+	identify: async () => [],
 	close: () => undefined,
 };
 

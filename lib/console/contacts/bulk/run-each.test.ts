@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { runEach } from "./use-bulk-run";
+import { runEach } from "./run-each";
 
 it("runs an action for each item, four at a time, and reports each outcome", async () => {
 	let running = 0;
