@@ -202,6 +202,14 @@ describe("an import by the public API", () => {
 		expect(one.current()).toMatchObject({ processed: length, outcomes: { new: length } });
 	});
 
+	it("is done if it's paused while its last rows are sent", async () => {
+		const service = fakeService();
+		const one = importOf(service, LINES.slice(0, 3));
+		service.onRequest(() => service.requests.length === 3 && void one.pause());
+		await one.start();
+		expect(one.current()).toMatchObject({ state: "done", outcomes: { new: 3 } });
+	});
+
 	it("ends its check early if it can't ask, and says so", async () => {
 		const service = people();
 		service.fail(new ApiError({ kind: "forbidden", status: 403 }));

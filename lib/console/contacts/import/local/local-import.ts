@@ -78,7 +78,6 @@ export function createLocalImport({ rows, isUpdating, callsOf, onChange }: Optio
 				controller.abort();
 			},
 		});
-		return signal.aborted;
 	}
 
 	async function check(): Promise<void> {
@@ -103,7 +102,7 @@ export function createLocalImport({ rows, isUpdating, callsOf, onChange }: Optio
 			started_at: current.started_at ?? new Date().toISOString(),
 		});
 		const left = importable.filter((row) => !row.is_done);
-		const isAborted = await work(left, async (calls, row) => {
+		await work(left, async (calls, row) => {
 			try {
 				const key = `${run}-${row.position}`;
 				Object.assign(row, await importRow(calls, row, { isUpdating, key }), { is_done: true });
@@ -114,7 +113,8 @@ export function createLocalImport({ rows, isUpdating, callsOf, onChange }: Optio
 			show(counted(rows));
 		});
 		if (current.state === "stopped") return;
-		show({ state: isAborted ? "paused" : "done", isWaiting: false });
+		const isDone = left.every(({ is_done }) => is_done);
+		show({ state: isDone ? "done" : "paused", isWaiting: false });
 	}
 
 	let finished: Promise<void> = Promise.resolve();
