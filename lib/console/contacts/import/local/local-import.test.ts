@@ -149,6 +149,7 @@ describe("an import by the public API", () => {
 		await one.start();
 		expect(one.current()?.outcomes).toMatchObject({ unchanged: 2, new: 1 });
 		expect(service.contacts["4915120000002"]).toMatchObject({ name: "Bea" });
+		expect(service.requests.filter((text) => !text.startsWith("create"))).toEqual([]);
 	});
 
 	it("decides again when it runs, because contacts change after the check", async () => {
@@ -183,6 +184,16 @@ describe("an import by the public API", () => {
 		expect(one.current()).toMatchObject({ state: "done", failure: undefined, outcomes: { new: 3 } });
 		expect(service.requests).toHaveLength(4);
 		expect(service.keys[0]).toBe(service.keys[3]);
+	});
+
+	it("sends nothing more once the service refuses everything", async () => {
+		const service = fakeService();
+		const lines = Array.from({ length: 60 }, (_, at) => `P${at},0151 ${24_000_000 + at}`);
+		const one = importOf(service, lines);
+		service.onRequest(() => service.fail(new ApiError({ kind: "forbidden", status: 403 })));
+		await one.start();
+		expect(one.current()).toMatchObject({ state: "paused", processed: 0 });
+		expect(service.requests.length).toBeLessThan(10);
 	});
 
 	it("can be paused, continued and stopped, and sends no row twice", async () => {
