@@ -74,7 +74,7 @@ function Notices({ found }: { found: LocalImport }) {
 			{found.failure !== undefined && (isChecked || found.state === "paused") && (
 				<Alert title={t(isChecked ? "checkFailed" : "runFailed")}>{errorText(found.failure)}</Alert>
 			)}
-			{isChecked && (
+			{isChecked && minutes > 0 && (
 				<Alert tone="info" title={t("title", { minutes })}>
 					{unchecked > LOOK_UPS_MAX && <p>{t("large", { max: number(LOOK_UPS_MAX) })}</p>}
 					<p>{t("how")}</p>

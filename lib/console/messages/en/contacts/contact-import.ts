@@ -125,7 +125,7 @@ export const contactImport = {
 		runFailed: "The import is paused",
 		interrupted: {
 			title: "The import of {name} was interrupted",
-			text: "{done} of {total} rows were done; what they changed is in your contacts. Choose the same file again to continue. Rows that are already imported change nothing.",
+			text: "{done} of {total} rows were done, and their contacts are saved. To continue, choose the same file again. Rows that are already imported change nothing.",
 		},
 	},
 	rowProblems: {
