@@ -1,9 +1,17 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createPersonLink } from "@/lib/bff/access/links/person-links";
 import { countAttempt } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { startCleanUp } from "@/lib/bff/clean-up";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { invitations, signInAttempts } from "@/lib/bff/store/schema";
+import {
+	flowShares,
+	invitations,
+	personLinks,
+	sessions,
+	signInAttempts,
+	verifications,
+} from "@/lib/bff/store/schema";
 
 let team: Team;
 beforeAll(async () => {
@@ -19,6 +27,52 @@ test("Counters of sign-in attempts are removed once their window has ended, and 
 	await countAttempt(db, { email: "new@x.example", address: "10.0.0.2" });
 	const cleanUp = startCleanUp(team.runtime, 0);
 	await vi.waitFor(async () => expect(await db.$count(signInAttempts)).toBe(3));
+	await cleanUp.stop();
+});
+
+const PAST = sql`now() - interval '1 second'`;
+const SOON = sql`now() + interval '1 minute'`;
+
+test("Sessions are removed once they went unused for a week or are a month old, and no others", async () => {
+	const { db } = team.runtime;
+	const idle = await team.join("agent", "Idle");
+	const monthly = await team.join("agent", "Monthly");
+	const live = await team.join("agent", "Live");
+	const endsOf = (userId: string, ends: object) =>
+		db.update(sessions).set(ends).where(eq(sessions.userId, userId));
+	await endsOf(idle.id, { expiresAt: PAST });
+	await endsOf(monthly.id, { createdAt: sql`now() - interval '30 days'` });
+	await endsOf(live.id, { expiresAt: SOON, createdAt: sql`now() - interval '29 days'` });
+	const cleanUp = startCleanUp(team.runtime, 0);
+	const left = (userId: string) => db.$count(sessions, eq(sessions.userId, userId));
+	await vi.waitFor(async () => expect([await left(idle.id), await left(monthly.id)]).toEqual([0, 0]));
+	await cleanUp.stop();
+	expect((await team.askProfile(live.cookie, "GET ")).status).toBe(200);
+	expect((await team.askProfile(team.owner, "GET ")).status).toBe(200);
+});
+
+test("One-time values and links are removed once they expired, and no others", async () => {
+	const { db } = team.runtime;
+	const [gone, kept] = [await team.join("agent", "Gone"), await team.join("agent", "Kept")];
+	const accountId = 1;
+	for (const { id, cookie: _, ...ends } of [
+		{ ...gone, expiresAt: PAST },
+		{ ...kept, expiresAt: SOON },
+	]) {
+		await db.insert(verifications).values({ id, identifier: id, value: "x", ...ends });
+		await createPersonLink(db, { userId: id, kind: "password-reset" });
+		await db.update(personLinks).set(ends).where(eq(personLinks.userId, id));
+		const share = { id, accountId, flowId: 7, tokenDigest: id, createdBy: id };
+		await db.insert(flowShares).values({ ...share, ...ends });
+	}
+	const cleanUp = startCleanUp(team.runtime, 0);
+	const left = async () => [
+		await db.select({ id: verifications.id }).from(verifications),
+		await db.select({ id: personLinks.userId }).from(personLinks),
+		await db.select({ id: flowShares.id }).from(flowShares),
+	];
+	const only = [{ id: kept.id }];
+	await vi.waitFor(async () => expect(await left()).toEqual([only, only, only]));
 	await cleanUp.stop();
 });
 

@@ -1,18 +1,33 @@
+import { removeExpiredVerifications } from "@/lib/bff/access/auth";
+import { removeExpiredPersonLinks } from "@/lib/bff/access/links/person-links";
+import { removeEndedSessions } from "@/lib/bff/access/session";
 import { removeEndedWindows } from "@/lib/bff/access/sign-in/sign-in-limit";
+import { removeExpiredShares } from "@/lib/bff/flow-shares/shares";
 import type { Runtime } from "@/lib/bff/runtime";
 import { removeOldInvitations } from "@/lib/bff/staff/invitations/invitations";
 import { repeat } from "@/lib/wire/repeat";
 
 const HOUR_MS = 60 * 60 * 1000;
 
+/** Each removes rows that mean nothing anymore. One that fails doesn't keep the others from running. */
+const REMOVALS = [
+	removeEndedSessions,
+	removeExpiredVerifications,
+	removeExpiredPersonLinks,
+	removeEndedWindows,
+	removeOldInvitations,
+	removeExpiredShares,
+];
+
 /** Removes rows that mean nothing anymore, every hour until stopped. */
 export function startCleanUp({ db, log }: Runtime, firstAfterMs = 60_000): { stop(): Promise<void> } {
 	return repeat(HOUR_MS, firstAfterMs, async () => {
-		try {
-			await removeEndedWindows(db);
-			await removeOldInvitations(db);
-		} catch (error) {
-			log.error({ err: error }, "removing ended rows failed and is done again later");
+		for (const remove of REMOVALS) {
+			try {
+				await remove(db);
+			} catch (error) {
+				log.error({ err: error }, "removing ended rows failed and is done again later");
+			}
 		}
 	});
 }

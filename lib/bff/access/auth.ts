@@ -3,10 +3,11 @@ import { type BetterAuthPlugin, betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthEndpoint } from "better-auth/api";
 import { parseCookies, setSessionCookie } from "better-auth/cookies";
+import { lte, sql } from "drizzle-orm";
 import { z } from "zod";
 import { PASSWORD_LENGTH_MAX, PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
 import { isHttps, requestOrigin } from "@/lib/bff/access/same-origin";
-import type { Database } from "@/lib/bff/store/database";
+import type { Database, Queryable } from "@/lib/bff/store/database";
 import { credentials, sessions, users, verifications } from "@/lib/bff/store/schema";
 
 const DAY_S = 24 * 60 * 60;
@@ -106,6 +107,12 @@ export function sessionToken(appSecret: string, headers: Headers): string | unde
 /** Whether using a session that ends at this time extends it now. */
 export function isExtendedAt(expiresAt: Date): boolean {
 	return expiresAt.getTime() <= Date.now() + (SESSION_IDLE_S - SESSION_EXTENDED_AFTER_S) * 1000;
+}
+
+/** Removes better-auth's one-time values that have expired. @returns how many */
+export async function removeExpiredVerifications(db: Queryable): Promise<number> {
+	const { rowCount } = await db.delete(verifications).where(lte(verifications.expiresAt, sql`now()`));
+	return rowCount ?? 0;
 }
 
 function secretOf(appSecret: string): string {

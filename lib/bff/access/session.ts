@@ -7,7 +7,7 @@ import { type RequestSource, requestSource } from "@/lib/bff/http/request-source
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { readViewAs } from "@/lib/bff/staff/roles/view-as";
-import type { Database } from "@/lib/bff/store/database";
+import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, sessions, users } from "@/lib/bff/store/schema";
 import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";
 import type { Preferences } from "@/lib/staff/preferences";
@@ -86,6 +86,12 @@ export function prepareSessionQuery(db: Database) {
 /** Whether a session has neither expired nor reached its longest duration. */
 export function isSessionAlive() {
 	return sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - make_interval(days => ${SESSION_DAYS_MAX})`;
+}
+
+/** Removes sessions that have ended. Several processes may run it at once. @returns how many */
+export async function removeEndedSessions(db: Queryable): Promise<number> {
+	const { rowCount } = await db.delete(sessions).where(sql`not (${isSessionAlive()})`);
+	return rowCount ?? 0;
 }
 
 /** The last use is stored when the stored one is older than this, so that most requests don't write. */

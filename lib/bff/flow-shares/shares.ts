@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
 import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
@@ -14,8 +14,6 @@ import { permissionsOf } from "@/lib/staff/roles";
 
 /** Links of one flow that can be open at the same time. */
 const SHARES_MAX = 20;
-/** Expired links are removed this long after their end. */
-const KEPT_DAYS = 30;
 
 /** Links with their creator's membership now. Links of someone who can no longer edit flows don't work. */
 export function sharesWithCreator(db: Queryable) {
@@ -78,14 +76,6 @@ export async function shareFlow(
 	const id = randomUUID();
 	const accountId = member.account.id;
 	const share = await runtime.db.transaction(async (tx) => {
-		await tx
-			.delete(flowShares)
-			.where(
-				and(
-					eq(flowShares.accountId, accountId),
-					lt(flowShares.expiresAt, sql`now() - make_interval(days => ${KEPT_DAYS})`),
-				),
-			);
 		if ((await listFlowShares(tx, member, flow_id)).length >= SHARES_MAX)
 			throw new Refusal({
 				status: 409,
@@ -108,6 +98,12 @@ export async function shareFlow(
 	});
 	if (!share) throw new Error("a new link isn't in the list");
 	return { share, link: `${origin}/share/${token}` };
+}
+
+/** Removes links that have expired; they open nothing and aren't listed. @returns how many */
+export async function removeExpiredShares(db: Queryable): Promise<number> {
+	const { rowCount } = await db.delete(flowShares).where(lte(flowShares.expiresAt, sql`now()`));
+	return rowCount ?? 0;
 }
 
 /** Revokes a link; its page says at the next request that it isn't available. @throws Refusal 404 */

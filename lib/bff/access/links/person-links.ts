@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, lte, sql } from "drizzle-orm";
 import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
 import type { Queryable } from "@/lib/bff/store/database";
 import { personLinks } from "@/lib/bff/store/schema";
@@ -51,4 +51,10 @@ export async function takePersonLink(db: Queryable, kind: LinkKind, token: strin
 /** Ends all of a person's links, for when their password or email address has changed. */
 export async function endPersonLinks(db: Queryable, userId: string): Promise<void> {
 	await db.delete(personLinks).where(eq(personLinks.userId, userId));
+}
+
+/** Removes links that have expired. @returns how many */
+export async function removeExpiredPersonLinks(db: Queryable): Promise<number> {
+	const { rowCount } = await db.delete(personLinks).where(lte(personLinks.expiresAt, sql`now()`));
+	return rowCount ?? 0;
 }
