@@ -21,7 +21,7 @@ export const AUDIT_VERBS = {
 		"notices_changed",
 	],
 	view: ["created", "updated", "deleted"],
-	member: ["updated", "removed", "joined"],
+	member: ["updated", "removed", "joined", "signed_out"],
 	invitation: ["created", "resent", "revoked"],
 	role: ["created", "updated", "deleted", "view_started", "view_ended"],
 	token: ["created", "revoked"],

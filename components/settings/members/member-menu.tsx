@@ -1,10 +1,20 @@
 "use client";
 
-import { Ban, CircleCheck, Ellipsis, KeyRound, ShieldOff, UserMinus, UserRoundCog } from "lucide-react";
+import {
+	Ban,
+	CircleCheck,
+	Ellipsis,
+	KeyRound,
+	LogOut,
+	ShieldOff,
+	UserMinus,
+	UserRoundCog,
+} from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ChangeRoleDialog } from "@/components/settings/members/change-role-dialog";
 import { OneTimeLink } from "@/components/settings/members/one-time-link";
+import { SignOutDialog } from "@/components/settings/members/sign-out-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
@@ -20,11 +30,12 @@ import type { Member, StaffData } from "@/lib/staff/endpoints/endpoints";
 
 type MemberMenuProps = { member: Member };
 
-/** Actions for a member: another role, suspend with Undo, reset the second factor, remove. */
+/** Actions for a member: another role, suspend with Undo, sign out, reset the second factor, remove. */
 export function MemberMenu({ member }: MemberMenuProps) {
 	const { id, name, role, suspended_at, has_second_factor } = member;
 	const t = useTranslations("staff.members");
 	const tRemove = useTranslations("staff.removeMember");
+	const tSignOut = useTranslations("staff.signOutMember");
 	const tReset = useTranslations("staff.resetLink");
 	const toast = useToast();
 	const textOf = useErrorText();
@@ -34,7 +45,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
 	const removal = useStaffChange("removeMember");
 	const resetLink = useStaffChange("createResetLink");
 	const methods = useSignInMethods();
-	const [dialog, setDialog] = useState<"role" | "remove" | "reset" | null>(null);
+	const [dialog, setDialog] = useState<"role" | "remove" | "reset" | "sign-out" | null>(null);
 	const reset = useStaffChange("resetSecondFactor");
 	const isYou = id === person.id;
 
@@ -82,6 +93,13 @@ export function MemberMenu({ member }: MemberMenuProps) {
 						{t("activate")}
 					</MenuItem>
 				)}
+				<MenuItem
+					icon={<LogOut aria-hidden />}
+					onSelect={() => setDialog("sign-out")}
+					disabledReason={denial ?? (isYou ? tSignOut("yourself") : undefined)}
+				>
+					{tSignOut("action")}
+				</MenuItem>
 				{has_second_factor && !isYou && (
 					<MenuItem
 						icon={<ShieldOff aria-hidden />}
@@ -112,6 +130,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
 			</Menu>
 			{resetLink.data && <ResetLink name={name} created={resetLink.data} onClose={resetLink.reset} />}
 			{dialog === "role" && <ChangeRoleDialog member={member} onClose={() => setDialog(null)} />}
+			<SignOutDialog member={member} open={dialog === "sign-out"} onClose={() => setDialog(null)} />
 			<ConfirmDialog
 				open={dialog === "reset"}
 				onOpenChange={(open) => setDialog(open ? "reset" : null)}

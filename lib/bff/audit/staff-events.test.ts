@@ -24,6 +24,7 @@ const PERMISSIONS = ["Chat Contacts — View"];
 /** A request that each of the endpoints carries out. Endpoints of other areas have their own tests. */
 const SUCCESSES: Record<string, () => Promise<[path: string, body?: unknown]>> = {
 	updateMember: async () => [`/members/${(await team.join("agent", "Uma")).id}`, { role: "editor" }],
+	signOutMember: async () => [`/members/${(await team.join("agent", "Sol")).id}/sessions`],
 	removeMember: async () => [`/members/${(await team.join("agent", "Rita")).id}`],
 	invite: async () => ["/invitations", { email: "ida@nordwind.example", role: "agent" }],
 	resendInvitation: async () => [`/invitations/${await invited("rosa@nordwind.example")}/resend`],

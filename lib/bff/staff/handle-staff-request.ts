@@ -32,6 +32,7 @@ import { mailInvitation } from "@/lib/bff/staff/invitations/mail-invitation";
 import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members/members";
 import { createResetLink } from "@/lib/bff/staff/members/reset-link";
 import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/members/second-factor";
+import { signOutMember } from "@/lib/bff/staff/members/sign-out";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
@@ -49,6 +50,7 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	listMembers: ({ runtime, member }) => listMembers(runtime.db, member.account.id),
 	updateMember: ({ runtime, member, id, body }) => updateMember(runtime.db, member, id, body),
 	removeMember: ({ runtime, member, id }) => removeMember(runtime.db, member, id),
+	signOutMember: ({ runtime, member, id }) => signOutMember(runtime.db, member, id),
 	resetSecondFactor: ({ runtime, member, id }) => resetSecondFactor(runtime.db, member, id),
 	requireSecondFactor: ({ runtime, member, body }) => requireSecondFactor(runtime.db, member, body.required),
 	createResetLink: async ({ runtime, request, member, id }) => {

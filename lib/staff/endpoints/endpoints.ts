@@ -134,6 +134,14 @@ export const STAFF_ENDPOINTS = {
 		data: nothing,
 		audit: "profile.two_factor_disabled",
 	},
+	/** Signs a member out of every browser, in all their accounts. */
+	signOutMember: {
+		method: "DELETE",
+		path: "/members/:userId/sessions",
+		permissions: ["Members — Edit"],
+		data: nothing,
+		audit: "member.signed_out",
+	},
 	/** Requires a second factor of every member, or no longer. */
 	requireSecondFactor: {
 		method: "PUT",

@@ -131,7 +131,12 @@ export const audit = {
 			notices_changed: "Changed who is notified",
 		},
 		view: { created: "Saved view", updated: "Changed saved view", deleted: "Deleted saved view" },
-		member: { updated: "Changed member", removed: "Removed member", joined: "Joined the account" },
+		member: {
+			updated: "Changed member",
+			removed: "Removed member",
+			joined: "Joined the account",
+			signed_out: "Signed out member everywhere",
+		},
 		invitation: { created: "Invited", resent: "Created new invitation link", revoked: "Revoked invitation" },
 		role: {
 			created: "Created role",

@@ -76,6 +76,14 @@ export const staff = {
 		roleChanged: "{name} has a new role",
 		changeFailed: "Couldn't change {name}",
 	},
+	signOutMember: {
+		action: "Sign out everywhere",
+		yourself: "Sign out your own browsers in your profile.",
+		title: "Sign out {name} everywhere?",
+		text: "They need to sign in again in every browser. To keep them out of this account, suspend them. Their API access tokens keep working until they're suspended or removed.",
+		submit: "Sign out everywhere",
+		done: "{name} was signed out everywhere",
+	},
 	removeMember: {
 		title: "Remove {name} from this account?",
 		text: "They lose access immediately, in open tabs too. What they created stays. To give access again, invite them.",
