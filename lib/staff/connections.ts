@@ -79,6 +79,8 @@ export const connectionInfo = z.object({
 export type ConnectionInfo = z.output<typeof connectionInfo>;
 
 const target = { base_url: baseUrl, service_account_id: serviceAccountId, token: apiToken };
+/** Whether to continue if the service can't be told to revoke the tokens that members created there. */
+const leaveTokens = z.boolean().default(false);
 const edit = ["Connection — Edit"] as const satisfies RolePermission[];
 const nothing = z.null();
 
@@ -101,7 +103,7 @@ export const CONNECTION_ENDPOINTS = {
 		method: "PUT",
 		path: "/connection",
 		permissions: edit,
-		body: z.object({ base_url: baseUrl.optional(), token: apiToken }),
+		body: z.object({ base_url: baseUrl.optional(), token: apiToken, leave_tokens: leaveTokens }),
 		data: nothing,
 		audit: "connection.updated",
 	},
@@ -148,6 +150,7 @@ export const CONNECTION_ENDPOINTS = {
 		method: "DELETE",
 		path: "/account",
 		permissions: edit,
+		query: z.object({ leave_tokens: z.stringbool().default(false) }),
 		data: nothing,
 		audit: "connection.removed",
 	},

@@ -15,6 +15,7 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
+import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { connectionCheckQuery, connectionQuery } from "@/lib/console/staff/connection-client";
@@ -139,6 +140,8 @@ function RemoveDialog({ connection, onClose }: RemoveDialogProps) {
 	const { name } = useAccount();
 	const textOf = useErrorText();
 	const removal = useStaffChange("removeAccount");
+	const leavesTokens =
+		removal.error !== null && toApiError(removal.error).errorAt("leave_tokens") !== undefined;
 	const counted = (count: number) => ({ count, countText: number(count) });
 	return (
 		<ConfirmDialog
@@ -158,11 +161,15 @@ function RemoveDialog({ connection, onClose }: RemoveDialogProps) {
 					<p>{t("stays")}</p>
 				</>
 			}
-			confirmLabel={t("submit")}
+			confirmLabel={t(leavesTokens ? "anyway" : "submit")}
 			pending={removal.isPending || removal.isSuccess}
 			error={removal.error ? textOf(removal.error) : undefined}
 			// A full load, because nothing of the account may stay in this page.
-			onConfirm={() => removal.mutate({}, { onSuccess: () => location.assign("/") })}
+			onConfirm={() =>
+				removal.mutate(leavesTokens ? { query: { leave_tokens: "true" } } : {}, {
+					onSuccess: () => location.assign("/"),
+				})
+			}
 		/>
 	);
 }

@@ -30,6 +30,7 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 	const token = useRef<HTMLInputElement>(null);
 	const update = useStaffChange("updateConnection");
 	const error = update.error && toApiError(update.error);
+	const leavesTokens = error?.errorAt("leave_tokens") !== undefined;
 	const isOther = connection.kind === "other";
 	const hasField = error?.errorAt("token") ?? (isOther && error?.errorAt("base_url"));
 
@@ -40,6 +41,7 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 			{
 				body: {
 					token: String(fields.get("token") ?? ""),
+					...(leavesTokens && { leave_tokens: true }),
 					...(isOther && { base_url: String(fields.get("base_url") ?? "") }),
 				},
 			},
@@ -50,7 +52,9 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 					toast.success(t("saved"));
 					onClose();
 				},
-				onError: () => token.current?.focus(),
+				onError: (failure) => {
+					if (toApiError(failure).errorAt("leave_tokens") === undefined) token.current?.focus();
+				},
 			},
 		);
 	}
@@ -66,7 +70,7 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 				<>
 					<Button onClick={onClose}>{tUi("cancel")}</Button>
 					<Button type="submit" form={formId} variant="primary" pending={update.isPending}>
-						{t("submit")}
+						{t(leavesTokens ? "anyway" : "submit")}
 					</Button>
 				</>
 			}
@@ -74,7 +78,7 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 			<form id={formId} ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
 				{error && !hasField && <Alert>{textOf(error)}</Alert>}
 				{isOther && (
-					<Field label={t("baseUrl")} error={error?.errorAt("base_url")}>
+					<Field label={t("baseUrl")} hint={t("baseUrlHint")} error={error?.errorAt("base_url")}>
 						<Input name="base_url" dir="ltr" autoComplete="off" defaultValue={connection.base_url} />
 					</Field>
 				)}

@@ -13,7 +13,7 @@ import { addMember } from "@/lib/bff/staff/members/add-person";
 import { readAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members } from "@/lib/bff/store/schema";
-import { revokeAllTokens } from "@/lib/bff/tokens/token-owners";
+import { revokeAllTokens } from "@/lib/bff/tokens/leave-service";
 import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
 import { CHANNEL_EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
@@ -162,15 +162,16 @@ export async function renameAccount({ db }: Runtime, member: Member, name: strin
 /**
  * Removes an account from the console, with its members, roles and template codes, and revokes its members' tokens. At
  * the service, it stays. Its own log can't be opened afterwards, so the removal is recorded in other logs too.
+ * @param leaveTokens removes it even if the service can't be told to revoke the tokens, which is refused (409) otherwise
  */
-export async function removeAccount(runtime: Runtime, member: Member): Promise<void> {
+export async function removeAccount(runtime: Runtime, member: Member, leaveTokens: boolean): Promise<void> {
 	const { db, config } = runtime;
 	const { account } = member;
 	if (account.id === config.defaultAccountId) {
 		const message = "This account is set by the server's configuration, so it can't be removed here.";
 		throw new Refusal({ status: 409, message });
 	}
-	await revokeAllTokens(runtime, account);
+	await revokeAllTokens(runtime, account, leaveTokens);
 	await db.transaction(async (tx) => {
 		await recordIn(tx, member, [account.id, ...(await otherLogs(tx, member))], {
 			action: "connection.removed",

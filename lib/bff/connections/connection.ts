@@ -6,6 +6,7 @@ import { configuredUpstream, sealToken, upstreamOf } from "@/lib/bff/connections
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
+import { leaveService } from "@/lib/bff/tokens/leave-service";
 import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
 import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/staff/connections";
 import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
@@ -64,11 +65,14 @@ export async function readAccountState(
 	return { problem: unreadable ?? (await findProblem(runtime, upstreamOf(runtime.config, account))) };
 }
 
-/** Replaces the token, and another service's address, if the connection works with them. */
+/**
+ * Replaces the token, and another service's address, if the connection works with them. Members' tokens at the service
+ * that is left are revoked; if it can't be told, `leave_tokens` says to go on, which is refused (409) otherwise.
+ */
 export async function updateConnection(
 	runtime: Runtime,
 	member: Member,
-	{ base_url, token }: StaffBody<"updateConnection">,
+	{ base_url, token, leave_tokens }: StaffBody<"updateConnection">,
 ): Promise<void> {
 	const { account } = member;
 	const { connection } = account;
@@ -79,11 +83,14 @@ export async function updateConnection(
 	}
 	const isOther = connection.baseUrl !== null;
 	const baseUrl = isOther ? (base_url ?? connection.baseUrl) : null;
-	await requireWorking(runtime, {
+	const next = {
 		baseUrl: baseUrl ?? configuredUpstream(runtime.config).baseUrl,
 		accountId: connection.serviceAccountId,
 		token,
-	});
+	};
+	await requireWorking(runtime, next);
+	if (baseUrl !== connection.baseUrl)
+		await leaveService(runtime, account, { ...next, isStored: true }, leave_tokens);
 	await runtime.db.transaction(async (tx) => {
 		await tx
 			.update(connections)

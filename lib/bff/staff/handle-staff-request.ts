@@ -96,7 +96,7 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	}),
 	addAccount: ({ runtime, request, member, body }) => addAccount(runtime, member, request, body),
 	renameAccount: ({ runtime, member, body }) => renameAccount(runtime, member, body.name),
-	removeAccount: ({ runtime, member }) => removeAccount(runtime, member),
+	removeAccount: ({ runtime, member, query }) => removeAccount(runtime, member, query.leave_tokens),
 	listContactViews: ({ runtime, member }) => listContactViews(runtime.db, member),
 	createContactView: ({ runtime, member, body }) => createContactView(runtime.db, member, body),
 	updateContactView: ({ runtime, member, id, body }) => updateContactView(runtime.db, member, id, body),

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Member, Membership } from "@/lib/bff/access/session";
+import type { Member } from "@/lib/bff/access/session";
 import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
@@ -16,9 +16,9 @@ import { permissionsOf } from "@/lib/staff/roles";
  * limit that couldn't be sent stays different from what the service knows, and is sent later.
  */
 
-const TIMEOUT_MS = 5_000;
+export const TIMEOUT_MS = 5_000;
 
-type Services = Pick<Runtime, "db" | "config" | "log" | "dispatcher">;
+export type Services = Pick<Runtime, "db" | "config" | "log" | "dispatcher">;
 type Owner = { accountId: number; profileId: number };
 
 /** A row of token_owners with the person's membership now; its role is null for a person who left. */
@@ -155,26 +155,6 @@ export async function findTokenOwner(
 /** Takes a person's tokens from them in all accounts. The next {@link syncTokenOwners} revokes them at the services. */
 export async function disownTokens(tx: Queryable, userId: string): Promise<void> {
 	await tx.update(tokenOwners).set({ userId: null }).where(eq(tokenOwners.userId, userId));
-}
-
-/** Revokes everyone's tokens in an account that is about to be removed, if its service can be reached. */
-export async function revokeAllTokens(services: Services, account: Membership): Promise<void> {
-	const rows = await services.db
-		.select({ profileId: tokenOwners.profileId })
-		.from(tokenOwners)
-		.where(and(eq(tokenOwners.accountId, account.id), isNull(tokenOwners.revokedAt)));
-	try {
-		for (const { profileId } of rows) {
-			const upstream = upstreamOf(services.config, account);
-			await callExtension(services, upstream, "revokeTokensOfOwner", {
-				id: profileId,
-				timeoutMs: TIMEOUT_MS,
-			});
-		}
-	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
-		services.log.warn({ accountId: account.id, reason: error.message }, "API access tokens weren't revoked");
-	}
 }
 
 /** Above the numbers that services give to profiles themselves. */

@@ -68,7 +68,10 @@ export const connection = {
 		text: "The new token is tested before it's saved. Everyone uses it from their next request.",
 		baseUrl: "Base URL",
 		token: "API access token",
+		baseUrlHint:
+			"If it's another service, API access tokens that members created at the current one are revoked.",
 		submit: "Test and save",
+		anyway: "Save anyway",
 		saved: "Connection saved",
 	},
 	remove: {
@@ -82,6 +85,7 @@ export const connection = {
 		ownTokens: "API access tokens that members created here stop working",
 		stays: "Contacts, messages, flows, templates and webhooks stay at the service.",
 		submit: "Remove account",
+		anyway: "Remove anyway",
 	},
 	add: {
 		open: "Add account",

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+	OTHER_TOKEN,
+	otherService,
+	startTwoServices,
+	type TwoServices,
+} from "@/lib/bff/connections/testing/two-services";
+import { accounts, connections } from "@/lib/bff/store/schema";
+import { type Responder, sendJson, startUpstream, type Upstream } from "@/lib/bff/testing/upstream";
+
+/* What happens to members' API access tokens when an account leaves its service. */
+
+let it: TwoServices;
+let moved: Upstream;
+let account: number;
+beforeEach(async () => {
+	it = await startTwoServices();
+	moved = await startUpstream();
+	account = await it.addOther();
+	it.other.respondWith(withTokens);
+	await it.ask("POST /own-tokens", NEW_TOKEN, { account });
+	it.other.requests.length = 0;
+});
+afterEach(async () => {
+	await moved.close();
+	await it.stop();
+});
+
+const NEW_TOKEN = { name: "Booking system", permissions: ["Chat Contacts — View"], expires_at: null };
+
+const TOKEN = {
+	id: 100,
+	name: "Booking system",
+	prefix: "chat_9s8d",
+	permissions: NEW_TOKEN.permissions,
+	owner: { profile_id: 1, label: "Mira Osei" },
+	created_at: "2026-11-23T10:00:00.000Z",
+	expires_at: null,
+	last_used_at: null,
+	revoked_at: null,
+};
+
+/** The other service, with the extension for tokens and the one that was created there. */
+const withTokens: Responder = (request, response) => {
+	const kind = /\/accounts\/7\/(tokens|token-owners)/.exec(request.url)?.[1];
+	if (!kind || request.headers.authorization !== `Bearer ${OTHER_TOKEN}`)
+		return otherService(request, response);
+	const data =
+		request.method === "POST" ? { ...TOKEN, token: "chat_secret" } : kind === "tokens" ? [TOKEN] : null;
+	sendJson(response, 200, { success: true, statusCode: 200, data, pagination: { totalCount: 1 } });
+};
+
+const isDown: Responder = (_, response) => sendJson(response, 503, { success: false, message: "Down." });
+
+const remove = (leave = "") => it.ask(`DELETE /account${leave}`, undefined, { account });
+const moveTo = (base_url: string, more = {}) =>
+	it.ask("PUT /connection", { base_url, token: OTHER_TOKEN, ...more }, { account });
+const revocations = () =>
+	it.other.requests.filter(({ method, url }) => method === "DELETE" && url.includes("/token-owners/")).length;
+const addresses = async () =>
+	(await it.runtime.db.select({ url: connections.baseUrl }).from(connections)).map(({ url }) => url);
+
+const LEFT = {
+	status: 409,
+	body: {
+		message: expect.stringContaining("they keep working until you revoke them at the service"),
+		errors: [{ path: "leave_tokens" }],
+	},
+};
+
+describe("Removing an account", () => {
+	test("revokes its members' tokens at the service", async () => {
+		expect((await remove()).status).toBe(200);
+		expect(revocations()).toBe(1);
+	});
+
+	test("whose service is down says that tokens keep working, and goes on only if it's asked to", async () => {
+		it.other.respondWith(isDown);
+		expect(await remove()).toMatchObject(LEFT);
+		expect(await it.runtime.db.$count(accounts)).toBe(2);
+		expect((await remove("?leave_tokens=true")).status).toBe(200);
+		expect(await it.runtime.db.$count(accounts)).toBe(1);
+	});
+});
+
+describe("Another address", () => {
+	test("of another service revokes the tokens at the first one", async () => {
+		moved.respondWith(otherService);
+		expect((await moveTo(moved.url)).status).toBe(200);
+		expect(await addresses()).toEqual([moved.url]);
+		expect(revocations()).toBe(1);
+		expect((await it.ask("GET /own-tokens", undefined, { account })).body.data).toEqual([]);
+	});
+
+	test("of the same service keeps them", async () => {
+		moved.respondWith(withTokens);
+		expect((await moveTo(moved.url)).status).toBe(200);
+		expect(revocations()).toBe(0);
+		expect((await it.ask("GET /own-tokens", undefined, { account })).body.data).toHaveLength(1);
+	});
+
+	test("while the first service is down says that tokens keep working, and is saved only if it's asked to", async () => {
+		moved.respondWith(otherService);
+		const before = await addresses();
+		it.other.respondWith(isDown);
+		expect(await moveTo(moved.url)).toMatchObject(LEFT);
+		expect(await addresses()).toEqual(before);
+		expect((await moveTo(moved.url, { leave_tokens: true })).status).toBe(200);
+		expect(await addresses()).toEqual([moved.url]);
+	});
+
+	test("isn't looked for when only the token changes", async () => {
+		expect((await it.ask("PUT /connection", { token: OTHER_TOKEN }, { account })).status).toBe(200);
+		expect(revocations()).toBe(0);
+	});
+});

@@ -1,0 +1,86 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type StoredConnection, type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
+import { Refusal } from "@/lib/bff/http/responses";
+import { callExtension } from "@/lib/bff/proxy/call-extension";
+import { tokenOwners } from "@/lib/bff/store/schema";
+import { type Services, TIMEOUT_MS } from "@/lib/bff/tokens/token-owners";
+
+/*
+ * An account that leaves its service, because it's removed from the console or gets another address, leaves its members'
+ * API access tokens there. The console revokes them while it still can.
+ */
+
+type Account = { id: number; connection: StoredConnection | null };
+
+/**
+ * Revokes everyone's tokens in an account that is about to be removed.
+ * @param leaveTokens goes on if the service can't be told
+ * @throws Refusal 409 if the service can't be told
+ */
+export async function revokeAllTokens(
+	services: Services,
+	account: Account,
+	leaveTokens: boolean,
+): Promise<void> {
+	const { db, config, log } = services;
+	const owners = await profilesOf(services, account.id);
+	try {
+		for (const id of owners) {
+			const upstream = upstreamOf(config, account);
+			await callExtension(services, upstream, "revokeTokensOfOwner", { id, timeoutMs: TIMEOUT_MS });
+			await db
+				.update(tokenOwners)
+				.set({ permissions: [], revokedAt: sql`now()` })
+				.where(and(eq(tokenOwners.accountId, account.id), eq(tokenOwners.profileId, id)));
+		}
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		log.warn({ accountId: account.id, reason: error.message }, "API access tokens weren't revoked");
+		if (!leaveTokens) throw tokensLeft(error.message);
+	}
+}
+
+/**
+ * Revokes everyone's tokens at the service whose address an account is about to change, like {@link revokeAllTokens},
+ * unless the new address is the same service's.
+ */
+export async function leaveService(
+	services: Services,
+	account: Account,
+	next: Upstream,
+	leaveTokens: boolean,
+): Promise<void> {
+	if (await knowsTokens(services, await profilesOf(services, account.id), next)) return;
+	await revokeAllTokens(services, account, leaveTokens);
+}
+
+/** Whether a service has tokens of these owners. Their ids are random, so only the service where they were created has. */
+async function knowsTokens(services: Services, profileIds: number[], upstream: Upstream): Promise<boolean> {
+	try {
+		for (const profileId of profileIds) {
+			const { totalCount } = await callExtension(services, upstream, "listTokens", {
+				query: { profileId: String(profileId), active: "true", pageSize: "1" },
+				timeoutMs: TIMEOUT_MS,
+			});
+			if (totalCount > 0) return true;
+		}
+		return false;
+	} catch (error) {
+		// A service without this extension isn't the one where they were created.
+		if (error instanceof Refusal && error.failure.status < 500) return false;
+		throw error;
+	}
+}
+
+async function profilesOf({ db }: Services, accountId: number): Promise<number[]> {
+	const rows = await db
+		.select({ id: tokenOwners.profileId })
+		.from(tokenOwners)
+		.where(and(eq(tokenOwners.accountId, accountId), isNull(tokenOwners.revokedAt)));
+	return rows.map(({ id }) => id);
+}
+
+function tokensLeft(reason: string): Refusal {
+	const message = `The API access tokens that members created here couldn't be revoked. ${reason} If you continue, they keep working until you revoke them at the service.`;
+	return new Refusal({ status: 409, message, errors: [{ path: "leave_tokens", message }] });
+}
