@@ -2,27 +2,34 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
+import { parseAsInteger, useQueryState } from "nuqs";
 import { useTranslations } from "use-intl";
 import { useTokenColumns } from "@/components/tokens/token-columns";
 import { DataTable } from "@/components/ui/data/data-table";
+import { Pager } from "@/components/ui/data/pager";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { accountTokensAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { useFormats } from "@/lib/console/formats/reader";
 import { accountTokensQuery } from "@/lib/console/staff/tokens";
+import { TOKENS_PAGE_SIZE } from "@/lib/staff/tokens";
 
 /** Everyone's API access tokens in this account. */
 export function AccountTokensPage() {
 	const t = useTranslations("tokens");
 	const tShell = useTranslations("shell");
-	const { number } = useFormats();
+	const [page, setPage] = useQueryState(
+		"page",
+		parseAsInteger.withDefault(1).withOptions({ history: "push" }),
+	);
 	const { id, name } = useAccount();
 	const isOffered = useCapability(id, "token-owners");
-	const list = useQuery({ ...accountTokensQuery(id), enabled: isOffered === true });
+	const list = useQuery({ ...accountTokensQuery(id, Math.max(1, page)), enabled: isOffered === true });
 	const columns = useTokenColumns({ by: "owner", isOwn: false });
+	const totalCount = list.data?.total_count ?? 0;
+	const pages = Math.ceil(totalCount / TOKENS_PAGE_SIZE);
 	const rows = list.data?.tokens.map((token) => ({ ...token, accountId: id, accountName: name }));
 	return (
 		<>
@@ -39,15 +46,13 @@ export function AccountTokensPage() {
 					onRetry={() => void list.refetch()}
 					retrying={list.isFetching}
 				/>
-			) : rows?.length === 0 ? (
+			) : rows?.length === 0 && pages <= 1 ? (
 				<StateView icon={<KeyRound />} title={t("empty")}>
 					{t("emptyAccount")}
 				</StateView>
 			) : (
 				<section aria-label={t("title")} className="@container flex min-h-0 flex-1 flex-col">
-					<p className="shrink-0 bg-surface px-6 py-3 text-ink-2 text-table phone:px-4">
-						{t("accountText")} {list.data?.more && t("more", { count: number(list.data.tokens.length) })}
-					</p>
+					<p className="shrink-0 bg-surface px-6 py-3 text-ink-2 text-table phone:px-4">{t("accountText")}</p>
 					<DataTable
 						label={t("table")}
 						address={accountTokensAddress(id)}
@@ -56,6 +61,13 @@ export function AccountTokensPage() {
 						rowKey={(row) => row.id}
 						skeletonRows={3}
 					/>
+					{pages > 1 && (
+						<Pager
+							pagination={{ page, pageSize: TOKENS_PAGE_SIZE, totalCount, totalPages: pages }}
+							onPageChange={(to) => void setPage(to === 1 ? null : to)}
+							stale={list.isPlaceholderData}
+						/>
+					)}
 				</section>
 			)}
 		</>

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { nameText } from "@/lib/contract/text/text";
 
 /** How many active tokens a person can have in an account. */
 export const TOKENS_MAX = 50;
+
+/** How many of an account's tokens are on a page: as many as the public API gives at once. */
+export const TOKENS_PAGE_SIZE = PAGE_SIZE_MAX;
 
 const time = z.iso.datetime();
 

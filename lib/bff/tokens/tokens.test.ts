@@ -60,7 +60,8 @@ function serve({ method, url, body }: UpstreamRequest, response: Parameters<type
 	}
 	const profile = searchParams.get("profileId");
 	const listed = tokens.filter((token) => profile === null || String(token.profile) === profile);
-	send(200, listed.map(onWire), { totalCount: listed.length });
+	const from = (Number(searchParams.get("page") ?? 1) - 1) * 100;
+	send(200, listed.slice(from, from + 100).map(onWire), { totalCount: listed.length });
 }
 
 function onWire({ id, name, profile, permissions, label }: (typeof tokens)[number]) {
@@ -240,6 +241,22 @@ test("Removing an account from the console revokes everyone's tokens there", asy
 	await create(team.owner);
 	await revokeAllTokens(team.runtime, ACCOUNT, false);
 	expect([limitOf(0), limitOf(1)]).toEqual([null, null]);
+});
+
+test("Every token of an account can be seen page by page, and revoked", async () => {
+	await create(team.owner);
+	const [first] = tokens;
+	if (!first) throw new Error("no token was created");
+	tokens = Array.from({ length: 1_201 }, (_, index) => ({ ...first, id: index + 1 }));
+	const pageOf = async (page: number) =>
+		(await team.ask(team.owner, `GET /tokens?page=${page}`)).body.data as {
+			tokens: ApiToken[];
+			total_count: number;
+		};
+	expect(await pageOf(13)).toMatchObject({ tokens: [{ id: 1_201 }], total_count: 1_201 });
+	expect((await team.ask(team.owner, "DELETE /tokens/1201")).status).toBe(200);
+	expect(await pageOf(13)).toMatchObject({ tokens: [], total_count: 1_200 });
+	expect((await team.ask(team.owner, "GET /tokens?page=0")).status).toBe(400);
 });
 
 describe("Revoking", () => {

@@ -8,12 +8,12 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { findTokenOwner, requireTokenOwner } from "@/lib/bff/tokens/token-owners";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import type { Token } from "@/lib/contract/extensions/tokens";
-import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import type { StaffBody, StaffData } from "@/lib/staff/endpoints/endpoints";
 import { tokenPermissions } from "@/lib/staff/permissions";
-import { type ApiToken, TOKENS_MAX } from "@/lib/staff/tokens";
+import { type ApiToken, TOKENS_MAX, TOKENS_PAGE_SIZE } from "@/lib/staff/tokens";
 
-const PAGES_MAX = 10;
+/** A service that claims to have more tokens than this isn't followed. */
+const PAGES_MAX = 1_000;
 
 /** A person's active tokens in an account, newest first. */
 export async function listOwnTokens(runtime: Runtime, { person, account }: Member): Promise<ApiToken[]> {
@@ -22,9 +22,13 @@ export async function listOwnTokens(runtime: Runtime, { person, account }: Membe
 	return (await listActive(runtime, account, { profileId: String(profileId) })).tokens;
 }
 
-/** All active tokens of an account, newest first. `more` says that there are more than these. */
-export function listTokens(runtime: Runtime, { account }: Member): Promise<StaffData<"listTokens">> {
-	return listActive(runtime, account, {});
+/** A page of all active tokens of an account, newest first; pages count from 1. */
+export function listTokens(
+	runtime: Runtime,
+	{ account }: Member,
+	page: number,
+): Promise<StaffData<"listTokens">> {
+	return listActive(runtime, account, { page: String(page) });
 }
 
 /**
@@ -79,8 +83,7 @@ export async function revokeOwnToken(runtime: Runtime, member: Member, id: strin
 
 /** Revokes a token of the account. Refuses one that can do more than the person who asks (403). */
 export async function revokeToken(runtime: Runtime, member: Member, id: string): Promise<void> {
-	const { tokens } = await listTokens(runtime, member);
-	const token = tokens.find((one) => String(one.id) === id);
+	const token = await findToken(runtime, member, id);
 	if (!token) throw gone();
 	const own: ReadonlySet<string> = member.account.permissions;
 	if (!token.permissions.every((permission) => own.has(permission))) {
@@ -99,17 +102,26 @@ async function revoke(runtime: Runtime, member: Member, { id, name, owner }: Api
 	});
 }
 
-async function listActive(runtime: Runtime, account: Membership, query: Record<string, string>) {
-	const upstream = upstreamOf(runtime.config, account);
-	const tokens: ApiToken[] = [];
+/** An active token of the account, on whichever page it is. */
+async function findToken(runtime: Runtime, member: Member, id: string): Promise<ApiToken | undefined> {
 	for (let page = 1; page <= PAGES_MAX; page += 1) {
-		const { data, totalCount } = await callExtension(runtime, upstream, "listTokens", {
-			query: { ...query, active: "true", page: String(page), pageSize: String(PAGE_SIZE_MAX) },
-		});
-		tokens.push(...data.map(toApiToken));
-		if (data.length === 0 || tokens.length >= totalCount) return { tokens, more: false };
+		const { tokens, total_count } = await listTokens(runtime, member, page);
+		const found = tokens.find((one) => String(one.id) === id);
+		if (found || tokens.length === 0 || page * TOKENS_PAGE_SIZE >= total_count) return found;
 	}
-	return { tokens, more: true };
+	return undefined;
+}
+
+async function listActive(runtime: Runtime, account: Membership, query: Record<string, string>) {
+	const { data, totalCount } = await callExtension(
+		runtime,
+		upstreamOf(runtime.config, account),
+		"listTokens",
+		{
+			query: { ...query, active: "true", pageSize: String(TOKENS_PAGE_SIZE) },
+		},
+	);
+	return { tokens: data.map(toApiToken), total_count: totalCount };
 }
 
 function toApiToken(token: Token): ApiToken {

@@ -1,6 +1,6 @@
 "use client";
 
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import type { CreatedApiToken } from "@/lib/staff/tokens";
@@ -13,11 +13,12 @@ export function ownTokensQuery(accountId: number) {
 	});
 }
 
-/** All API access tokens of an account. */
-export function accountTokensQuery(accountId: number) {
+/** A page of all API access tokens of an account. */
+export function accountTokensQuery(accountId: number, page: number) {
 	return queryOptions({
-		queryKey: [accountId, "staff", "tokens"] as const,
-		queryFn: ({ signal }) => callStaff("listTokens", { accountId, signal }),
+		queryKey: [accountId, "staff", "tokens", page] as const,
+		queryFn: ({ signal }) => callStaff("listTokens", { accountId, query: { page }, signal }),
+		placeholderData: keepPreviousData,
 	});
 }
 

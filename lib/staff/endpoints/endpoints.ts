@@ -242,7 +242,8 @@ export const STAFF_ENDPOINTS = {
 		method: "GET",
 		path: "/tokens",
 		permissions: ["Members — Edit"],
-		data: z.object({ tokens: z.array(apiToken), more: z.boolean() }),
+		query: z.object({ page: z.coerce.number("Must be a page number.").int().min(1).default(1) }),
+		data: z.object({ tokens: z.array(apiToken), total_count: z.number() }),
 	},
 	revokeToken: {
 		method: "DELETE",

@@ -17,7 +17,6 @@ export const tokens = {
 	lockedTitle: "Set up a second factor first",
 	openSecurity: "Open security",
 	locked: "{account} needs a second factor. Set one up under Security to see and create tokens.",
-	more: "Only the {count} newest tokens are shown.",
 	columns: {
 		name: "Name",
 		account: "Account",
