@@ -79,11 +79,12 @@ export function AuthenticatorSection({ factor }: { factor: SecondFactor }) {
 					title={t("codes.replaceTitle")}
 					text={t("codes.replaceText")}
 					submitLabel={t("codes.replace")}
+					also={{ name: "code", label: t("anyCode") }}
 					pending={replacement.isPending}
 					error={replacement.error}
-					onSubmit={({ password }) =>
+					onSubmit={({ password, also: code }) =>
 						replacement.mutate(
-							{ body: { password } },
+							{ body: { password, code } },
 							{ onSuccess: ({ recovery_codes: codes }) => setStep({ name: "codes", codes }) },
 						)
 					}
@@ -96,7 +97,7 @@ export function AuthenticatorSection({ factor }: { factor: SecondFactor }) {
 					title={t("removeTitle")}
 					text={t("removeText")}
 					submitLabel={t("remove")}
-					also={{ name: "code", label: t("removeCode") }}
+					also={{ name: "code", label: t("anyCode") }}
 					pending={removal.isPending}
 					error={removal.error}
 					onSubmit={({ password, also: code }) =>

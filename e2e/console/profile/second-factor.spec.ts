@@ -55,12 +55,13 @@ test("An expired session asks for the code in place", async ({ browser }) => {
 	const ben = await addColleague();
 	const page = await openSignIn(browser);
 	await signIn(page, ben);
-	const { phone, saved } = await confirmApp(page, ben);
+	const { phone, codes, saved } = await confirmApp(page, ben);
 	await saved.getByRole("button", { name: "I saved the codes" }).click();
 	await page.context().clearCookies({ name: /session_token/ });
 	await page.getByRole("button", { name: "Replace codes" }).click();
 	const asked = page.getByRole("dialog", { name: "Replace your recovery codes?" });
 	await asked.getByLabel("Your password").fill(ben.password);
+	await asked.getByRole("textbox", { name: /^Code/ }).fill(codes[0] ?? "");
 	await asked.getByRole("button", { name: "Replace codes" }).click();
 	const again = page.getByRole("dialog", { name: "Your session has expired" });
 	await again.getByLabel("Email address").fill(ben.email);

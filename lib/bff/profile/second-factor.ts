@@ -28,7 +28,9 @@ import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/staff/endpoint
 
 type Context = { runtime: Runtime; session: Session };
 
-/** A person's own second factors. What adds or removes one asks for the password, if they have one. */
+/** A person's own second factors. What adds or removes one asks for the password, if they have one.
+ * Taking the app's place, by removing it or with new recovery codes, asks for a code too. Source: OWASP ASVS 5.0, 7.5.1.
+ */
 export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Context> = {
 	getSecondFactor: ({ runtime, session }) => readSecondFactor(runtime.db, session.person.id),
 
@@ -51,6 +53,7 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 		await requirePassword(runtime.db, session, request.headers, body.password);
 		if (!(await hasAuthenticator(runtime.db, session.person.id)))
 			throw new Refusal({ status: 409, message: "Set up an authenticator app first." });
+		await requireCode(runtime.db, runtime.config, session.person.id, body.code);
 		return change(runtime, session, request, "profile.recovery_codes_replaced", async (tx) => ({
 			recovery_codes: await replaceRecoveryCodes(tx, session.person.id),
 		}));

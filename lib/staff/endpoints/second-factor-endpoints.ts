@@ -57,7 +57,7 @@ export const SECOND_FACTOR_ENDPOINTS = {
 		method: "POST",
 		path: "/recovery-codes",
 		audit: "profile.recovery_codes_replaced",
-		body: z.object({ password }),
+		body: z.object({ password, code }),
 		data: recoveryCodes,
 	},
 	/** The browser's options for a new passkey. */

@@ -202,10 +202,28 @@ describe("Removing an app", () => {
 
 	test("new recovery codes replace the earlier ones", async () => {
 		const mo = await joinWithPhone("Mo");
-		const replaced = await team.askProfile(mo.cookie, "POST /recovery-codes", { password: PASSWORD });
+		const replaced = await team.askProfile(mo.cookie, "POST /recovery-codes", {
+			password: PASSWORD,
+			code: await mo.phone.code(),
+		});
 		const { recovery_codes: codes } = replaced.body.data as { recovery_codes: string[] };
 		const { cookie } = await firstStep(mo.email);
 		expect((await secondStep(cookie, mo.codes[0] ?? "")).status).toBe(422);
 		expect((await secondStep(cookie, codes[0] ?? "")).status).toBe(200);
+	});
+
+	test("new recovery codes need the password and a code: of the app, or one of the earlier ones", async () => {
+		const ned = await joinWithPhone("Ned");
+		const replace = (password: string, code?: string) =>
+			team.askProfile(ned.cookie, "POST /recovery-codes", { password, code });
+		expect((await replace("wrong", await ned.phone.code())).status).toBe(422);
+		expect(await replace(PASSWORD)).toMatchObject({ status: 422, body: { errors: [{ path: "code" }] } });
+		expect(await replace(PASSWORD, "000000")).toMatchObject({
+			status: 422,
+			body: { errors: [{ path: "code" }] },
+		});
+		const { cookie } = await firstStep(ned.email);
+		expect((await secondStep(cookie, ned.codes[0] ?? "")).status).toBe(200);
+		expect((await replace(PASSWORD, ned.codes[1])).status).toBe(200);
 	});
 });

@@ -14,7 +14,7 @@ export const secondFactor = {
 	remove: "Turn off",
 	removeTitle: "Turn off two-factor authentication?",
 	removeText: "Your password alone is then enough to sign in. Your recovery codes stop working.",
-	removeCode: "Code from your app, or a recovery code",
+	anyCode: "Code from your app, or a recovery code",
 	removed: "Two-factor authentication is off",
 	setup: {
 		title: "Connect your authenticator app",
@@ -34,8 +34,7 @@ export const secondFactor = {
 		done: "I saved the codes",
 		replace: "Replace codes",
 		replaceTitle: "Replace your recovery codes?",
-		replaceText:
-			"You get ten new codes, and the ones you have stop working. Enter your password to continue.",
+		replaceText: "You get ten new codes, and the ones you have stop working.",
 	},
 } as const;
 
