@@ -4,9 +4,14 @@ import { useTranslations } from "use-intl";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { useAccount } from "@/lib/console/account";
+import { DRAFT_DAYS } from "@/lib/console/drafts/draft-store";
 import { useFormats } from "@/lib/console/formats/reader";
+import type { en } from "@/lib/console/messages/en";
 import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/extensions/contact-imports";
-import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
+import { ROTATION_HOURS } from "@/lib/contract/extensions/deliveries";
+import { EXPIRED_INVITATION_DAYS, INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
+import { LINK_HOURS } from "@/lib/staff/endpoints/profile-endpoints";
+import { FLOW_VERSIONS_MAX } from "@/lib/staff/flow-versions";
 
 type RetentionPageProps = {
 	/** Periods in days, as the server's variables set them. */
@@ -14,18 +19,9 @@ type RetentionPageProps = {
 };
 
 type Row = {
-	name:
-		| "records"
-		| "messages"
-		| "imports"
-		| "deliveries"
-		| "answers"
-		| "audit"
-		| "sessions"
-		| "idle"
-		| "invitations";
+	name: keyof (typeof en)["connection"]["retention"]["rows"];
 	/** In days, 0 for ever; `service`: an added account's service decides. */
-	period: number | "deleted" | "service";
+	period: number | "deleted" | "expired" | "hour" | "newest" | "service";
 	variable?: string;
 };
 
@@ -42,15 +38,24 @@ export function RetentionPage({ days }: RetentionPageProps) {
 		{ name: "imports", period: ofService(IMPORT_ROWS_KEPT_DAYS) },
 		{ name: "deliveries", period: ofService(days.deliveries), variable: "DELIVERY_RETENTION_DAYS" },
 		{ name: "answers", period: ofService(1) },
+		{ name: "secrets", period: ofService(ROTATION_HOURS / 24) },
+		{ name: "versions", period: "newest" },
 		{ name: "audit", period: days.audit, variable: "AUDIT_RETENTION_DAYS" },
 		{ name: "sessions", period: days.sessions },
 		{ name: "idle", period: days.idle },
 		{ name: "invitations", period: INVITATION_DAYS },
+		{ name: "expiredInvitations", period: EXPIRED_INVITATION_DAYS },
+		{ name: "links", period: "hour" },
+		{ name: "shares", period: "expired" },
+		{ name: "drafts", period: DRAFT_DAYS },
 	];
 
 	function periodText({ period }: Row): string {
 		if (period === "deleted") return t("untilDeleted");
 		if (period === "service") return t("ofService");
+		if (period === "expired") return t("untilExpired");
+		if (period === "hour") return t("hours", { count: LINK_HOURS });
+		if (period === "newest") return t("newest", { count: number(FLOW_VERSIONS_MAX) });
 		if (period === 0) return t("forever");
 		return t("days", { count: period, countText: number(period) });
 	}

@@ -46,7 +46,9 @@ export type DraftPlace = {
 /** The key of a record that doesn't exist yet. */
 export const NEW_RECORD = "new";
 
-const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long a draft that nobody continues is kept in the browser. */
+export const DRAFT_DAYS = 30;
+const LIFETIME_MS = DRAFT_DAYS * 24 * 60 * 60 * 1000;
 
 /** Stores drafts, all or none. */
 export async function putDrafts(drafts: readonly Draft[]): Promise<void> {

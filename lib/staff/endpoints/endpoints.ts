@@ -13,6 +13,8 @@ import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/staff/webhook-notices";
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;
+/** How long an expired invitation stays in the list of members, so that it can be sent again. */
+export const EXPIRED_INVITATION_DAYS = 30;
 
 const time = z.iso.datetime();
 

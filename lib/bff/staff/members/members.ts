@@ -20,7 +20,7 @@ import {
 	roles,
 	users,
 } from "@/lib/bff/store/schema";
-import type { StaffBody, StaffData } from "@/lib/staff/endpoints/endpoints";
+import { EXPIRED_INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/endpoints/endpoints";
 
 const OWNERS_NAMED = 10;
 
@@ -84,9 +84,9 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 	};
 }
 
-/** Expired invitations are listed for a month, so that they can be sent again. */
+/** Expired invitations are listed for some time, so that they can be sent again. */
 export function isListed() {
-	return gt(invitations.expiresAt, sql`now() - interval '30 days'`);
+	return gt(invitations.expiresAt, sql`now() - make_interval(days => ${EXPIRED_INVITATION_DAYS})`);
 }
 
 /** The names of an account's owners, whom other members can ask for a permission. */
