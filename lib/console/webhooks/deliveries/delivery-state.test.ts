@@ -59,6 +59,8 @@ describe("with webhook health", () => {
 
 	test.each([
 		["The host name was not found.", null, "failing"],
+		["The host name couldn't be looked up: the DNS server didn't answer.", null, "retrying"],
+		["getaddrinfo EAI_AGAIN crm.example.com", null, "retrying"],
 		["The server's certificate has expired or is not valid yet.", null, "failing"],
 		["The server's certificate is for another host name.", null, "failing"],
 		["The server returned 301. Redirects aren't followed: use the final URL.", 301, "failing"],

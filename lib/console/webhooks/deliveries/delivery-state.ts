@@ -25,7 +25,8 @@ export const FAILING_AFTER_MS = 60 * 60 * 1000;
 
 /**
  * Causes that retries rarely overcome: someone must change the webhook, its endpoint or the domain. Causes that also
- * occur while an endpoint is deployed or overloaded (403, 404, 5xx, refused) aren't among them.
+ * occur while an endpoint is deployed or overloaded (403, 404, 5xx, refused) aren't among them, nor is a DNS server
+ * that doesn't answer.
  */
 const LASTING_CAUSES: ReadonlySet<Cause> = new Set([
 	"redirect",

@@ -21,6 +21,7 @@ export const CAUSES = [
 	"server-error",
 	"server-behind-proxy",
 	"name-not-found",
+	"look-up-failed",
 	"address-not-allowed",
 	"refused",
 	"unreachable",
@@ -116,6 +117,10 @@ function causeOfStatus(status: number | null): Cause | undefined {
 const BY_WORDS: ReadonlyArray<readonly [Cause, RegExp]> = [
 	["secret-unreadable", /secret-unreadable|signing secret/i],
 	["address-not-allowed", /address-not-allowed|private (network|address|ip)|address is not allowed|ssrf/i],
+	[
+		"look-up-failed",
+		/look[- ]?up[- ]failed|be looked up|EAI_(AGAIN|FAIL)|SERVFAIL|temporary failure in name/i,
+	],
 	[
 		"name-not-found",
 		/name[- ](was )?not[- ]found|ENOTFOUND|EAI_|getaddrinfo|NXDOMAIN|could not resolve|dns/i,

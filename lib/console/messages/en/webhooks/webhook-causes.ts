@@ -60,6 +60,11 @@ export const webhookCauses = {
 		title: "The host name {host} couldn't be found.",
 		fix: "Check it for typos, and check that its DNS record exists and is public.",
 	},
+	"look-up-failed": {
+		short: "DNS didn't answer",
+		title: "The host name {host} couldn't be looked up, because the DNS server didn't answer.",
+		fix: "This usually passes. If it doesn't, check the DNS servers of {host}, and the network of the server that sends the events.",
+	},
 	"address-not-allowed": {
 		short: "Private address",
 		title: "{host} resolves to a private address.",

@@ -27,7 +27,8 @@ beforeAll(async () => {
 		lookup: async (name) => {
 			if (name === HOST) return ["127.0.0.1"];
 			if (name === "inside.example.com") return ["10.0.0.1"];
-			throw Object.assign(new Error(`no ${name}`), { code: "ENOTFOUND" });
+			const code = name === "busy-dns.example.com" ? "EAI_AGAIN" : "ENOTFOUND";
+			throw Object.assign(new Error(`no ${name}`), { code });
 		},
 		authorities: [authority.cert],
 	});
@@ -73,6 +74,7 @@ const expired = { from: new Date(Date.now() - 2 * DAY_MS), to: new Date(Date.now
 
 const CASES: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
 	["name-not-found", async () => "https://nowhere.example.com/", /host name was not found/],
+	["look-up-failed", async () => "https://busy-dns.example.com/", /DNS server didn't answer/],
 	[
 		"address-not-allowed",
 		async () => "https://inside.example.com/",
