@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
-import { AttemptsChart } from "@/components/webhooks/attempts-chart";
+import { EventsChart } from "@/components/webhooks/events-chart";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { WebhookStatus } from "@/components/webhooks/webhook-status";
 import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
@@ -73,12 +73,12 @@ export function useWebhookColumns(
 				? []
 				: [
 						{
-							id: "attempts",
-							header: t("attempts"),
+							id: "delivered",
+							header: t("delivered"),
 							className: "hidden @2xl:table-cell",
 							cell: (webhook: Webhook) => {
 								const hours = healthOf(webhook)?.hours;
-								return hours && <AttemptsChart hours={hours} className="h-5 w-30 align-middle" />;
+								return hours && <EventsChart hours={hours} className="h-5 w-30 align-middle" />;
 							},
 						},
 					]),

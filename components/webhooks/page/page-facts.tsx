@@ -5,13 +5,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Figure } from "@/components/ui/data/facts";
-import { AttemptsChart } from "@/components/webhooks/attempts-chart";
+import { EventsChart } from "@/components/webhooks/events-chart";
 import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
-import { attemptsChart } from "@/lib/console/webhooks/deliveries/attempts-chart";
+import { eventsChart } from "@/lib/console/webhooks/deliveries/events-chart";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -20,18 +20,20 @@ type PageFactsProps = { accountId: number; webhook: Webhook; health: WebhookHeal
 /** A webhook's figures in a row. */
 export function PageFacts({ accountId, webhook, health }: PageFactsProps) {
 	const t = useTranslations("webhookLog.facts");
-	const { number, percent } = useFormats();
+	const { number } = useFormats();
 	const { summaryOf } = useEventNames();
-	const share = health && attemptsChart(health.hours).share;
+	const counts = health && eventsChart(health.hours);
 	const events = summaryOf(webhook.events).join(", ");
 	return (
 		<dl aria-label={t("label")} className="flex flex-wrap gap-x-7 gap-y-3">
 			<Figure className="flex min-h-7 items-center gap-2.5" label={t("delivered")}>
 				<span className="font-semibold text-[15px] tabular-nums">
-					{share === null || share === undefined ? t("none") : percent(share)}
+					{counts && counts.events > 0
+						? t("deliveredOf", { delivered: number(counts.delivered), events: number(counts.events) })
+						: t("none")}
 				</span>
 				{health ? (
-					<AttemptsChart hours={health.hours} className="h-5 w-36" />
+					<EventsChart hours={health.hours} className="h-5 w-36" />
 				) : (
 					<span className="h-5 w-36" aria-hidden />
 				)}

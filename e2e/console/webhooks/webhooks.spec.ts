@@ -56,12 +56,12 @@ test.describe("The list of webhooks", () => {
 		await expect(pageOf(page, "https://reports.nordwind.example/status")).toBeVisible();
 	});
 
-	test("shows the attempts of the last 24 hours as a chart with a text alternative", async ({
+	test("shows the events of the last 24 hours as a chart with a text alternative", async ({
 		ownerPage: page,
 	}) => {
 		await page.goto(LIST);
 		const chart = rowOf(page, "reports.nordwind.example/status").getByRole("img");
-		await expect(chart).toHaveAccessibleName(/^Attempts in the last 24 hours: \d+ succeeded, \d+ failed$/);
+		await expect(chart).toHaveAccessibleName(/^Delivered \d+ of \d+ events in the last 24 hours$/);
 	});
 
 	test("opens a webhook by keyboard, explains its failure, and returns", async ({

@@ -4,7 +4,6 @@ export type Formats = {
 	timeZone: string;
 	number: (value: number) => string;
 	/** "97.8%" for 0.978. */
-	percent: (share: number) => string;
 	/** "2 min ago", "yesterday", "18 Nov", "18 Nov 2024": short enough for a table. */
 	relative: (time: string | Date, now: Date) => string;
 	/** "17 November 2026, 14:02:07 CET". */
@@ -44,7 +43,6 @@ export function textLocale(preferred: readonly string[]): string {
 export function createFormats(askedLocale: string, timeZone: string): Formats {
 	const locale = isLocale(askedLocale) ? askedLocale : TEXT_LANGUAGE;
 	const number = new Intl.NumberFormat(locale);
-	const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
 	const formatter = (options: Intl.DateTimeFormatOptions) =>
@@ -100,7 +98,6 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 		locale,
 		timeZone,
 		number: (value) => number.format(value),
-		percent: (share) => percent.format(share),
 		relative: (time, now) => formatted(time, (date) => formatRelative(date, now)),
 		exact: (time) => formatted(time, (date) => exact.format(date)),
 		clock: (time) => formatted(time, (date) => clock.format(date)),

@@ -72,8 +72,8 @@ export const DELIVERY_EXAMPLES: Examples<typeof deliveryEndpoints> = {
 				next_attempt_at: WAITING.next_attempt_at,
 				previous_secret_until: null,
 				hours: [
-					{ at: "2026-11-20T12:00:00.000Z", succeeded: 41, failed: 0 },
-					{ at: "2026-11-20T13:00:00.000Z", succeeded: 38, failed: 1 },
+					{ at: "2026-11-20T12:00:00.000Z", succeeded: 41, failed: 0, events: 41, delivered: 41 },
+					{ at: "2026-11-20T13:00:00.000Z", succeeded: 38, failed: 1, events: 38, delivered: 38 },
 				],
 			},
 		],

@@ -103,8 +103,21 @@ export const webhookHealth = z.looseObject({
 	next_attempt_at: readTimeOrNull,
 	/** Until when the previous secret signs too; null if only one does. */
 	previous_secret_until: readTimeOrNull,
-	/** Attempts of the last 24 hours by hour, oldest first, including hours without any. */
-	hours: z.array(z.looseObject({ at: readTime, succeeded: readCount, failed: readCount })).catch([]),
+	/**
+	 * The last 24 hours, oldest first, including those without attempts: the attempts that began in the hour, and the
+	 * events of the hour that were sent at least once and are delivered by now, however many attempts that took.
+	 */
+	hours: z
+		.array(
+			z.looseObject({
+				at: readTime,
+				succeeded: readCount,
+				failed: readCount,
+				events: readCount,
+				delivered: readCount,
+			}),
+		)
+		.catch([]),
 });
 export type WebhookHealth = z.output<typeof webhookHealth>;
 

@@ -1,14 +1,9 @@
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
-import {
-	deliveries,
-	deliveryAttempts,
-	deliveryHours,
-	events,
-	webhooks,
-} from "@/lib/service/store/schema/schema";
+import { deliveries, deliveryAttempts, events, webhooks } from "@/lib/service/store/schema/schema";
 import { failureSentence } from "@/lib/service/webhooks/deliver/attempt/failure";
+import { countHours } from "@/lib/service/webhooks/log/count-hours";
 import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 import { type SampleAnswer, type SampleHistory, sampleDeliveries } from "./deliveries";
 import type { Random } from "./random";
@@ -111,20 +106,17 @@ async function fillLog(tx: Transaction, history: SampleHistory): Promise<void> {
 	for (const batch of inBatches(rows.events)) await tx.insert(events).values(batch);
 	for (const batch of inBatches(rows.deliveries)) await tx.insert(deliveries).values(batch);
 	for (const batch of inBatches(rows.attempts)) await tx.insert(deliveryAttempts).values(batch);
-	const hours = new Map<number, { succeeded: number; failed: number }>();
-	for (const { startedAt, failure } of rows.attempts) {
-		const hour = Math.floor(startedAt.getTime() / HOUR_MS);
-		const counts = hours.get(hour) ?? { succeeded: 0, failed: 0 };
-		counts[failure === null ? "succeeded" : "failed"] += 1;
-		hours.set(hour, counts);
-	}
-	const { account: accountId, webhookId } = history;
-	await tx.insert(deliveryHours).values(
-		[...hours].map(([hour, counts]) => ({
-			accountId,
+	const { account, webhookId } = history;
+	await countHours(tx, account, [
+		...rows.attempts.map(({ startedAt, failure }) => ({
 			webhookId,
-			hour: new Date(hour * HOUR_MS),
-			...counts,
+			at: startedAt,
+			[failure === null ? "succeeded" : "failed"]: 1,
 		})),
-	);
+		...rows.deliveries.flatMap(({ createdAt, attempts, state }) =>
+			createdAt && attempts
+				? [{ webhookId, at: createdAt, events: 1, delivered: Number(state === "delivered") }]
+				: [],
+		),
+	]);
 }

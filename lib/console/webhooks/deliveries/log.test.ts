@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { attemptsChart } from "@/lib/console/webhooks/deliveries/attempts-chart";
 import { formatBody, headersText } from "@/lib/console/webhooks/deliveries/body-text";
 import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
+import { eventsChart } from "@/lib/console/webhooks/deliveries/events-chart";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { isFiltered, logQuery, NO_FILTER, readId } from "@/lib/console/webhooks/deliveries/log-filter";
 import { replayChoices, replayProgress, replaySince } from "@/lib/console/webhooks/deliveries/replay";
@@ -11,25 +11,26 @@ const NOW = new Date("2026-11-20T14:00:00.000Z");
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
-describe("the attempts chart", () => {
+describe("the chart of events", () => {
+	const attempts = { succeeded: 40, failed: 400 };
 	const hours = [
-		{ at: "2026-11-20T12:00:00.000Z", succeeded: 30, failed: 10 },
-		{ at: "2026-11-20T13:00:00.000Z", succeeded: 1, failed: 0 },
-		{ at: "2026-11-20T14:00:00.000Z", succeeded: 0, failed: 0 },
+		{ at: "2026-11-20T12:00:00.000Z", ...attempts, events: 40, delivered: 30 },
+		{ at: "2026-11-20T13:00:00.000Z", ...attempts, events: 1, delivered: 1 },
+		{ at: "2026-11-20T14:00:00.000Z", ...attempts, events: 0, delivered: 0 },
 	];
 
 	test("has a bar per hour, scaled to the tallest, with a minimum height", () => {
-		const { bars } = attemptsChart(hours);
-		expect(bars.map(({ succeeded, failed }) => [succeeded, failed])).toEqual([
+		const { bars } = eventsChart(hours);
+		expect(bars.map(({ delivered, undelivered }) => [delivered, undelivered])).toEqual([
 			[0.75, 0.25],
 			[0.12, 0],
 			[0, 0],
 		]);
 	});
 
-	test("counts attempts and the share that succeeded", () => {
-		expect(attemptsChart(hours)).toMatchObject({ succeeded: 31, failed: 10, share: 31 / 41 });
-		expect(attemptsChart([]).share).toBeNull();
+	test("counts events, however many attempts they took", () => {
+		expect(eventsChart(hours)).toMatchObject({ events: 41, delivered: 31 });
+		expect(eventsChart([])).toMatchObject({ events: 0, delivered: 0 });
 	});
 });
 

@@ -155,7 +155,7 @@ export const deliveryAttempts = chat.table(
 	],
 );
 
-/** Hourly counts of a webhook's attempts. */
+/** Hourly counts of a webhook's attempts, and of events. */
 export const deliveryHours = chat.table(
 	"delivery_hours",
 	{
@@ -164,6 +164,9 @@ export const deliveryHours = chat.table(
 		hour: time().notNull(),
 		succeeded: integer().notNull(),
 		failed: integer().notNull(),
+		/** Events of this hour that were sent at least once, and those of them that are delivered now. */
+		events: integer().notNull().default(0),
+		delivered: integer().notNull().default(0),
 	},
 	(t) => [primaryKey({ columns: [t.accountId, t.webhookId, t.hour] })],
 );

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/lib/service/store/database";
+import { countHours, type HourCount } from "@/lib/service/webhooks/log/count-hours";
 import type { Attempt } from "./recorder";
 
 /** A delivery's state after an attempt. */
@@ -13,15 +14,15 @@ type Storing = {
 	off: ReadonlySet<number>;
 };
 
-/** Logs attempts, counts them per hour, and updates their deliveries. @param tx has locked their webhooks */
+/** Logs attempts, updates their deliveries, and counts both per hour. @param tx has locked their webhooks */
 export async function storeResults(
 	tx: Transaction,
 	{ account, now, off }: Storing,
 	results: AttemptEnding[],
 ): Promise<void> {
 	await logAttempts(tx, account, results);
-	await countAttempts(tx, account, results);
-	await moveDeliveries(tx, { account, now, off }, results);
+	const events = await moveDeliveries(tx, { account, now, off }, results);
+	await countHours(tx, account, [...attemptCounts(results), ...events]);
 }
 
 /** Two workers may have made the same attempt; only the first one stored is logged. */
@@ -54,50 +55,24 @@ async function logAttempts(tx: Transaction, account: number, results: AttemptEnd
 	`);
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** Attempts of a webhook that began in one hour. */
-type HourCount = { webhook_id: number; hour: Date; succeeded: number; failed: number };
-
-/** Sorted by webhook and hour, so that transactions lock the same hours in the same order. */
-function countByHour(results: AttemptEnding[]): HourCount[] {
-	const counts = new Map<string, HourCount>();
-	for (const { attempt } of results) {
-		const { webhookId } = attempt.due;
-		const startedAt = attempt.startedAt.getTime();
-		const hour = new Date(startedAt - (startedAt % HOUR_MS));
-		const key = `${webhookId} ${hour.getTime()}`;
-		const count = counts.get(key) ?? { webhook_id: webhookId, hour, succeeded: 0, failed: 0 };
-		if (attempt.result.failure === null) count.succeeded += 1;
-		else count.failed += 1;
-		counts.set(key, count);
-	}
-	return [...counts.values()].toSorted(
-		(a, b) => a.webhook_id - b.webhook_id || a.hour.getTime() - b.hour.getTime(),
-	);
-}
-
-async function countAttempts(tx: Transaction, account: number, results: AttemptEnding[]): Promise<void> {
-	await tx.execute(sql`
-		insert into chat.delivery_hours as hours (account_id, webhook_id, hour, succeeded, failed)
-		select ${account}, r.*
-		from json_to_recordset(${JSON.stringify(countByHour(results))}::json) as r(
-			webhook_id bigint, hour timestamptz, succeeded integer, failed integer
-		)
-		on conflict (account_id, webhook_id, hour) do update
-			set succeeded = hours.succeeded + excluded.succeeded, failed = hours.failed + excluded.failed
-	`);
+function attemptCounts(results: AttemptEnding[]): HourCount[] {
+	return results.map(({ attempt: { due, startedAt, result } }) => ({
+		webhookId: due.webhookId,
+		at: startedAt,
+		[result.failure === null ? "succeeded" : "failed"]: 1,
+	}));
 }
 
 /**
  * A failure only counts for a delivery that hasn't been resent or dropped since it was fetched. The number of attempts
  * always increases, so that the next attempt gets a new number.
+ * @returns the events that were sent for the first time, or whose being delivered changed
  */
 async function moveDeliveries(
 	tx: Transaction,
 	{ account, now, off }: Storing,
 	results: AttemptEnding[],
-): Promise<void> {
+): Promise<HourCount[]> {
 	const rows = results.map(({ attempt: { due }, ending }) => {
 		const isOff = off.has(due.webhookId);
 		const next = isOff && ending.state === "pending" ? FAILED : ending;
@@ -112,7 +87,7 @@ async function moveDeliveries(
 		};
 	});
 	const counts = sql`(r.is_final or (d.state = 'pending' and d.next_attempt_at = r.due_at))`;
-	await tx.execute(sql`
+	const { rows: moved } = await tx.execute<Moved>(sql`
 		update chat.deliveries d set
 			attempts = greatest(d.attempts, r.attempts),
 			state = case when ${counts} then r.state else d.state end,
@@ -125,8 +100,20 @@ async function moveDeliveries(
 			webhook_id bigint, event_id uuid, attempts integer, state text, next_attempt_at timestamptz,
 			due_at timestamptz, is_final boolean
 		)
+		join chat.deliveries before
+			on before.account_id = ${account} and before.webhook_id = r.webhook_id and before.event_id = r.event_id
 		where d.account_id = ${account} and d.webhook_id = r.webhook_id and d.event_id = r.event_id
+		returning d.webhook_id, d.created_at, (before.attempts = 0)::integer as events,
+			(d.state = 'delivered')::integer - (before.state = 'delivered')::integer as delivered
 	`);
+	return moved.map(({ webhook_id, created_at, events, delivered }) => ({
+		webhookId: Number(webhook_id),
+		at: new Date(created_at),
+		events,
+		delivered,
+	}));
 }
+
+type Moved = { webhook_id: string; created_at: string; events: number; delivered: number };
 
 const FAILED: Ending = { state: "failed", nextAttemptAt: null };

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/service/context";
 import { deliveries } from "@/lib/service/store/schema/schema";
 import { DUE_NOW, wakeLanes } from "@/lib/service/webhooks/events/wake";
 import { requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
+import { countHours } from "./count-hours";
 import { deliveryToWire, findDelivery, isDelivery } from "./read";
 
 /**
@@ -20,6 +21,13 @@ export async function resendDelivery(
 	return db.transaction(async (tx) => {
 		await requireActiveWebhook({ db: tx, account }, webhookId);
 		const { delivery } = await findDelivery({ db: tx, account }, webhookId, eventId);
+		const [before] = await tx
+			.select({ state: deliveries.state })
+			.from(deliveries)
+			.where(isDelivery(account, webhookId, eventId))
+			.for("update");
+		if (before?.state === "delivered")
+			await countHours(tx, account, [{ webhookId, at: delivery.createdAt, delivered: -1 }]);
 		await tx
 			.update(deliveries)
 			.set({

@@ -50,6 +50,41 @@ describe("a webhook's health", () => {
 		expect(now.hours.at(-3)).toMatchObject({ succeeded: 2, failed: 0 });
 	});
 
+	it("counts events, and those delivered, however many attempts they took", async () => {
+		const counts = async (hour = -1) => {
+			const { events, delivered } = (await health()).hours.at(hour);
+			return [delivered, events];
+		};
+		await test.publish(2);
+		expect(await counts()).toEqual([0, 0]);
+		test.receiver.respondWithStatus(500);
+		await test.drain(webhook.id);
+		expect(await counts()).toEqual([0, 2]);
+		test.wait(10_000);
+		await test.drain(webhook.id);
+		expect(await counts()).toEqual([0, 2]);
+		test.receiver.respondWithStatus(200);
+		test.wait(HOUR_MS);
+		await test.drain(webhook.id);
+		// They are events of the hour in which they happened.
+		expect(await counts(-2)).toEqual([2, 2]);
+		expect(await counts()).toEqual([0, 0]);
+	});
+
+	it("counts a delivered event that is resent as delivered once it's delivered again", async () => {
+		const [event = ""] = await test.publish(1);
+		const counts = async () => {
+			const { events, delivered } = (await health()).hours.at(-1);
+			return [delivered, events];
+		};
+		await test.drain(webhook.id);
+		expect(await counts()).toEqual([1, 1]);
+		await test.extension("POST", `/webhooks/${webhook.id}/deliveries/${event}/resend`);
+		expect(await counts()).toEqual([0, 1]);
+		await test.drain(webhook.id);
+		expect(await counts()).toEqual([1, 1]);
+	});
+
 	it("has the reason it was disabled", async () => {
 		await test.setActive(webhook.id, false);
 		expect((await health()).switched_off_reason).toBe("person");

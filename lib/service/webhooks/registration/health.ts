@@ -64,6 +64,8 @@ export async function listWebhookHealth({ db, account, clock }: Context): Promis
 					at: new Date(at).toISOString(),
 					succeeded: hour?.succeeded ?? 0,
 					failed: hour?.failed ?? 0,
+					events: hour?.events ?? 0,
+					delivered: hour?.delivered ?? 0,
 				};
 			}),
 		};

@@ -28,8 +28,9 @@ export const webhookLog = {
 	},
 	facts: {
 		label: "Webhook statistics",
-		delivered: "Successful attempts, 24 h",
-		none: "No attempts",
+		delivered: "Events delivered, 24 h",
+		deliveredOf: "{delivered} of {events}",
+		none: "No events",
 		waiting: "Waiting",
 		events: "Events",
 		secret: "Signing secret",

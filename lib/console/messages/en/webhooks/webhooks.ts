@@ -38,7 +38,7 @@ export const webhooks = {
 		state: "Status",
 		events: "Events",
 		lastDelivery: "Last delivery",
-		attempts: "Last 24 hours",
+		delivered: "Delivered, 24 h",
 		on: "Enabled",
 	},
 	empty: {
@@ -66,8 +66,8 @@ export const webhooks = {
 		person: "Disabled<more> manually</more>",
 	},
 	chart: {
-		none: "No attempts in the last 24 hours",
-		text: "Attempts in the last 24 hours: {succeeded} succeeded, {failed} failed",
+		none: "No events in the last 24 hours",
+		text: "Delivered {delivered} of {count, plural, one {1 event} other {{events} events}} in the last 24 hours",
 	},
 	trouble: {
 		title: "{count, plural, one {1 webhook needs attention} other {# webhooks need attention}}",

@@ -3,24 +3,26 @@
 import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
-import { attemptsChart, type Bar } from "@/lib/console/webhooks/deliveries/attempts-chart";
+import { type Bar, eventsChart } from "@/lib/console/webhooks/deliveries/events-chart";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 
-type AttemptsChartProps = { hours: WebhookHealth["hours"]; className?: string };
+type EventsChartProps = { hours: WebhookHealth["hours"]; className?: string };
 
 const BAR = 4;
 const STEP = 5;
 const HEIGHT = 20;
-/** The height in px of an hour without attempts. */
+/** The height in px of an hour without events. */
 const EMPTY_HEIGHT = 1;
 
-/** Attempts of the last 24 hours, one bar per hour, with failures stacked on successes. */
-export function AttemptsChart({ hours, className }: AttemptsChartProps) {
+/** Events of the last 24 hours, one bar per hour, with those not delivered stacked on those delivered. */
+export function EventsChart({ hours, className }: EventsChartProps) {
 	const t = useTranslations("webhooks.chart");
 	const { number } = useFormats();
-	const { bars, succeeded, failed, share } = attemptsChart(hours);
+	const { bars, events, delivered } = eventsChart(hours);
 	const name =
-		share === null ? t("none") : t("text", { succeeded: number(succeeded), failed: number(failed) });
+		events === 0
+			? t("none")
+			: t("text", { count: events, delivered: number(delivered), events: number(events) });
 	return (
 		<svg
 			role="img"
@@ -39,18 +41,24 @@ export function AttemptsChart({ hours, className }: AttemptsChartProps) {
 
 function Column({ bar, x }: { bar: Bar; x: number }) {
 	// With both parts at their minimum height, the bar could exceed the chart.
-	const scale = Math.min(1, 1 / Math.max(1, bar.succeeded + bar.failed)) * HEIGHT;
-	const succeeded = bar.succeeded * scale;
-	const failed = bar.failed * scale;
-	if (succeeded + failed === 0) {
+	const scale = Math.min(1, 1 / Math.max(1, bar.delivered + bar.undelivered)) * HEIGHT;
+	const delivered = bar.delivered * scale;
+	const undelivered = bar.undelivered * scale;
+	if (delivered + undelivered === 0) {
 		return (
 			<rect x={x} y={HEIGHT - EMPTY_HEIGHT} width={BAR} height={EMPTY_HEIGHT} className="fill-line-strong" />
 		);
 	}
 	return (
 		<>
-			<rect x={x} y={HEIGHT - succeeded} width={BAR} height={succeeded} className="fill-accent/60" />
-			<rect x={x} y={HEIGHT - succeeded - failed} width={BAR} height={failed} className="fill-danger" />
+			<rect x={x} y={HEIGHT - delivered} width={BAR} height={delivered} className="fill-accent/60" />
+			<rect
+				x={x}
+				y={HEIGHT - delivered - undelivered}
+				width={BAR}
+				height={undelivered}
+				className="fill-danger"
+			/>
 		</>
 	);
 }
