@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
@@ -44,6 +45,23 @@ test("A person's token works in the public API, and loses what they lose", async
 	await page.reload();
 	await expect(page.getByRole("row", { name: "Booking system" })).toHaveCount(0);
 	await page.context().close();
+});
+
+test("The command that a new token comes with works as it is", async ({ ownerPage: page }) => {
+	await page.goto("/profile/tokens");
+	await page.getByRole("button", { name: "Create token" }).first().click();
+	const form = page.getByRole("dialog", { name: "Create API access token" });
+	await form.getByLabel("Name").fill("Try it");
+	await form.getByRole("checkbox", { name: "Flows: View" }).check();
+	await form.getByRole("button", { name: "Create token" }).click();
+	const created = page.getByRole("dialog", { name: "Token created" });
+	const command = await created.getByRole("region", { name: "Try it" }).locator("pre").innerText();
+	const answer = JSON.parse(execFileSync("sh", ["-c", `${command} --silent`], { encoding: "utf8" }));
+	expect(answer).toMatchObject({ success: true, data: expect.any(Array) });
+	await created.getByRole("button", { name: "Done" }).click();
+	await page.getByRole("button", { name: "Revoke Try it" }).first().click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke token" }).click();
+	await expect(page.getByText("The token “Try it” was revoked")).toBeVisible();
 });
 
 test("Who sees masked numbers is offered only permissions that show none", async ({

@@ -1,5 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../../fixtures";
+import { OWNER } from "../../support/instance";
+import { createFlow, seats, waitForCodeEditor } from "../../support/pages/flows";
+import { createContent, newCode, waitForEditor } from "../../support/pages/templates";
+import { createWebhook } from "../../support/pages/webhooks";
 import { invite, join, newcomer } from "../../support/people";
 import { freshNumber } from "../../support/platform";
 
@@ -65,4 +69,52 @@ test("A contact's history shows its edit, and the log can be downloaded", async 
 	await page.getByRole("menuitem", { name: "CSV file" }).click();
 	const file = await (await download).path();
 	expect(await readFile(file, "utf8")).toContain("name: Noa Beck → Noa Lind");
+});
+
+test("The pages of a flow, a template and a webhook show who changed what", async ({ ownerPage: page }) => {
+	const definition = seats();
+	const flow = await createFlow(definition);
+	const code = newCode();
+	await createContent(code, { text: "See you soon." });
+	const webhook = await createWebhook("https://history.nordwind.example/hook");
+	await page.goto("/1/contacts");
+	const headers = { origin: new URL(page.url()).origin };
+
+	/** Changes a record through the console, opens its page, and then its history. */
+	async function historyAfter(call: string, data: object, address: string, isReady?: () => Promise<void>) {
+		const [method = "", path = ""] = call.split(" ");
+		const changed = await page.request.fetch(`/api/accounts/1${path}`, { method, headers, data });
+		expect(changed.status(), await changed.text()).toBe(200);
+		await page.goto(`/1${address}`);
+		await isReady?.();
+		await page.getByRole("main").getByRole("button", { name: "More actions" }).first().click();
+		await page.getByRole("menuitem", { name: "History" }).click();
+		return page.getByRole("dialog", { name: /^History of / }).getByRole("listitem");
+	}
+
+	const ofFlow = await historyAfter(
+		`PUT /flows/${flow.id}`,
+		{ flow_json: definition, flow_json_raw: `${JSON.stringify(definition)} ` },
+		`/flows/${flow.id}`,
+		() => waitForCodeEditor(page),
+	);
+	await expect(ofFlow.filter({ hasText: "Edited flow" })).toContainText(OWNER.name);
+
+	const ofTemplate = await historyAfter(
+		`PUT /templates/${code}/contents/en`,
+		{ text: "See you tomorrow." },
+		`/templates/${code}?lang=en`,
+		() => waitForEditor(page),
+	);
+	const edited = ofTemplate.filter({ hasText: "Edited template" });
+	await expect(edited).toContainText(OWNER.name);
+	await expect(edited).toContainText(/See you soon\..*See you tomorrow\./s);
+
+	const ofWebhook = await historyAfter(
+		`PATCH /webhooks/${webhook.id}`,
+		{ is_active: false },
+		`/webhooks/${webhook.id}`,
+	);
+	await expect(ofWebhook.filter({ hasText: "Edited webhook" })).toContainText(OWNER.name);
+	await webhook.remove();
 });

@@ -156,6 +156,48 @@ test("An account of another service is tested before it's added, and its token i
 	service.stop();
 });
 
+test("Tokens of an account on a service without them are made there, as both pages of tokens say", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const service = await startOtherService();
+	const { name } = newcomer();
+	await page.goto("/1/contacts");
+	const added = await page.request.post("/api/accounts/1/staff/accounts", {
+		headers: { origin: new URL(page.url()).origin },
+		data: {
+			kind: "existing",
+			name,
+			base_url: service.url,
+			service_account_id: OTHER_ACCOUNT,
+			token: FIRST_TOKEN,
+		},
+	});
+	const account = String((await added.json()).data.account_id);
+	const text = `The service of ${name} doesn't let this console create tokens. Create them where that service is managed.`;
+	await page.goto(`/${account}/settings/tokens`);
+	await expect(page.getByText("Tokens are managed elsewhere")).toBeVisible();
+	await expect(page.getByText(text)).toBeVisible();
+	await expectAccessible(page);
+	await page.goto("/profile/tokens");
+	await expect(page.getByText(text)).toBeVisible();
+
+	// Its service accepts another token from now on, as after an expiry.
+	service.revokeFirstToken();
+	await page.goto(`/${account}/settings/connection`);
+	await page.getByRole("button", { name: "Test connection" }).click();
+	await expect(page.getByText("The service rejected the token.")).toBeVisible();
+	await page.getByRole("button", { name: "Change connection" }).click();
+	const change = page.getByRole("dialog", { name: "Change connection" });
+	await change.getByLabel("API access token").fill(SECOND_TOKEN);
+	await change.getByRole("button", { name: "Test and save" }).click();
+	await expect(change).toBeHidden();
+	await page.getByRole("button", { name: "Test connection" }).click();
+	await expect(page.getByText("The service rejected the token.")).toBeHidden();
+	await remove(page, account);
+	service.stop();
+});
+
 test("The settings' pages fit on a phone, and someone without the permission doesn't see the connection", async ({
 	ownerPage: page,
 	browser,

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT, OWNER } from "../../support/instance";
 import { signIn } from "../../support/pages/drafts";
-import { addColleague, invite, join, newcomer } from "../../support/people";
+import { addColleague, invite, join, newcomer, PASSWORD } from "../../support/people";
 
 function refusal(page: Page) {
 	return page.getByRole("main").getByRole("alert");
@@ -78,6 +78,33 @@ test("Another role, suspension and removal reach an open tab", async ({ ownerPag
 	await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
 	await page.goto("/");
 	await expect(page.getByText("you aren't a member of any account")).toBeVisible();
+});
+
+test("A member who is signed out everywhere has to sign in again in an open tab", async ({
+	ownerPage,
+	browser,
+	expectAccessible,
+}) => {
+	const ana = newcomer();
+	const page = await join(browser, await invite(ownerPage, ana.email, "Editor"), ana.name);
+	await page.goto("/1/contacts");
+	await expect(page.getByRole("table")).toBeVisible();
+
+	await openMenu(ownerPage, ana.name);
+	await ownerPage.getByRole("menuitem", { name: "Sign out everywhere" }).click();
+	const question = ownerPage.getByRole("alertdialog", { name: `Sign out ${ana.name} everywhere?` });
+	await expect(question).toContainText("They need to sign in again in every browser.");
+	await expectAccessible(ownerPage);
+	await question.getByRole("button", { name: "Sign out everywhere" }).click();
+	await expect(ownerPage.getByText(`${ana.name} was signed out everywhere`)).toBeVisible();
+	await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Active");
+
+	await page.getByRole("link", { name: "Flows", exact: true }).click();
+	const again = page.getByRole("dialog", { name: "Your session has expired" });
+	await again.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await again.getByRole("button", { name: "Sign in and continue" }).click();
+	await expect(again).toBeHidden();
+	await expect(page.getByRole("heading", { level: 1, name: "Flows" })).toBeVisible();
 });
 
 test("A role that loses a permission reaches a tab that stays open", async ({ ownerPage, browser }) => {
