@@ -182,6 +182,7 @@ describe("an old delivery", () => {
 		]);
 		await test.drain(webhook.id);
 		expect(numbersReceived()).toEqual([0, 1, 2, 0, 0, 1, 0]);
-		expect(await removeOldDeliveries(test.service.db, lastDay)).toBe(2);
+		// The delivery, its event and the counts of that event's hour.
+		expect(await removeOldDeliveries(test.service.db, lastDay)).toBe(3);
 	});
 });
