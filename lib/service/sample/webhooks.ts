@@ -3,7 +3,7 @@ import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
 import { deliveries, deliveryAttempts, events, webhooks } from "@/lib/service/store/schema/schema";
 import { failureSentence } from "@/lib/service/webhooks/deliver/attempt/failure";
-import { countHours } from "@/lib/service/webhooks/log/count-hours";
+import { countHours } from "@/lib/service/webhooks/registration/count-hours";
 import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 import { type SampleAnswer, type SampleHistory, sampleDeliveries } from "./deliveries";
 import type { Random } from "./random";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/lib/service/store/database";
-import { countHours, type HourCount } from "@/lib/service/webhooks/log/count-hours";
+import { countHours, type HourCount } from "@/lib/service/webhooks/registration/count-hours";
 import type { Attempt } from "./recorder";
 
 /** A delivery's state after an attempt. */
