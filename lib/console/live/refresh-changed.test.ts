@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { endpointKey } from "@/lib/console/api/query";
-import { createRefresher } from "./refresh-changed";
+import { createRefresher, SHOWS_DELIVERIES } from "./refresh-changed";
 
 const client = new QueryClient();
 beforeEach(() => {
@@ -13,9 +13,9 @@ afterEach(() => {
 });
 
 /** A query that a page shows; returns how often it was read. */
-async function shown(queryKey: readonly unknown[]) {
+async function shown(queryKey: readonly unknown[], meta: Record<string, unknown> = {}) {
 	const read = vi.fn(async () => null);
-	new QueryObserver(client, { queryKey, queryFn: read }).subscribe(() => undefined);
+	new QueryObserver(client, { queryKey, queryFn: read, meta }).subscribe(() => undefined);
 	await vi.advanceTimersByTimeAsync(0);
 	read.mockClear();
 	return read;
@@ -107,6 +107,39 @@ it("reads an open conversation up to four times a second", async () => {
 	expect(updates).toHaveBeenCalledTimes(4);
 	await vi.advanceTimersByTimeAsync(250);
 	expect(updates).toHaveBeenCalledTimes(5);
+	refresher.stop();
+});
+
+it("reads a webhook's log at once when it has deliveries, then every two seconds, however many they are", async () => {
+	const log = (webhookId: number) => endpointKey("listDeliveries", { params: { accountId: 1, webhookId } });
+	const [own, other] = await Promise.all([shown(log(7)), shown(log(8))]);
+	const refresher = createRefresher(client, 1);
+	for (let count = 0; count < 39; count += 1) {
+		refresher.changed([{ kind: "delivery", id: "7" }]);
+		await vi.advanceTimersByTimeAsync(100);
+	}
+	expect(own).toHaveBeenCalledTimes(2);
+	await vi.advanceTimersByTimeAsync(100);
+	expect(own).toHaveBeenCalledTimes(3);
+	expect(other).not.toHaveBeenCalled();
+	refresher.changed([{ kind: "delivery", id: null }]);
+	await vi.advanceTimersByTimeAsync(2_000);
+	expect(other).toHaveBeenCalledTimes(1);
+	refresher.stop();
+});
+
+it("reads webhooks again for their deliveries only on pages that show figures of them", async () => {
+	const key = endpointKey("listWebhookHealth", { params: { accountId: 1 } });
+	const refresher = createRefresher(client, 1);
+	const elsewhere = await shown(key);
+	refresher.changed([{ kind: "delivery", id: "7" }]);
+	await vi.advanceTimersByTimeAsync(2_000);
+	expect(elsewhere).not.toHaveBeenCalled();
+	const figures = await shown(key, SHOWS_DELIVERIES);
+	elsewhere.mockClear();
+	refresher.changed([{ kind: "delivery", id: "7" }]);
+	await vi.advanceTimersByTimeAsync(0);
+	expect(elsewhere.mock.calls.length + figures.mock.calls.length).toBe(1);
 	refresher.stop();
 });
 

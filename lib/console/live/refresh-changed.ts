@@ -14,15 +14,20 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 	answer: ["listFlowAnswers", "listFlowAnswerFields", "listUnassignedAnswers"],
 	template: ["listTemplateContents", "listTemplateLanguages"],
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings"],
+	delivery: ["listDeliveries", "getDelivery", "listReplays", "listWebhooks", "listWebhookHealth"],
 };
 
-/** At most one refresh in this time, however many changes arrive. An open conversation's new messages are few. */
+/**
+ * At most one refresh in this time, however many changes arrive. An open conversation's new messages are few; deliveries
+ * are many, and a log that was read far back is several requests.
+ */
 const REFRESH_MS = 1_000;
+const DELIVERIES_MS = 2_000;
 const CONVERSATION_MS = 250;
 
 /**
- * Refreshes what an account's pages show when its records change: at once, then at most once a second, and an open
- * conversation up to four times.
+ * Refreshes what an account's pages show when its records change: at once, then at most once a second, an open
+ * conversation up to four times, and deliveries every two seconds.
  * @returns functions for changes, for a start, after which anything may have changed, and to stop
  */
 export function createRefresher(client: QueryClient, accountId: number) {
@@ -34,11 +39,13 @@ export function createRefresher(client: QueryClient, accountId: number) {
 	let hasStarted = false;
 	const conversation = gather(CONVERSATION_MS, (changes) => refresh(changes, isConversation));
 	const others = gather(REFRESH_MS, (changes) => refresh(changes, (query) => !isConversation(query)));
+	const deliveries = gather(DELIVERIES_MS, (changes) => refresh(changes));
 	return {
 		changed(changes: RecordChange[]): void {
 			markHistories(client, accountId, changes);
 			conversation.add(changes);
-			others.add(changes);
+			others.add(changes.filter(({ kind }) => kind !== "delivery"));
+			deliveries.add(changes.filter(({ kind }) => kind === "delivery"));
 		},
 		started(): void {
 			// What this page has read before its first start is hardly older than that.
@@ -49,6 +56,7 @@ export function createRefresher(client: QueryClient, accountId: number) {
 		stop(): void {
 			conversation.stop();
 			others.stop();
+			deliveries.stop();
 		},
 	};
 }
@@ -104,16 +112,18 @@ function gather(ms: number, flush: (changes: RecordChange[]) => void) {
 	};
 }
 
+/** The `meta` of queries of webhooks on pages that show their deliveries' figures. Others only show their state. */
+export const SHOWS_DELIVERIES = { showsDeliveries: true };
+
 /** Whether a query shows a changed record. Its key is that of lib/console/api/query.ts. */
-function shows(
-	{ queryKey, state }: Pick<Query, "queryKey" | "state">,
-	accountId: number,
-	{ kind, id }: RecordChange,
-): boolean {
+function shows(query: Query, accountId: number, { kind, id }: RecordChange): boolean {
+	const { queryKey, state } = query;
 	const [account, name, about, last] = queryKey;
 	// A failed read offers a retry, which must not disappear under the pointer.
 	if (state.status === "error" && state.data === undefined) return false;
 	if (account !== accountId || !SHOWN_BY[kind].some((shown) => shown === name)) return false;
+	if (kind === "delivery" && (name === "listWebhooks" || name === "listWebhookHealth"))
+		return query.observers.some(({ options }) => options.meta?.showsDeliveries === true);
 	if (name === "history") return last === "updates" && (id === null || String(about) === id);
 	const { accountId: _, ...record } = (about ?? {}) as Record<string, unknown>;
 	const ids = Object.values(record).map(String);

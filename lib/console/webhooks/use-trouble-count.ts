@@ -3,21 +3,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useNow } from "@/lib/console/hooks/now";
+import { usePollMs } from "@/lib/console/live/live-state";
 import { needsAttention, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
-import { useAllHealth } from "@/lib/console/webhooks/use-webhook-health";
+import { useTroubleHealth } from "@/lib/console/webhooks/use-webhook-health";
 
-/** In other areas, a minute is fast enough. */
-const REFRESH_MS = 60_000;
+/** Without live changes. In other areas, a minute is fast enough. */
+const POLL_MS = 60_000;
 
 /** The number of webhooks that fail or were disabled automatically, for the other areas. */
 export function useTroubleCount(accountId: number, mayLook: boolean): number {
 	const now = useNow();
-	const health = useAllHealth(accountId, REFRESH_MS, mayLook);
+	const health = useTroubleHealth(accountId, POLL_MS, mayLook);
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),
 		select: (answer) => answer.data,
 		enabled: mayLook,
-		refetchInterval: REFRESH_MS,
+		refetchInterval: usePollMs(POLL_MS),
 	}).data;
 	return (webhooks ?? []).filter((webhook) =>
 		needsAttention(

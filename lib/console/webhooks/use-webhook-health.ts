@@ -3,29 +3,39 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { usePollMs } from "@/lib/console/live/live-state";
+import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 
-/** The same interval as the list of webhooks; see use-webhooks.ts. */
-const REFRESH_MS = 15_000;
+/** Without live changes; the same interval as the list of webhooks, see use-webhooks.ts. */
+const POLL_MS = 15_000;
 
 /** The health of all webhooks; undefined until it loads, or if the service doesn't report it. */
-export function useAllHealth(accountId: number, refreshMs = REFRESH_MS, isOn = true) {
-	return useHealthQuery(accountId, refreshMs, isOn).data;
+export function useAllHealth(accountId: number, pollMs = POLL_MS): WebhookHealth[] | undefined {
+	return useHealthQuery(accountId, { pollMs, meta: SHOWS_DELIVERIES }).data;
+}
+
+/** The health of all webhooks for pages that only show whether one needs attention. */
+export function useTroubleHealth(accountId: number, pollMs: number, isOn: boolean) {
+	return useHealthQuery(accountId, { pollMs, isOn }).data;
 }
 
 /** Whether health is still loading, or whether the service reports it. Pages wait, since it would move their content. */
 export function useHealthIsLoading(accountId: number): boolean {
-	const { isLoading } = useHealthQuery(accountId, REFRESH_MS, true);
+	const { isLoading } = useHealthQuery(accountId, { pollMs: POLL_MS, meta: SHOWS_DELIVERIES });
 	return useCapability(accountId, "deliveries") === undefined || isLoading;
 }
 
-function useHealthQuery(accountId: number, refreshMs: number, isOn: boolean) {
+type HealthQuery = { pollMs: number; isOn?: boolean; meta?: typeof SHOWS_DELIVERIES };
+
+function useHealthQuery(accountId: number, { pollMs, isOn = true, meta }: HealthQuery) {
 	const isTold = useCapability(accountId, "deliveries") === true;
 	return useQuery({
 		...endpointQuery("listWebhookHealth", { params: { accountId } }),
 		select: (answer) => answer.data,
 		enabled: isTold && isOn,
-		refetchInterval: refreshMs,
+		refetchInterval: usePollMs(pollMs),
+		...(meta && { meta }),
 	});
 }
 
@@ -33,7 +43,7 @@ function useHealthQuery(accountId: number, refreshMs: number, isOn: boolean) {
 export function useWebhookHealth(
 	accountId: number,
 	webhookId: number,
-	refreshMs?: number,
+	pollMs?: number,
 ): WebhookHealth | undefined {
-	return useAllHealth(accountId, refreshMs)?.find((health) => health.webhook_id === webhookId);
+	return useAllHealth(accountId, pollMs)?.find((health) => health.webhook_id === webhookId);
 }

@@ -2,18 +2,22 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
+import { usePollMs } from "@/lib/console/live/live-state";
+import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
 import { switchKey } from "@/lib/console/webhooks/use-switch-webhook";
 
-/** Deliveries continue while you watch. */
-const REFRESH_MS = 15_000;
+/** Without live changes. Deliveries continue while you watch. */
+const POLL_MS = 15_000;
 
 /** All webhooks of the account, oldest first, refreshed while visible. */
-export function useWebhooks(accountId: number, refreshMs = REFRESH_MS) {
+export function useWebhooks(accountId: number, withoutLiveMs = POLL_MS) {
+	const pollMs = usePollMs(withoutLiveMs);
 	const client = useQueryClient();
 	return useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),
 		select: (answer) => answer.data,
 		// Not during a change of `is_active`, which would show the old state for a moment.
-		refetchInterval: () => client.isMutating({ mutationKey: switchKey(accountId) }) === 0 && refreshMs,
+		refetchInterval: () => client.isMutating({ mutationKey: switchKey(accountId) }) === 0 && pollMs,
+		meta: SHOWS_DELIVERIES,
 	});
 }

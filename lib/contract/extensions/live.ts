@@ -10,6 +10,8 @@ export const CHANGE_PERMISSIONS = {
 	answer: "Chat Chats — View",
 	template: "Chat Templates — View",
 	webhook: "Chat Detail — View",
+	/** New deliveries and attempts; the id is the webhook's, null for any. */
+	delivery: "Chat Detail — View",
 } as const satisfies Record<string, Permission>;
 
 export type ChangeKind = keyof typeof CHANGE_PERMISSIONS;

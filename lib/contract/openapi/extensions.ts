@@ -106,8 +106,8 @@ function followLiveChanges(accountParameter: Schema): Schema {
 		description:
 			"Server-sent events without content, for pages that show records. start comes first, and whenever changes " +
 			"may have been missed: read again everything you show. changes lists the records that changed: contact, flow, " +
-			"template (with its code), webhook, answer (a reply to a flow, with the flow's ID), and message with its contact's ID and how many new messages the " +
-			"contact sent. An id of null means any of the kind. A token sees the kinds that its permissions allow.",
+			"template (with its code), webhook, answer (a reply to a flow, with the flow's ID), delivery (with the webhook's ID, at most " +
+			"once a second), and message with its contact's ID and how many new messages the contact sent. An id of null means any of the kind. A token sees the kinds that its permissions allow.",
 		tags: [EXTENSIONS_TAG.name],
 		parameters: [accountParameter],
 		responses: {

@@ -11,6 +11,8 @@ import type { LiveHub } from "./hub";
 
 /** A reader this far behind starts again. */
 const PENDING_MAX = 500;
+/** Deliveries are many: their changes are sent at most once in this time. */
+const DELIVERIES_MS = 1_000;
 
 /**
  * The account's changed records as Server-Sent Events (lib/contract/extensions/live.ts), without their content. Only includes kinds
@@ -45,6 +47,7 @@ export function streamChanges(
 			}
 		} finally {
 			unsubscribe();
+			pending.stop();
 		}
 	}
 }
@@ -57,29 +60,49 @@ function maySee(permissions: ReadonlySet<Permission>, kind: RecordChange["kind"]
 	return permissions.has(CHANGE_PERMISSIONS[kind]);
 }
 
-/** Collects changes until they are taken, each record once. */
+/** Collects changes until they are taken, each record once. Events that were stored are new deliveries. */
 function createPending(ring: () => void) {
 	const changes = new Map<string, RecordChange>();
 	let hasMissed = false;
+	let quiet: NodeJS.Timeout | undefined;
+	let hasDeliveries = false;
+
 	function missed() {
 		hasMissed = true;
 		changes.clear();
 		ring();
 	}
+	function add(change: RecordChange) {
+		const key = `${change.kind} ${change.id}`;
+		const received = (changes.get(key)?.received ?? 0) + (change.received ?? 0);
+		changes.set(key, { ...change, ...(received > 0 && { received }) });
+		if (changes.size > PENDING_MAX) missed();
+	}
+	/** Rings for deliveries: at once, then at most once in {@link DELIVERIES_MS}. */
+	function ringForDeliveries() {
+		hasDeliveries = quiet !== undefined;
+		if (quiet) return;
+		ring();
+		quiet = setTimeout(() => {
+			quiet = undefined;
+			if (hasDeliveries) ringForDeliveries();
+		}, DELIVERIES_MS);
+	}
+	function changed(change: RecordChange) {
+		add(change);
+		if (change.kind === "delivery") ringForDeliveries();
+		else ring();
+	}
 	return {
 		missed,
-		changed(change: RecordChange) {
-			const key = `${change.kind} ${change.id}`;
-			const received = (changes.get(key)?.received ?? 0) + (change.received ?? 0);
-			changes.set(key, { ...change, ...(received > 0 && { received }) });
-			if (changes.size > PENDING_MAX) missed();
-			else ring();
-		},
+		changed,
+		wake: () => changed({ kind: "delivery", id: null }),
 		take() {
 			const taken = { hasMissed, changes: [...changes.values()] };
 			hasMissed = false;
 			changes.clear();
 			return taken;
 		},
+		stop: () => clearTimeout(quiet),
 	};
 }

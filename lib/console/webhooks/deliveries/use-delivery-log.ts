@@ -4,12 +4,13 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { callEndpoint } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
+import { usePollMs } from "@/lib/console/live/live-state";
 import { type LogFilter, logQuery, readId } from "@/lib/console/webhooks/deliveries/log-filter";
 
 type Webhook = { accountId: number; webhookId: number };
 
 const PAGE_SIZE = 50;
-/** How often each loaded page of the log is refreshed while it is visible. */
+/** How often each loaded page of the log is refreshed while it is visible, without live changes. */
 const POLL_MS = 3_000;
 
 /**
@@ -18,6 +19,7 @@ const POLL_MS = 3_000;
  */
 export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFilter, openId: string | null) {
 	const params = { accountId, webhookId };
+	const pollMs = usePollMs(POLL_MS);
 	const query = useInfiniteQuery({
 		queryKey: [accountId, "listDeliveries", params, filter] as const,
 		queryFn: async ({ pageParam, signal }) => {
@@ -29,7 +31,7 @@ export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFil
 		enabled: filter.id === null || readId(filter.id) !== undefined,
 		initialPageParam: null as string | null,
 		getNextPageParam: (page) => page.next_cursor,
-		refetchInterval: ({ state }) => POLL_MS * Math.max(1, state.data?.pages.length ?? 1),
+		refetchInterval: ({ state }) => pollMs && pollMs * Math.max(1, state.data?.pages.length ?? 1),
 	});
 	const listed = useMemo(() => query.data?.pages.flatMap((page) => page.deliveries), [query.data]);
 	const open = useDelivery({ accountId, webhookId }, openId);
@@ -50,13 +52,14 @@ export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFil
 
 /** A delivery with its attempts, refreshed until it's complete; null for none. */
 export function useDelivery({ accountId, webhookId }: Webhook, deliveryId: string | null) {
+	const pollMs = usePollMs(POLL_MS / 2);
 	return useQuery({
 		...endpointQuery("getDelivery", { params: { accountId, webhookId, deliveryId: deliveryId ?? "" } }),
 		enabled: deliveryId !== null,
 		select: (answer) => answer.data,
 		refetchInterval: ({ state }) => {
 			const current = state.data?.data.state;
-			return current === "waiting" || current === "retrying" ? POLL_MS / 2 : false;
+			return current === "waiting" || current === "retrying" ? pollMs : false;
 		},
 	});
 }

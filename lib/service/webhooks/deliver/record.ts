@@ -52,11 +52,10 @@ export async function recordAttempts(
 		const ids = updated
 			.filter(({ id, hasNewStatus }) => hasNewStatus || off.has(id))
 			.map(({ id }) => String(id));
-		await notifyChanges(
-			tx,
-			account,
-			ids.map((id) => ({ kind: "webhook", id })),
-		);
+		await notifyChanges(tx, account, [
+			...ids.map((id) => ({ kind: "webhook" as const, id })),
+			...changes.map(({ id }) => ({ kind: "delivery" as const, id: String(id) })),
+		]);
 	});
 }
 
