@@ -13,7 +13,7 @@ test.describe("With a service without extensions", () => {
 		const row = rowOf(page, "reports.nordwind.example/status");
 		await expect(row).toContainText("Disabled");
 		await expect(row).toContainText("Gone (410)");
-		await expect(page.getByRole("columnheader", { name: "Last 24 hours" })).toHaveCount(0);
+		await expect(page.getByRole("columnheader", { name: "Delivered, 24 h" })).toHaveCount(0);
 		await row.getByRole("link").focus();
 		await page.keyboard.press("Enter");
 		const own = pageOf(page, REPORTS);
