@@ -128,6 +128,15 @@ it("reads a webhook's log at once when it has deliveries, then every two seconds
 	refresher.stop();
 });
 
+it("reads a webhook's log when the webhook changes, since disabling it skips deliveries", async () => {
+	const log = await shown(endpointKey("listDeliveries", { params: { accountId: 1, webhookId: 7 } }));
+	const refresher = createRefresher(client, 1);
+	refresher.changed([{ kind: "webhook", id: "7" }]);
+	await vi.advanceTimersByTimeAsync(0);
+	expect(log).toHaveBeenCalledTimes(1);
+	refresher.stop();
+});
+
 it("reads webhooks again for their deliveries only on pages that show figures of them", async () => {
 	const key = endpointKey("listWebhookHealth", { params: { accountId: 1 } });
 	const refresher = createRefresher(client, 1);

@@ -13,7 +13,8 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 	flow: ["presentFlow", "flowVersions", "listFlows", "findFlows", "getFlowHealth"],
 	answer: ["listFlowAnswers", "listFlowAnswerFields", "listUnassignedAnswers"],
 	template: ["listTemplateContents", "listTemplateLanguages"],
-	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings"],
+	// Disabling a webhook skips its waiting deliveries.
+	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings", "listDeliveries", "getDelivery"],
 	delivery: ["listDeliveries", "getDelivery", "listReplays", "listWebhooks", "listWebhookHealth"],
 };
 
