@@ -25,8 +25,9 @@ export function AccountTokensPage() {
 		parseAsInteger.withDefault(1).withOptions({ history: "push" }),
 	);
 	const { id, name } = useAccount();
+	const at = Math.max(1, page);
 	const isOffered = useCapability(id, "token-owners");
-	const list = useQuery({ ...accountTokensQuery(id, Math.max(1, page)), enabled: isOffered === true });
+	const list = useQuery({ ...accountTokensQuery(id, at), enabled: isOffered === true });
 	const columns = useTokenColumns({ by: "owner", isOwn: false });
 	const totalCount = list.data?.total_count ?? 0;
 	const pages = Math.ceil(totalCount / TOKENS_PAGE_SIZE);
@@ -63,7 +64,7 @@ export function AccountTokensPage() {
 					/>
 					{pages > 1 && (
 						<Pager
-							pagination={{ page, pageSize: TOKENS_PAGE_SIZE, totalCount, totalPages: pages }}
+							pagination={{ page: at, pageSize: TOKENS_PAGE_SIZE, totalCount, totalPages: pages }}
 							onPageChange={(to) => void setPage(to === 1 ? null : to)}
 							stale={list.isPlaceholderData}
 						/>
