@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 
-const MIGRATION = path.resolve("lib/service/store/migrations/0024_events_per_hour.sql");
+const MIGRATION = path.resolve("lib/service/store/migrations/0025_events_per_hour.sql");
 
 let test: DeliveryTest;
 beforeAll(async () => {
