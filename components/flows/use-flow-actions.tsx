@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Copy, Download, Share2 } from "lucide-react";
+import { Copy, Download, FileWarning, Share2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -13,9 +13,10 @@ import { flowAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { invalidate } from "@/lib/console/api/query";
 import { useDenial } from "@/lib/console/api/use-denial";
-import { saveFile } from "@/lib/console/browser/save-file";
 import { copyFlow, flowFileName, hasDefinition } from "@/lib/console/flows/copy-flow";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
+import { problemReport, saveJson } from "@/lib/console/flows/problem-report";
+import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 
 const ShareDialog = lazyPart(async () => (await import("@/components/flows/share/share-dialog")).ShareDialog);
 
@@ -23,6 +24,8 @@ type FlowOf = {
 	flow: { id: number; name: string };
 	/** The text in the editor, if it's open; otherwise the stored one is downloaded. */
 	text?: string;
+	/** The problems of that text. */
+	problems?: ReadonlyArray<ProblemRow>;
 	/** Asks before leaving unsaved changes; returns whether to leave now. */
 	mayLeave?: (leave: () => void) => boolean;
 };
@@ -63,10 +66,14 @@ export function useFlowActions(): { items: (of: FlowOf) => ReactNode; dialog: Re
 		try {
 			const stored = text === undefined ? await fetchFlow({ accountId, id: flow.id }) : undefined;
 			if (stored && !hasDefinition(stored)) return toast.failure(t("unknown"));
-			saveFile(new Blob([text ?? stored?.text ?? ""], { type: "application/json" }), flowFileName(flow.name));
+			saveJson(text ?? stored?.text ?? "", flowFileName(flow.name));
 		} catch (error) {
 			toast.failure(t("downloadFailed", { name: flow.name }), { description: textOf(error) });
 		}
+	}
+
+	function saveProblems({ name }: FlowOf["flow"], problems: FlowOf["problems"] = []) {
+		saveJson(problemReport({ flow: name, problems }), flowFileName(name, t("problemsFile")));
 	}
 
 	return {
@@ -78,6 +85,11 @@ export function useFlowActions(): { items: (of: FlowOf) => ReactNode; dialog: Re
 				<MenuItem icon={<Download aria-hidden />} onSelect={() => void download(of)}>
 					{t("download")}
 				</MenuItem>
+				{of.problems && of.problems.length > 0 && (
+					<MenuItem icon={<FileWarning aria-hidden />} onSelect={() => saveProblems(of.flow, of.problems)}>
+						{t("downloadProblems")}
+					</MenuItem>
+				)}
 				<MenuItem icon={<Share2 aria-hidden />} disabledReason={mayShare} onSelect={() => setShared(of.flow)}>
 					{tSharing("action")}
 				</MenuItem>

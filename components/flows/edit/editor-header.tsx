@@ -17,6 +17,7 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { cn } from "@/lib/console/class-names";
+import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import type { Flow } from "@/lib/contract/flows";
 
@@ -24,6 +25,8 @@ type EditorHeaderProps = {
 	flow: Flow;
 	editing: ReturnType<typeof useFlowEditing>;
 	canBeSaved: boolean;
+	/** The problems of the text in the editor. */
+	problems: ReadonlyArray<ProblemRow>;
 	onSave: () => void;
 	/** Asks for a comment and saves with it. */
 	onSaveWithComment: () => void;
@@ -35,7 +38,8 @@ type EditorHeaderProps = {
 
 /** Name, status, save state, Save and a menu. */
 export function EditorHeader(props: EditorHeaderProps) {
-	const { flow, editing, canBeSaved, onSave, onSaveWithComment, onDelete, onVersions, listHref } = props;
+	const { flow, editing, canBeSaved, problems, onSave, onSaveWithComment, onDelete, onVersions, listHref } =
+		props;
 	const t = useTranslations("flows.editor");
 	const tUi = useTranslations("ui");
 	const tVersions = useTranslations("flowVersions");
@@ -75,7 +79,7 @@ export function EditorHeader(props: EditorHeaderProps) {
 									{t("copyId")}
 								</MenuItem>
 							)}
-							{more.items({ flow, text: editing.text, mayLeave: editing.guard.mayLeave })}
+							{more.items({ flow, text: editing.text, problems, mayLeave: editing.guard.mayLeave })}
 							{history.item}
 							<MenuItem danger icon={<Trash2 aria-hidden />} disabledReason={mayDelete} onSelect={onDelete}>
 								{t("delete")}

@@ -121,6 +121,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 				flow={saved.flow}
 				editing={editing}
 				canBeSaved={analysis.isJson}
+				problems={problems}
 				onSave={() => void commented.save()}
 				onSaveWithComment={commented.open}
 				onDelete={() => setDeleting(true)}
@@ -128,7 +129,12 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 				listHref={listHref}
 			/>
 			{versions.shown !== null && (
-				<VersionsView editing={editing} address={versions} onRestored={replaceText} />
+				<VersionsView
+					editing={editing}
+					address={versions}
+					problemsOf={analysis.problemsOf}
+					onRestored={replaceText}
+				/>
 			)}
 			<div
 				className={cn(

@@ -8,6 +8,7 @@ import { PreviewPanel } from "@/components/flows/preview/preview-panel";
 import { RestoreButton } from "@/components/flows/versions/restore-button";
 import type { useFlowVersions } from "@/components/flows/versions/use-flow-versions";
 import { VersionComment } from "@/components/flows/versions/version-comment";
+import { VersionDownloads } from "@/components/flows/versions/version-downloads";
 import { VersionOrigin } from "@/components/flows/versions/version-origin";
 import { VersionWords } from "@/components/flows/versions/version-words";
 import { Select } from "@/components/ui/form/select";
@@ -16,6 +17,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
 import { useAccount } from "@/lib/console/account";
 import { useShownTheme } from "@/lib/console/browser/theme";
+import type { FlowAnalysis } from "@/lib/console/flows/analysis/use-analysis";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import { flowVersionQuery } from "@/lib/console/flows/versions/version-queries";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -35,11 +37,13 @@ type VersionDetailProps = {
 	/** The version before it, if it's loaded. */
 	previous: FlowVersion | undefined;
 	editing: ReturnType<typeof useFlowEditing>;
+	problemsOf: FlowAnalysis["problemsOf"];
 	onRestored: (text: string) => void;
 };
 
 /** A version: who saved it, what it changed in words and as text, a preview, and a button to restore it. */
-export function VersionDetail({ version, versions, previous, editing, onRestored }: VersionDetailProps) {
+export function VersionDetail(props: VersionDetailProps) {
+	const { version, versions, previous, editing, problemsOf, onRestored } = props;
 	const t = useTranslations("flowVersions");
 	const { id: accountId } = useAccount();
 	const formats = useFormats();
@@ -90,11 +94,15 @@ export function VersionDetail({ version, versions, previous, editing, onRestored
 					)}
 					<VersionComment version={version} />
 				</div>
-				{isCurrent ? (
-					<p className="text-ink-3 text-table">{t("isCurrent")}</p>
-				) : (
-					opened.data && <RestoreButton version={opened.data} editing={editing} onRestored={onRestored} />
-				)}
+				<div className="flex flex-wrap items-center gap-2">
+					{isCurrent && <p className="me-2 text-ink-3 text-table">{t("isCurrent")}</p>}
+					{opened.data && (
+						<VersionDownloads version={opened.data} saved={editing.saved} problemsOf={problemsOf} />
+					)}
+					{!isCurrent && opened.data && (
+						<RestoreButton version={opened.data} editing={editing} onRestored={onRestored} />
+					)}
+				</div>
 			</header>
 			<Tabs
 				aria-label={t("tabs.label")}

@@ -9,6 +9,7 @@ import { VersionList } from "@/components/flows/versions/version-list";
 import { Button } from "@/components/ui/button";
 import { StateView } from "@/components/ui/page/state-view";
 import { cn } from "@/lib/console/class-names";
+import type { FlowAnalysis } from "@/lib/console/flows/analysis/use-analysis";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 
 /** The version in the address: its number, or all without a selected one. */
@@ -29,12 +30,13 @@ export function useVersionsAddress() {
 type VersionsViewProps = {
 	editing: ReturnType<typeof useFlowEditing>;
 	address: ReturnType<typeof useVersionsAddress>;
+	problemsOf: FlowAnalysis["problemsOf"];
 	/** Puts a restored text into the editor. */
 	onRestored: (text: string) => void;
 };
 
 /** A flow's versions beside the selected one, in place of the editor. */
-export function VersionsView({ editing, address, onRestored }: VersionsViewProps) {
+export function VersionsView({ editing, address, problemsOf, onRestored }: VersionsViewProps) {
 	const t = useTranslations("flowVersions");
 	const { flow } = editing.saved;
 	const versions = useFlowVersions(flow);
@@ -79,6 +81,7 @@ export function VersionsView({ editing, address, onRestored }: VersionsViewProps
 							versions={versions}
 							previous={list?.[index + 1]}
 							editing={editing}
+							problemsOf={problemsOf}
 							onRestored={(text) => {
 								onRestored(text);
 								address.close();

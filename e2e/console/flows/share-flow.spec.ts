@@ -1,13 +1,21 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "../../fixtures";
-import { createFlow, LIST, openEditor, phone, seats, WITH_SERVER } from "../../support/pages/flows";
+import {
+	chooseAction,
+	createFlow,
+	download,
+	LIST,
+	openEditor,
+	phone,
+	seats,
+	WITH_SERVER,
+} from "../../support/pages/flows";
 import { callApi } from "../../support/public-api";
 
 /** Creates a link in the editor's menu. */
 async function share(page: Page, id: number): Promise<string> {
 	await openEditor(page, id);
-	await page.getByRole("button", { name: "More actions" }).click();
-	await page.getByRole("menuitem", { name: "Share preview…" }).click();
+	await chooseAction(page, "Share preview…");
 	await page.getByRole("button", { name: "Create link" }).click();
 	return page.getByRole("textbox", { name: "Link" }).inputValue();
 }
@@ -101,20 +109,11 @@ test.describe("A flow that is kept", () => {
 		const text = `{"screens":\t${JSON.stringify(seats().screens)},\r\n "version" : "7.3", "10": 1.0}\r\n`;
 		const { id, name } = await createFlow({ ...seats(), "10": 1 }, text);
 		await openEditor(page, id);
-		const choose = async (item: string) => {
-			await page.getByRole("button", { name: "More actions" }).click();
-			await page.getByRole("menuitem", { name: item }).click();
-		};
-		const download = page.waitForEvent("download");
-		await choose("Download JSON");
-		const file = await download;
-		expect(file.suggestedFilename()).toBe(`${name}.json`);
-		const chunks: Buffer[] = [];
-		for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer);
+		const file = await download(page, () => chooseAction(page, "Download JSON"));
 		const stored = (await callApi("GET", `/flows/${id}`)).data as { flow_json_raw: string };
-		expect(Buffer.concat(chunks).toString("utf8")).toBe(stored.flow_json_raw);
+		expect(file).toEqual({ name: `${name}.json`, text: stored.flow_json_raw });
 
-		await choose("Duplicate");
+		await chooseAction(page, "Duplicate");
 		await expect(page.getByRole("heading", { level: 1, name: `Copy of ${name}`, exact: true })).toBeVisible();
 		const copyId = Number(new URL(page.url()).pathname.split("/").at(-1));
 		expect((await callApi("GET", `/flows/${copyId}`)).data).toMatchObject({
@@ -122,7 +121,7 @@ test.describe("A flow that is kept", () => {
 			flow_json_raw: stored.flow_json_raw,
 		});
 		await openEditor(page, id);
-		await choose("Duplicate");
+		await chooseAction(page, "Duplicate");
 		await expect(page.getByRole("heading", { level: 1, name: `Copy of ${name} (2)` })).toBeVisible();
 	});
 });

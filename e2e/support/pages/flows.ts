@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { ACCOUNT } from "../instance";
 import { callApi } from "../public-api";
 
@@ -84,6 +85,29 @@ export const WITH_SERVER = {
 		},
 	],
 };
+
+/** Does something that downloads a file. @returns the file's name and text */
+export async function download(
+	page: Page,
+	act: () => Promise<void>,
+): Promise<{ name: string; text: string }> {
+	const started = page.waitForEvent("download");
+	await act();
+	const file = await started;
+	return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+}
+
+/** Chooses an item of the editor's menu "More actions". */
+export async function chooseAction(page: Page, item: string): Promise<void> {
+	await page.getByRole("button", { name: "More actions" }).click();
+	await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Opens the versions of the flow in the editor. @returns their list */
+export async function openVersions(page: Page, name: string): Promise<Locator> {
+	await page.getByRole("button", { name: "Versions", exact: true }).click();
+	return page.getByRole("navigation", { name: `Versions of ${name}` });
+}
 
 type Stored = { id: number; flow_json: unknown; flow_json_raw: string; updated_at: string };
 

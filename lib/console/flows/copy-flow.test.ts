@@ -36,6 +36,11 @@ describe("a downloaded flow's file name", () => {
 		expect(flowFileName(name)).toBe(expected);
 	});
 
+	it("says what else it is, however long the name", () => {
+		expect(flowFileName("Seat change", "version 3", "problems")).toBe("Seat change version 3 problems.json");
+		expect(flowFileName("x".repeat(300), "version 3")).toBe(`${"x".repeat(100)} version 3.json`);
+	});
+
 	it("gives an imported flow its name", () => {
 		expect(nameOfFile("Seat change.JSON")).toBe("Seat change");
 	});

@@ -55,9 +55,9 @@ export function hasDefinition({ isUnknown, text }: OpenedFlow): boolean {
 /** Characters that file systems don't allow, and invisible ones. */
 const NOT_IN_FILE_NAMES = /[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu;
 
-/** The file that a flow is downloaded as: "Seat change.json". */
-export function flowFileName(name: string): string {
-	return `${fileNamePart(name) || "flow"}.json`;
+/** The file that a flow is downloaded as: "Seat change.json", or with endings "Seat change version 3 problems.json". */
+export function flowFileName(name: string, ...endings: string[]): string {
+	return `${[fileNamePart(name) || "flow", ...endings].join(" ")}.json`;
 }
 
 /** A flow's name as a part of a file's; empty if nothing of it can be. */

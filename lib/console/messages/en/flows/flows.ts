@@ -105,6 +105,9 @@ export const flows = {
 		duplicateFailed: "Couldn't duplicate “{name}”",
 		download: "Download JSON",
 		downloadFailed: "Couldn't download “{name}”",
+		downloadProblems: "Download problems",
+		versionFile: "version {number}",
+		problemsFile: "problems",
 		unknown: "The service didn't return this flow's definition.",
 	},
 	editor: {

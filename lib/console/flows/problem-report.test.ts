@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { problemReport } from "@/lib/console/flows/problem-report";
+import { listProblems } from "@/lib/console/flows/problem-rows";
+import { flowProblems } from "@/lib/flow-json/problems";
+import { readJson } from "@/lib/json/read-json";
+
+const TEXT = `{
+  "version": "7.3",
+  "screens": [{
+    "id": "SEAT", "title": "Seat", "terminal": true,
+    "layout": { "type": "SingleColumnLayout", "children": [
+      { "type": "Footer", "label": "Send",
+        "on-click-action": { "name": "navigate", "next": { "type": "screen", "name": "PAY" }, "payload": {} } }
+    ] }
+  }]
+}`;
+
+function problemsOf(text: string) {
+	const json = readJson(text);
+	return listProblems({
+		text,
+		json,
+		problems: json.ok ? flowProblems(json.value) : [],
+		platform: { text: "", root: undefined, findings: [] },
+		faultText: (code) => code,
+		repeatedText: (key) => key,
+	});
+}
+
+describe("a report of problems", () => {
+	it("tells each problem's severity, code, sentence and place in the downloaded text", () => {
+		const report = JSON.parse(problemReport({ flow: "Seats", version: 3, problems: problemsOf(TEXT) }));
+		expect(report).toMatchObject({ flow: "Seats", version: 3, errors: report.problems.length, warnings: 0 });
+		const unknown = report.problems.find(({ path }: { path: string }) => path.endsWith("/next/name"));
+		expect(unknown).toEqual({
+			severity: "error",
+			code: "INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME",
+			message: expect.stringContaining("“PAY”"),
+			line: 7,
+			column: 86,
+			path: "/screens/0/layout/children/0/on-click-action/next/name",
+		});
+	});
+
+	it("counts errors and warnings, and has no version for the text in the editor", () => {
+		const [row] = problemsOf("{");
+		if (!row) throw new Error("There is no problem.");
+		const problems = [row, { ...row, severity: "warning" as const }];
+		const report = JSON.parse(problemReport({ flow: "Seats", problems }));
+		expect(report).toMatchObject({ errors: 1, warnings: 1 });
+		expect(report).not.toHaveProperty("version");
+	});
+});
