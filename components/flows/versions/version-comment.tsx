@@ -11,7 +11,7 @@ import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
-import { refreshVersions } from "@/lib/console/flows/versions/version-queries";
+import { refreshVersion } from "@/lib/console/flows/versions/version-queries";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import { type FlowVersion, VERSION_COMMENT_LENGTH_MAX } from "@/lib/staff/flow-versions";
 
@@ -28,8 +28,8 @@ export function VersionComment({ version }: { version: FlowVersion }) {
 	const store = useMutation({
 		mutationFn: (comment: string) =>
 			callStaff("commentFlowVersion", { accountId, id: version.id, body: { comment } }),
-		onSuccess: async () => {
-			await refreshVersions(client, { accountId, flowId });
+		onSuccess: async (changed) => {
+			await refreshVersion(client, { accountId, flowId }, changed);
 			setDraft(null);
 		},
 	});

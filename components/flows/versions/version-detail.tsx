@@ -1,12 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PreviewPanel } from "@/components/flows/preview/preview-panel";
 import { RestoreButton } from "@/components/flows/versions/restore-button";
-import type { useFlowVersions } from "@/components/flows/versions/use-flow-versions";
+import { type FlowVersions, useComparison } from "@/components/flows/versions/use-flow-versions";
 import { VersionComment } from "@/components/flows/versions/version-comment";
 import { VersionDownloads } from "@/components/flows/versions/version-downloads";
 import { VersionOrigin } from "@/components/flows/versions/version-origin";
@@ -15,11 +14,9 @@ import { Select } from "@/components/ui/form/select";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
-import { useAccount } from "@/lib/console/account";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import type { FlowAnalysis } from "@/lib/console/flows/analysis/use-analysis";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
-import { flowVersionQuery } from "@/lib/console/flows/versions/version-queries";
 import { useFormats } from "@/lib/console/formats/reader";
 import { EMPTY_SESSION, type Session } from "@/lib/flow-json/preview/session";
 import { readDefinition } from "@/lib/flow-json/read";
@@ -33,9 +30,10 @@ const TextDifference = dynamic(
 
 type VersionDetailProps = {
 	version: FlowVersion;
-	versions: ReturnType<typeof useFlowVersions>;
-	/** The version before it, if it's loaded. */
-	previous: FlowVersion | undefined;
+	versions: FlowVersions;
+	/** The number of the version that it's compared with, if one was chosen. */
+	comparedNumber: number | null;
+	onCompare: (other: number) => void;
 	editing: ReturnType<typeof useFlowEditing>;
 	problemsOf: FlowAnalysis["problemsOf"];
 	onRestored: (text: string) => void;
@@ -43,43 +41,28 @@ type VersionDetailProps = {
 
 /** A version: who saved it, what it changed in words and as text, a preview, and a button to restore it. */
 export function VersionDetail(props: VersionDetailProps) {
-	const { version, versions, previous, editing, problemsOf, onRestored } = props;
+	const { version, versions, comparedNumber, onCompare, editing, problemsOf, onRestored } = props;
 	const t = useTranslations("flowVersions");
-	const { id: accountId } = useAccount();
 	const formats = useFormats();
 	const theme = useShownTheme();
 	const [tab, setTab] = useState<"words" | "text" | "preview">("words");
-	const [chosenId, setChosenId] = useState<string>();
-	const opened = useQuery(flowVersionQuery(accountId, version.id));
-	const others = (versions.list ?? []).filter(({ id }) => id !== version.id);
-	const chosen = others.find(({ id }) => id === chosenId) ?? previous;
-	const { query } = versions;
-	const isPreviousMissing = chosen === undefined && query.hasNextPage;
-	const other =
-		chosen ?? (isPreviousMissing ? undefined : others.find(({ id }) => id === versions.current?.id));
-	const { fetchNextPage } = query;
-	const mayFetch = isPreviousMissing && !query.isFetching && !query.isError;
-	useEffect(() => {
-		if (mayFetch) void fetchNextPage();
-	}, [mayFetch, fetchNextPage]);
-	const compared = useQuery({
-		...flowVersionQuery(accountId, other?.id ?? ""),
-		enabled: other !== undefined,
-	});
+	const comparison = useComparison(versions, version, comparedNumber);
+	const { opened, otherNumber, isAlone, before, after, failure } = comparison;
 	const isCurrent = version.id === versions.current?.id;
-	// The older one comes first, so that the words say what was done since.
-	const isOlder = other !== undefined && other.number < version.number;
-	const [before, after] = isOlder ? [compared.data, opened.data] : [opened.data, compared.data];
-	const failed =
-		[opened, compared].find(({ isError }) => isError) ?? (isPreviousMissing && query.isError && query);
 
 	function optionLabel(option: FlowVersion): string {
 		const when = formats.exact(option.created_at);
 		const name = t("number", { number: option.number });
-		if (option.id === previous?.id) return `${t("previous")} · ${name}`;
+		if (option.id === comparison.previous?.id) return `${t("previous")} · ${name}`;
 		if (option.id === versions.current?.id) return `${t("currentText")} · ${name}`;
 		return `${name} · ${when}`;
 	}
+
+	const options = (versions.list ?? [])
+		.filter(({ id }) => id !== version.id)
+		.map((option) => ({ value: String(option.number), label: optionLabel(option) }));
+	if (otherNumber !== undefined && !options.some(({ value }) => value === String(otherNumber)))
+		options.push({ value: String(otherNumber), label: t("number", { number: otherNumber }) });
 
 	return (
 		<article className="flex min-h-full flex-col gap-4 p-5 phone:p-4">
@@ -96,11 +79,9 @@ export function VersionDetail(props: VersionDetailProps) {
 				</div>
 				<div className="flex flex-wrap items-center gap-2">
 					{isCurrent && <p className="me-2 text-ink-3 text-table">{t("isCurrent")}</p>}
-					{opened.data && (
-						<VersionDownloads version={opened.data} saved={editing.saved} problemsOf={problemsOf} />
-					)}
-					{!isCurrent && opened.data && (
-						<RestoreButton version={opened.data} editing={editing} onRestored={onRestored} />
+					{opened && <VersionDownloads version={opened} saved={editing.saved} problemsOf={problemsOf} />}
+					{!isCurrent && opened && (
+						<RestoreButton version={opened} editing={editing} onRestored={onRestored} />
 					)}
 				</div>
 			</header>
@@ -113,29 +94,30 @@ export function VersionDetail(props: VersionDetailProps) {
 				listClassName="flex-wrap gap-y-1"
 				aside={
 					tab !== "preview" &&
-					other && (
+					otherNumber !== undefined && (
 						<Select
 							look="plain"
 							aria-label={t("compareWith")}
-							value={other.id}
-							onValueChange={setChosenId}
-							options={others.map((option) => ({ value: option.id, label: optionLabel(option) }))}
+							value={String(otherNumber)}
+							onValueChange={(number) => onCompare(Number(number))}
+							onOpen={comparison.loadAll}
+							options={options}
 							className="max-w-72"
 						/>
 					)
 				}
 			>
-				{failed ? (
+				{failure ? (
 					<ErrorView
-						error={failed.error}
+						error={failure.error}
 						title={t("versionFailed")}
-						onRetry={() => void (failed === query ? fetchNextPage() : failed.refetch())}
-						retrying={failed.isFetching}
+						onRetry={failure.retry}
+						retrying={failure.isRetrying}
 					/>
 				) : (
 					<>
 						<TabPanel value="words" className="pt-4">
-							{!other && !isPreviousMissing ? (
+							{isAlone ? (
 								<p className="py-10 text-center text-ink-2 text-table">{t("nothingBefore")}</p>
 							) : before && after ? (
 								<VersionWords before={before.definition} after={after.definition} />
@@ -144,7 +126,7 @@ export function VersionDetail(props: VersionDetailProps) {
 							)}
 						</TabPanel>
 						<TabPanel value="text" className="flex min-h-0 flex-1 flex-col gap-2 pt-4">
-							{!other && !isPreviousMissing ? (
+							{isAlone ? (
 								<p className="py-10 text-center text-ink-2 text-table">{t("nothingBefore")}</p>
 							) : before && after ? (
 								<>
@@ -166,11 +148,7 @@ export function VersionDetail(props: VersionDetailProps) {
 							)}
 						</TabPanel>
 						<TabPanel value="preview" className="pt-2">
-							{opened.data ? (
-								<VersionPreview text={opened.data.definition} />
-							) : (
-								<Skeleton className="h-80 w-full" />
-							)}
+							{opened ? <VersionPreview text={opened.definition} /> : <Skeleton className="h-80 w-full" />}
 						</TabPanel>
 					</>
 				)}

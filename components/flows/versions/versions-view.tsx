@@ -1,12 +1,14 @@
 "use client";
 
 import { ArrowLeft, History } from "lucide-react";
-import { parseAsString, useQueryState } from "nuqs";
+import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { useTranslations } from "use-intl";
-import { useFlowVersions } from "@/components/flows/versions/use-flow-versions";
+import { useFlowVersions, useVersionOfNumber } from "@/components/flows/versions/use-flow-versions";
 import { VersionDetail } from "@/components/flows/versions/version-detail";
 import { VersionList } from "@/components/flows/versions/version-list";
 import { Button } from "@/components/ui/button";
+import { ErrorView } from "@/components/ui/page/error-view";
+import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { cn } from "@/lib/console/class-names";
 import type { FlowAnalysis } from "@/lib/console/flows/analysis/use-analysis";
@@ -15,15 +17,26 @@ import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 /** The version in the address: its number, or all without a selected one. */
 const ALL = "all";
 
-/** Whether the versions are shown, and how to show and hide them. */
+const ADDRESS = {
+	versions: parseAsString,
+	/** The number of the version that the selected one is compared with. */
+	compare: parseAsInteger,
+};
+
+/** Whether the versions are shown, which of them are compared, and how to change that. */
 export function useVersionsAddress() {
-	const [shown, setShown] = useQueryState("versions", parseAsString.withOptions({ history: "push" }));
+	const [{ versions, compare }, setAddress] = useQueryStates(ADDRESS, { history: "push" });
+	const show = (shown: string | null) => void setAddress({ versions: shown, compare: null });
 	return {
-		shown,
-		open: () => void setShown(ALL),
-		select: (number: number) => void setShown(String(number)),
-		unselect: () => void setShown(ALL),
-		close: () => void setShown(null),
+		shown: versions,
+		comparedNumber: compare,
+		open: () => show(ALL),
+		select: (number: number) => show(String(number)),
+		unselect: () => show(ALL),
+		close: () => show(null),
+		/** Compares two versions. */
+		compare: (selected: number, other: number) =>
+			void setAddress({ versions: String(selected), compare: other }),
 	};
 }
 
@@ -41,9 +54,10 @@ export function VersionsView({ editing, address, problemsOf, onRestored }: Versi
 	const { flow } = editing.saved;
 	const versions = useFlowVersions(flow);
 	const { list } = versions;
-	const chosen = list?.find(({ number }) => String(number) === address.shown);
+	const linked = useVersionOfNumber(versions, Number(address.shown));
+	const chosen = linked.version;
+	const isOneShown = chosen !== undefined || linked.query.isLoading || linked.query.isError;
 	const selected = chosen ?? (address.shown === ALL ? list?.[0] : undefined);
-	const index = selected ? (list?.indexOf(selected) ?? -1) : -1;
 	return (
 		<div className="flex min-h-0 flex-1 flex-col bg-background">
 			<header className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-line border-b px-3 py-1">
@@ -56,7 +70,7 @@ export function VersionsView({ editing, address, problemsOf, onRestored }: Versi
 					{t("back")}
 				</Button>
 				<h2 className="font-semibold text-table">{t("title")}</h2>
-				{chosen && (
+				{isOneShown && (
 					<Button size="small" className="ms-auto lg:hidden" onClick={address.unselect}>
 						{t("backToList")}
 					</Button>
@@ -70,16 +84,17 @@ export function VersionsView({ editing, address, problemsOf, onRestored }: Versi
 					onSelect={({ number }) => address.select(number)}
 					className={cn(
 						"w-72 shrink-0 overflow-y-auto border-line border-e bg-surface max-lg:w-full max-lg:border-e-0",
-						chosen && "max-lg:hidden",
+						isOneShown && "max-lg:hidden",
 					)}
 				/>
-				<div className={cn("min-w-0 flex-1 overflow-y-auto", !chosen && "max-lg:hidden")}>
+				<div className={cn("min-w-0 flex-1 overflow-y-auto", !isOneShown && "max-lg:hidden")}>
 					{selected ? (
 						<VersionDetail
 							key={selected.id}
 							version={selected}
 							versions={versions}
-							previous={list?.[index + 1]}
+							comparedNumber={address.comparedNumber}
+							onCompare={(other) => address.compare(selected.number, other)}
 							editing={editing}
 							problemsOf={problemsOf}
 							onRestored={(text) => {
@@ -87,6 +102,15 @@ export function VersionsView({ editing, address, problemsOf, onRestored }: Versi
 								address.close();
 							}}
 						/>
+					) : linked.query.isError ? (
+						<ErrorView
+							error={linked.query.error}
+							title={t("versionFailed")}
+							onRetry={() => void linked.query.refetch()}
+							retrying={linked.query.isFetching}
+						/>
+					) : linked.query.isLoading ? (
+						<Skeleton className="m-5 h-40" />
 					) : (
 						list && <StateView icon={<History />} title={t("choose")} />
 					)}

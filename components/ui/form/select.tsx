@@ -20,6 +20,8 @@ export type SelectProps<V extends string> = {
 	options: ReadonlyArray<SelectOption<V>>;
 	value: V | null;
 	onValueChange: (value: V) => void;
+	/** Called when the list of options opens. */
+	onOpen?: () => void;
 	/** Required outside a Field. */
 	"aria-label"?: string;
 	placeholder?: string;
@@ -43,6 +45,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
 		options,
 		value,
 		onValueChange,
+		onOpen,
 		placeholder,
 		look = "field",
 		disabled,
@@ -56,6 +59,7 @@ export function Select<V extends string>(props: SelectProps<V>) {
 			items={options}
 			value={value}
 			onValueChange={(next) => next !== null && onValueChange(next)}
+			onOpenChange={(isOpen) => isOpen && onOpen?.()}
 			disabled={disabled ?? false}
 			{...(name && { name })}
 		>

@@ -1,10 +1,13 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { signIn } from "../../support/pages/drafts";
 import {
 	changeByApi,
 	createFlow,
 	editor,
+	LIST,
 	openEditor,
+	openVersions,
 	readFlow,
 	save,
 	saved,
@@ -15,6 +18,15 @@ import {
 	write,
 } from "../../support/pages/flows";
 import { addColleague } from "../../support/people";
+
+/** Makes a page of the versions' list so short that a few versions take several. */
+async function listInPagesOfTwo(page: Page) {
+	await page.route(/\/flows\/\d+\/versions/, (route) => {
+		const url = new URL(route.request().url());
+		url.searchParams.set("page_size", "2");
+		return route.continue({ url: url.href });
+	});
+}
 
 test("Versions say who changed what, and an older one can be restored", async ({
 	ownerPage: page,
@@ -28,9 +40,8 @@ test("Versions say who changed what, and an older one can be restored", async ({
 	await changeByApi(id, titled("Pick a seat", "Pay"));
 
 	await page.reload();
-	await page.getByRole("button", { name: "Versions", exact: true }).click();
+	const list = await openVersions(page, name);
 	await expect(page).toHaveURL(/\?versions=/);
-	const list = page.getByRole("navigation", { name: `Versions of ${name}` });
 	await expect(list.getByRole("button", { name: /Version 3.*Current.*Outside the console/ })).toBeVisible();
 	await expect(page.getByRole("heading", { name: "Screen PAYMENT · Pay" })).toBeVisible();
 	await expect(page.getByText("title changed from “Payment” to “Pay”")).toBeVisible();
@@ -52,7 +63,7 @@ test("Versions say who changed what, and an older one can be restored", async ({
 	await expect(page.getByText("Restored version 1")).toBeVisible();
 	await expect(editor(page)).toBeAttached();
 	expect(await titlesOf(id)).toEqual(["Choose your seat", "Payment"]);
-	await page.getByRole("button", { name: "Versions", exact: true }).click();
+	await openVersions(page, name);
 	await expect(list.getByRole("button", { name: /Version 4.*Restored from version 1/ })).toBeVisible();
 });
 
@@ -174,8 +185,7 @@ test("A save can have a comment for its version, which isn't lost when only the 
 	await dialog.getByRole("button", { name: "Save comment" }).click();
 	await expect(dialog).toBeHidden();
 
-	await page.getByRole("button", { name: "Versions", exact: true }).click();
-	const list = page.getByRole("navigation", { name: `Versions of ${name}` });
+	const list = await openVersions(page, name);
 	await expect(list.getByRole("button", { name: /Version 3.*Shorter/ })).toBeVisible();
 	await expect(list.getByRole("button", { name: /Version 2.*Agreed with legal/ })).toBeVisible();
 });
@@ -189,8 +199,7 @@ test("Restoring a version asks first if someone saved a newer one meanwhile", as
 	await write(page, titled("Pick a seat"));
 	await save(page);
 	await expect(saved(page)).toBeVisible();
-	await page.getByRole("button", { name: "Versions", exact: true }).click();
-	const list = page.getByRole("navigation", { name: `Versions of ${name}` });
+	const list = await openVersions(page, name);
 	await list.getByRole("button", { name: /Version 1/ }).click();
 	const restore = page.getByRole("button", { name: "Restore this version" });
 	await expect(restore).toBeVisible();
@@ -220,7 +229,7 @@ test("Restoring a version asks first if someone saved a newer one meanwhile", as
 	await expect(page.getByText("Restored version 1")).toBeVisible();
 	expect(await titlesOf(id)).toEqual(["Choose your seat", "Payment"]);
 	expect(saves).toBe(1);
-	await page.getByRole("button", { name: "Versions", exact: true }).click();
+	await openVersions(page, name);
 	await expect(list.getByRole("button", { name: /Version 4.*Restored from version 1/ })).toBeVisible();
 });
 
@@ -235,16 +244,37 @@ test("A version is compared with the previous one, even if that isn't listed yet
 		await expect(page.getByText(/^Saved (?!“)/)).toBeVisible();
 		expect(await titlesOf(id)).toEqual([title, "Payment"]);
 	}
-	await page.route(/\/flows\/\d+\/versions/, (route) => {
-		const url = new URL(route.request().url());
-		url.searchParams.set("page_size", "2");
-		return route.continue({ url: url.href });
-	});
+	await listInPagesOfTwo(page);
 	await page.reload();
-	await page.getByRole("button", { name: "Versions", exact: true }).click();
-	const list = page.getByRole("navigation", { name: `Versions of ${name}` });
+	const list = await openVersions(page, name);
 	await expect(list.getByRole("button", { name: "Show older versions" })).toBeVisible();
 	await list.getByRole("button", { name: /Version 2/ }).click();
 	await expect(page.getByText("title changed from “Choose your seat” to “Pick a seat”")).toBeVisible();
 	await expect(list.getByRole("button", { name: /Version 1/ })).toBeVisible();
+});
+
+test("Any two versions are compared, and a link leads to the comparison", async ({ ownerPage: page }) => {
+	const { id, name } = await createFlow(seats());
+	for (const title of ["Two", "Three", "Four", "Five"]) await changeByApi(id, titled(title));
+	await listInPagesOfTwo(page);
+	await page.goto(`${LIST}/${id}?versions=4&compare=1`);
+	const list = page.getByRole("navigation", { name: `Versions of ${name}` });
+	await expect(page.getByText("title changed from “Choose your seat” to “Four”")).toBeVisible();
+	await expect(list.getByRole("button", { name: /Version 4/ })).toHaveAttribute("aria-current", "true");
+	await expect(list.getByRole("button", { name: /Version 3/ })).toBeHidden();
+
+	const other = page.getByRole("combobox", { name: "Compare with" });
+	await expect(other).toHaveText("Version 1");
+	await other.click();
+	await page.getByRole("option", { name: /^Version 2/ }).click();
+	await expect(page.getByText("title changed from “Two” to “Four”")).toBeVisible();
+	await expect(page).toHaveURL(/versions=4&compare=2/);
+	await page.goBack();
+	await expect(page.getByText("title changed from “Choose your seat” to “Four”")).toBeVisible();
+
+	await page.goto(`${LIST}/${id}?versions=2`);
+	await expect(page.getByRole("heading", { name: "Version 2" })).toBeVisible();
+	await expect(page.getByText("title changed from “Choose your seat” to “Two”")).toBeVisible();
+	await page.goto(`${LIST}/${id}?versions=99`);
+	await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
 });

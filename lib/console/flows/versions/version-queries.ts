@@ -26,11 +26,12 @@ export function flowVersionsQuery({ accountId, flowId }: FlowPlace) {
 	});
 }
 
-/** A version with its definition, which never changes. */
-export function flowVersionQuery(accountId: number, versionId: string) {
+/** A version with its definition. Only its comment ever changes, through {@link refreshVersion}. */
+export function flowVersionQuery(accountId: number, { flowId, number }: { flowId: number; number: number }) {
+	const id = `${flowId}-${number}`;
 	return queryOptions({
-		queryKey: [accountId, "flowVersion", versionId] as const,
-		queryFn: ({ signal }) => callStaff("getFlowVersion", { accountId, id: versionId, signal }),
+		queryKey: [accountId, "flowVersion", id] as const,
+		queryFn: ({ signal }) => callStaff("getFlowVersion", { accountId, id, signal }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 }
@@ -38,6 +39,13 @@ export function flowVersionQuery(accountId: number, versionId: string) {
 /** Reads the list again, after a save or a change of a comment. */
 export function refreshVersions(client: QueryClient, place: FlowPlace): Promise<void> {
 	return client.invalidateQueries({ queryKey: versionsKey(place) });
+}
+
+/** Takes over a changed comment, and reads the list again. */
+export function refreshVersion(client: QueryClient, place: FlowPlace, changed: FlowVersion): Promise<void> {
+	const { queryKey } = flowVersionQuery(place.accountId, { flowId: place.flowId, number: changed.number });
+	client.setQueryData(queryKey, (kept) => kept && { ...kept, ...changed });
+	return refreshVersions(client, place);
 }
 
 /** The version that a flow had at a time, if the console keeps it. */
