@@ -1,8 +1,5 @@
-import type { Request } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { ACCOUNT } from "../../support/instance";
 import {
-	changeByApi,
 	createFlow,
 	editor,
 	LIST,
@@ -11,7 +8,6 @@ import {
 	problems,
 	readFlow,
 	seats,
-	titled,
 	typeAtEnd,
 	waitForCodeEditor,
 } from "../../support/pages/flows";
@@ -197,88 +193,6 @@ test.describe("The flow editor", () => {
 		await expect(page.locator(FOCUSED_PLACE)).toBeVisible();
 		await page.goto(`${LIST}/${id}`);
 		await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
-	});
-
-	test("loads the code editor only on its page, and only from the console", async ({
-		ownerPage: page,
-		baseURL,
-	}) => {
-		const scripts: Array<Promise<string>> = [];
-		const origins = new Set<string>();
-		page.on("response", (response) => {
-			const url = new URL(response.url());
-			if (url.protocol.startsWith("http")) origins.add(url.origin);
-			if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
-		});
-		const hasEditor = async () => (await Promise.all(scripts)).some((text) => text.includes("monaco-editor"));
-		await page.goto(LIST);
-		await expect(page.getByRole("row").nth(1)).toBeVisible();
-		await page.goto(`${LIST}/new`);
-		await expect(page.getByRole("button", { name: "Create flow" })).toBeVisible();
-		expect(await hasEditor()).toBe(false);
-		const { id } = await createFlow(seats());
-		await openEditor(page, id);
-		expect(await hasEditor()).toBe(true);
-		expect([...origins]).toEqual([baseURL]);
-	});
-
-	test("loads the code editor when the pointer or the focus rests on a flow, before it's opened", async ({
-		ownerPage: page,
-	}) => {
-		const { name } = await createFlow(seats());
-		const scripts: Array<Promise<string>> = [];
-		page.on("response", (response) => {
-			if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
-		});
-		const editorLoads = async () =>
-			(await Promise.all(scripts)).filter((text) => text.includes("monaco-editor")).length;
-		for (const choose of [
-			() => page.getByRole("row", { name }).hover(),
-			() => page.getByRole("link", { name }).focus(),
-		]) {
-			scripts.length = 0;
-			await page.mouse.move(0, 0);
-			await page.goto(`${LIST}?search=${name.slice(-12)}`);
-			await expect(page.getByRole("row", { name })).toBeVisible();
-			expect(await editorLoads()).toBe(0);
-			await choose();
-			await expect.poll(editorLoads).toBeGreaterThan(0);
-			await expect(page).toHaveURL(new RegExp(LIST));
-		}
-		await page.keyboard.press("Enter");
-		await waitForCodeEditor(page);
-	});
-
-	test("is opened from the list with one request for the flow, sent while the page loads", async ({
-		ownerPage: page,
-	}) => {
-		const { id, name } = await createFlow(seats());
-		const isFlow = (request: Request) =>
-			new URL(request.url()).pathname.endsWith(`/api/accounts/${ACCOUNT}/flows/${id}`);
-		let requests = 0;
-		page.on("request", (request) => {
-			if (isFlow(request)) requests += 1;
-		});
-		await page.goto(`${LIST}?search=${name.slice(-12)}`);
-		const link = page.getByRole("link", { name });
-		const requested = page.waitForRequest(isFlow);
-		await page.route(
-			({ pathname }) => pathname === `${LIST}/${id}`,
-			async (route) => {
-				await requested;
-				await route.continue();
-			},
-		);
-		await link.click();
-		await waitForCodeEditor(page);
-		expect(requests).toBe(1);
-
-		await page.goBack();
-		await changeByApi(id, titled("Pick a seat"));
-		await link.click();
-		await waitForCodeEditor(page);
-		await expect(page.locator(".view-lines")).toContainText("Pick a seat");
-		expect(requests).toBe(2);
 	});
 });
 

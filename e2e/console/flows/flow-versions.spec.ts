@@ -19,6 +19,16 @@ import {
 } from "../../support/pages/flows";
 import { addColleague } from "../../support/people";
 
+/** Opens a new flow in the editor, and saves its second version. */
+async function openSavedFlow(page: Page) {
+	const flow = await createFlow(seats());
+	await openEditor(page, flow.id);
+	await write(page, titled("Pick a seat"));
+	await save(page);
+	await expect(saved(page)).toBeVisible();
+	return flow;
+}
+
 /** Makes a page of the versions' list so short that a few versions take several. */
 async function listInPagesOfTwo(page: Page) {
 	await page.route(/\/flows\/\d+\/versions/, (route) => {
@@ -32,11 +42,7 @@ test("Versions say who changed what, and an older one can be restored", async ({
 	ownerPage: page,
 	expectAccessible,
 }) => {
-	const { id, name } = await createFlow(seats());
-	await openEditor(page, id);
-	await write(page, titled("Pick a seat"));
-	await save(page);
-	await expect(saved(page)).toBeVisible();
+	const { id, name } = await openSavedFlow(page);
 	await changeByApi(id, titled("Pick a seat", "Pay"));
 
 	await page.reload();
@@ -194,11 +200,7 @@ test("Restoring a version asks first if someone saved a newer one meanwhile", as
 	ownerPage: page,
 	expectAccessible,
 }) => {
-	const { id, name } = await createFlow(seats());
-	await openEditor(page, id);
-	await write(page, titled("Pick a seat"));
-	await save(page);
-	await expect(saved(page)).toBeVisible();
+	const { id, name } = await openSavedFlow(page);
 	const list = await openVersions(page, name);
 	await list.getByRole("button", { name: /Version 1/ }).click();
 	const restore = page.getByRole("button", { name: "Restore this version" });
