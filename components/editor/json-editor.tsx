@@ -226,6 +226,8 @@ export function JsonEditor(props: JsonEditorProps) {
 				theme={editorThemeName(theme)}
 				options={options}
 				loading={null}
+				// Until it's created, the wrapper hides its place: Monaco would measure nothing, and lay out twice.
+				className="block!"
 				beforeMount={() => applyEditorTheme(theme)}
 				onMount={(created) => {
 					editor.current = created;

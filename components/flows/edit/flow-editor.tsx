@@ -17,6 +17,7 @@ import { InsertMenu } from "@/components/flows/edit/insert-menu";
 import { loadJsonEditor } from "@/components/flows/edit/load-editor";
 import { ProblemsPanel } from "@/components/flows/edit/problems-panel";
 import { ScreensList } from "@/components/flows/edit/screens-list";
+import { useAfterEditor } from "@/components/flows/edit/use-after-editor";
 import { useCommentedSave } from "@/components/flows/edit/use-commented-save";
 import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
 import { useSelection } from "@/components/flows/edit/use-selection";
@@ -48,7 +49,8 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const theme = useShownTheme();
 	const editing = useFlowEditing(accountId, opened);
 	const { saved, text, draft, guard } = editing;
-	const analysis = useAnalysis(saved, editing.currentText);
+	const { isAfterEditor, onEditorReady } = useAfterEditor();
+	const analysis = useAnalysis(saved, editing.currentText, isAfterEditor);
 	const { problems, definition } = analysis;
 	// By default, so that the keyboard is never caught in the code.
 	const [tabLeaves, setTabLeaves] = useState(true);
@@ -198,6 +200,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 								tabLeaves={tabLeaves}
 								onTabLeavesChange={setTabLeaves}
 								onReady={({ length, read }) => {
+									onEditorReady();
 									if (length !== editing.currentText().length) analysis.open(read());
 								}}
 								onTextChange={changeText}
@@ -219,6 +222,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 				</section>
 				<PreviewPanel
 					definition={definition}
+					mayRender={isAfterEditor}
 					isStale={analysis.isStale}
 					session={session}
 					setSession={setSession}

@@ -16,6 +16,8 @@ import type { Path } from "@/lib/json/path";
 type PreviewPanelProps = {
 	/** The last definition that could be parsed. */
 	definition: Definition | undefined;
+	/** False as long as something else has to be shown first. */
+	mayRender?: boolean;
 	/** Whether the text has changed since and can't be parsed. */
 	isStale: boolean;
 	session: Session;
@@ -27,9 +29,12 @@ type PreviewPanelProps = {
 
 /** A preview of the flow, beside its definition. */
 export const PreviewPanel = memo(function PreviewPanel(props: PreviewPanelProps) {
-	const { isStale, session, setSession, selection, onFind, className } = props;
+	const { mayRender = true, isStale, session, setSession, selection, onFind, className } = props;
 	// Rendered after the editor and between keys, so that typing doesn't wait for it.
-	const definition = useDeferredValue<Definition | null | undefined>(props.definition, null);
+	const definition = useDeferredValue<Definition | null | undefined>(
+		mayRender ? props.definition : null,
+		null,
+	);
 	const t = useTranslations("flows.preview");
 	const { look, onLook } = usePhoneLook();
 	const screen = definition && currentScreen(definition, session);

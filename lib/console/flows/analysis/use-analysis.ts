@@ -30,20 +30,25 @@ export type Analysis = {
 type State = { result: AnalysisResult | undefined; definition: Definition | undefined };
 
 /**
- * Analyses the editor's text in a worker, so that typing never waits for it. `readText` returns the text when the
- * editor opens; report later changes through `change` and `open`.
+ * Analyses the editor's text in a worker, so that typing never waits for it, from when it `mayStart`. `readText` returns
+ * the text when the editor opens; report later changes through `change` and `open`.
  */
-export function useAnalysis(saved: Pick<OpenedFlow, "flow" | "text">, readText: () => string) {
+export function useAnalysis(
+	saved: Pick<OpenedFlow, "flow" | "text">,
+	readText: () => string,
+	mayStart: boolean,
+) {
 	const client = useRef<AnalysisClient>(null);
 	const [{ result, definition }, setState] = useState<State>(() => ({
 		result: undefined,
 		definition: saved.flow.flow_json === undefined ? undefined : readDefinition(saved.flow.flow_json),
 	}));
 	const { flow, text } = saved;
-	const first = useRef(readText);
+	const latest = useRef(readText);
 	const words = useProblemWords();
 
 	useEffect(() => {
+		if (!mayStart) return;
 		const started = startAnalysis((next) =>
 			// Renders in pieces, between which keys are handled.
 			startTransition(() =>
@@ -54,14 +59,16 @@ export function useAnalysis(saved: Pick<OpenedFlow, "flow" | "text">, readText: 
 			),
 		);
 		client.current = started;
-		started.open(first.current());
+		started.open(latest.current());
 		return () => {
 			client.current = null;
 			started.end();
 		};
-	}, []);
+	}, [mayStart]);
 
-	useEffect(() => client.current?.setSaved(savedTextOf({ flow, text })), [flow, text]);
+	useEffect(() => {
+		if (mayStart) client.current?.setSaved(savedTextOf({ flow, text }));
+	}, [mayStart, flow, text]);
 
 	const spanAt = useCallback(async (path: Path) => client.current?.ask("spanAt", path), []);
 	const pathAt = useCallback(async (offset: number) => client.current?.ask("pathAt", offset), []);
@@ -85,9 +92,14 @@ export function useAnalysis(saved: Pick<OpenedFlow, "flow" | "text">, readText: 
 		...analysis,
 		/** Whether the result is of the text as it is now. */
 		isCurrent,
-		open: (text: string) => client.current?.open(text),
-		change: (changes: ReadonlyArray<TextChange>, length: number, read: () => string) =>
-			client.current?.change(changes, length, read),
+		open: (text: string) => {
+			latest.current = () => text;
+			client.current?.open(text);
+		},
+		change: (changes: ReadonlyArray<TextChange>, length: number, read: () => string) => {
+			latest.current = read;
+			client.current?.change(changes, length, read);
+		},
 		pathAt,
 		spanAt,
 		format: async () => client.current?.ask("format", undefined),
