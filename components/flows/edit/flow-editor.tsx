@@ -17,6 +17,7 @@ import { InsertMenu } from "@/components/flows/edit/insert-menu";
 import { loadJsonEditor } from "@/components/flows/edit/load-editor";
 import { ProblemsPanel } from "@/components/flows/edit/problems-panel";
 import { ScreensList } from "@/components/flows/edit/screens-list";
+import { useAddScreen } from "@/components/flows/edit/use-add-screen";
 import { useAfterEditor } from "@/components/flows/edit/use-after-editor";
 import { useCommentedSave } from "@/components/flows/edit/use-commented-save";
 import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
@@ -63,6 +64,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		editor,
 		analysis,
 	);
+	const addScreen = useAddScreen(editor, analysis.addScreen, { screen, setSession });
 	const versions = useVersionsAddress();
 	const map = useMapAddress();
 
@@ -153,6 +155,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					problems={problems}
 					currentId={screen?.id}
 					onOpen={showScreen}
+					onAdd={analysis.isChecked && analysis.isJson ? addScreen : undefined}
 				/>
 				<section
 					aria-label={t("label", { name: saved.flow.name })}

@@ -1,7 +1,9 @@
 "use client";
 
+import { Plus } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -13,6 +15,8 @@ type ScreensListProps = {
 	problems: ReadonlyArray<ProblemRow>;
 	currentId: string | undefined;
 	onOpen: (screen: Screen) => void;
+	/** Adds a screen behind the current one; undefined while the text can't be read. */
+	onAdd: (() => void) | undefined;
 };
 
 /** The flow's screens with their problems. */
@@ -21,6 +25,7 @@ export const ScreensList = memo(function ScreensList({
 	problems,
 	currentId,
 	onOpen,
+	onAdd,
 }: ScreensListProps) {
 	const t = useTranslations("flows.screens");
 	return (
@@ -39,6 +44,17 @@ export const ScreensList = memo(function ScreensList({
 					onOpen={() => onOpen(screen)}
 				/>
 			))}
+			{onAdd && (
+				<Button
+					size="small"
+					variant="ghost"
+					icon={<Plus aria-hidden />}
+					onClick={onAdd}
+					className="shrink-0 self-start max-lg:self-center"
+				>
+					{t("add")}
+				</Button>
+			)}
 		</nav>
 	);
 });

@@ -72,6 +72,41 @@ test.describe("The flow editor", () => {
 		expect((await readFlow(id)).flow_json).toEqual(seats());
 	});
 
+	test("fixes the right place of a text whose line ends differ", async ({ ownerPage: page }) => {
+		const mixed = JSON.stringify(seats("PAYMNT"), null, 2).replace(/\n(?=.*"(version|screens|id)")/g, "\r\n");
+		const { id } = await createFlow(seats("PAYMNT"), mixed);
+		await openEditor(page, id);
+		await problems(page).getByRole("button", { name: "Change to PAYMENT" }).click();
+		await expect(problems(page)).toContainText("No problems");
+		await page.getByRole("button", { name: /^Save/ }).click();
+		await expect(page.getByText(/^Saved “/)).toBeVisible();
+		expect((await readFlow(id)).flow_json).toEqual(seats());
+	});
+
+	test("adds a screen behind the open one, which leads to it, in one step", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const { id } = await createFlow(seats());
+		await openEditor(page, id);
+		const screens = page.getByRole("navigation", { name: "Screens" });
+		await screens.getByRole("button", { name: "Add screen" }).click();
+		await expect(screens.getByRole("button")).toHaveText([
+			/SEAT/,
+			/New screen\s*SCREEN_A/,
+			/PAYMENT/,
+			"Add screen",
+		]);
+		await expect(screens.getByRole("button", { name: /SCREEN_A/ })).toHaveAttribute("aria-current", "true");
+		await expect(editor(page)).toBeFocused();
+		await expect(phone(page).getByRole("heading", { name: "New screen" })).toBeVisible();
+		await expect(problems(page)).toContainText("No problems");
+		await expectAccessible(page);
+		await page.keyboard.press("ControlOrMeta+z");
+		await expect(page.getByText("Unsaved changes")).toBeHidden();
+		await expect(screens.getByRole("button", { name: /SCREEN_A/ })).toBeHidden();
+	});
+
 	test("shows the platform's code of a problem, also on a phone", async ({
 		ownerPage: page,
 		expectAccessible,

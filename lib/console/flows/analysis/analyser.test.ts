@@ -85,6 +85,20 @@ describe("the analysis of an editor's text", () => {
 		]);
 	});
 
+	it("adds a screen to the text as it is at that moment", () => {
+		const { messages, send, change } = opened(BLANK);
+		change({ start: BLANK.indexOf("WELCOME"), end: BLANK.indexOf("WELCOME") + 7, text: "HELLO" });
+		const words = { title: "More", next: "Continue", end: "Send" };
+		send({ kind: "ask", id: 1, about: "addScreen", input: { after: 0, words } });
+		expect(messages.at(-1)).toMatchObject({
+			kind: "answer",
+			answer: { edit: { text: expect.stringContaining('"title": "More"') } },
+		});
+		send({ kind: "change", version: 3, changes: [{ start: 0, end: 1, text: "" }], length: BLANK.length - 3 });
+		send({ kind: "ask", id: 2, about: "addScreen", input: { after: 0, words } });
+		expect(messages.at(-1)).toEqual({ kind: "answer", id: 2, answer: undefined });
+	});
+
 	it("includes what the platform found at the last save, until that is edited", () => {
 		const { results, send, change } = opened(BLANK);
 		const finding = {

@@ -2,6 +2,7 @@ import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import type { SaveObstacle } from "@/lib/console/flows/save-obstacle";
 import type { FlowValidationError } from "@/lib/contract/flows";
 import type { DefinitionPatch } from "@/lib/flow-json/definition-patch";
+import type { AddedScreen, ScreenWords } from "@/lib/flow-json/language/add-screen";
 import type { Hover } from "@/lib/flow-json/language/hover";
 import type { Insertion } from "@/lib/flow-json/language/insert";
 import type { OutlineEntry } from "@/lib/flow-json/language/outline";
@@ -46,6 +47,8 @@ export type Questions = {
 	/** The components that can be inserted at an offset. */
 	insertions: { input: number; answer: Insertion[] };
 	outline: { input: undefined; answer: OutlineEntry[] };
+	/** A new screen behind the one with an index; undefined if the text isn't a JSON object. */
+	addScreen: { input: { after: number | undefined; words: ScreenWords }; answer: AddedScreen | undefined };
 };
 
 export type QuestionKind = keyof Questions;

@@ -9,6 +9,7 @@ import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import type { SaveObstacle } from "@/lib/console/flows/save-obstacle";
 import { patchDefinition } from "@/lib/flow-json/definition-patch";
+import type { ScreenWords } from "@/lib/flow-json/language/add-screen";
 import { type Definition, readDefinition } from "@/lib/flow-json/read";
 import type { JsonFaultCode } from "@/lib/json/find-fault";
 import type { Path } from "@/lib/json/path";
@@ -72,6 +73,12 @@ export function useAnalysis(
 
 	const spanAt = useCallback(async (path: Path) => client.current?.ask("spanAt", path), []);
 	const pathAt = useCallback(async (offset: number) => client.current?.ask("pathAt", offset), []);
+	const addScreen = useCallback(async (after: number | undefined, words: ScreenWords) => {
+		const version = client.current?.version();
+		const added = await client.current?.ask("addScreen", { after, words });
+		// The edit belongs to the text of the question.
+		return client.current?.version() === version ? added : undefined;
+	}, []);
 	const isCurrent = useCallback(
 		() => client.current !== null && result?.version === client.current.version(),
 		[result],
@@ -102,6 +109,8 @@ export function useAnalysis(
 		},
 		pathAt,
 		spanAt,
+		/** A new screen behind the one with an index, for the text as it is now. */
+		addScreen,
 		format: async () => client.current?.ask("format", undefined),
 		/** Help while typing, for the code editor. */
 		help,

@@ -178,6 +178,9 @@ export const flows = {
 		terminal: "last screen",
 		problems: "{count, plural, one {1 problem} other {# problems}}",
 		none: "No screens yet",
+		add: "Add screen",
+		/** The words in a new screen, and the button that leads to it. */
+		added: { title: "New screen", next: "Continue", end: "Send" },
 	},
 	problems: {
 		title: "Problems",
