@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
-import { memo, type ReactNode, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/data/status";
@@ -27,6 +27,7 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 	const t = useTranslations("flows.problems");
 	const tEditor = useTranslations("flows.editor");
 	const [isOpen, setOpen] = useState(true);
+	const section = useRef<HTMLElement>(null);
 	const isEmpty = obstacle !== undefined && isNothing(obstacle);
 	const obstacleText = (found: SaveObstacle) => {
 		if (isNothing(found)) return t("noDefinition");
@@ -38,6 +39,8 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 	const warnings = problems.length - errors;
 	return (
 		<section
+			ref={section}
+			tabIndex={-1}
 			aria-label={t("title")}
 			className="flex max-h-[40%] shrink-0 flex-col border-line border-t max-lg:max-h-72"
 		>
@@ -87,7 +90,16 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 			{isOpen && problems.length > 0 && (
 				<ul className="relative min-h-0 overflow-y-auto pb-1">
 					{problems.map((problem) => (
-						<ProblemItem key={problem.key} problem={problem} onShow={onShow} onFix={onFix} />
+						<ProblemItem
+							key={problem.key}
+							problem={problem}
+							onShow={onShow}
+							onFix={(fixed) => {
+								// The button disappears with its problem.
+								section.current?.focus();
+								onFix(fixed);
+							}}
+						/>
 					))}
 				</ul>
 			)}
