@@ -1,4 +1,4 @@
-import type { Request } from "@playwright/test";
+import type { Locator, Request } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
 import {
@@ -35,32 +35,31 @@ test.describe("The flow editor", () => {
 		expect([...origins]).toEqual([baseURL]);
 	});
 
-	test("loads the code editor when the pointer or the focus rests on a flow, before it's opened", async ({
-		ownerPage: page,
-	}) => {
-		const { name } = await createFlow(seats());
-		const scripts: Array<Promise<string>> = [];
-		page.on("response", (response) => {
-			if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
-		});
-		const editorLoads = async () =>
-			(await Promise.all(scripts)).filter((text) => text.includes("monaco-editor")).length;
-		for (const choose of [
-			() => page.getByRole("row", { name }).hover(),
-			() => page.getByRole("link", { name }).focus(),
-		]) {
-			scripts.length = 0;
+	const INTENTS = [
+		["the pointer rests on a flow", (row: Locator) => row.hover()],
+		["a flow has focus", (row: Locator) => row.getByRole("link").first().focus()],
+	] as const;
+	for (const [when, begin] of INTENTS) {
+		test(`loads the code editor when ${when}, before it's opened`, async ({ ownerPage: page }) => {
+			const { name } = await createFlow(seats());
+			const scripts: Array<Promise<string>> = [];
+			page.on("response", (response) => {
+				if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
+			});
+			const editorLoads = async () =>
+				(await Promise.all(scripts)).filter((text) => text.includes("monaco-editor")).length;
 			await page.mouse.move(0, 0);
 			await page.goto(`${LIST}?search=${name.slice(-12)}`);
-			await expect(page.getByRole("row", { name })).toBeVisible();
+			const row = page.getByRole("row", { name });
+			await expect(row).toBeVisible();
 			expect(await editorLoads()).toBe(0);
-			await choose();
+			await begin(row);
 			await expect.poll(editorLoads).toBeGreaterThan(0);
 			await expect(page).toHaveURL(new RegExp(LIST));
-		}
-		await page.keyboard.press("Enter");
-		await waitForCodeEditor(page);
-	});
+			await page.getByRole("link", { name }).press("Enter");
+			await waitForCodeEditor(page);
+		});
+	}
 
 	test("is opened from the list with one request for the flow, sent while the page loads", async ({
 		ownerPage: page,

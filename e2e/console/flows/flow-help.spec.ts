@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { createFlow, editor, openEditor, problems, seats } from "../../support/pages/flows";
+import {
+	createFlow,
+	editor,
+	openEditor,
+	problems,
+	readFlow,
+	save,
+	saved,
+	seats,
+} from "../../support/pages/flows";
 
 /** Puts the cursor behind the first occurrence of a text, with the editor's own search. */
 async function goBehind(page: Page, text: string) {
@@ -106,6 +115,58 @@ test.describe("Help while typing", () => {
 		await expect(problems(page)).toContainText("No problems");
 		await page.keyboard.press("ControlOrMeta+z");
 		await expect(problems(page)).toContainText("Unknown screen PAYMNT.");
+	});
+
+	test("undoing and redoing a fix and a rename restores text and cursor", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats("PAYMNT"));
+		await openEditor(page, id);
+		/** Where the cursor is in the code, whatever is scrolled. */
+		const place = () =>
+			page
+				.locator(".monaco-editor .cursors-layer .cursor")
+				.first()
+				.evaluate(({ style }) => [style.top, style.left]);
+		const undo = () => page.keyboard.press("ControlOrMeta+z");
+		const redo = () => page.keyboard.press("ControlOrMeta+Shift+z");
+
+		await goBehind(page, '"name": "PAYM');
+		const atFault = await place();
+		await page.keyboard.press("ControlOrMeta+.");
+		await expect(page.getByRole("option", { name: "Change to PAYMENT" })).toBeVisible();
+		await page.keyboard.press("Enter");
+		await expect(problems(page)).toContainText("No problems");
+		const fixed = await place();
+		await undo();
+		await expect(page.getByText("Unsaved changes")).toBeHidden();
+		await expect(problems(page)).toContainText("Unknown screen PAYMNT.");
+		expect(await place()).toEqual(atFault);
+		await redo();
+		await expect(problems(page)).toContainText("No problems");
+		expect(await place()).toEqual(fixed);
+		await save(page);
+		await expect(saved(page)).toBeVisible();
+
+		await goBehind(page, '"name": "PAY');
+		const atName = await place();
+		await page.keyboard.press("F2");
+		const box = page.locator(".rename-box input");
+		await box.fill("CHECKOUT");
+		await box.press("Enter");
+		await expect(lines(page)).toContainText('"name": "CHECKOUT"');
+		await expect(problems(page)).toContainText("No problems");
+		const renamed = await place();
+		await undo();
+		await expect(lines(page)).not.toContainText("CHECKOUT");
+		await expect(page.getByText("Unsaved changes")).toBeHidden();
+		expect(await place()).toEqual(atName);
+		await redo();
+		await expect(lines(page)).toContainText('"name": "CHECKOUT"');
+		await expect(page.getByText("Unsaved changes")).toBeVisible();
+		expect(await place()).toEqual(renamed);
+		await save(page);
+		await expect
+			.poll(async () => JSON.stringify((await readFlow(id)).flow_json))
+			.toBe(JSON.stringify(seats()).replaceAll("PAYMENT", "CHECKOUT"));
 	});
 
 	test("inserts a component that works", async ({ ownerPage: page, expectAccessible }) => {
