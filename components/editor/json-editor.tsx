@@ -226,8 +226,8 @@ export function JsonEditor(props: JsonEditorProps) {
 				theme={editorThemeName(theme)}
 				options={options}
 				loading={null}
-				// Until it's created, the wrapper hides its place: Monaco would measure nothing, and lay out twice.
-				className="block!"
+				// Until it has created Monaco, the wrapper hides this place and halves it: Monaco would lay out twice.
+				className="absolute inset-0 block!"
 				beforeMount={() => applyEditorTheme(theme)}
 				onMount={(created) => {
 					editor.current = created;
