@@ -1,6 +1,12 @@
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { saveFlow } from "@/lib/console/flows/flow-requests";
-import { ensureComment } from "@/lib/console/flows/versions/version-queries";
+import {
+	ensureComment,
+	flowVersionQuery,
+	refreshVersion,
+} from "@/lib/console/flows/versions/version-queries";
+import type { FlowVersion } from "@/lib/staff/flow-versions";
 
 const SAVED_AT = "2026-11-20T08:00:01.000Z";
 const PLACE = { accountId: 1, flowId: 7 };
@@ -92,5 +98,13 @@ describe("a comment for a version", () => {
 		await ensureComment(PLACE, "", "As printed");
 		expect(requests[0]).toBe(list("page_size=1"));
 		expect(kept[0]?.comment).toBe("As printed");
+	});
+
+	it("is shown at once, also for a version that isn't listed", async () => {
+		const client = new QueryClient();
+		const { queryKey } = flowVersionQuery(PLACE.accountId, { flowId: PLACE.flowId, number: 2 });
+		client.setQueryData(queryKey, { ...(version() as FlowVersion), definition: "{}" });
+		await refreshVersion(client, PLACE, version({ comment: "As agreed" }) as FlowVersion);
+		expect(client.getQueryData(queryKey)).toMatchObject({ comment: "As agreed", definition: "{}" });
 	});
 });
