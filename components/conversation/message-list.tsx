@@ -90,6 +90,7 @@ export function MessageList(props: MessageListProps) {
 		hasEnd: !newer.has,
 		onReaderScroll: () => jump.stopFollowing(),
 		toNewest,
+		toOldest,
 	});
 	const rows = virtualizer.getVirtualItems();
 	const isAtEnd = !newer.has && (isPlaced ? virtualizer.isAtEnd(AT_END_PX) : !start);
@@ -124,6 +125,12 @@ export function MessageList(props: MessageListProps) {
 		scrolling.stayAtEnd();
 		if (newer.has) props.onNewest();
 		else virtualizer.scrollToEnd();
+	}
+
+	/** Opening the history elsewhere would end a selection. */
+	function toOldest() {
+		if (older.has && props.openAround && !isSelecting) onJump({ isOldest: true });
+		else virtualizer.scrollToOffset(0);
 	}
 
 	return (

@@ -29,6 +29,8 @@ type ScrollingOptions = {
 	onReaderScroll: () => void;
 	/** Goes to the newest message. */
 	toNewest: () => void;
+	/** Goes to the oldest message. */
+	toOldest: () => void;
 };
 
 /**
@@ -37,7 +39,7 @@ type ScrollingOptions = {
  */
 export function useScrolling(
 	virtualizer: Virtualizer<HTMLDivElement, Element>,
-	{ startsAtEnd, hasEnd, onReaderScroll, toNewest }: ScrollingOptions,
+	{ startsAtEnd, hasEnd, onReaderScroll, toNewest, toOldest }: ScrollingOptions,
 ) {
 	const isAtEnd = useRef(startsAtEnd);
 	const last = useRef({ scrollTop: 0, scrollHeight: 0, clientHeight: 0 });
@@ -83,7 +85,7 @@ export function useScrolling(
 		if (event.key === "ArrowUp") leaveEnd();
 		const pagePx = event.currentTarget.clientHeight * PAGE_SHARE;
 		const scrolls: Record<string, () => void> = {
-			Home: () => virtualizer.scrollToOffset(0),
+			Home: toOldest,
 			End: toNewest,
 			PageUp: () => virtualizer.scrollBy(-pagePx),
 			PageDown: () => virtualizer.scrollBy(pagePx),

@@ -96,6 +96,43 @@ test.describe("A long conversation", () => {
 		await expect(log.getByText(NEWS)).toBeInViewport();
 	});
 
+	test("goes to its first message with Home, and to the newest with End", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportLong(from);
+		const reads: string[] = [];
+		page.on("request", (request) => {
+			if (/\/history\?/.test(request.url())) reads.push(request.url());
+		});
+		const log = await openConversation(page, from);
+		await expect(log.getByText(`Message ${COUNT}.`)).toBeInViewport();
+		await log.press("Home");
+		await expect(log.getByText("Beginning of the conversation")).toBeInViewport();
+		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
+		// Not by way of everything in between.
+		expect(reads.length).toBeLessThan(8);
+		expect(await scrollTo(log, "forward", "Message 200.")).toEqual(numbers.slice(0, 200));
+		await log.press("End");
+		await expect(log.getByText(`Message ${COUNT}.`)).toBeInViewport();
+		await log.press("Home");
+		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
+	});
+
+	test("without reading at any place, goes to the first loaded message with Home", async ({
+		ownerPage: page,
+	}) => {
+		const from = freshNumber();
+		await reportLong(from);
+		await page.route(/\/extensions$/, async (route) => {
+			const response = await route.fetch();
+			const body = await response.text();
+			await route.fulfill({ response, body: body.replaceAll("history-around", "something-else") });
+		});
+		const log = await openConversation(page, from);
+		await expect(log.getByText(`Message ${COUNT}.`)).toBeInViewport();
+		await log.press("Home");
+		await expect(log.getByText(`Message ${COUNT - 99}.`)).toBeInViewport();
+	});
+
 	test("keeps a message that arrives while older ones load", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportLong(from);

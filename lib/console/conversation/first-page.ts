@@ -1,7 +1,7 @@
 import { endpointAddress } from "@/lib/console/api/client";
 
-/** Where reading starts: at the newest message, or around one, which needs the capability `history-around`. */
-export type Place = "newest" | { message: number } | { chatMessageId: string };
+/** Where reading starts. All but the newest message need the capability `history-around`. */
+export type Place = "newest" | "oldest" | { message: number } | { chatMessageId: string };
 
 export type Conversation = { accountId: number; contactId: number };
 
@@ -12,5 +12,14 @@ export const PAGE_SIZE = 100;
 export function firstPageAddress(params: Conversation, place: Place): string {
 	const query = { pageSize: PAGE_SIZE };
 	if (place === "newest") return endpointAddress("listMessages", params, query);
-	return endpointAddress("readHistory", params, { ...query, ...place });
+	return endpointAddress("readHistory", params, { ...query, ...placeQuery(place) });
+}
+
+/** Before the first message of any history. */
+const BEGINNING = "1970-01-01T00:00:00Z";
+
+/** A place as the extension's query names it. */
+export function placeQuery(place: Place) {
+	if (place === "newest") return {};
+	return place === "oldest" ? { time: BEGINNING } : place;
 }

@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Place } from "@/lib/console/conversation/first-page";
 import {
 	type HistoryData,
 	type HistoryPage,
@@ -80,9 +81,19 @@ describe("a history that is read far back", () => {
 	});
 
 	it("has left the place where reading started", () => {
-		const places = ["newest", { message: 6 }, { chatMessageId: "wamid.6" }] as const;
-		expect(places.map((place) => hasPlace(newest, place))).toEqual([true, true, true]);
-		expect(places.map((place) => hasPlace(cut, place))).toEqual([false, false, false]);
+		const places = ["newest", "oldest", { message: 6 }, { chatMessageId: "wamid.6" }] as const;
+		expect(places.map((place) => hasPlace(newest, place))).toEqual([true, true, true, true]);
+		const middle = { ...cut, pages: cut.pages.map((page) => ({ ...page, older: "cursor" })) };
+		expect(places.map((place) => hasPlace(middle, place))).toEqual([false, false, false, false]);
+	});
+
+	it("starts at the first message, and reads on to the newest", async () => {
+		stubHistory(500);
+		const { ids, read, readOn } = open({ canReadAround: true }, "oldest");
+		await read();
+		expect(ids()).toEqual(range(1, 50));
+		await readOn();
+		expect(ids()).toEqual(range(1, 500));
 	});
 
 	it("keeps a thousand messages, and reads the others again without a gap", async () => {
@@ -108,30 +119,32 @@ function range(from: number, to: number): number[] {
 	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** A new reader at the newest message. */
-function open(options: Parameters<typeof historyQuery>[2]) {
-	const query = historyQuery({ accountId: 1, contactId: 7 }, "newest", options);
+/** A new reader. */
+function open(options: Parameters<typeof historyQuery>[2], place: Place = "newest") {
+	const query = historyQuery({ accountId: 1, contactId: 7 }, place, options);
 	const observer = new InfiniteQueryObserver(new QueryClient(), query);
-	const read = () => observer.getCurrentResult();
+	const current = () => observer.getCurrentResult();
 	return {
-		ids: () => messagesOf({ pages: read().data?.pages ?? [] }).map(({ id }) => id),
+		ids: () => messagesOf({ pages: current().data?.pages ?? [] }).map(({ id }) => id),
+		read: () => observer.refetch(),
 		async readBack() {
 			await observer.refetch();
-			while (read().hasNextPage) await observer.fetchNextPage();
+			while (current().hasNextPage) await observer.fetchNextPage();
 		},
 		async readOn() {
-			while (read().hasPreviousPage) await observer.fetchPreviousPage();
+			while (current().hasPreviousPage) await observer.fetchPreviousPage();
 		},
 	};
 }
 
-/** A service with messages 1 to `count`, whose cursors are message IDs. */
+/** A service with messages 1 to `count`, whose cursors are message IDs; any time is before the first. */
 function stubHistory(count: number): void {
 	vi.stubGlobal("fetch", async (address: string) => {
 		const { pathname, searchParams } = new URL(address, "http://localhost");
 		const pageSize = Number(searchParams.get("pageSize"));
 		const after = searchParams.get("after");
-		const before = Number(searchParams.get("before") ?? count + 1);
+		const isBeginning = searchParams.has("time");
+		const before = isBeginning ? pageSize / 2 + 1 : Number(searchParams.get("before") ?? count + 1);
 		const last = after === null ? before - 1 : Math.min(count, Number(after) + pageSize);
 		const first = after === null ? Math.max(1, before - pageSize) : Number(after) + 1;
 		const messages = range(first, last)

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { callEndpoint } from "@/lib/console/api/client";
-import { type Conversation, PAGE_SIZE, type Place } from "@/lib/console/conversation/first-page";
+import { type Conversation, PAGE_SIZE, type Place, placeQuery } from "@/lib/console/conversation/first-page";
 import type { Message } from "@/lib/contract/messages";
 
 /** A part of a history, newest first, with cursors to what is older and newer; null at that end. */
@@ -73,6 +73,7 @@ export function reachesNewest({ pages }: HistoryData): boolean {
 /** Whether the messages where reading started are still loaded. */
 export function hasPlace(data: HistoryData, place: Place): boolean {
 	if (place === "newest") return reachesNewest(data);
+	if (place === "oldest") return data.pages.at(-1)?.older === null;
 	return data.pages.some(({ messages }) =>
 		messages.some((message) =>
 			"message" in place ? message.id === place.message : message.chat_message_id === place.chatMessageId,
@@ -199,7 +200,7 @@ async function fetchPart(
 	pageSize: number,
 	signal: AbortSignal,
 ): Promise<HistoryPage> {
-	const query = { pageSize, ...("at" in param ? (param.at as object) : param) };
+	const query = { pageSize, ...("at" in param ? placeQuery(param.at) : param) };
 	const { data } = await callEndpoint("readHistory", { params, query, signal });
 	return {
 		messages: data.messages,

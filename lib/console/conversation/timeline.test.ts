@@ -36,4 +36,10 @@ describe("a conversation's timeline", () => {
 		expect(indexOfMessage(items, { id: 99 })).toBe(-1);
 		expect(indexOfMessage([], {})).toBe(-1);
 	});
+
+	it("finds the first message of the conversation only if everything before it is loaded", () => {
+		const whole = buildTimeline({ messages: history, isWhole: true, dayKey });
+		const part = buildTimeline({ messages: history, isWhole: false, dayKey });
+		expect([whole, part, []].map((items) => indexOfMessage(items, { isOldest: true }))).toEqual([0, -1, -1]);
+	});
 });

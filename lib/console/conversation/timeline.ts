@@ -32,11 +32,13 @@ export function buildTimeline({ messages, isWhole, dayKey }: TimelineOptions): T
 	return items;
 }
 
-/** A message to look for, by its own ID or the platform's. */
-export type Wanted = { id?: number; chatMessageId?: string };
+/** A message to look for, by its own ID or the platform's, or the first of the conversation. */
+export type Wanted = { id?: number; chatMessageId?: string; isOldest?: true };
 
-/** The index of a message, by its own ID or the platform's; -1 if it isn't loaded. */
+/** The index of a message, or of the first one's day separator; -1 if it isn't loaded. */
 export function indexOfMessage(items: TimelineItem[], wanted: Wanted): number {
+	// Only a complete history starts with a separator.
+	if (wanted.isOldest) return items[0]?.kind === "day" ? 0 : -1;
 	return items.findIndex(
 		(item) =>
 			item.kind === "message" &&

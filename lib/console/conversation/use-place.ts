@@ -17,7 +17,8 @@ import type { Wanted } from "@/lib/console/conversation/timeline";
 import { cameBack } from "@/lib/console/hooks/use-kept-scroll";
 
 /**
- * Where in a contact's history you read: at the newest message, or around one that a link, quote or search led to.
+ * Where in a contact's history you read: at the newest or oldest message, or around one that a link, quote or search
+ * led to.
  * @param linkedMessageId the message in the URL
  */
 export function usePlace(conversation: Conversation, linkedMessageId: number | null) {
@@ -93,7 +94,8 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 	} as const;
 }
 
-function placeOf({ id, chatMessageId }: Wanted): Place | undefined {
+function placeOf({ id, chatMessageId, isOldest }: Wanted): Place | undefined {
+	if (isOldest) return "oldest";
 	if (id !== undefined) return { message: id };
 	return chatMessageId === undefined ? undefined : { chatMessageId };
 }
