@@ -10,12 +10,16 @@ const HYPHEN = /[\p{Pd}\u2212ー]/gu;
 /** RFC 3966: parameters, such as an extension, follow a semicolon. */
 const TEL_LINK = /^\s*tel:(?:\/\/)?([^;]*).*$/isu;
 
+/** Links that open a chat; their number is international, without a plus sign. */
+const CHAT_LINK =
+	/^\s*(?:(?:https?:\/\/)?wa\.me\/|(?:https?:\/\/(?:api|web)\.whatsapp\.com\/send|whatsapp:\/\/send)\/?\?(?:[^#]*&)?phone=)(?:\+|%2b)?([0-9]+).*$/isu;
+
 /** The characters of a plain phone number. Source: libphonenumber, VALID_PUNCTUATION. */
 export const PHONE_CHARACTERS = /^[0-9\s+\-()[\]./~]*$/;
 
 /**
- * A phone number in plain characters: removes invisible marks and `tel:`, and replaces digits of other scripts,
- * dashes, full-width signs and special spaces. Everything else is unchanged.
+ * A phone number in plain characters: removes invisible marks and links around it, and replaces digits of other
+ * scripts, dashes, full-width signs and special spaces. Everything else is unchanged.
  */
 export function plainPhone(text: string): string {
 	return unlinked(withoutInvisible(text).normalize("NFKC"))
@@ -47,7 +51,9 @@ export function afterExitCode(digits: string, callingCode: string): string | und
 }
 
 function unlinked(text: string): string {
-	return text.replace(TEL_LINK, (_, number: string) => number.replace(/%20|%2d/gi, " "));
+	return text
+		.replace(TEL_LINK, (_, number: string) => number.replace(/%20|%2d/gi, " "))
+		.replace(CHAT_LINK, "+$1");
 }
 
 /** In Unicode, the ten digits of a script follow each other in order, and blocks of ten digits never overlap. */
