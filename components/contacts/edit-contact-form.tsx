@@ -20,12 +20,12 @@ import { type ContactListState, contactHref } from "@/lib/console/contacts/addre
 import {
 	type ContactFields,
 	contactFields,
-	hasNumber,
 	isContactFields,
 	NO_FIELDS,
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
+import { isSameNumber } from "@/lib/console/contacts/typed-number";
 import { useNumberOwner } from "@/lib/console/contacts/use-number-owner";
 import { useUpdateContact } from "@/lib/console/contacts/use-save-contact";
 import { useDraft } from "@/lib/console/drafts/use-draft";
@@ -45,7 +45,7 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 	const toast = useToast();
 	const [base, setBase] = useState(() => contactFields(contact));
 	const [theirs, setTheirs] = useState<Contact | null>(null);
-	const form = useContactForm(base, !hasNumber(base));
+	const form = useContactForm(base, false);
 	const errors = useFormErrors(accountId, list, form);
 	const update = useUpdateContact(accountId);
 	const denial = useDenial("Chat Contacts — Edit");
@@ -62,8 +62,7 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 		isValue: isContactFields,
 		isSaved: (value) => sameFields(value, base),
 	});
-	const isRenumbered = fields.number !== base.number || fields.country_code !== base.country_code;
-	const owner = useNumberOwner(accountId, isRenumbered ? fields : NO_FIELDS, contact.id);
+	const owner = useNumberOwner(accountId, isSameNumber(fields, base) ? NO_FIELDS : fields, contact.id);
 	const guard = useLeaveGuard(dirty, draft.isKept);
 	const contactAddress = contactHref(accountId, contact.id, list);
 	const goBack = () => router.push(contactAddress, { scroll: false });

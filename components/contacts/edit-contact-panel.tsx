@@ -50,7 +50,7 @@ export function EditContactPanel({ accountId, contactId }: EditContactPanelProps
 				</>
 			) : (
 				<div className="flex flex-col gap-5 p-4">
-					{["name", "country", "number"].map((field) => (
+					{["name", "number"].map((field) => (
 						<div key={field} className="flex flex-col gap-1.5">
 							<Skeleton className="h-5 w-24" />
 							<Skeleton className="h-8.5" />

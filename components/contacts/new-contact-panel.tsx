@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { parseAsString, useQueryState } from "nuqs";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
@@ -16,32 +17,41 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { isInField } from "@/lib/console/browser/keys";
-import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
+import { contactHref, contactsHref, NUMBER_PARAMETER } from "@/lib/console/contacts/addresses";
 import {
 	type ContactFields,
 	isContactFields,
 	NO_FIELDS,
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
+import { useDefaultCountry } from "@/lib/console/contacts/default-country";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
+import { readTypedNumber } from "@/lib/console/contacts/typed-number";
 import { useNumberOwner } from "@/lib/console/contacts/use-number-owner";
 import { useCreateContact } from "@/lib/console/contacts/use-save-contact";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 
-/** The form for a new contact, beside the list. */
+/** The form for a new contact, beside the list. It starts with the number in the URL, if there's one. */
 export function NewContactPanel({ accountId }: { accountId: number }) {
+	const [number] = useQueryState(NUMBER_PARAMETER, parseAsString.withDefault(""));
+	return <NewContactForm key={number} accountId={accountId} number={number} />;
+}
+
+function NewContactForm({ accountId, number }: { accountId: number; number: string }) {
 	const t = useTranslations("contacts.form");
 	const tContacts = useTranslations("contacts");
 	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const toast = useToast();
 	const { list } = useContactListState();
-	const form = useContactForm(NO_FIELDS);
+	const [initial] = useState(() => ({ ...NO_FIELDS, number }));
+	const form = useContactForm(initial, true);
 	const errors = useFormErrors(accountId, list, form);
 	const create = useCreateContact(accountId);
 	const denial = useDenial("Chat Contacts — Add");
+	const { remember } = useDefaultCountry();
 
 	// After the panel, which takes the focus when it opens.
 	const { setFocus } = form;
@@ -50,7 +60,7 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 	}, [setFocus]);
 
 	const fields = form.watch();
-	const dirty = !sameFields(fields, NO_FIELDS);
+	const dirty = !sameFields(fields, initial);
 	const draft = useDraft({
 		kind: "contact",
 		record: NEW_RECORD,
@@ -70,12 +80,20 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 		try {
 			const contactId = await create.mutateAsync(sent);
 			draft.dropSent(sent);
+			rememberCountry(sent);
 			guard.release();
 			toast.success(t("created", { name: sent.name.trim() || sent.number.trim() }));
 			router.push(contactHref(accountId, contactId, list), { scroll: false });
 		} catch (error) {
 			await errors.show(error, sent);
 		}
+	}
+
+	/** For the next contact. */
+	function rememberCountry({ number, country_code }: ContactFields) {
+		const reading = readTypedNumber(number, country_code);
+		const country = reading.kind === "read" ? (reading.country ?? null) : null;
+		remember({ callingCode: country_code, country });
 	}
 
 	/** For ways out that need nothing of what was typed. */

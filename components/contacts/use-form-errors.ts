@@ -35,14 +35,14 @@ export function useFormErrors(accountId: number, list: ContactListState, form: U
 			});
 			return;
 		}
-		const placed = (["name", "country_code", "number"] as const).filter((field) => error.errorAt(field));
-		placed.forEach((field, index) => {
-			form.setError(field, { message: error.errorAt(field) }, { shouldFocus: index === 0 });
-		});
-		if (placed.length === 0) setFailure(t("failed", { reason: textOf(error) }));
+		const wrongName = error.errorAt("name");
+		const wrongNumber = error.errorAt("number") ?? error.errorAt("country_code");
+		if (wrongNumber) form.setError("number", { message: wrongNumber }, { shouldFocus: true });
+		if (wrongName) form.setError("name", { message: wrongName }, { shouldFocus: true });
+		if (!wrongName && !wrongNumber) setFailure(t("failed", { reason: textOf(error) }));
 	}
 
-	/** Shown until the number or its code changes. */
+	/** Shown until the number changes. */
 	const stands = conflict !== null && sameFields({ ...fields, name: "" }, { ...conflict.fields, name: "" });
 	return {
 		show,

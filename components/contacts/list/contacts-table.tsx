@@ -1,23 +1,17 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { SearchX, Users } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useContactColumns } from "@/components/contacts/list/contact-columns";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { NoContacts } from "@/components/contacts/list/no-contacts";
 import { type Column, DataTable } from "@/components/ui/data/data-table";
 import { ErrorView } from "@/components/ui/page/error-view";
-import { StateView } from "@/components/ui/page/state-view";
-import { useDenial } from "@/lib/console/api/use-denial";
 import {
 	type ContactFilter,
 	type ContactListState,
 	contactHref,
 	contactsHref,
-	isFiltered,
-	NO_CONTACT_FILTER,
-	newContactHref,
 } from "@/lib/console/contacts/addresses";
 import { useContactActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import type { useContactList } from "@/lib/console/contacts/list/use-contact-list";
@@ -51,7 +45,6 @@ export function ContactsTable(props: ContactsTableProps) {
 	const { query, rows, isStale, pagination } = contacts;
 	const t = useTranslations("contacts");
 	const client = useQueryClient();
-	const denial = useDenial("Chat Contacts — Add");
 	const { density } = useTablePreferences();
 	const ids = useMemo(() => query.data?.data.map(({ id }) => id) ?? NO_IDS, [query.data]);
 	const activity = useContactActivity(accountId, ids);
@@ -80,37 +73,7 @@ export function ContactsTable(props: ContactsTableProps) {
 	if (rows?.length === 0 && !isStale && !isPastEnd) {
 		return (
 			<div className="relative min-h-0 flex-1 overflow-auto">
-				{list.search.trim() === "" && isFiltered(list) ? (
-					<StateView
-						icon={<SearchX />}
-						role="status"
-						title={t("nothingFiltered.title")}
-						action={<Button onClick={() => onFilter(NO_CONTACT_FILTER)}>{t("nothingFiltered.clear")}</Button>}
-					>
-						{t("nothingFiltered.text")}
-					</StateView>
-				) : list.search.trim() === "" ? (
-					<StateView
-						icon={<Users />}
-						title={t("empty.title")}
-						action={
-							<ButtonLink variant="primary" href={newContactHref(accountId, list)} disabledReason={denial}>
-								{t("new")}
-							</ButtonLink>
-						}
-					>
-						{t("empty.text")}
-					</StateView>
-				) : (
-					<StateView
-						icon={<SearchX />}
-						role="status"
-						title={t("nothingFound.title", { search: list.search.trim() })}
-						action={<Button onClick={onClearSearch}>{t("nothingFound.clear")}</Button>}
-					>
-						{t("nothingFound.text")}
-					</StateView>
-				)}
+				<NoContacts {...{ accountId, list, onClearSearch, onFilter }} />
 			</div>
 		);
 	}

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Command, useCommandState } from "cmdk";
+import { UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useEffect } from "react";
 import { useTranslations } from "use-intl";
@@ -13,13 +14,17 @@ import { useAccount } from "@/lib/console/account";
 import { contactAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
+import { newContactHref } from "@/lib/console/contacts/addresses";
 import { contactName, personName } from "@/lib/console/contacts/contact-name";
+import { useDefaultCountry } from "@/lib/console/contacts/default-country";
+import { wholeNumber } from "@/lib/console/contacts/typed-number";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 
 const SHOWN = 6;
 const TYPING_PAUSE_MS = 150;
 const LENGTH_MIN = 2;
+const NEW_CONTACT = "new contact with the number";
 
 export type PaletteContactsProps = {
 	text: string;
@@ -29,7 +34,7 @@ export type PaletteContactsProps = {
 	close: () => void;
 };
 
-/** Contacts whose name or number contains the typed text. */
+/** Contacts whose name or number contains the typed text, or else a new one for a typed number. */
 export function PaletteContacts({ text, selected, onSelect, close }: PaletteContactsProps) {
 	const t = useTranslations("shell.palette");
 	const router = useRouter();
@@ -44,17 +49,39 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 	});
 	const otherMatches = useCommandState((state) => state.filtered.count);
 	const contacts = (enabled && found.data?.data) || [];
-	const values = contacts.map(({ id }) => itemValue(id));
+	const searched = text.length >= LENGTH_MIN && can("Chat Contacts — View");
+	const settled = !searched || (found.isSuccess && search === text);
+	const { callingCode } = useDefaultCountry();
+	const isUnknown = searched && settled && contacts.length === 0 && can("Chat Contacts — Add");
+	const newNumber = isUnknown ? wholeNumber(text, callingCode) : undefined;
+	const values = newNumber === undefined ? contacts.map(({ id }) => itemValue(id)) : [NEW_CONTACT];
 	const [first] = values;
 	const needsSelection = otherMatches === 0 && !values.includes(selected);
 	// Results arrive after the palette has found nothing to select.
 	useEffect(() => {
 		if (needsSelection && first) onSelect(first);
 	}, [needsSelection, first, onSelect]);
-	const searched = text.length >= LENGTH_MIN && can("Chat Contacts — View");
-	const settled = !searched || (found.isSuccess && search === text);
 	const messages = useFoundMessages(text);
 	const hasNoMessages = messages.isSettled && messages.hits.length === 0;
+	function go(address: string) {
+		close();
+		leavePage(() => router.push(address));
+	}
+
+	if (newNumber !== undefined) {
+		return (
+			<Command.Group heading={t("contacts")} forceMount>
+				<PaletteItem
+					always
+					value={NEW_CONTACT}
+					icon={<UserPlus />}
+					onSelect={() => go(newContactHref(accountId, {}, newNumber))}
+				>
+					<bdi className="truncate">{t("newContactWith", { number: newNumber })}</bdi>
+				</PaletteItem>
+			</Command.Group>
+		);
+	}
 	if (text !== "" && otherMatches === 0 && settled && contacts.length === 0 && hasNoMessages) {
 		return <p className="px-2 py-6 text-center text-ink-3 text-table">{t("nothing", { text })}</p>;
 	}
@@ -77,10 +104,7 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 						always
 						value={itemValue(contact.id)}
 						icon={<Avatar name={personName(contact)} />}
-						onSelect={() => {
-							close();
-							leavePage(() => router.push(contactAddress(accountId, contact.id)));
-						}}
+						onSelect={() => go(contactAddress(accountId, contact.id))}
 					>
 						<span className="min-w-0 flex-1 truncate" dir="auto">
 							{name}

@@ -1,8 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import {
 	CONTACTS,
-	countryField,
+	chooseCountry,
+	countryButton,
 	nameField,
 	nationalNumber,
 	numberField,
@@ -10,15 +10,9 @@ import {
 	searchBox,
 	uniqueName,
 } from "../../support/pages/contacts";
+import { invite, join, newcomer } from "../../support/people";
 import { report } from "../../support/platform";
 import { callApi, createContact, findContact } from "../../support/public-api";
-
-async function chooseCountry(page: Page, typed: string, code: string) {
-	await countryField(page).fill(typed);
-	await expect(page.getByRole("option").first()).toBeVisible();
-	await page.keyboard.press("Enter");
-	await expect(countryField(page)).toHaveValue(new RegExp(`\\${code}$`));
-}
 
 test.describe("A new contact's number", () => {
 	test("sets the country when typed with a plus sign, with 00 or with the 011 of the US", async ({
@@ -36,16 +30,45 @@ test.describe("A new contact's number", () => {
 		}
 	});
 
-	test("shows its country while typing, and keeps only the national number afterwards", async ({
+	test("shows its country from the country code on, and how it will be saved", async ({
 		ownerPage: page,
+		expectAccessible,
 	}) => {
 		await page.goto(`${CONTACTS}/new`);
-		await numberField(page).pressSequentially("+91 98765 43210");
-		await expect(countryField(page)).toHaveValue("India +91");
-		await expect(numberField(page)).toHaveValue("+91 98765 43210");
+		await numberField(page).pressSequentially("+91");
+		await expect(countryButton(page)).toHaveAccessibleName("Country: India +91");
+		await numberField(page).pressSequentially("98765");
+		await expect(page.getByText("+91 98765 · India")).toBeVisible();
+		await numberField(page).pressSequentially("43210");
+		await expect(page.getByText("Saved as +91 98765 43210 · India")).toBeVisible();
+		await expect(numberField(page)).toHaveValue("+919876543210");
 		await numberField(page).press("Tab");
-		await expect(numberField(page)).toHaveValue("98765 43210");
-		await expect(page.getByText("Saved as +91 98765 43210")).toBeVisible();
+		await expect(numberField(page)).toHaveValue("+91 98765 43210");
+		await expectAccessible(page);
+	});
+
+	test("is of the last contact's country without a country code", async ({ ownerPage: page }) => {
+		await page.goto(`${CONTACTS}/new`);
+		await expect(page.getByText("Without a country code, it's a number in")).toBeVisible();
+		await numberField(page).fill(`+49 ${nationalNumber()}`);
+		await page.getByRole("button", { name: "Create contact" }).click();
+		await expect(page).toHaveURL(/contacts\/\d+$/);
+		await page.getByRole("link", { name: "New contact" }).click();
+		await expect(countryButton(page)).toHaveAccessibleName("Country: Germany +49");
+		const national = nationalNumber();
+		await numberField(page).fill(`0${national}`);
+		await numberField(page).press("Enter");
+		await expect(
+			page.getByRole("heading", { name: new RegExp(`^\\+49 ${national.slice(0, 4)}`) }),
+		).toBeVisible();
+	});
+
+	test("changes its country code with the country", async ({ ownerPage: page }) => {
+		await page.goto(`${CONTACTS}/new`);
+		await numberField(page).fill("+52 55 1234 5678");
+		await chooseCountry(page, "brazil", "+55");
+		await expect(numberField(page)).toHaveValue("55 1234 5678");
+		await expect(page.getByText("Saved as +55 55 1234 5678 · Brazil")).toBeVisible();
 	});
 
 	test("is read when pasted from anywhere", async ({ ownerPage: page }) => {
@@ -55,12 +78,14 @@ test.describe("A new contact's number", () => {
 			"+91\u00a098765\u201143210",
 			"tel:+91-98765-43210",
 			"+٩١ ٩٨٧٦٥ ٤٣٢١٠",
+			"https://wa.me/919876543210?text=Hello",
+			"Phone: +91 98765 43210 (office)",
 		]) {
 			await numberField(page).clear();
 			await chooseCountry(page, "uk", "+44");
 			await pasteNumber(page, copied);
-			await expect(countryField(page)).toHaveValue("India +91");
-			await expect(numberField(page)).toHaveValue("98765 43210");
+			await expect(countryButton(page)).toHaveAccessibleName("Country: India +91");
+			await expect(numberField(page)).toHaveValue("+91 98765 43210");
 		}
 	});
 
@@ -79,13 +104,12 @@ test.describe("A new contact's number", () => {
 		expectAccessible,
 	}) => {
 		await page.goto(`${CONTACTS}/new`);
-		await countryField(page).fill("deutschland");
-		await page.getByRole("option", { name: "Germany" }).click();
+		await chooseCountry(page, "deutschland", "+49");
 		await numberField(page).fill("4915123456706");
 		await expect(page.getByText("Does this number include the country code?")).toBeVisible();
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "+49 1512 3456706" }).click();
-		await expect(numberField(page)).toHaveValue("1512 3456706");
+		await expect(numberField(page)).toHaveValue("+49 1512 3456706");
 		await expect(page.getByText("Saved as +49 1512 3456706")).toBeVisible();
 	});
 
@@ -97,6 +121,7 @@ test.describe("A new contact's number", () => {
 		});
 		const national = `98${nationalNumber().slice(2, 10)}`;
 		await page.goto(`${CONTACTS}/${id}/edit`);
+		await expect(numberField(page)).toHaveValue(/^\+49 /);
 		await numberField(page).fill(`+91 ${national}`);
 		await page.getByRole("button", { name: "Save changes" }).click();
 		await expect(page.getByText(new RegExp(`^\\+91 ${national.slice(0, 5)} `)).first()).toBeVisible();
@@ -120,6 +145,43 @@ test("The search finds a copied number with any formatting", async ({ ownerPage:
 		await expect(page.getByRole("row", { name: /Ana María de la Cruz/ }).first()).toBeVisible();
 		await expect(page.locator("mark").first()).toBeVisible();
 	}
+});
+
+test.describe("A number that nobody has", () => {
+	test("becomes a new contact from the search of the list", async ({ ownerPage: page }) => {
+		const national = nationalNumber();
+		const text = new RegExp(`^New contact with \\+49 ${national.slice(0, 4)}`);
+		await page.goto(CONTACTS);
+		await searchBox(page).fill(`0049/${national}`);
+		await page.getByRole("link", { name: text }).click();
+		await expect(numberField(page)).toHaveValue(new RegExp(`^\\+49 ${national.slice(0, 4)}`));
+		await page.getByRole("button", { name: "Create contact" }).click();
+		await expect(page).toHaveURL(/contacts\/\d+\?/);
+		expect(page.url()).toContain(String(await findContact(`+49${national}`)));
+		await expect(page.getByRole("link", { name: text })).toHaveCount(0);
+	});
+
+	test("becomes a new contact from the palette", async ({ ownerPage: page }) => {
+		const national = nationalNumber();
+		await page.goto(CONTACTS);
+		await page.keyboard.press("ControlOrMeta+k");
+		await page.keyboard.type(`+49 ${national}`);
+		await expect(page.getByRole("option", { name: "New contact with +49" })).toHaveAttribute(
+			"aria-selected",
+			"true",
+		);
+		await page.keyboard.press("Enter");
+		await expect(numberField(page)).toHaveValue(new RegExp(`^\\+49 ${national.slice(0, 4)}`));
+	});
+
+	test("isn't offered to people who can't add contacts", async ({ ownerPage, browser }) => {
+		const ana = newcomer();
+		const page = await join(browser, await invite(ownerPage, ana.email, "Viewer"), ana.name);
+		await page.goto(CONTACTS);
+		await searchBox(page).fill(`+49 ${nationalNumber()}`);
+		await expect(page.getByText("No contacts match")).toBeVisible();
+		await expect(page.getByRole("link", { name: /^New contact with/ })).toHaveCount(0);
+	});
 });
 
 test.describe("A contact that has only a user ID on the platform", () => {

@@ -21,12 +21,23 @@ export function nameField(page: Page) {
 	return page.getByRole("textbox", { name: /^Name/ });
 }
 
-export function countryField(page: Page) {
-	return page.getByRole("combobox", { name: "Country code" });
+/** The flag in front of the number; its name says which country is chosen. */
+export function countryButton(page: Page) {
+	return page.getByRole("combobox", { name: /^(Country:|Choose a country$)/ });
+}
+
+/** Chooses the first country that the typed text finds. */
+export async function chooseCountry(page: Page, typed: string, code: string) {
+	await countryButton(page).click();
+	await page.getByRole("combobox", { name: "Country or code" }).fill(typed);
+	await expect(page.getByRole("option").first()).toContainText(code);
+	await page.keyboard.press("Enter");
+	await expect(countryButton(page)).toHaveAccessibleName(new RegExp(`\\${code}$`));
+	await expect(numberField(page)).toBeFocused();
 }
 
 export function numberField(page: Page) {
-	return page.getByLabel("Number", { exact: true });
+	return page.getByRole("textbox", { name: "Phone number" });
 }
 
 export async function pasteNumber(page: Page, text: string) {

@@ -59,6 +59,12 @@ export function editContactHref(accountId: number, contactId: number, list: Cont
 	return serializeList(`/${accountId}/contacts/${contactId}/edit`, list);
 }
 
-export function newContactHref(accountId: number, list: ContactListState): string {
-	return serializeList(`/${accountId}/contacts/new`, list);
+/** The new contact's number, in the URL of its form. */
+export const NUMBER_PARAMETER = "number";
+
+const serializeNew = createSerializer({ ...contactListParsers, [NUMBER_PARAMETER]: parseAsString });
+
+/** @param number that the form starts with, such as the one that a search didn't find */
+export function newContactHref(accountId: number, list: Partial<ContactListState>, number?: string): string {
+	return serializeNew(`/${accountId}/contacts/new`, { ...list, [NUMBER_PARAMETER]: number ?? null });
 }

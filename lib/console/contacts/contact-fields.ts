@@ -1,14 +1,18 @@
 import { z } from "zod";
 import { contactPhone, givenName } from "@/lib/console/contacts/contact-name";
+import { isSameNumber, settleNumber } from "@/lib/console/contacts/typed-number";
 import { type ContactSummary, createContactBody, type UpdateContactBody } from "@/lib/contract/contacts";
 
 /** The form's rules: the service's schema, with every field required. */
 export const contactFieldsSchema = createContactBody.required();
 
-/** The rules for a contact without a number, which can still be renamed. */
+/** The rules while the number is unchanged: a contact without one, or with an unusual one, can still be renamed. */
 export const namedFieldsSchema = contactFieldsSchema.extend({ country_code: z.string(), number: z.string() });
 
-/** The values of a contact form. */
+/**
+ * The values of a contact form. The number is as it was typed, with or without its country code, or international once
+ * it was read; `country_code` is that of a national number.
+ */
 export type ContactFields = { name: string; country_code: string; number: string };
 
 export const NO_FIELDS: ContactFields = { name: "", country_code: "", number: "" };
@@ -17,23 +21,24 @@ export const NO_FIELDS: ContactFields = { name: "", country_code: "", number: ""
 export function contactFields(contact: ContactSummary): ContactFields {
 	// A masked number isn't a value to edit: without one typed, the stored number stays.
 	if (contactPhone(contact)?.isMasked) return { ...NO_FIELDS, name: givenName(contact) };
-	return { name: givenName(contact), country_code: contact.country_code, number: contact.number };
+	const { country_code, number } = contact;
+	const text = number === "" ? "" : (contactPhone(contact)?.text ?? number);
+	return { name: givenName(contact), country_code, number: text };
 }
 
-/** Whether two sets of values are equal. */
+/** The values as the service stores them: the country code apart from the number. */
+export function sentFields({ name, ...number }: ContactFields): ContactFields {
+	return { name, ...settleNumber(number) };
+}
+
+/** Whether two sets of values are equal, however their numbers are written. */
 export function sameFields(one: ContactFields, other: ContactFields): boolean {
-	return one.name === other.name && one.country_code === other.country_code && one.number === other.number;
-}
-
-/** Whether there is any part of a number. */
-export function hasNumber({ country_code, number }: Pick<ContactFields, "country_code" | "number">): boolean {
-	return country_code !== "" || number.trim() !== "";
+	return one.name === other.name && isSameNumber(one, other);
 }
 
 /** The body of an update: the name, and the number only if it changed. */
 export function changedFields(fields: ContactFields, base: ContactFields): UpdateContactBody {
-	const isRenumbered = fields.country_code !== base.country_code || fields.number !== base.number;
-	return isRenumbered ? fields : { name: fields.name };
+	return isSameNumber(fields, base) ? { name: fields.name } : sentFields(fields);
 }
 
 /** Whether creating a contact with the same number would restore this one. */

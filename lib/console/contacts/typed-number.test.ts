@@ -2,7 +2,15 @@ import { type CountryCode, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import { callingCodeOf, listCountries, mainCountry } from "@/lib/console/contacts/countries";
-import { readTypedNumber, settleNumber, splitInternational } from "@/lib/console/contacts/typed-number";
+import {
+	finishNumber,
+	isSameNumber,
+	numberIn,
+	readTypedNumber,
+	settleNumber,
+	splitInternational,
+	wholeNumber,
+} from "@/lib/console/contacts/typed-number";
 import { fold } from "@/lib/contract/text/search";
 
 /** Mobile numbers from all countries. */
@@ -53,19 +61,21 @@ describe("an international number", () => {
 				whole.replace("+", "00"),
 				whole.replace("+", "011 "),
 				`tel:${example.number}`,
+				`https://wa.me/${example.number.slice(1)}`,
 			];
 			for (const spelling of spellings) {
 				const settled = settleNumber({ country_code: "", number: spelling });
-				expect([spelling, settled.country_code, settled.country]).toEqual([
-					spelling,
-					`+${example.countryCallingCode}`,
-					country,
-				]);
+				expect([spelling, settled.country_code]).toEqual([spelling, `+${example.countryCallingCode}`]);
 				expect(readTypedNumber(settled.number, settled.country_code)).toMatchObject({
 					kind: "read",
 					text: whole,
+					country,
 				});
 				expect(settleNumber(settled)).toMatchObject({ number: settled.number });
+				const finished = finishNumber({ country_code: "", number: spelling });
+				expect(finished).toEqual({ country_code: `+${example.countryCallingCode}`, number: whole });
+				expect(settleNumber(finished)).toEqual(settled);
+				expect(isSameNumber(finished, settled)).toBe(true);
 			}
 		},
 	);
@@ -82,6 +92,10 @@ describe("reading a typed number", () => {
 		["٠١٥١ ٢٣٤٥٦٧٨٩", "+49", "+49 1512 3456789"],
 		["1 202 555 0101", "+1", "+1 202 555 0101"],
 		["011 562 1234", "+39", "+39 011 562 1234"],
+		["(011) 52 55 1234 5678", "+1", "+52 55 1234 5678"],
+		["۰۹۱۲ ۳۴۵ ۶۷۸۹", "+98", "+98 912 345 6789"],
+		["wa.me/525512345678", "+49", "+52 55 1234 5678"],
+		["+52 55 1234 5678", "", "+52 55 1234 5678"],
 	])("%s under %s is %s", (number, callingCode, text) => {
 		expect(readTypedNumber(number, callingCode)).toMatchObject({ kind: "read", text, isPlausible: true });
 	});
@@ -89,24 +103,89 @@ describe("reading a typed number", () => {
 	it("is ambiguous when digits without a plus sign may include the country code", () => {
 		const reading = readTypedNumber("4915123456706", "+49");
 		if (reading.kind !== "ambiguous") throw new Error(`It was ${reading.kind}.`);
-		expect(reading.readings.map(({ text }) => text)).toEqual(["+49 1512 3456706", "+49 491 5123456706"]);
+		expect(reading.texts).toEqual(["+49 1512 3456706", "+49 491 5123456706"]);
 		// Each choice is unambiguous.
-		for (const { text, number } of reading.readings) {
-			const settled = settleNumber({ country_code: "+49", number });
+		for (const text of reading.texts) {
+			const settled = settleNumber({ country_code: "+49", number: text });
 			expect(readTypedNumber(settled.number, "+49")).toMatchObject({ kind: "read", text });
 		}
 	});
 
-	it("reports a number of another country than the chosen one", () => {
-		expect(readTypedNumber("+52 55 1234 5678", "+49")).toEqual({ kind: "other-country", callingCode: "+52" });
+	it("follows a typed country code instead of the chosen one, as soon as it's there", () => {
+		const mexico = { kind: "read", callingCode: "+52", country: "MX" };
+		expect(readTypedNumber("+52 55 1234 5678", "+49")).toMatchObject({ ...mexico, isPlausible: true });
+		for (const start of ["+52", "0052", "+52 55 12"])
+			expect(readTypedNumber(start, "+49")).toMatchObject({ ...mexico, isPlausible: false, isShort: true });
 	});
 
-	it("accepts a calling code without a country", () => {
-		expect(readTypedNumber("12345678", "+999")).toMatchObject({ kind: "read", text: "+999 12345678" });
+	it.each([
+		["55 1234", "+52", { isPlausible: false, isShort: true }],
+		["+52 55 1234 5678 99", "+49", { isPlausible: false, isShort: false }],
+	])("says whether %s is too short", (number, callingCode, expected) => {
+		expect(readTypedNumber(number, callingCode)).toMatchObject(expected);
 	});
 
-	it.each(["", "12", "1234567890123456"])("has no result for %j", (number) => {
+	it.each([
+		["12345678", "+999"],
+		["+999 12345678", "+999"],
+		["+99912345678", "+999"],
+	])("accepts %s under the calling code %s without a country", (number, callingCode) => {
+		expect(readTypedNumber(number, callingCode)).toMatchObject({ kind: "read", text: "+999 12345678" });
+		expect(settleNumber({ number, country_code: callingCode }).number).toBe("12345678");
+	});
+
+	it("says what is missing", () => {
+		expect(readTypedNumber("55 1234 5678", "")).toEqual({ kind: "no-code" });
+		expect(readTypedNumber("+999 12345678", "+49")).toEqual({ kind: "unknown-code" });
+	});
+
+	it.each(["", "+", "hello", "+9", "1234567890123456"])("has no result for %j", (number) => {
 		expect(readTypedNumber(number, "+49")).toEqual({ kind: "none" });
+	});
+
+	it("leaves a number as it was typed while it isn't certain", () => {
+		for (const fields of [
+			{ country_code: "+52", number: "55 1234" },
+			{ country_code: "+49", number: "4915123456706" },
+		])
+			expect(finishNumber(fields)).toEqual(fields);
+		expect(finishNumber({ country_code: "+49", number: "0151 23456789" }).number).toBe("+49 1512 3456789");
+	});
+});
+
+describe("comparing numbers", () => {
+	it.each([
+		["+49 1512 3456789", "+49", "0151/23456789", "+49", true],
+		["+49 1512 3456789", "", "15123456789", "+49", true],
+		["", "+49", " ", "+52", true],
+		["15123456789", "+49", "15123456780", "+49", false],
+		["5512345678", "+52", "5512345678", "+55", false],
+	])("%s with %s and %s with %s", (one, oneCode, other, otherCode, isSame) => {
+		const [a, b] = [
+			{ number: one, country_code: oneCode },
+			{ number: other, country_code: otherCode },
+		];
+		expect(isSameNumber(a, b)).toBe(isSame);
+	});
+});
+
+describe("a number in a copied text", () => {
+	it.each([
+		["Phone: +52 55 1234 5678", "+52 55 1234 5678"],
+		["Ana (Sales)\nMobile (0151) 234-56789, ask for Ana", "(0151) 234-56789"],
+		["\u202a+91 98765 43210\u202c", "+91 98765 43210"],
+		["Room 12", undefined],
+		["", undefined],
+	])("%j", (text, number) => {
+		expect(numberIn(text)).toBe(number);
+	});
+
+	it("is a whole number only without anything else", () => {
+		expect(wholeNumber("55 1234 5678", "+52")).toBe("+52 55 1234 5678");
+		expect(wholeNumber("wa.me/525512345678", "")).toBe("+52 55 1234 5678");
+		for (const text of ["Ana 55 1234 5678", "55 1234 56", "", "Ana"])
+			expect(wholeNumber(text, "+52")).toBeUndefined();
+		expect(wholeNumber("12345", "+49")).toBeUndefined();
 	});
 });
 

@@ -1,6 +1,11 @@
-import { type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import {
+	AsYouType,
+	type PhoneNumber,
+	parsePhoneNumberFromString,
+	validatePhoneNumberLength,
+} from "libphonenumber-js/min";
 import { mainCountry } from "@/lib/console/contacts/countries";
-import { afterExitCode, phoneDigits, plainPhone } from "@/lib/contract/text/phone-text";
+import { afterExitCode, PHONE_CHARACTERS, phoneDigits, plainPhone } from "@/lib/contract/text/phone-text";
 
 export type SplitNumber = {
 	/** "+52". */
@@ -20,65 +25,132 @@ export function splitInternational(text: string, callingCode = ""): SplitNumber 
 	return phone ? { ...countryOf(phone), number: nationalText(phone) } : null;
 }
 
-/** Splits an international number after its country code. Others are returned in plain characters. */
+/** Splits a number after its country code, as the service stores it. Others are returned in plain characters. */
 export function settleNumber(fields: { country_code: string; number: string }): {
 	country_code: string;
 	number: string;
-	country?: string | undefined;
 } {
-	const split = splitInternational(fields.number, fields.country_code);
-	if (!split) return { country_code: fields.country_code, number: plainPhone(fields.number) };
-	return { country_code: split.callingCode, number: split.number, country: split.country };
+	const { country_code } = fields;
+	const split = splitInternational(fields.number, country_code);
+	if (split) return { country_code: split.callingCode, number: split.number };
+	const number = plainPhone(fields.number);
+	return { country_code, number: afterUnknownCode(number, country_code) ?? number };
 }
 
 export type NumberReading =
 	/** Nothing readable yet. */
 	| { kind: "none" }
 	/** How the number will be saved: "+52 55 1234 5678". */
-	| { kind: "read"; text: string; country: string | undefined; isPlausible: boolean }
-	/** Without a plus sign, the digits may or may not include the country code; `number` is unambiguous. */
-	| { kind: "ambiguous"; readings: Array<{ text: string; number: string }> }
-	/** The number starts with another country code than the chosen one. */
-	| { kind: "other-country"; callingCode: string };
+	| {
+			kind: "read";
+			text: string;
+			callingCode: string;
+			/** ISO code, if the number determines it. */
+			country: string | undefined;
+			isPlausible: boolean;
+			/** Whether digits are missing. */
+			isShort: boolean;
+	  }
+	/** Without a plus sign, the digits may or may not include the country code. */
+	| { kind: "ambiguous"; texts: string[] }
+	/** A number without a country code, while no country is known. */
+	| { kind: "no-code" }
+	/** The number starts with a code that no country has. */
+	| { kind: "unknown-code" };
 
-/** Reads a number typed after a calling code ("+52"). */
+/**
+ * Reads a number as people type it, international or national.
+ * @param callingCode of national numbers ("+52"); "" if unknown
+ */
 export function readTypedNumber(number: string, callingCode: string): NumberReading {
-	const digits = plainPhone(number).replace(/[^0-9]/g, "");
-	if (digits.length < 4 || digits.length > 15) return { kind: "none" };
-	const international = readInternational(number, callingCode);
-	if (international) {
-		const code = countryOf(international).callingCode;
-		if (callingCode && code !== callingCode) return { kind: "other-country", callingCode: code };
-		return asRead(international);
-	}
-	if (!/^\+[0-9]{1,4}$/.test(callingCode)) return { kind: "none" };
+	const plain = plainPhone(number);
+	const digits = plain.replace(/[^0-9]/g, "");
+	const international = readInternational(number, callingCode) ?? readUnfinished(plain);
+	if (international) return asRead(international);
+	if (digits === "" || digits.length > 15) return { kind: "none" };
+	const rest = afterUnknownCode(plain, callingCode);
+	if (phoneDigits(plain).startsWith("+") && rest === undefined)
+		return { kind: digits.length < 3 ? "none" : "unknown-code" };
+	if (!/^\+[0-9]{1,4}$/.test(callingCode)) return { kind: "no-code" };
 	const national = readNational(number, callingCode);
 	const complete = readWithoutPlus(number, callingCode);
 	const isComplete = certainty(complete) > certainty(national);
 	if (complete && national && !isComplete && certainty(complete) === certainty(national)) {
 		if (complete.number === national.number) return asRead(complete);
-		const readings = [complete, national].map((phone) => ({
-			text: phone.formatInternational(),
-			number: nationalText(phone),
-		}));
-		return { kind: "ambiguous", readings };
+		return { kind: "ambiguous", texts: [complete, national].map((phone) => phone.formatInternational()) };
 	}
 	const phone = isComplete ? complete : national;
 	if (phone) return asRead(phone);
-	return { kind: "read", text: `${callingCode} ${digits}`, country: undefined, isPlausible: false };
+	const text = `${callingCode} ${rest ?? digits}`;
+	const isShort = mainCountry(callingCode) !== undefined && isTooShort(text);
+	return { kind: "read", text, callingCode, country: undefined, isPlausible: false, isShort };
 }
 
-function asRead(phone: PhoneNumber): NumberReading {
+/** A number that can be read for sure becomes international, with its country code; others stay as typed. */
+export function finishNumber(fields: { country_code: string; number: string }): {
+	country_code: string;
+	number: string;
+} {
+	const reading = readTypedNumber(fields.number, fields.country_code);
+	if (reading.kind !== "read") return fields;
+	const number = reading.isPlausible ? reading.text : fields.number;
+	return { country_code: reading.callingCode, number };
+}
+
+/** Whether two numbers are the same, however they are written. */
+export function isSameNumber(
+	one: { country_code: string; number: string },
+	other: { country_code: string; number: string },
+): boolean {
+	return keyOf(one) === keyOf(other);
+}
+
+function keyOf({ number, country_code }: { country_code: string; number: string }): string {
+	if (number.trim() === "") return "";
+	const reading = readTypedNumber(number, country_code);
+	return reading.kind === "read" ? reading.text : `${country_code} ${number.trim()}`;
+}
+
+/** The number in a copied text, which may say more: "Phone: +52 55 1234 5678". Undefined if there's none. */
+export function numberIn(text: string): string | undefined {
+	const plain = plainPhone(text);
+	if (PHONE_CHARACTERS.test(plain)) return /[0-9]/.test(plain) ? plain : undefined;
+	return /[+(]*[0-9][0-9\s()./~-]{5,}[0-9]/.exec(plain)?.[0];
+}
+
+/** Fewer digits with the country code are a part of a number rather than one. */
+const WHOLE_DIGITS_MIN = 9;
+
+/** The international form of a text that is nothing but a whole phone number; undefined for others. */
+export function wholeNumber(text: string, callingCode: string): string | undefined {
+	if (!PHONE_CHARACTERS.test(plainPhone(text))) return undefined;
+	const reading = readTypedNumber(text, callingCode);
+	if (reading.kind !== "read" || !reading.isPlausible) return undefined;
+	return reading.text.replace(/[^0-9]/g, "").length >= WHOLE_DIGITS_MIN ? reading.text : undefined;
+}
+
+type Read = Pick<
+	PhoneNumber,
+	"number" | "country" | "countryCallingCode" | "isPossible" | "formatInternational"
+>;
+
+function asRead(phone: Read): NumberReading {
 	return {
 		kind: "read",
 		text: phone.formatInternational(),
+		callingCode: countryOf(phone).callingCode,
 		country: phone.country,
 		isPlausible: phone.isPossible(),
+		isShort: isTooShort(phone.number),
 	};
 }
 
-function countryOf(phone: PhoneNumber) {
+function countryOf(phone: Read) {
 	return { callingCode: `+${phone.countryCallingCode}`, country: phone.country };
+}
+
+function isTooShort(international: string): boolean {
+	return validatePhoneNumberLength(international) === "TOO_SHORT";
 }
 
 /** Reads a number with a plus sign or an exit code, if valid. */
@@ -89,6 +161,30 @@ function readInternational(text: string, callingCode: string): PhoneNumber | und
 	const phone = abroad === undefined ? undefined : possible(`+${abroad}`);
 	// Local numbers start with 011, too, in Turin, Delhi or Buenos Aires.
 	return digits.startsWith("011") && !callingCode && !phone?.isValid() ? undefined : phone;
+}
+
+/** Reads the beginning of a number after a plus sign or 00, as soon as its country code is there. */
+function readUnfinished(plain: string): Read | undefined {
+	const digits = phoneDigits(plain).replace(/^00/, "+");
+	if (!digits.startsWith("+")) return undefined;
+	const typing = new AsYouType();
+	const text = typing.input(digits);
+	const code = typing.getCallingCode();
+	if (code === undefined) return undefined;
+	return {
+		number: digits as PhoneNumber["number"],
+		countryCallingCode: code as PhoneNumber["countryCallingCode"],
+		country: typing.getCountry(),
+		isPossible: () => false,
+		formatInternational: () => text,
+	};
+}
+
+/** The digits after a chosen code that no country has; undefined for other numbers. */
+function afterUnknownCode(plain: string, callingCode: string): string | undefined {
+	const digits = phoneDigits(plain);
+	if (callingCode === "" || !digits.startsWith(callingCode)) return undefined;
+	return mainCountry(callingCode) === undefined ? digits.slice(callingCode.length) : undefined;
 }
 
 /** Reads digits that start with the chosen country code but lack the plus sign. */

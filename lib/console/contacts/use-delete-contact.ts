@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
-import { contactFields } from "@/lib/console/contacts/contact-fields";
+import { contactFields, sentFields } from "@/lib/console/contacts/contact-fields";
 import {
 	cancelContactLists,
 	dropListed,
@@ -41,7 +41,7 @@ export function useRestoreContact(accountId: number, canRestore: boolean) {
 		mutationFn: async (contact: ContactSummary) => {
 			const params = { accountId, contactId: contact.id };
 			if (canRestore) await callEndpoint("restoreContact", { params });
-			else await callEndpoint("createContact", { params, body: contactFields(contact) });
+			else await callEndpoint("createContact", { params, body: sentFields(contactFields(contact)) });
 		},
 		onSettled: () =>
 			Promise.all([

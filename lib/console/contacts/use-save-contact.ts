@@ -8,6 +8,7 @@ import {
 	changedFields,
 	contactFields,
 	sameFields,
+	sentFields,
 } from "@/lib/console/contacts/contact-fields";
 import { invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
 import { readTypedNumber } from "@/lib/console/contacts/typed-number";
@@ -20,8 +21,9 @@ import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 export function useCreateContact(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: async ({ name, ...fields }: ContactFields) => {
-			const body = name.trim() === "" ? fields : { ...fields, name };
+		mutationFn: async (fields: ContactFields) => {
+			const { name, ...number } = sentFields(fields);
+			const body = name.trim() === "" ? number : { ...number, name };
 			const response = await callEndpoint("createContact", { params: { accountId }, body });
 			return response.data.id;
 		},

@@ -30,6 +30,7 @@ export const shell = {
 		theme: "Theme: {theme}",
 		searching: "Searching contacts…",
 		contactsFailed: "Couldn't search contacts. {reason}",
+		newContactWith: "New contact with {number}",
 		nothing: "No results for “{text}”",
 	},
 	keys: {

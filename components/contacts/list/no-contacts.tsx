@@ -1,0 +1,92 @@
+"use client";
+
+import { SearchX, UserPlus, Users } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { StateView } from "@/components/ui/page/state-view";
+import { useAccount } from "@/lib/console/account";
+import { useDenial } from "@/lib/console/api/use-denial";
+import {
+	type ContactFilter,
+	type ContactListState,
+	isFiltered,
+	NO_CONTACT_FILTER,
+	newContactHref,
+} from "@/lib/console/contacts/addresses";
+import { useDefaultCountry } from "@/lib/console/contacts/default-country";
+import { wholeNumber } from "@/lib/console/contacts/typed-number";
+
+type NoContactsProps = {
+	accountId: number;
+	list: ContactListState;
+	onClearSearch: () => void;
+	onFilter: (filter: Partial<ContactFilter>) => void;
+};
+
+/** Why the list is empty, and what to do: there are no contacts, or none that match the search or the filters. */
+export function NoContacts({ accountId, list, onClearSearch, onFilter }: NoContactsProps) {
+	const t = useTranslations("contacts");
+	const denial = useDenial("Chat Contacts — Add");
+	const search = list.search.trim();
+	if (search !== "") return <NothingFound {...{ accountId, list, onClearSearch }} />;
+	if (isFiltered(list)) {
+		return (
+			<StateView
+				icon={<SearchX />}
+				role="status"
+				title={t("nothingFiltered.title")}
+				action={<Button onClick={() => onFilter(NO_CONTACT_FILTER)}>{t("nothingFiltered.clear")}</Button>}
+			>
+				{t("nothingFiltered.text")}
+			</StateView>
+		);
+	}
+	return (
+		<StateView
+			icon={<Users />}
+			title={t("empty.title")}
+			action={
+				<ButtonLink variant="primary" href={newContactHref(accountId, list)} disabledReason={denial}>
+					{t("new")}
+				</ButtonLink>
+			}
+		>
+			{t("empty.text")}
+		</StateView>
+	);
+}
+
+/** A search without results. For a phone number, offers to add its contact. */
+function NothingFound({ accountId, list, onClearSearch }: Omit<NoContactsProps, "onFilter">) {
+	const t = useTranslations("contacts.nothingFound");
+	const { can } = useAccount();
+	const { callingCode } = useDefaultCountry();
+	const search = list.search.trim();
+	// With filters, someone else may have the number.
+	const mayAdd = can("Chat Contacts — Add") && !isFiltered(list);
+	const number = mayAdd ? wholeNumber(search, callingCode) : undefined;
+	return (
+		<StateView
+			icon={<SearchX />}
+			role="status"
+			title={t("title", { search })}
+			action={
+				<>
+					{number && (
+						<ButtonLink
+							variant="primary"
+							icon={<UserPlus aria-hidden />}
+							href={newContactHref(accountId, list, number)}
+							scroll={false}
+						>
+							<bdi>{t("create", { number })}</bdi>
+						</ButtonLink>
+					)}
+					<Button onClick={onClearSearch}>{t("clear")}</Button>
+				</>
+			}
+		>
+			{t("text")}
+		</StateView>
+	);
+}

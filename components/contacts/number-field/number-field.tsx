@@ -1,0 +1,118 @@
+"use client";
+
+import { ChevronDown, Globe } from "lucide-react";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useTranslations } from "use-intl";
+import { chosenCountry, useCountryOptions } from "@/components/contacts/country-options";
+import { NumberReadingHint } from "@/components/contacts/number-field/number-reading";
+import type { TypedNumber } from "@/components/contacts/number-field/use-typed-number";
+import { ComboboxButton } from "@/components/ui/form/combobox-button";
+import { Field } from "@/components/ui/form/field";
+import { Input } from "@/components/ui/form/input";
+import type { ContactFields } from "@/lib/console/contacts/contact-fields";
+import { flagOf } from "@/lib/console/formats/phone";
+import { useFormats } from "@/lib/console/formats/reader";
+
+type NumberFieldProps = {
+	form: UseFormReturn<ContactFields>;
+	typed: TypedNumber;
+	/** The contact that already has the number. */
+	conflict?: ReactNode;
+	/** Who has the number while you type. */
+	owner?: ReactNode;
+};
+
+/** A phone number in any notation, with its country in front of it and what will be saved below. */
+export function NumberField({ form, typed, conflict, owner }: NumberFieldProps) {
+	const t = useTranslations("contacts.form");
+	const { locale } = useFormats();
+	const input = useRef<HTMLInputElement>(null);
+	const [isTyping, setTyping] = useState(false);
+	const { country } = typed;
+	const { ref, ...numbered } = form.register("number", {
+		onBlur() {
+			setTyping(false);
+			typed.finish();
+		},
+	});
+	const number = form.watch("number");
+	const error = form.formState.errors.number?.message;
+	const name = country && new Intl.DisplayNames(locale, { type: "region" }).of(country);
+	return (
+		<div className="flex flex-col gap-1.5">
+			<Field
+				label={t("number")}
+				hint={name ? t("numberHintCountry", { country: name }) : t("numberHint")}
+				error={error}
+			>
+				<div className="relative" dir="ltr">
+					<CountryButton typed={typed} focusAfter={input} />
+					<Input
+						type="tel"
+						dir="ltr"
+						inputMode="tel"
+						autoComplete="off"
+						className="ps-16"
+						{...numbered}
+						ref={(element) => {
+							ref(element);
+							input.current = element;
+						}}
+						onFocus={() => setTyping(true)}
+						onPaste={typed.onPaste}
+					/>
+				</div>
+			</Field>
+			{conflict}
+			{!error && !conflict && (
+				<NumberReadingHint
+					reading={typed.reading}
+					country={country}
+					isTyping={isTyping}
+					onChoose={(text) => {
+						form.setValue("number", text, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+						input.current?.focus();
+					}}
+				/>
+			)}
+			{!conflict && number.trim() !== "" && owner}
+		</div>
+	);
+}
+
+type CountryButtonProps = { typed: TypedNumber; focusAfter: RefObject<HTMLInputElement | null> };
+
+/** The flag of the number's country; choosing another one changes the number's country code. */
+function CountryButton({ typed, focusAfter }: CountryButtonProps) {
+	const t = useTranslations("contacts.form");
+	const { callingCode, country } = typed;
+	const { options, value, ...search } = useCountryOptions(country, callingCode);
+	const chosen = options.find((option) => option.value === value);
+	return (
+		<ComboboxButton
+			{...search}
+			options={options}
+			value={value}
+			onValueChange={(next) => {
+				const { callingCode, country } = chosenCountry(next);
+				typed.choose(callingCode, country);
+			}}
+			label={chosen ? t("countryOf", { country: chosen.label }) : t("chooseCountry")}
+			searchLabel={t("countryPlaceholder")}
+			focusAfter={focusAfter}
+			className="absolute inset-y-px start-px flex w-14 items-center justify-center gap-0.5 rounded-s-control border-line border-e text-label hover:bg-subtle focus-visible:-outline-offset-2"
+		>
+			{country ? (
+				<span aria-hidden className="text-body">
+					{flagOf(country)}
+				</span>
+			) : callingCode === "" ? (
+				<Globe className="size-4 text-ink-3" aria-hidden />
+			) : (
+				<span className="tabular-nums">{callingCode}</span>
+			)}
+			<ChevronDown className="size-3 text-ink-3" aria-hidden />
+		</ComboboxButton>
+	);
+}
