@@ -7,6 +7,7 @@ import { readFlag, readId, readTextOrNull } from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
 
 export const MESSAGE_SEARCH_LENGTH_MAX = 200;
+export const MESSAGE_DIRECTIONS = ["incoming", "outgoing"] as const;
 /** Hits are counted up to here. */
 export const MESSAGE_COUNT_MAX = 1_000;
 
@@ -45,6 +46,8 @@ export const messageSearchEndpoints = {
 		query: z.object({
 			search: z.string().trim().min(1, "Enter what to search for.").max(MESSAGE_SEARCH_LENGTH_MAX),
 			contactId: id().optional(),
+			/** Who wrote: the contact (`incoming`) or the account (`outgoing`). */
+			direction: z.enum(MESSAGE_DIRECTIONS, "direction must be incoming or outgoing.").optional(),
 			/** Only messages at this time or later. */
 			since: timeText.optional(),
 			/** Only messages before this time. */

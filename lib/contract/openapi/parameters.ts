@@ -53,6 +53,10 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 			"The messaging platform's ID of one of several files, such as photos in the answers to a flow.",
 		example: "790108823480411",
 	},
+	direction: {
+		description: "Only messages from contacts (incoming), or only those to them (outgoing).",
+		example: "incoming",
+	},
 	month: { description: "The month, in the time zone.", example: "2026-11" },
 	timeZone: { description: "The time zone in which days begin and end.", example: "Europe/Berlin" },
 	search: { description: "Every word must match. Case and accents don't matter.", example: "ana cruz" },
@@ -85,10 +89,10 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 		example: "0b9f4c52-7d1e-4a86-93f5-c1d20e8a6b74",
 	},
 	since: {
-		description: "Only events that happened at this time or later.",
+		description: "Only events and messages from this time on.",
 		example: "2026-11-20T08:00:00.000Z",
 	},
-	until: { description: "Only events that happened before this time.", example: "2026-11-21T00:00:00.000Z" },
+	until: { description: "Only events and messages from before this time.", example: "2026-11-21T00:00:00.000Z" },
 };
 
 /** Headers that operations refer to, for the document's components. */

@@ -41,6 +41,13 @@ it.each([1, OTHER])("a search of account %s finds only its own messages", async 
 	const { body } = await asks(account, "/message-search?search=harbour");
 	expect(JSON.stringify(body.data)).toContain(`account ${account}`);
 	expect(JSON.stringify(body.data)).not.toContain(`account ${account === 1 ? OTHER : 1}`);
+	const filters = "direction=incoming&since=2026-11-20T00:00:00Z&until=2026-11-21T00:00:00Z";
+	const filtered = await asks(account, `/message-search?search=harbour&${filters}`);
+	expect(filtered.body.data.hits.map((hit: { message: { id: number } }) => hit.message.id)).toEqual([
+		messages.get(account),
+	]);
+	const sent = await asks(account, "/message-search?search=harbour&direction=outgoing");
+	expect(sent.body.data.hits).toEqual([]);
 	const foreign = contacts.get(account === 1 ? OTHER : 1);
 	const ofForeign = await asks(account, `/message-search?search=harbour&contactId=${foreign}`);
 	expect(JSON.stringify(ofForeign.body.data ?? null)).not.toContain("harbour");

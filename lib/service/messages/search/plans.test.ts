@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";
 
-/** One contact has most of the messages; every third has a common word, one a rare one. */
+/** One contact has most of the messages; every third has a common word, one a rare one. Every fifth is outgoing. */
 const LONG = 1;
 
 let service: TestService;
@@ -13,7 +13,8 @@ beforeAll(async () => {
 		select 1, n::text, '+34', '34' || n, '', '', 'Import', 'Import' from generate_series(1, 400) n`);
 	await service.pool.query(`insert into chat.messages (account_id, contact_id, chat_message_id, direction, message_type,
 			content, status, message_time, search_text)
-		select 1, case when n % 10 = 0 then 2 + n % 399 else ${LONG} end, n::text, 'incoming', 'text', '', 'received',
+		select 1, case when n % 10 = 0 then 2 + n % 399 else ${LONG} end, n::text,
+			case when n % 5 = 0 then 'outgoing' else 'incoming' end, 'text', '', 'received',
 			now() - n * interval '1 minute',
 			md5(n::text) || case when n % 3 = 0 then ' common' else '' end || case when n = 777 then ' zebrafish' else '' end
 		from generate_series(1, 30000) n`);
@@ -44,6 +45,11 @@ describe("plans of a message search", () => {
 		["of all contacts", ""],
 		["of one contact", `&contactId=${LONG}`],
 		["since a time", "&since=2020-01-01T00:00:00Z"],
+		["of one sender", "&direction=incoming"],
+		[
+			"of one sender between two times",
+			"&direction=outgoing&since=2020-01-01T00:00:00Z&until=2040-01-01T00:00:00Z",
+		],
 	])("find a rare word in the search index, %s", async (_, filter) => {
 		const { page, count } = await plansOf(`search=zebrafish${filter}`);
 		for (const plan of [page, count]) expect(plan).toMatch(/Bitmap Index Scan on messages_search/);
@@ -52,6 +58,12 @@ describe("plans of a message search", () => {
 	it.each([
 		["all contacts", "", /Index Scan using messages_recent/],
 		["one contact", `&contactId=${LONG}`, /Index Scan using messages_(recent|history)/],
+		["one sender", "&direction=outgoing", /Index Scan using messages_recent/],
+		[
+			"one sender until a time",
+			"&direction=outgoing&until=2040-01-01T00:00:00Z",
+			/Index Scan using messages_recent/,
+		],
 	])("read the newest messages of %s for a common word, without sorting", async (_, filter, index) => {
 		const { page } = await plansOf(`search=common${filter}`);
 		expect(page).toMatch(index);

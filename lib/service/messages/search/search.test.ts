@@ -62,6 +62,20 @@ describe("a search in messages", () => {
 		expect(found(await search({ search: "mexico", until: at }))).toEqual(["m1"]);
 	});
 
+	it("is limited to what the contact or the account wrote", async () => {
+		await service.pool.query(`insert into chat.messages (account_id, contact_id, chat_message_id, direction, message_type,
+				content, status, message_time, search_text)
+			select account_id, contact_id, 'answer', 'outgoing', 'text', '', 'sent', '2023-11-15', 'vuelo confirmado'
+			from chat.messages where chat_message_id = 'm1'`);
+		expect(found(await search({ search: "vuelo" }))).toEqual(["answer", "m1"]);
+		expect(await search({ search: "vuelo", direction: "incoming" })).toMatchObject({ count: 1 });
+		expect(found(await search({ search: "vuelo", direction: "incoming" }))).toEqual(["m1"]);
+		expect(found(await search({ search: "vuelo", direction: "outgoing" }))).toEqual(["answer"]);
+		expect(found(await search({ search: "mexico", direction: "outgoing" }))).toEqual([]);
+		const wrong = await service.request("GET", service.extension("/message-search?search=a&direction=both"));
+		expect(wrong.status).toBe(400);
+	});
+
 	it("names the contact only for tokens that can view contacts", async () => {
 		const [own] = (await search({ search: "vuelo" })).hits;
 		expect(own?.contact).toMatchObject({ platform_name: "Ann", chat_phone_id: ANN });

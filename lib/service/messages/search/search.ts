@@ -50,6 +50,7 @@ function hitCondition({ account }: Context, query: Query<"searchMessages">): SQL
 	return and(
 		eq(messages.accountId, account),
 		query.contactId === undefined ? undefined : eq(messages.contactId, query.contactId),
+		query.direction === undefined ? undefined : eq(messages.direction, query.direction),
 		query.since === undefined ? undefined : gte(messages.messageTime, new Date(query.since)),
 		query.until === undefined ? undefined : lt(messages.messageTime, new Date(query.until)),
 		...[...words].map((word) => like(messages.searchText, contains(word))),

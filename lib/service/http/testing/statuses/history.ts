@@ -11,6 +11,7 @@ export const historyCases: CaseTable<typeof historyEndpoints & typeof messageSea
 		failures: [
 			{ status: 400, to: "an empty search", input: () => ({ query: "?search=%20" }) },
 			{ status: 400, to: "an invalid cursor", input: () => ({ query: "?search=hello&before=nonsense" }) },
+			{ status: 400, to: "an unknown direction", input: () => ({ query: "?search=hello&direction=both" }) },
 		],
 	},
 	readHistory: {
