@@ -53,3 +53,13 @@ export async function reportMessages(...message: Parameters<typeof messagesFrom>
 	const answer = await report(messagesFrom(...message));
 	expect(answer.status, answer.text).toBe(200);
 }
+
+/** Reports a message that the account sent to a customer, a minute ago if it has no time. */
+export async function reportSent(to: string, message: ReportedMessage & { id: string }): Promise<void> {
+	const timestamp = String(Math.floor(Date.now() / 1000) - 60);
+	const echo = { from: "49305550142", to, timestamp, ...message };
+	const value = { messaging_product: "whatsapp", message_echoes: [echo] };
+	const entry = [{ id: "1", changes: [{ field: "smb_message_echoes", value }] }];
+	const answer = await report(JSON.stringify({ object: "whatsapp_business_account", entry }));
+	expect(answer.status, answer.text).toBe(200);
+}

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
-import { freshNumber, type ReportedMessage, reportMessages } from "../../support/platform";
+import { freshNumber, type ReportedMessage, reportMessages, reportSent } from "../../support/platform";
 import { findContact } from "../../support/public-api";
 
 const DAY_MS = 86_400_000;
@@ -84,6 +84,48 @@ test.describe("Messages are found", () => {
 			.click();
 		await expect(page).toHaveURL(new RegExp(`contacts/${await findContact(`+${from}`)}\\?message=`));
 		await expect(page.getByRole("log").getByText(`Last ${word}`)).toBeInViewport();
+	});
+
+	test("from one sender and between dates, with filters that stay in the address", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const word = `quokka${Date.now()}`;
+		const from = await openConversation(page, word);
+		await reportSent(from, { id: `wamid.sent.${word}`, type: "text", text: { body: `Our ${word}` } });
+		await page.goto(`/${ACCOUNT}/contacts/messages?words=${word}`);
+		const panel = page.getByRole("complementary", { name: "Search messages" });
+		const hits = panel.getByRole("listitem");
+		await expect(hits).toHaveCount(3);
+		const filters = page.getByRole("dialog", { name: "Filter messages" });
+		await panel.getByRole("button", { name: "Filter", exact: true }).click();
+		await filters.getByRole("combobox", { name: "Sender" }).click();
+		await page.getByRole("option", { name: "From us" }).click();
+		await expect(hits).toHaveText([new RegExp(`Our ${word}`)]);
+		await filters.getByRole("combobox", { name: "Sender" }).click();
+		await page.getByRole("option", { name: "From the contact" }).click();
+		await expect(hits).toHaveText([new RegExp(`Last ${word}`), new RegExp(`First ${word}`)]);
+		await filters.getByRole("combobox", { name: "Time" }).click();
+		await page.getByRole("option", { name: "Custom dates" }).click();
+		const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+		await filters.getByLabel("From", { exact: true }).fill(day(50));
+		await filters.getByLabel("To", { exact: true }).fill(day(30));
+		await expect(hits).toHaveText([new RegExp(`First ${word}`)]);
+		await expectAccessible(page);
+		await page.keyboard.press("Escape");
+
+		await page.reload();
+		await expect(hits).toHaveText([new RegExp(`First ${word}`)]);
+		await panel.getByRole("button", { name: "Remove filter From the contact" }).click();
+		await expect(page).not.toHaveURL(/sender=/);
+		await panel.getByRole("button", { name: "Filter (1)" }).click();
+		await filters.getByLabel("From", { exact: true }).fill(day(20));
+		await expect(panel.getByText("The last day is before the first")).toBeVisible();
+		await filters.getByLabel("To", { exact: true }).fill(day(10));
+		await expect(panel.getByText("No message with these words matches the filters.")).toBeVisible();
+		await page.keyboard.press("Escape");
+		await panel.getByRole("button", { name: "Clear filters" }).click();
+		await expect(hits).toHaveCount(3);
 	});
 
 	test("by date", async ({ ownerPage: page, expectAccessible }) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
 import { createFlow, LIST, twoScreens } from "../../support/pages/flows";
-import { freshNumber, report, reportMessages } from "../../support/platform";
+import { freshNumber, reportMessages, reportSent } from "../../support/platform";
 import { callApi } from "../../support/public-api";
 
 const SEAT = {
@@ -24,13 +24,8 @@ async function sentFlow(number: string) {
 		flow_token: `token-${flow.id}`,
 	};
 	const id = `wamid.sent.${flow.id}`;
-	const timestamp = String(Math.floor(Date.now() / 1000) - 60);
 	const interactive = { type: "flow", body: { text: "Choose" }, action: { name: "flow", parameters } };
-	const echo = { from: "49305550142", to: number, id, timestamp, type: "interactive", interactive };
-	const value = { messaging_product: "whatsapp", message_echoes: [echo] };
-	const entry = [{ id: "1", changes: [{ field: "smb_message_echoes", value }] }];
-	const answer = await report(JSON.stringify({ object: "whatsapp_business_account", entry }));
-	expect(answer.status, answer.text).toBe(200);
+	await reportSent(number, { id, type: "interactive", interactive });
 	return { ...flow, messageId: id };
 }
 

@@ -92,7 +92,10 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 		description: "Only events and messages from this time on.",
 		example: "2026-11-20T08:00:00.000Z",
 	},
-	until: { description: "Only events and messages from before this time.", example: "2026-11-21T00:00:00.000Z" },
+	until: {
+		description: "Only events and messages from before this time.",
+		example: "2026-11-21T00:00:00.000Z",
+	},
 };
 
 /** Headers that operations refer to, for the document's components. */

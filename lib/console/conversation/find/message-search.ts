@@ -3,7 +3,10 @@ import { callEndpoint, type Query } from "@/lib/console/api/client";
 
 const PAGE_SIZE = 50;
 
-export type MessageFilter = Pick<Query<"searchMessages">, "search" | "contactId" | "since" | "until">;
+export type MessageFilter = Pick<
+	Query<"searchMessages">,
+	"search" | "contactId" | "direction" | "since" | "until"
+>;
 
 /** Query options of a message search, which needs the capability `message-search`. */
 export function messageSearchQuery(accountId: number, filter: MessageFilter, pageSize = PAGE_SIZE) {

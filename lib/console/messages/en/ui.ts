@@ -51,6 +51,8 @@ export const ui = {
 		custom: "Custom dates",
 		from: "From",
 		to: "To",
+		since: "From {day}",
+		until: "Until {day}",
 	},
 	table: { loading: "Loading…", select: "Select {name}" },
 	panel: { close: "Close panel", back: "Back", width: "Width of the panel" },

@@ -1,0 +1,43 @@
+"use client";
+
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { usePeriod } from "@/components/ui/data/use-period";
+import type { MessageFilter } from "@/lib/console/conversation/find/message-search";
+
+const DIRECTIONS = { contact: "incoming", us: "outgoing" } as const satisfies Record<
+	string,
+	MessageFilter["direction"]
+>;
+export const SENDERS = ["contact", "us"] as const;
+export type Sender = (typeof SENDERS)[number];
+
+/** The words, sender and time of a message search, stored in the URL. */
+export function useMessageFilter() {
+	const [{ words, sender }, setState] = useQueryStates({
+		words: parseAsString.withDefault(""),
+		sender: parseAsStringLiteral(SENDERS),
+	});
+	const time = usePeriod();
+	const { since, until } = time.period;
+	return {
+		words,
+		setWords: (next: string) => void setState({ words: next }),
+		/** Null for everyone. */
+		sender,
+		setSender: (next: Sender | null) => void setState({ sender: next }),
+		time,
+		isFiltered: sender !== null || time.isFiltered,
+		/** Whether the last day is before the first, so that nothing can match. */
+		isReversed: since !== undefined && until !== undefined && since >= until,
+		/** For the service. */
+		filter: {
+			...time.period,
+			...(sender && { direction: DIRECTIONS[sender] }),
+		} satisfies Partial<MessageFilter>,
+		/** Removes all but the words. */
+		clear() {
+			void setState({ sender: null });
+			time.clear();
+		},
+	};
+}
