@@ -1,6 +1,7 @@
 "use client";
 
 import { Combobox as Base } from "@base-ui/react/combobox";
+import { Field } from "@base-ui/react/field";
 import { type ReactNode, type RefObject, useState } from "react";
 import { type ComboboxOption, ComboboxOptions, searchOptions } from "@/components/ui/form/combobox-options";
 import { CONTROL_CLASS } from "@/components/ui/form/input";
@@ -29,34 +30,37 @@ export function ComboboxButton(props: ComboboxButtonProps) {
 	const { options, value, onValueChange, optionOf, label, searchLabel, nothingFound } = props;
 	const [typed, setTyped] = useState("");
 	return (
-		<Base.Root
-			{...searchOptions(options, typed, optionOf)}
-			value={options.find((option) => option.value === value) ?? null}
-			onInputValueChange={setTyped}
-			onValueChange={(option: ComboboxOption | null) => option && onValueChange(option.value)}
-			autoHighlight
-		>
-			<Base.Trigger aria-label={label} className={props.className}>
-				{props.children}
-			</Base.Trigger>
-			<Base.Portal>
-				<Base.Positioner align="start" sideOffset={6} className="z-50" collisionPadding={8}>
-					<Base.Popup
-						aria-label={searchLabel}
-						className={cn(POPUP_CLASS, "w-80 max-w-(--available-width)")}
-						finalFocus={props.focusAfter}
-					>
-						<div className="border-line border-b p-1.5">
-							<Base.Input
-								aria-label={searchLabel}
-								placeholder={searchLabel}
-								className={cn(CONTROL_CLASS, "h-8.5 px-2.5")}
-							/>
-						</div>
-						<ComboboxOptions nothingFound={nothingFound} />
-					</Base.Popup>
-				</Base.Positioner>
-			</Base.Portal>
-		</Base.Root>
+		// Otherwise, a field around it would name the button.
+		<Field.Root className="contents">
+			<Base.Root
+				{...searchOptions(options, typed, optionOf)}
+				value={options.find((option) => option.value === value) ?? null}
+				onInputValueChange={setTyped}
+				onValueChange={(option: ComboboxOption | null) => option && onValueChange(option.value)}
+				autoHighlight
+			>
+				<Base.Trigger aria-label={label} className={props.className}>
+					{props.children}
+				</Base.Trigger>
+				<Base.Portal>
+					<Base.Positioner align="start" sideOffset={6} className="z-50" collisionPadding={8}>
+						<Base.Popup
+							aria-label={searchLabel}
+							className={cn(POPUP_CLASS, "w-80 max-w-(--available-width)")}
+							finalFocus={props.focusAfter}
+						>
+							<div className="border-line border-b p-1.5">
+								<Base.Input
+									aria-label={searchLabel}
+									placeholder={searchLabel}
+									className={cn(CONTROL_CLASS, "h-8.5 px-2.5")}
+								/>
+							</div>
+							<ComboboxOptions nothingFound={nothingFound} />
+						</Base.Popup>
+					</Base.Positioner>
+				</Base.Portal>
+			</Base.Root>
+		</Field.Root>
 	);
 }

@@ -67,6 +67,8 @@ export function readTypedNumber(number: string, callingCode: string): NumberRead
 	const digits = plain.replace(/[^0-9]/g, "");
 	const international = readInternational(number, callingCode) ?? readUnfinished(plain);
 	if (international) return asRead(international);
+	const abroad = afterAmericanExitCode(digits);
+	if (digits.length > 15 && abroad) return asRead(abroad);
 	if (digits === "" || digits.length > 15) return { kind: "none" };
 	const rest = afterUnknownCode(plain, callingCode);
 	if (phoneDigits(plain).startsWith("+") && rest === undefined)
@@ -80,6 +82,7 @@ export function readTypedNumber(number: string, callingCode: string): NumberRead
 		return { kind: "ambiguous", texts: [complete, national].map((phone) => phone.formatInternational()) };
 	}
 	const phone = isComplete ? complete : national;
+	if (abroad && certainty(phone) === 0) return asRead(abroad);
 	if (phone) return asRead(phone);
 	const text = `${callingCode} ${rest ?? digits}`;
 	const isShort = mainCountry(callingCode) !== undefined && isTooShort(text);
@@ -161,6 +164,12 @@ function readInternational(text: string, callingCode: string): PhoneNumber | und
 	const phone = abroad === undefined ? undefined : possible(`+${abroad}`);
 	// Local numbers start with 011, too, in Turin, Delhi or Buenos Aires.
 	return digits.startsWith("011") && !callingCode && !phone?.isValid() ? undefined : phone;
+}
+
+/** Reads what follows 011, which counts outside +1 if the number can't be a national one. */
+function afterAmericanExitCode(digits: string): PhoneNumber | undefined {
+	const phone = digits.startsWith("011") ? possible(`+${digits.slice(3)}`) : undefined;
+	return phone?.isValid() ? phone : undefined;
 }
 
 /** Reads the beginning of a number after a plus sign or 00, as soon as its country code is there. */
