@@ -1,8 +1,9 @@
 "use client";
 
-import { SearchX, UserPlus, Users } from "lucide-react";
+import { SearchX, Users } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/use-denial";
@@ -13,8 +14,10 @@ import {
 	NO_CONTACT_FILTER,
 	newContactHref,
 } from "@/lib/console/contacts/addresses";
-import { useDefaultCountry } from "@/lib/console/contacts/default-country";
-import { wholeNumber } from "@/lib/console/contacts/typed-number";
+
+const NewContactOffer = lazyPart(
+	async () => (await import("@/components/contacts/list/new-contact-offer")).NewContactOffer,
+);
 
 type NoContactsProps = {
 	accountId: number;
@@ -60,11 +63,9 @@ export function NoContacts({ accountId, list, onClearSearch, onFilter }: NoConta
 function NothingFound({ accountId, list, onClearSearch }: Omit<NoContactsProps, "onFilter">) {
 	const t = useTranslations("contacts.nothingFound");
 	const { can } = useAccount();
-	const { callingCode } = useDefaultCountry();
 	const search = list.search.trim();
 	// With filters, someone else may have the number.
 	const mayAdd = can("Chat Contacts — Add") && !isFiltered(list);
-	const number = mayAdd ? wholeNumber(search, callingCode) : undefined;
 	return (
 		<StateView
 			icon={<SearchX />}
@@ -72,16 +73,7 @@ function NothingFound({ accountId, list, onClearSearch }: Omit<NoContactsProps, 
 			title={t("title", { search })}
 			action={
 				<>
-					{number && (
-						<ButtonLink
-							variant="primary"
-							icon={<UserPlus aria-hidden />}
-							href={newContactHref(accountId, list, number)}
-							scroll={false}
-						>
-							<bdi>{t("create", { number })}</bdi>
-						</ButtonLink>
-					)}
+					{mayAdd && <NewContactOffer accountId={accountId} list={list} />}
 					<Button onClick={onClearSearch}>{t("clear")}</Button>
 				</>
 			}

@@ -1,0 +1,28 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { ButtonLink } from "@/components/ui/button";
+import { type ContactListState, newContactHref } from "@/lib/console/contacts/addresses";
+import { useDefaultCountry } from "@/lib/console/contacts/default-country";
+import { wholeNumber } from "@/lib/console/contacts/typed-number";
+
+type NewContactOfferProps = { accountId: number; list: ContactListState };
+
+/** Offers a new contact with the number that the list was searched for; nothing for other searches. */
+export function NewContactOffer({ accountId, list }: NewContactOfferProps) {
+	const t = useTranslations("contacts.nothingFound");
+	const { callingCode } = useDefaultCountry();
+	const number = wholeNumber(list.search, callingCode);
+	if (number === undefined) return null;
+	return (
+		<ButtonLink
+			variant="primary"
+			icon={<UserPlus aria-hidden />}
+			href={newContactHref(accountId, list, number)}
+			scroll={false}
+		>
+			<bdi>{t("create", { number })}</bdi>
+		</ButtonLink>
+	);
+}
