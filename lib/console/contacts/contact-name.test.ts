@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { changedFields } from "@/lib/console/contacts/contact-fields";
 import { contactName, contactPhone, personName } from "@/lib/console/contacts/contact-name";
 
 const NOBODY = { first_name: null, middle_name: null, last_name: null, platform_name: null };
@@ -17,12 +16,4 @@ it("names a contact by name, number or the platform's user ID, in this order", (
 it("treats the platform's ID as a number only if it is one", () => {
 	expect(contactPhone({ ...NUMBERED, number: "" })?.raw).toBe("+4915123456789");
 	expect(contactPhone(USER)).toBeUndefined();
-});
-
-it("sends only the name if the number is unchanged, so contacts without one can be renamed", () => {
-	const base = { name: "", country_code: "", number: "" };
-	expect(changedFields({ ...base, name: "Ana" }, base)).toEqual({ name: "Ana" });
-	const numbered = { name: "Ana", country_code: "+49", number: "0151 23456789" };
-	expect(changedFields(numbered, base)).toEqual(numbered);
-	expect(changedFields({ ...numbered, number: "+49 1512 3456789" }, numbered)).toEqual({ name: "Ana" });
 });
