@@ -19,8 +19,7 @@ const ANYONE = "anyone";
 /** Opens the filters of a message search: who wrote, and when. */
 export function MessageFilters({ filter }: MessageFiltersProps) {
 	const t = useTranslations("contacts.messageSearch.filter");
-	const { sender, setSender, time } = filter;
-	const count = Number(sender !== null) + Number(time.isFiltered);
+	const { sender, setSender, time, count } = filter;
 	return (
 		<Popover
 			title={t("title")}
@@ -44,7 +43,7 @@ export function MessageFilters({ filter }: MessageFiltersProps) {
 			<div className="flex flex-col items-start gap-2">
 				<PeriodFilter filter={time} />
 			</div>
-			{filter.isFiltered && (
+			{count > 0 && (
 				<Button size="small" onClick={filter.clear}>
 					{t("clear")}
 				</Button>
@@ -58,7 +57,7 @@ export function MessageFilterChips({ filter }: MessageFiltersProps) {
 	const t = useTranslations("contacts.messageSearch.filter");
 	const { sender, setSender, time } = filter;
 	const periodText = usePeriodText(time);
-	if (!filter.isFiltered) return null;
+	if (filter.count === 0) return null;
 	return (
 		<div className="flex basis-full flex-wrap gap-1.5">
 			{sender && <FilterChip label={t(sender)} onRemove={() => setSender(null)} />}

@@ -28,6 +28,7 @@ export function MessageResults({ accountId, search, filter, query }: MessageResu
 	const pages = query.data?.pages ?? [];
 	const hits = pages.flatMap((page) => page.hits);
 	const count = pages[0]?.count ?? null;
+	const isFiltered = filter.count > 0;
 	const clearFilters = <Button onClick={filter.clear}>{t("filter.clear")}</Button>;
 
 	if (filter.isReversed) {
@@ -59,9 +60,9 @@ export function MessageResults({ accountId, search, filter, query }: MessageResu
 					icon={<SearchX />}
 					role="status"
 					title={t("none.title")}
-					action={filter.isFiltered && clearFilters}
+					action={isFiltered && clearFilters}
 				>
-					{t(filter.isFiltered ? "none.filtered" : "none.text")}
+					{t(isFiltered ? "none.filtered" : "none.text")}
 				</StateView>
 			)}
 			{pages[0]?.is_complete === false && (

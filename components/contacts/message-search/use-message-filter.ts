@@ -26,7 +26,8 @@ export function useMessageFilter() {
 		sender,
 		setSender: (next: Sender | null) => void setState({ sender: next }),
 		time,
-		isFiltered: sender !== null || time.isFiltered,
+		/** How many of sender and time limit the search. */
+		count: Number(sender !== null) + Number(since !== undefined || until !== undefined),
 		/** Whether the last day is before the first, so that nothing can match. */
 		isReversed: since !== undefined && until !== undefined && since >= until,
 		/** For the service. */

@@ -43,7 +43,11 @@ export function NumberField({ form, typed, conflict, owner }: NumberFieldProps) 
 		<div className="flex flex-col gap-1.5">
 			<Field
 				label={t("number")}
-				hint={name ? t("numberHintCountry", { country: name }) : t("numberHint")}
+				// The reading takes its place.
+				hint={
+					typed.reading.kind === "none" &&
+					(name ? t("numberHintCountry", { country: name }) : t("numberHint"))
+				}
 				error={error}
 			>
 				<div className="relative" dir="ltr">

@@ -37,7 +37,7 @@ export function NumberReadingHint({ reading, country, isTyping, onChoose }: Numb
 		<div className="flex flex-col gap-1.5">
 			<p
 				role="status"
-				className={cn("flex min-h-4 items-start gap-1.5 text-label", isFine ? "text-ink-2" : "text-warning")}
+				className={cn("flex items-start gap-1.5 text-label", isFine ? "text-ink-2" : "text-warning")}
 			>
 				{isFine && country && <span aria-hidden>{flagOf(country)}</span>}
 				{!isFine && reading.kind !== "none" && (
