@@ -38,11 +38,14 @@ export function TextDifference(props: TextDifferenceProps) {
 			modifiedAriaLabel: afterLabel,
 			tabFocusMode: true,
 		});
-		editor.setModel({ original, modified });
+		const differences = editor.createViewModel({ original, modified });
+		editor.setModel(differences);
 		editor.getOriginalEditor().updateOptions({ ariaLabel: beforeLabel });
 		editor.getModifiedEditor().updateOptions({ ariaLabel: afterLabel });
 		return () => {
 			editor.dispose();
+			// Cancels a comparison that is still running, which would fail without its texts.
+			differences.dispose();
 			original.dispose();
 			modified.dispose();
 		};

@@ -135,7 +135,11 @@ test("Texts that can't be merged by screens are compared as wholes", async ({ ow
 	const { id, name } = await createFlow(seats());
 	await openEditor(page, id);
 	await typeAtEnd(page, "\n");
-	const theirs = { version: "7.3", screens: [{ title: "No ID" }] };
+	// Long enough that the dialog closes before they're compared.
+	const theirs = {
+		version: "7.3",
+		screens: Array.from({ length: 5000 }, (_, at) => ({ title: `No ID ${at}` })),
+	};
 	await changeByApi(id, theirs);
 	await save(page);
 	const dialog = page.getByRole("dialog", { name: `“${name}” changed while you were editing` });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { Webhook } from "standardwebhooks";
-import { accountPath, api } from "../../api/client";
+import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
+import { api } from "../../api/client";
 import { expect, test } from "../../fixtures";
+import { ACCOUNT } from "../../support/instance";
 import { openNewWebhook, pageOf, sendTestEvent } from "../../support/pages/webhooks";
 import { startReceiver } from "../../support/receiver";
 
@@ -14,7 +16,7 @@ test("A webhook's URL, name and headers change in place; its secret and log stay
 	await sendTestEvent(page, "Reactions");
 	await expect.poll(() => old.received.length).toBe(1);
 
-	await page.goto(`/1/webhooks/${webhook.id}`);
+	await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}`);
 	await webhook.own.getByRole("button", { name: "More actions" }).click();
 	await page.getByRole("menuitem", { name: "Edit webhook" }).click();
 	const panel = page.getByRole("complementary", { name: "Edit webhook" });
@@ -41,9 +43,9 @@ test("A webhook's URL, name and headers change in place; its secret and log stay
 	expect(() => signed.verify(received?.body ?? "", received?.headers ?? {})).not.toThrow();
 
 	// The log has both, and a stored value of a header is never shown again.
-	await page.goto(`/1/webhooks/${webhook.id}`);
+	await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}`);
 	await expect(page.getByRole("row", { name: /Reaction/ })).toHaveCount(2);
-	await page.goto(`/1/webhooks/${webhook.id}/edit`);
+	await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}/edit`);
 	await expect(page.getByLabel("Header 1 name")).toHaveValue("x-api-key");
 	await expect(page.getByLabel("Header 1 value")).toHaveValue("");
 	expect(await page.content()).not.toContain(key);
@@ -55,10 +57,11 @@ test("Two people's changes to a webhook aren't overwritten without asking", asyn
 	const url = `https://e2e-${randomUUID().slice(0, 8)}.example/hook`;
 	const webhook = await openNewWebhook(page, url);
 	await expect(pageOf(page, url)).toBeVisible();
-	await page.goto(`/1/webhooks/${webhook.id}/edit`);
+	await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}/edit`);
 	const panel = page.getByRole("complementary", { name: "Edit webhook" });
 	await panel.getByRole("textbox", { name: /^Name/ }).fill("Mine");
-	const theirs = await api("PUT", accountPath(`/extensions/webhooks/${webhook.id}/settings`), {
+	const settings = `${EXTENSIONS_CHANNEL_PREFIX}/accounts/${ACCOUNT}/webhooks/${webhook.id}/settings`;
+	const theirs = await api("PUT", settings, {
 		body: { url: `${url}/theirs`, events: ["chat.template.update"], display_name: "Theirs" },
 	});
 	expect(theirs.status, theirs.text).toBe(200);
