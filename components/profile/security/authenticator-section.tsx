@@ -79,10 +79,10 @@ export function AuthenticatorSection({ factor }: { factor: SecondFactor }) {
 					title={t("codes.replaceTitle")}
 					text={t("codes.replaceText")}
 					submitLabel={t("codes.replace")}
-					also={{ name: "code", label: t("anyCode") }}
+					asksCode
 					pending={replacement.isPending}
 					error={replacement.error}
-					onSubmit={({ password, also: code }) =>
+					onSubmit={({ password, code }) =>
 						replacement.mutate(
 							{ body: { password, code } },
 							{ onSuccess: ({ recovery_codes: codes }) => setStep({ name: "codes", codes }) },
@@ -97,10 +97,10 @@ export function AuthenticatorSection({ factor }: { factor: SecondFactor }) {
 					title={t("removeTitle")}
 					text={t("removeText")}
 					submitLabel={t("remove")}
-					also={{ name: "code", label: t("anyCode") }}
+					asksCode
 					pending={removal.isPending}
 					error={removal.error}
-					onSubmit={({ password, also: code }) =>
+					onSubmit={({ password, code }) =>
 						removal.mutate(
 							{ body: { password, code } },
 							{

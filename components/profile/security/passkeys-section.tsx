@@ -87,7 +87,7 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 					{t("add")}
 				</Button>
 			</SectionRow>
-			{asked?.name === "add" && <AddPasskeyDialog onClose={close} />}
+			{asked?.name === "add" && <AddPasskeyDialog asksCode={factor.has_authenticator} onClose={close} />}
 			{asked?.name === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
 			{asked?.name === "remove" && (
 				<RemovePasskeyDialog passkey={asked.passkey} hasPassword={factor.has_password} onClose={close} />
@@ -97,14 +97,14 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 }
 
 /** Adds a passkey of this device, or of one that it connects to. */
-function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+function AddPasskeyDialog({ asksCode, onClose }: { asksCode: boolean; onClose: () => void }) {
 	const t = useTranslations("profile.passkeys");
 	const toast = useToast();
 	const start = useProfileChange("startPasskey");
 	const addition = useProfileChange("addPasskey");
 	const add = useMutation({
-		mutationFn: async ({ password, also: name }: { password: string; also: string }) => {
-			const options = await start.mutateAsync({ body: { password } });
+		mutationFn: async ({ password, name, code }: { password: string; name: string; code: string }) => {
+			const options = await start.mutateAsync({ body: { password, ...(asksCode && { code }) } });
 			const response = await createPasskey(options).catch((error: Error) => {
 				const message = error.name === "InvalidStateError" ? t("known") : t("deviceFailed");
 				throw new ApiError({ kind: "invalid", message: isCanceled(error) ? t("canceled") : message });
@@ -121,7 +121,8 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
 			title={t("addTitle")}
 			text={t("addText")}
 			submitLabel={t("add")}
-			also={{ name: "name", label: t("name"), defaultValue: t("defaultName") }}
+			nameField={{ label: t("name"), defaultValue: t("defaultName") }}
+			asksCode={asksCode}
 			pending={add.isPending}
 			error={add.error}
 			onSubmit={(values) => add.mutate(values)}

@@ -16,30 +16,33 @@ type PasswordDialogProps = {
 	text: string;
 	submitLabel: string;
 	danger?: boolean;
-	/** Also asks for this: a code, or a name. */
-	also?: { name: "code" | "name"; label: string; defaultValue?: string };
+	/** Also asks for a name. */
+	nameField?: { label: string; defaultValue: string };
+	/** Also asks for a code of the authenticator app, or a recovery code. */
+	asksCode?: boolean;
 	pending: boolean;
 	error: Error | null;
-	onSubmit: (values: { password: string; also: string }) => void;
+	onSubmit: (values: { password: string; name: string; code: string }) => void;
 	onClose: () => void;
 };
 
 /** Asks for your password before a change of how you sign in. */
 export function PasswordDialog(props: PasswordDialogProps) {
-	const { title, text, submitLabel, danger, also, pending, error, onSubmit, onClose } = props;
+	const { title, text, submitLabel, danger, nameField, asksCode, pending, error, onSubmit, onClose } = props;
 	const t = useTranslations("profile.secondFactor");
 	const tActions = useTranslations("ui.actions");
 	const textOf = useErrorText();
 	const form = useId();
 	const first = useRef<HTMLInputElement>(null);
 	const failure = error && toApiError(error);
-	const isAtField = ["password", also?.name ?? ""].some((name) => failure?.errorAt(name) !== undefined);
+	const names = ["password", ...(nameField ? ["name"] : []), ...(asksCode ? ["code"] : [])];
+	const isAtField = names.some((name) => failure?.errorAt(name) !== undefined);
 
 	function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
 		const values = new FormData(event.currentTarget);
 		const read = (name: string) => String(values.get(name) ?? "");
-		onSubmit({ password: read("password"), also: also ? read(also.name) : "" });
+		onSubmit({ password: read("password"), name: read("name"), code: read("code") });
 	}
 
 	return (
@@ -60,20 +63,20 @@ export function PasswordDialog(props: PasswordDialogProps) {
 		>
 			<form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
 				{failure && !isAtField && <Alert>{failure.message || textOf(failure)}</Alert>}
-				{also?.name === "name" && (
-					<Field label={also.label} error={failure?.errorAt("name")}>
-						<Input ref={first} name="name" defaultValue={also.defaultValue} autoComplete="off" />
+				{nameField && (
+					<Field label={nameField.label} error={failure?.errorAt("name")}>
+						<Input ref={first} name="name" defaultValue={nameField.defaultValue} autoComplete="off" />
 					</Field>
 				)}
 				<Field label={t("password")} error={failure?.errorAt("password")}>
 					<PasswordInput
-						{...(also?.name !== "name" && { ref: first })}
+						{...(!nameField && { ref: first })}
 						name="password"
 						autoComplete="current-password"
 					/>
 				</Field>
-				{also?.name === "code" && (
-					<Field label={also.label} error={failure?.errorAt("code")}>
+				{asksCode && (
+					<Field label={t("anyCode")} error={failure?.errorAt("code")}>
 						<Input name="code" dir="ltr" autoComplete="one-time-code" className="font-mono" />
 					</Field>
 				)}

@@ -28,8 +28,9 @@ import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/staff/endpoint
 
 type Context = { runtime: Runtime; session: Session };
 
-/** A person's own second factors. What adds or removes one asks for the password, if they have one.
- * Taking the app's place, by removing it or with new recovery codes, asks for a code too. Source: OWASP ASVS 5.0, 7.5.1.
+/**
+ * A person's own second factors. What adds or removes one asks for the password, if they have one. What takes the app's
+ * place, by removing it, with new recovery codes or a passkey, asks for a code too. Source: OWASP ASVS 5.0, 7.5.1.
  */
 export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Context> = {
 	getSecondFactor: ({ runtime, session }) => readSecondFactor(runtime.db, session.person.id),
@@ -63,6 +64,8 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 		if (runtime.config.sso?.isOnly)
 			throw new Refusal({ status: 403, message: "Passkeys are disabled. Use single sign-on instead." });
 		await requirePassword(runtime.db, session, request.headers, body.password);
+		if (await hasAuthenticator(runtime.db, session.person.id))
+			await requireCode(runtime.db, runtime.config, session.person.id, body.code ?? "");
 		const { options, cookie } = await registrationOptions(runtime, request.headers, session.person);
 		setCookie(cookie);
 		return options;

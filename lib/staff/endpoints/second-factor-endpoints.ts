@@ -60,12 +60,12 @@ export const SECOND_FACTOR_ENDPOINTS = {
 		body: z.object({ password, code }),
 		data: recoveryCodes,
 	},
-	/** The browser's options for a new passkey. */
+	/** The browser's options for a new passkey. With an authenticator app, its code is needed too. */
 	startPasskey: {
 		method: "POST",
 		path: "/passkeys/options",
 		audit: "profile.passkey_added",
-		body: z.object({ password }),
+		body: z.object({ password, code: code.optional() }),
 		data: z.unknown(),
 	},
 	addPasskey: {

@@ -226,4 +226,16 @@ describe("Removing an app", () => {
 		expect((await secondStep(cookie, ned.codes[0] ?? "")).status).toBe(200);
 		expect((await replace(PASSWORD, ned.codes[1])).status).toBe(200);
 	});
+
+	test("a passkey, which would take the app's place, needs a code too", async () => {
+		const ola = await joinWithPhone("Ola");
+		const start = (code?: string) =>
+			team.askProfile(ola.cookie, "POST /passkeys/options", { password: PASSWORD, code });
+		for (const code of [undefined, "000000"]) {
+			const refused = await start(code);
+			expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: "code" }] } });
+			expect(refused.cookie).not.toContain("chat-console.passkey");
+		}
+		expect((await start(ola.codes[0])).status).toBe(200);
+	});
 });
