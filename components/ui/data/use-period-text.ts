@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { usePeriod } from "@/components/ui/data/use-period";
 import { useFormats } from "@/lib/console/formats/reader";
 
-/** A time filter in words: "Last 7 days", "Nov 1 – 20, 2026". Undefined if it doesn't limit anything. */
+/** A time filter in words: "Last 7 days", "Nov 1, 2026 – Nov 20, 2026". Undefined if it doesn't limit anything. */
 export function usePeriodText(filter: ReturnType<typeof usePeriod>): string | undefined {
 	const t = useTranslations("ui.period");
 	const { locale } = useFormats();
@@ -12,11 +12,10 @@ export function usePeriodText(filter: ReturnType<typeof usePeriod>): string | un
 	if (choice === "any") return undefined;
 	if (choice !== "custom") return t(choice);
 	const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
-	const [first, last] = [period.since && new Date(from), period.until && new Date(to)];
-	if (first && last) {
-		if (first <= last) return format.formatRange(first, last);
-		return `${format.format(first)} – ${format.format(last)}`;
-	}
-	if (first) return t("since", { day: format.format(first) });
-	return last ? t("until", { day: format.format(last) }) : undefined;
+	const first = period.since && format.format(new Date(from));
+	const last = period.until && format.format(new Date(to));
+	// Not as a range of Intl, whose spaces differ between server and browser.
+	if (first && last) return first === last ? first : `${first} – ${last}`;
+	if (first) return t("since", { day: first });
+	return last ? t("until", { day: last }) : undefined;
 }
