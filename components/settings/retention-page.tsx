@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { PageTitle } from "@/components/ui/page/page-title";
+import { ScrollArea } from "@/components/ui/page/scroll-area";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { useAccount } from "@/lib/console/account";
 import { DRAFT_DAYS } from "@/lib/console/drafts/draft-store";
@@ -63,20 +64,22 @@ export function RetentionPage({ days }: RetentionPageProps) {
 	return (
 		<>
 			<PageTitle parts={[t("title"), tShell("settings.title")]} />
-			<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
-				<Section title={t("title")} hint={t("text")}>
-					{rows.map((row) => (
-						<SectionRow
-							key={row.name}
-							label={t(`rows.${row.name}`)}
-							{...(row.variable &&
-								row.period !== "service" && { hint: t("setBy", { variable: row.variable }) })}
-						>
-							<span className="text-ink-2 tabular-nums">{periodText(row)}</span>
-						</SectionRow>
-					))}
-				</Section>
-			</div>
+			<ScrollArea label={t("title")} className="min-h-0 flex-1 overflow-y-auto">
+				<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
+					<Section title={t("title")} hint={t("text")}>
+						{rows.map((row) => (
+							<SectionRow
+								key={row.name}
+								label={t(`rows.${row.name}`)}
+								{...(row.variable &&
+									row.period !== "service" && { hint: t("setBy", { variable: row.variable }) })}
+							>
+								<span className="text-ink-2 tabular-nums">{periodText(row)}</span>
+							</SectionRow>
+						))}
+					</Section>
+				</div>
+			</ScrollArea>
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import { type UIEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { usePhone } from "@/components/flows/preview/phone-context";
 import { PhoneImage } from "@/components/flows/preview/phone-image";
-import { ScrollArea } from "@/components/flows/preview/scroll-area";
+import { ScrollArea } from "@/components/ui/page/scroll-area";
 import { cn } from "@/lib/console/class-names";
 import type { ListEntry, ViewOf } from "@/lib/flow-json/preview/view";
 

@@ -19,8 +19,8 @@ import {
 	usePhoneWords,
 } from "@/components/flows/preview/phone-context";
 import type { PhoneLook } from "@/components/flows/preview/phone-look";
-import { ScrollArea } from "@/components/flows/preview/scroll-area";
 import { usePhoneFocus } from "@/components/flows/preview/use-phone-focus";
+import { ScrollArea } from "@/components/ui/page/scroll-area";
 import { cn } from "@/lib/console/class-names";
 import { readScript } from "@/lib/flow-json/preview/script";
 import {

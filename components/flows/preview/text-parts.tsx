@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { usePhone } from "@/components/flows/preview/phone-context";
 import { PhoneImage } from "@/components/flows/preview/phone-image";
-import { ScrollArea } from "@/components/flows/preview/scroll-area";
+import { ScrollArea } from "@/components/ui/page/scroll-area";
 import { cn } from "@/lib/console/class-names";
 import { imageSource } from "@/lib/flow-json/preview/fields/choices";
 import type { Block, Inline } from "@/lib/flow-json/preview/markdown";

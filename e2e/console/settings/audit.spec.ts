@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../../fixtures";
-import { OWNER } from "../../support/instance";
 import { createFlow, seats, waitForCodeEditor } from "../../support/pages/flows";
 import { createContent, newCode, waitForEditor } from "../../support/pages/templates";
 import { createWebhook } from "../../support/pages/webhooks";
@@ -98,7 +97,7 @@ test("The pages of a flow, a template and a webhook show who changed what", asyn
 		`/flows/${flow.id}`,
 		() => waitForCodeEditor(page),
 	);
-	await expect(ofFlow.filter({ hasText: "Edited flow" })).toContainText(OWNER.name);
+	await expect(ofFlow.filter({ hasText: "Edited flow" })).toContainText("Mira");
 
 	const ofTemplate = await historyAfter(
 		`PUT /templates/${code}/contents/en`,
@@ -107,7 +106,7 @@ test("The pages of a flow, a template and a webhook show who changed what", asyn
 		() => waitForEditor(page),
 	);
 	const edited = ofTemplate.filter({ hasText: "Edited template" });
-	await expect(edited).toContainText(OWNER.name);
+	await expect(edited).toContainText("Mira");
 	await expect(edited).toContainText(/See you soon\..*See you tomorrow\./s);
 
 	const ofWebhook = await historyAfter(
@@ -115,6 +114,6 @@ test("The pages of a flow, a template and a webhook show who changed what", asyn
 		{ is_active: false },
 		`/webhooks/${webhook.id}`,
 	);
-	await expect(ofWebhook.filter({ hasText: "Edited webhook" })).toContainText(OWNER.name);
+	await expect(ofWebhook.filter({ hasText: "Edited webhook" })).toContainText("Mira");
 	await webhook.remove();
 });
