@@ -58,6 +58,7 @@ test.describe("By keyboard alone", () => {
 		await expect(page.getByRole("menuitem", { name: "Share preview…" })).toBeFocused();
 		await page.keyboard.press("Enter");
 		const dialog = page.getByRole("dialog", { name: `“${name}”` });
+		await expect(dialog).toBeVisible();
 		await tabTo(page, dialog.getByRole("button", { name: "Create link" }));
 		await page.keyboard.press("Enter");
 		const link = dialog.getByRole("textbox", { name: "Link" });
