@@ -44,6 +44,7 @@ export async function confirmApp(page: Page, person: Pick<Person, "password">) {
 	await dialog.getByLabel("Code from your app").fill(await phone.code(0));
 	await dialog.getByRole("button", { name: "Turn on" }).click();
 	const saved = page.getByRole("dialog", { name: "Save your recovery codes" });
+	await expect(saved.getByRole("listitem")).toHaveCount(10);
 	const codes = await saved.getByRole("listitem").allInnerTexts();
 	return { phone, codes, saved };
 }
