@@ -134,7 +134,7 @@ export const contacts = {
 		chooseCountry: "Choose a country",
 		number: "Phone number",
 		numberHint: "Start with + and the country code, or choose a country.",
-		numberHintCountry: "Without a country code, it's a number in {country}.",
+		numberHintCountry: "Country of numbers without a code: {country}",
 		required: "Enter a phone number.",
 		nameSplit: "First name: {first} · Last name: {last}",
 		nameSplitMiddle: "First name: {first} · Middle name: {middle} · Last name: {last}",
