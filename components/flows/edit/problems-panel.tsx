@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
-import { memo, type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/data/status";
@@ -28,6 +28,15 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 	const tEditor = useTranslations("flows.editor");
 	const [isOpen, setOpen] = useState(true);
 	const section = useRef<HTMLElement>(null);
+	// Stays the same while you type, so that the items aren't rendered again.
+	const fix = useCallback(
+		(problem: ProblemRow) => {
+			// The button disappears with its problem.
+			section.current?.focus();
+			onFix(problem);
+		},
+		[onFix],
+	);
 	const isEmpty = obstacle !== undefined && isNothing(obstacle);
 	const obstacleText = (found: SaveObstacle) => {
 		if (isNothing(found)) return t("noDefinition");
@@ -90,16 +99,7 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 			{isOpen && problems.length > 0 && (
 				<ul className="relative min-h-0 overflow-y-auto pb-1">
 					{problems.map((problem) => (
-						<ProblemItem
-							key={problem.key}
-							problem={problem}
-							onShow={onShow}
-							onFix={(fixed) => {
-								// The button disappears with its problem.
-								section.current?.focus();
-								onFix(fixed);
-							}}
-						/>
+						<ProblemItem key={problem.key} problem={problem} onShow={onShow} onFix={fix} />
 					))}
 				</ul>
 			)}
