@@ -2,21 +2,17 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Field } from "@base-ui/react/field";
-import { type ReactNode, type RefObject, useState } from "react";
-import { type ComboboxOption, ComboboxOptions, searchOptions } from "@/components/ui/form/combobox-options";
+import type { ReactNode, RefObject } from "react";
+import { ComboboxOptions, type OptionSearch, useOptionSearch } from "@/components/ui/form/combobox-options";
 import { CONTROL_CLASS } from "@/components/ui/form/input";
 import { POPUP_CLASS } from "@/components/ui/overlay/popup";
 import { cn } from "@/lib/console/class-names";
 
-type ComboboxButtonProps = {
-	options: ReadonlyArray<ComboboxOption>;
-	value: string | null;
-	onValueChange: (value: string) => void;
+type ComboboxButtonProps = OptionSearch & {
 	/** Names the button, with what is chosen. */
 	label: string;
 	/** Names the search in the popup. */
 	searchLabel: string;
-	optionOf?: (typed: string) => ComboboxOption | undefined;
 	nothingFound?: ReactNode;
 	/** Gets focus when the popup closes, instead of the button. */
 	focusAfter?: RefObject<HTMLElement | null>;
@@ -27,18 +23,12 @@ type ComboboxButtonProps = {
 
 /** One of many options behind a small button, which opens a list with a search above it. */
 export function ComboboxButton(props: ComboboxButtonProps) {
-	const { options, value, onValueChange, optionOf, label, searchLabel, nothingFound } = props;
-	const [typed, setTyped] = useState("");
+	const { label, searchLabel, nothingFound } = props;
+	const search = useOptionSearch(props);
 	return (
 		// Otherwise, a field around it would name the button.
 		<Field.Root className="contents">
-			<Base.Root
-				{...searchOptions(options, typed, optionOf)}
-				value={options.find((option) => option.value === value) ?? null}
-				onInputValueChange={setTyped}
-				onValueChange={(option: ComboboxOption | null) => option && onValueChange(option.value)}
-				autoHighlight
-			>
+			<Base.Root {...search}>
 				<Base.Trigger aria-label={label} className={props.className}>
 					{props.children}
 				</Base.Trigger>

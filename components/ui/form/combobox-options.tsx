@@ -2,7 +2,7 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { POPUP_ITEM_CLASS } from "@/components/ui/overlay/popup";
 import { cn } from "@/lib/console/class-names";
@@ -43,19 +43,29 @@ export function ComboboxOptions({ nothingFound }: { nothingFound: ReactNode }) {
 	);
 }
 
-/** What a search of options needs from `Combobox.Root`: those that match, best first, with free text last. */
-export function searchOptions(
-	options: ReadonlyArray<ComboboxOption>,
-	typed: string,
-	optionOf?: (typed: string) => ComboboxOption | undefined,
-) {
+export type OptionSearch = {
+	options: ReadonlyArray<ComboboxOption>;
+	/** The chosen option's; null if none is. */
+	value: string | null;
+	onValueChange: (value: string) => void;
+	/** Turns free text into an option, if allowed; listed last. */
+	optionOf?: (typed: string) => ComboboxOption | undefined;
+};
+
+/** The props of a `Combobox.Root` that searches options: those that match, best first, with free text last. */
+export function useOptionSearch({ options, value, onValueChange, optionOf }: OptionSearch) {
+	const [typed, setTyped] = useState("");
 	const free = optionOf?.(typed);
 	const ranked = typed === "" ? options : byClosest(options, typed);
 	return {
 		items: free ? [...ranked, free] : ranked,
+		value: options.find((option) => option.value === value) ?? null,
 		isItemEqualToValue: (a: ComboboxOption, b: ComboboxOption) => a.value === b.value,
 		filter: (option: ComboboxOption, query: string) =>
 			option === free || distance(option, fold(query)) < Number.POSITIVE_INFINITY,
+		onInputValueChange: setTyped,
+		onValueChange: (option: ComboboxOption | null) => option && onValueChange(option.value),
+		autoHighlight: true,
 	};
 }
 

@@ -2,22 +2,17 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { ChevronDown } from "lucide-react";
-import { type ReactNode, type Ref, useState } from "react";
+import type { ReactNode, Ref } from "react";
 import { useTranslations } from "use-intl";
-import { type ComboboxOption, ComboboxOptions, searchOptions } from "@/components/ui/form/combobox-options";
+import { ComboboxOptions, type OptionSearch, useOptionSearch } from "@/components/ui/form/combobox-options";
 import { CONTROL_CLASS } from "@/components/ui/form/input";
 import { POPUP_CLASS } from "@/components/ui/overlay/popup";
 import { cn } from "@/lib/console/class-names";
 
-export type ComboboxProps = {
-	options: ReadonlyArray<ComboboxOption>;
-	value: string | null;
-	onValueChange: (value: string) => void;
+export type ComboboxProps = OptionSearch & {
 	/** Required outside a Field. */
 	"aria-label"?: string;
 	placeholder?: string;
-	/** Turns free text into an option, if allowed; listed last. */
-	optionOf?: (typed: string) => ComboboxOption | undefined;
 	/** Shown if nothing matches. */
 	nothingFound?: ReactNode;
 	disabled?: boolean;
@@ -27,19 +22,11 @@ export type ComboboxProps = {
 
 /** One of many options, searched by label, detail, value or alias. */
 export function Combobox(props: ComboboxProps) {
-	const { options, value, onValueChange, optionOf, placeholder, nothingFound, disabled, className, ref } =
-		props;
-	const [typed, setTyped] = useState("");
+	const { placeholder, nothingFound, disabled, className, ref } = props;
+	const search = useOptionSearch(props);
 	const t = useTranslations("ui.select");
 	return (
-		<Base.Root
-			{...searchOptions(options, typed, optionOf)}
-			value={options.find((option) => option.value === value) ?? null}
-			onInputValueChange={setTyped}
-			onValueChange={(option: ComboboxOption | null) => option && onValueChange(option.value)}
-			autoHighlight
-			disabled={disabled ?? false}
-		>
+		<Base.Root {...search} disabled={disabled ?? false}>
 			<Base.InputGroup className={cn("relative w-full", className)}>
 				<Base.Input
 					ref={ref}
