@@ -14,7 +14,7 @@ async function openMenu(page: Page, name: string) {
 	await page.getByRole("button", { name: `Actions for ${name}` }).click();
 }
 
-/** Clicks in a tab that has lost something. It may notice by itself, over the stream of changes, before the click. */
+/** Clicks in a tab whose access has changed. The live stream may have updated the page before the click. */
 async function clickUnlessNoticed(target: Locator) {
 	await target.click({ timeout: 5_000 }).catch(() => undefined);
 }

@@ -74,7 +74,7 @@ describe("Removing an account", () => {
 		expect(revocations()).toBe(1);
 	});
 
-	test("whose service is down says that tokens keep working, and goes on only if it's asked to", async () => {
+	test("whose service is down says that tokens keep working, and is removed only after a confirmation", async () => {
 		it.other.respondWith(isDown);
 		expect(await remove()).toMatchObject(LEFT);
 		expect(await it.runtime.db.$count(accounts)).toBe(2);

@@ -14,8 +14,8 @@ type Account = { id: number; connection: StoredConnection | null };
 
 /**
  * Revokes everyone's tokens in an account that is about to be removed.
- * @param leaveTokens goes on if the service can't be told
- * @throws Refusal 409 if the service can't be told
+ * @param leaveTokens whether tokens may keep working if the service can't be reached
+ * @throws Refusal 409 if they may not, and the service can't be reached
  */
 export async function revokeAllTokens(
 	services: Services,

@@ -67,7 +67,7 @@ const importSource = z.object({
 	size: z.int("The file's size must be in whole bytes.").min(1),
 	/** Of the file's bytes. The client chooses the algorithm. */
 	digest: z.string().min(1).max(128),
-	/** How the client reads rows from the file, in a form of its own. */
+	/** How the client reads rows from the file. The service only stores it. */
 	reading: z.string().max(READING_CHARACTERS_MAX),
 });
 export type ImportSource = z.output<typeof importSource>;

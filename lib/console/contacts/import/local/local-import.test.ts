@@ -135,7 +135,7 @@ describe("an import by the public API", () => {
 		expect(service.requests.filter((text) => text.startsWith("rename"))).toEqual([]);
 	});
 
-	it("takes one request for each new contact, with a key of its own", async () => {
+	it("takes one request for each new contact, each with its own key", async () => {
 		const service = fakeService();
 		const lines = Array.from({ length: 30 }, (_, at) => `P${at},0151 ${21_000_000 + at}`);
 		await importOf(service, lines).start();
@@ -162,7 +162,7 @@ describe("an import by the public API", () => {
 		expect(one.outcomes()).toEqual(["unchanged", "new", "unchanged", "duplicate", "invalid"]);
 	});
 
-	it("goes on after a row that the service refuses, and keeps the reason", async () => {
+	it("continues after a row that the service refuses, and keeps the reason", async () => {
 		const service = fakeService();
 		const refused = new ApiError({ kind: "invalid", status: 422, message: "Not this one" });
 		service.fail(refused);
