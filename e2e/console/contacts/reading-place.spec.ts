@@ -96,6 +96,22 @@ test.describe("The reading position", () => {
 			await readBack(page);
 		}
 	});
+
+	test("isn't restored by a link that follows Back", async ({ ownerPage: page }) => {
+		const first = await conversationOf(freshNumber(), 80);
+		const second = await conversationOf(freshNumber(), 81);
+		const log = page.getByRole("log");
+		await page.goto(first);
+		const place = await readBack(page);
+		await page.locator(`[data-row-link][href^="${second}"]`).click();
+		await expect(log.getByText(/^Message 81\./)).toBeInViewport();
+		await readBack(page);
+		await page.goBack();
+		await expect.poll(() => placeIn(log)).toEqual(place);
+
+		await page.locator(`[data-row-link][href^="${second}"]`).click();
+		await expect(log.getByText(/^Message 81\./)).toBeInViewport();
+	});
 });
 
 test.describe("A link to an old message, with a service that only pages backwards", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import {
-	openConversation,
+	noteOpened,
 	type ReadingPosition,
 	restorePosition,
 	storePosition,
@@ -15,29 +15,36 @@ const place = (linkedMessageId: number | null = null): ReadingPosition => ({
 });
 
 it("is restored in the same conversation and after Back, but not after a link", () => {
-	openConversation(1, false);
-	expect(openConversation(1, false)).toBe(true);
-	expect(openConversation(2, false)).toBe(false);
-	expect(openConversation(1, true)).toBe(true);
-	expect(openConversation(2, false)).toBe(false);
-	expect(openConversation(1, false)).toBe(false);
+	storePosition(1, place());
+	noteOpened(1);
+	expect(restorePosition(1, null, false)).toEqual(place());
+	noteOpened(2);
+	expect(restorePosition(1, null, false)).toBeUndefined();
+	expect(restorePosition(1, null, true)).toEqual(place());
+});
+
+it("isn't restored when a link's page is rendered twice before it opens", () => {
+	storePosition(1, place());
+	noteOpened(2);
+	restorePosition(1, null, false);
+	expect(restorePosition(1, null, false)).toBeUndefined();
 });
 
 it("is separate for each contact", () => {
 	storePosition(1, place());
-	expect(restorePosition(1, null)).toEqual(place());
-	expect(restorePosition(2, null)).toBeUndefined();
+	expect(restorePosition(1, null, true)).toEqual(place());
+	expect(restorePosition(2, null, true)).toBeUndefined();
 });
 
 it("yields to a link to a message", () => {
 	storePosition(1, place());
-	expect(restorePosition(1, 99)).toBeUndefined();
+	expect(restorePosition(1, 99, true)).toBeUndefined();
 	storePosition(1, place(99));
-	expect(restorePosition(1, 99)).toEqual(place(99));
+	expect(restorePosition(1, 99, true)).toEqual(place(99));
 });
 
 it("isn't stored at the newest message", () => {
 	storePosition(1, place());
 	storePosition(1, undefined);
-	expect(restorePosition(1, null)).toBeUndefined();
+	expect(restorePosition(1, null, true)).toBeUndefined();
 });

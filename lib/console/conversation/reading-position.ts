@@ -27,21 +27,21 @@ export function storePosition(contactId: number, place: ReadingPosition | undefi
 	else places.delete(contactId);
 }
 
-/**
- * Call when a contact's conversation opens. Returns whether to restore the position: after Back, Forward or a reload,
- * and after another view of the same contact, but not after a link.
- */
-export function openConversation(contactId: number, isReturn: boolean): boolean {
-	const continues = isReturn || lastContactId === contactId;
+/** Call once a contact's conversation is open. */
+export function noteOpened(contactId: number): void {
 	lastContactId = contactId;
-	return continues;
 }
 
-/** The position to restore; undefined if the URL names another message. */
+/**
+ * The position to restore after Back, Forward or a reload, and after another view of the same contact; undefined after
+ * a link, and if the URL names another message.
+ */
 export function restorePosition(
 	contactId: number,
 	linkedMessageId: number | null,
+	isReturn: boolean,
 ): ReadingPosition | undefined {
+	if (!isReturn && lastContactId !== contactId) return undefined;
 	const place = places.get(contactId);
 	return place?.linkedMessageId === linkedMessageId ? place : undefined;
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { usePathname } from "next/navigation";
+import { useEffect, useState } from "react";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useCapability } from "@/lib/console/api/capabilities";
 import type { Conversation, Place } from "@/lib/console/conversation/first-page";
@@ -12,9 +13,9 @@ import {
 	historyQuery,
 	reachesNewest,
 } from "@/lib/console/conversation/history";
-import { openConversation, restorePosition } from "@/lib/console/conversation/reading-position";
+import { noteOpened, restorePosition } from "@/lib/console/conversation/reading-position";
 import type { Wanted } from "@/lib/console/conversation/timeline";
-import { cameBack } from "@/lib/console/hooks/use-kept-scroll";
+import { cameBackTo } from "@/lib/console/hooks/use-kept-scroll";
 
 /**
  * Where in a contact's history you read: at the newest or oldest message, or around one that a link, quote or search
@@ -25,9 +26,9 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 	const { accountId, contactId } = conversation;
 	const client = useQueryClient();
 	const canOpenAround = useCapability(accountId, "history-around");
-	const [restored, setRestored] = useState(() =>
-		openConversation(contactId, cameBack()) ? restorePosition(contactId, linkedMessageId) : undefined,
-	);
+	const isReturn = cameBackTo(usePathname());
+	const [restored, setRestored] = useState(() => restorePosition(contactId, linkedMessageId, isReturn));
+	useEffect(() => noteOpened(contactId), [contactId]);
 	const isLinked = linkedMessageId !== null && !restored;
 	const [place, setPlace] = useState<Place>(() => {
 		if (restored) return restored.place;

@@ -2,25 +2,33 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
-type NavigateEvent = Event & { readonly navigationType: "push" | "replace" | "reload" | "traverse" };
+type NavigateEvent = Event & {
+	readonly navigationType: "push" | "replace" | "reload" | "traverse";
+	readonly destination: { readonly url: string };
+};
 
-let isReturn = false;
+/** The path that Back, Forward or a reload led to; undefined after a link. */
+let returnPath: string | undefined;
 
 // Without the Navigation API, lists always start at the top.
 const { navigation } = globalThis as { navigation?: EventTarget };
 if (navigation) {
 	const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-	isReturn = load?.type === "reload" || load?.type === "back_forward";
+	if (load?.type === "reload" || load?.type === "back_forward") returnPath = location.pathname;
 	navigation.addEventListener("navigate", (event) => {
-		const { navigationType } = event as NavigateEvent;
+		const { navigationType, destination } = event as NavigateEvent;
 		// Replacing the URL isn't a navigation to another place.
-		if (navigationType !== "replace") isReturn = navigationType !== "push";
+		if (navigationType === "replace") return;
+		returnPath = navigationType === "push" ? undefined : new URL(destination.url).pathname;
 	});
 }
 
-/** Whether the page was reached by Back, Forward or a reload rather than a link. */
-export function cameBack(): boolean {
-	return isReturn;
+/**
+ * Whether the page of a path was reached by Back, Forward or a reload rather than a link. The path tells them apart
+ * while a link's page renders: its URL is pushed only afterwards.
+ */
+export function cameBackTo(path: string): boolean {
+	return returnPath === path;
 }
 
 /**
@@ -36,7 +44,7 @@ export function useKeptScroll(area: RefObject<HTMLElement | null>, key: string, 
 		if (!element || !isReady || shown.current === key) return;
 		const isFirst = shown.current === undefined;
 		shown.current = key;
-		if (!isReturn) sessionStorage.removeItem(nameOf(key));
+		if (returnPath === undefined) sessionStorage.removeItem(nameOf(key));
 		const kept = Number(sessionStorage.getItem(nameOf(key)) ?? 0);
 		if (kept > 0 || !isFirst) element.scrollTop = kept;
 	}, [area, key, isReady]);
