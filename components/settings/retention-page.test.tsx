@@ -41,13 +41,13 @@ test("Retention names every period, also how long expired invitations stay", () 
 	const rows = rowsFor({ isAdded: false });
 	expect(rows).toEqual(
 		expect.arrayContaining([
+			"Contacts, flows with all their versions, templates and webhooks: Until deleted",
 			"Chat history: Forever",
 			"Audit log: 365 days",
 			"Invitations, until someone accepts: 7 days",
 			"Expired invitations, in the list of members: 30 days",
 			"Links to reset a password or confirm an email address: 1 hour",
 			"Links to shared previews of flows: Until they expire",
-			"Versions of flows: The newest 200 of each flow",
 			"Unsaved drafts, in each browser: 30 days",
 		]),
 	);

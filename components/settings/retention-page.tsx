@@ -12,7 +12,6 @@ import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/extensions/contact-imports
 import { ROTATION_HOURS } from "@/lib/contract/extensions/deliveries";
 import { EXPIRED_INVITATION_DAYS, INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
 import { LINK_HOURS } from "@/lib/staff/endpoints/profile-endpoints";
-import { FLOW_VERSIONS_MAX } from "@/lib/staff/flow-versions";
 
 type RetentionPageProps = {
 	/** Periods in days, as the server's variables set them. */
@@ -22,7 +21,7 @@ type RetentionPageProps = {
 type Row = {
 	name: keyof (typeof en)["connection"]["retention"]["rows"];
 	/** In days, 0 for ever; `service`: an added account's service decides. */
-	period: number | "deleted" | "expired" | "hour" | "newest" | "service";
+	period: number | "deleted" | "expired" | "hour" | "service";
 	variable?: string;
 };
 
@@ -40,7 +39,6 @@ export function RetentionPage({ days }: RetentionPageProps) {
 		{ name: "deliveries", period: ofService(days.deliveries), variable: "DELIVERY_RETENTION_DAYS" },
 		{ name: "answers", period: ofService(1) },
 		{ name: "secrets", period: ofService(ROTATION_HOURS / 24) },
-		{ name: "versions", period: "newest" },
 		{ name: "audit", period: days.audit, variable: "AUDIT_RETENTION_DAYS" },
 		{ name: "sessions", period: days.sessions },
 		{ name: "idle", period: days.idle },
@@ -56,7 +54,6 @@ export function RetentionPage({ days }: RetentionPageProps) {
 		if (period === "service") return t("ofService");
 		if (period === "expired") return t("untilExpired");
 		if (period === "hour") return t("hours", { count: LINK_HOURS });
-		if (period === "newest") return t("newest", { count: number(FLOW_VERSIONS_MAX) });
 		if (period === 0) return t("forever");
 		return t("days", { count: period, countText: number(period) });
 	}

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 
-/** Of a flow's versions, the oldest are removed beyond this many; those with a comment go last. */
-export const FLOW_VERSIONS_MAX = 200;
-
 /** Headers of a save for its version: a comment as percent-encoded UTF-8, and the number of the restored version. */
 export const VERSION_COMMENT_HEADER = "x-version-comment";
 export const VERSION_RESTORED_HEADER = "x-version-restored";

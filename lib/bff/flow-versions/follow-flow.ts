@@ -9,8 +9,8 @@ import {
 	VERSION_RESTORED_HEADER,
 } from "@/lib/staff/flow-versions";
 import { readWritten } from "./definition";
-import { importVersions, isKept } from "./import-versions";
-import { keepFound, keepSaved, lastDigest, removeVersions, type VersionOrigin } from "./keep-version";
+import { importVersions } from "./import-versions";
+import { isKept, keepFound, keepSaved, lastDigest, removeVersions, type VersionOrigin } from "./keep-version";
 
 /** A request about a flow that the service has answered. */
 type Answered = {

@@ -7,7 +7,6 @@ import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
 import type { FlowVersionItem } from "@/lib/contract/extensions/flow-versions";
-import { FLOW_VERSIONS_MAX } from "@/lib/staff/flow-versions";
 import { readWritten } from "./definition";
 import { type FlowPlace, isFlow, keepFound, type VersionOrigin } from "./keep-version";
 
@@ -71,22 +70,4 @@ async function lastKnown(db: Queryable, place: FlowPlace): Promise<number> {
 		.orderBy(desc(flowVersions.savedAt))
 		.limit(1);
 	return last?.savedAt?.getTime() ?? 0;
-}
-
-/** Whether a definition is kept: as the last version, or as that of its time. */
-export async function isKept(
-	db: Queryable,
-	place: FlowPlace,
-	{ digest, savedAt }: { digest: string; savedAt: Date | null },
-): Promise<boolean> {
-	const rows = await db
-		.select({ digest: flowVersions.digest, savedAt: flowVersions.savedAt })
-		.from(flowVersions)
-		.where(isFlow(place))
-		.orderBy(desc(flowVersions.number))
-		.limit(FLOW_VERSIONS_MAX);
-	return rows.some(
-		(row, index) =>
-			row.digest === digest && (index === 0 || (savedAt && row.savedAt?.getTime() === savedAt.getTime())),
-	);
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
-import { FLOW_VERSIONS_MAX } from "@/lib/staff/flow-versions";
 import { type WrittenDefinition, zip } from "./definition";
 
 /** Which flow, in the console's account. */
@@ -68,11 +67,31 @@ function isSameFound(place: FlowPlace, { written, savedAt }: NewVersion) {
  */
 export async function keepFound(db: Queryable, place: FlowPlace, version: NewVersion): Promise<void> {
 	const { written, savedAt } = version;
-	const isKnown = sql`exists (
-		select from ${flowVersions} where ${isFlow(place)} and ${flowVersions.digest} = ${written.digest}
+	await insert(db, place, version, sql`not ${isKnown(place, written.digest, savedAt)}`);
+}
+
+/** Whether a definition is kept already: as the last version, or as that of its time. */
+export async function isKept(
+	db: Queryable,
+	place: FlowPlace,
+	{ digest, savedAt }: { digest: string; savedAt: Date | null },
+): Promise<boolean> {
+	const { rows } = await db.execute<{ kept: boolean }>(
+		sql`select ${isKnown(place, digest, savedAt)} as kept from (${lastNumber(place)}) as last`,
+	);
+	return rows[0]?.kept ?? false;
+}
+
+/** Needs `last`, the row of {@link lastNumber}. */
+function isKnown(place: FlowPlace, digest: string, savedAt: Date | null): SQL {
+	return sql`exists (
+		select from ${flowVersions} where ${isFlow(place)} and ${flowVersions.digest} = ${digest}
 		and (${flowVersions.savedAt} = ${savedAt?.toISOString() ?? null}::timestamptz or ${flowVersions.number} = last.number)
 	)`;
-	await insert(db, place, version, sql`not ${isKnown}`);
+}
+
+function lastNumber(place: FlowPlace): SQL {
+	return sql`select coalesce(max(number), 0) as number from ${flowVersions} where ${isFlow(place)}`;
 }
 
 /** Inserts a version if a condition holds. @returns whether it did */
@@ -86,9 +105,7 @@ async function insert(
 	for (let tries = 0; tries < TRIES_MAX; tries += 1) {
 		// Another request may have taken the number meanwhile; the condition is then checked again.
 		const { rows } = await db.execute<{ inserted: boolean; wanted: boolean }>(sql`
-			with last as (
-				select coalesce(max(number), 0) as number from ${flowVersions} where ${isFlow(place)}
-			), wanted as (
+			with last as (${lastNumber(place)}), wanted as (
 				select last.number + 1 as number from last where ${condition}
 			), inserted as (
 				insert into ${flowVersions} (
@@ -107,7 +124,6 @@ async function insert(
 			)
 			select exists (select from inserted) as inserted, exists (select from wanted) as wanted
 		`);
-		if (rows[0]?.inserted) await removeOldest(db, place);
 		if (rows[0]?.inserted || !rows[0]?.wanted) return rows[0]?.inserted ?? false;
 	}
 	throw tooOften();
@@ -115,18 +131,6 @@ async function insert(
 
 function tooOften(): Error {
 	return new Error("A flow is saved too often at once for its version to be kept.");
-}
-
-/** Removes the versions beyond the limit: the oldest, those with a comment last, and never the newest. */
-async function removeOldest(db: Queryable, place: FlowPlace): Promise<void> {
-	await db.execute(sql`
-		delete from ${flowVersions} where ${isFlow(place)} and number in (
-			select number from ${flowVersions} where ${isFlow(place)}
-			order by number = (select max(number) from ${flowVersions} where ${isFlow(place)}) desc,
-				comment is not null desc, number desc
-			offset ${FLOW_VERSIONS_MAX}
-		)
-	`);
 }
 
 /** The last version's size and digest. */
