@@ -1,8 +1,8 @@
 import { editJson, type TextEdit } from "@/lib/json/edit";
 import { findNode, spanOfNode } from "@/lib/json/positions";
 import type { JsonNode } from "@/lib/json/read-json";
-import { findOccurrences } from "./language/occurrences";
-import { isSameSymbol } from "./language/symbols";
+import { findOccurrences } from "./language/names/occurrences";
+import { isSameSymbol } from "./language/names/symbols";
 import type { Fix } from "./problems/fixes";
 
 /** The edits of the text that a fix makes, in order of their place; everything else keeps its spelling. */

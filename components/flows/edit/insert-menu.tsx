@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
-import type { Insertion } from "@/lib/flow-json/language/insert";
+import type { Insertion } from "@/lib/flow-json/language/insert/insert";
 
 type InsertMenuProps = {
 	/** The components that can be inserted at the cursor. */

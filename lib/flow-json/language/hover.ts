@@ -5,10 +5,10 @@ import { ACTION_TYPES } from "../components/actions";
 import { componentType } from "../components/catalogue";
 import { isRequired, type Property } from "../components/shape";
 import type { Version } from "../versions";
-import type { EditedText } from "./complete";
+import type { EditedText } from "./complete/complete";
 import { expectedAt, shapeOf } from "./expected";
 import { type KnownNames, type Name, referencesFrom, screenAt } from "./known-names";
-import { readReferences } from "./references";
+import { readReferences } from "./names/references";
 
 /** What to show about the word at an offset. */
 export type Hover = {

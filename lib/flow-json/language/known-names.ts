@@ -5,7 +5,7 @@ import { INPUT_TYPES } from "../components/catalogue";
 import { asMembers, type Definition, type Screen, walkComponents } from "../read";
 import { isAtLeast, type Version, versionToCheck } from "../versions";
 import { textIn } from "./expected";
-import type { Snippet } from "./snippets";
+import type { Snippet } from "./insert/snippets";
 
 /** A name to suggest, with a first value if it's a key. */
 export type Name = { name: string; explanation: string; value?: Snippet };

@@ -12,7 +12,7 @@ import type {
 import { listProblems, type ProblemRow } from "@/lib/console/flows/problem-rows";
 import { saveObstacle } from "@/lib/console/flows/save-obstacle";
 import { createPatcher } from "@/lib/flow-json/definition-patch";
-import { addScreen } from "@/lib/flow-json/language/add-screen";
+import { addScreen } from "@/lib/flow-json/language/insert/add-screen";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { formatJson } from "@/lib/json/format";
 import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";

@@ -1,13 +1,18 @@
 import type { Answers } from "@/lib/console/flows/analysis/protocol";
-import { complete, type EditedText } from "@/lib/flow-json/language/complete";
+import { complete, type EditedText } from "@/lib/flow-json/language/complete/complete";
 import { hoverAt } from "@/lib/flow-json/language/hover";
-import { insertionsAt } from "@/lib/flow-json/language/insert";
+import { insertionsAt } from "@/lib/flow-json/language/insert/insert";
 import { type KnownNames, readNames } from "@/lib/flow-json/language/known-names";
 import { valueOfLoose } from "@/lib/flow-json/language/loose-value";
-import { findOccurrences } from "@/lib/flow-json/language/occurrences";
+import { findOccurrences } from "@/lib/flow-json/language/names/occurrences";
+import { rename } from "@/lib/flow-json/language/names/rename";
+import {
+	definitionsAt,
+	type Occurrence,
+	occurrenceAt,
+	referencesAt,
+} from "@/lib/flow-json/language/names/symbols";
 import { outlineOf } from "@/lib/flow-json/language/outline";
-import { rename } from "@/lib/flow-json/language/rename";
-import { definitionsAt, type Occurrence, occurrenceAt, referencesAt } from "@/lib/flow-json/language/symbols";
 import { readDefinition } from "@/lib/flow-json/read";
 import type { JsonNode, JsonText } from "@/lib/json/read-json";
 import { readLoosely } from "@/lib/json/read-loosely";

@@ -2,13 +2,13 @@ import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import type { SaveObstacle } from "@/lib/console/flows/save-obstacle";
 import type { FlowValidationError } from "@/lib/contract/flows";
 import type { DefinitionPatch } from "@/lib/flow-json/definition-patch";
-import type { AddedScreen, ScreenWords } from "@/lib/flow-json/language/add-screen";
+import type { Suggestions } from "@/lib/flow-json/language/complete/suggestions";
 import type { Hover } from "@/lib/flow-json/language/hover";
-import type { Insertion } from "@/lib/flow-json/language/insert";
+import type { AddedScreen, ScreenWords } from "@/lib/flow-json/language/insert/add-screen";
+import type { Insertion } from "@/lib/flow-json/language/insert/insert";
+import type { Renaming } from "@/lib/flow-json/language/names/rename";
+import type { Occurrence } from "@/lib/flow-json/language/names/symbols";
 import type { OutlineEntry } from "@/lib/flow-json/language/outline";
-import type { Renaming } from "@/lib/flow-json/language/rename";
-import type { Suggestions } from "@/lib/flow-json/language/suggestions";
-import type { Occurrence } from "@/lib/flow-json/language/symbols";
 import type { Path } from "@/lib/json/path";
 
 /** A replaced range. Offsets refer to the text after the changes before it in the same list. */

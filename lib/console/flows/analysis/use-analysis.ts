@@ -9,7 +9,7 @@ import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import type { SaveObstacle } from "@/lib/console/flows/save-obstacle";
 import { patchDefinition } from "@/lib/flow-json/definition-patch";
-import type { ScreenWords } from "@/lib/flow-json/language/add-screen";
+import type { ScreenWords } from "@/lib/flow-json/language/insert/add-screen";
 import { type Definition, readDefinition } from "@/lib/flow-json/read";
 import type { JsonFaultCode } from "@/lib/json/find-fault";
 import type { Path } from "@/lib/json/path";

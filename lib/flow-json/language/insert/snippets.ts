@@ -1,7 +1,14 @@
-import { ACTION_TYPES } from "../components/actions";
-import { componentType } from "../components/catalogue";
-import { actionsIn, isIn, isRequired, type Property, propertiesIn, type Shape } from "../components/shape";
-import type { Version } from "../versions";
+import { ACTION_TYPES } from "@/lib/flow-json/components/actions";
+import { componentType } from "@/lib/flow-json/components/catalogue";
+import {
+	actionsIn,
+	isIn,
+	isRequired,
+	type Property,
+	propertiesIn,
+	type Shape,
+} from "@/lib/flow-json/components/shape";
+import type { Version } from "@/lib/flow-json/versions";
 
 /** JSON text where `$1`, `${2:words}` are places to fill in, in the notation of editors; `$0` is the last one. */
 export type Snippet = string;

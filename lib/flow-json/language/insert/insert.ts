@@ -1,11 +1,11 @@
+import { COMPONENT_TYPES } from "@/lib/flow-json/components/catalogue";
 import { findNode, pathAt } from "@/lib/json/positions";
 import type { JsonNode } from "@/lib/json/read-json";
-import { COMPONENT_TYPES } from "../components/catalogue";
-import type { EditedText } from "./complete";
-import { expectedAt, type Place } from "./expected";
-import { dataFor, type KnownNames, type ScreenNames, screenAt } from "./known-names";
+import type { EditedText } from "../complete/complete";
+import { componentNames } from "../complete/suggest-values";
+import { expectedAt, type Place } from "../expected";
+import { dataFor, type KnownNames, type ScreenNames, screenAt } from "../known-names";
 import { componentSnippet, type Snippet, type SnippetPlace } from "./snippets";
-import { componentNames } from "./suggest-values";
 
 /** A component that can be inserted at the cursor, and where. */
 export type Insertion = { name: string; explanation: string; offset: number; snippet: Snippet };

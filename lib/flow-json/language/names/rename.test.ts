@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { flowProblems } from "@/lib/flow-json/problems";
 import type { TextEdit } from "@/lib/json/edit";
 import { readJson } from "@/lib/json/read-json";
 import { readLoosely } from "@/lib/json/read-loosely";
-import { flowProblems } from "../problems";
 import { findOccurrences } from "./occurrences";
 import { rename } from "./rename";
 import { definitionsAt, isSameSymbol, type Occurrence, referencesAt } from "./symbols";

@@ -1,7 +1,4 @@
-import { editJson, type JsonEdit, type TextEdit } from "@/lib/json/edit";
-import { findNode, spanOfNode } from "@/lib/json/positions";
-import { readJson } from "@/lib/json/read-json";
-import { applyEdits } from "../apply-fix";
+import { applyEdits } from "@/lib/flow-json/apply-fix";
 import {
 	type Action,
 	actionsOf,
@@ -14,8 +11,11 @@ import {
 	type Screen,
 	targetOf,
 	walkComponents,
-} from "../read";
-import { isAtLeast, versionToCheck } from "../versions";
+} from "@/lib/flow-json/read";
+import { isAtLeast, versionToCheck } from "@/lib/flow-json/versions";
+import { editJson, type JsonEdit, type TextEdit } from "@/lib/json/edit";
+import { findNode, spanOfNode } from "@/lib/json/positions";
+import { readJson } from "@/lib/json/read-json";
 
 /** Words for a new screen: its title, and the button that now leads to it. */
 export type ScreenWords = { title: string; next: string; end: string };

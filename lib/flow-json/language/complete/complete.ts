@@ -1,8 +1,8 @@
 import { findNode } from "@/lib/json/positions";
 import type { JsonNode } from "@/lib/json/read-json";
 import { locate } from "@/lib/json/read-loosely";
-import { expectedAt } from "./expected";
-import { type KnownNames, type Name, referencesFrom, screenAt } from "./known-names";
+import { expectedAt } from "../expected";
+import { type KnownNames, type Name, referencesFrom, screenAt } from "../known-names";
 import { suggestKeys } from "./suggest-keys";
 import { suggestValues } from "./suggest-values";
 import { type Suggestions, suggestionsOf } from "./suggestions";

@@ -1,10 +1,10 @@
-import { ACTION_TYPES } from "../components/actions";
-import { COMPONENT_TYPES, componentTypesIn } from "../components/catalogue";
-import { actionsIn, type Property } from "../components/shape";
-import { isAtLeast, KNOWN_VERSIONS, type Version } from "../versions";
-import type { Expected, NameSource, Place } from "./expected";
-import { type KnownNames, type Name, referencesFrom } from "./known-names";
-import { actionSnippet, componentSnippet, escapeSnippet, screenSnippet } from "./snippets";
+import { ACTION_TYPES } from "@/lib/flow-json/components/actions";
+import { COMPONENT_TYPES, componentTypesIn } from "@/lib/flow-json/components/catalogue";
+import { actionsIn, type Property } from "@/lib/flow-json/components/shape";
+import { isAtLeast, KNOWN_VERSIONS, type Version } from "@/lib/flow-json/versions";
+import type { Expected, NameSource, Place } from "../expected";
+import { actionSnippet, componentSnippet, escapeSnippet, screenSnippet } from "../insert/snippets";
+import { type KnownNames, type Name, referencesFrom } from "../known-names";
 import type { SuggestionPlace } from "./suggest-keys";
 import type { Suggestion } from "./suggestions";
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "../apply-fix";
-import { flowProblems } from "../problems";
-import { readDefinition, walkComponents } from "../read";
-import { isAtLeast, versionToCheck } from "../versions";
+import { applyEdits } from "@/lib/flow-json/apply-fix";
+import { flowProblems } from "@/lib/flow-json/problems";
+import { readDefinition, walkComponents } from "@/lib/flow-json/read";
+import { isAtLeast, versionToCheck } from "@/lib/flow-json/versions";
 import { addScreen } from "./add-screen";
 
 const WORDS = { title: "New screen", next: "Continue", end: "Send" };

@@ -1,6 +1,6 @@
+import { INPUT_TYPES } from "@/lib/flow-json/components/catalogue";
 import { findNode } from "@/lib/json/positions";
 import { type JsonNode, membersOf, sourceOf } from "@/lib/json/read-json";
-import { INPUT_TYPES } from "../components/catalogue";
 import { readReferences } from "./references";
 import type { FlowSymbol, Occurrence } from "./symbols";
 

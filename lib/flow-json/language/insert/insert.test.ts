@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { flowProblems } from "@/lib/flow-json/problems";
+import { readDefinition } from "@/lib/flow-json/read";
+import { KNOWN_VERSIONS } from "@/lib/flow-json/versions";
 import { readJson } from "@/lib/json/read-json";
-import { flowProblems } from "../problems";
-import { readDefinition } from "../read";
-import { KNOWN_VERSIONS } from "../versions";
+import { readNames } from "../known-names";
 import { insertionsAt } from "./insert";
-import { readNames } from "./known-names";
 
 const screen = (id: string, children: unknown[], more: object = {}) => ({
 	id,

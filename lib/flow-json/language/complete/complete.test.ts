@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { componentTypesIn } from "@/lib/flow-json/components/catalogue";
+import { readDefinition } from "@/lib/flow-json/read";
 import { readLoosely } from "@/lib/json/read-loosely";
-import { componentTypesIn } from "../components/catalogue";
-import { readDefinition } from "../read";
+import { hoverAt } from "../hover";
+import { readNames } from "../known-names";
+import { valueOfLoose } from "../loose-value";
 import { complete, type EditedText } from "./complete";
-import { hoverAt } from "./hover";
-import { readNames } from "./known-names";
-import { valueOfLoose } from "./loose-value";
 
 /** Text with the cursor at `|`, as the worker reads it. */
 function typed(marked: string): { edited: EditedText; offset: number } {

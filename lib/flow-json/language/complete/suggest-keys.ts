@@ -1,9 +1,9 @@
+import { isRequired, propertiesIn } from "@/lib/flow-json/components/shape";
 import { type JsonNode, membersOf } from "@/lib/json/read-json";
-import { isRequired, propertiesIn } from "../components/shape";
+import { type Expected, shapeOf } from "../expected";
+import { escapeSnippet, type Snippet, valueSnippet } from "../insert/snippets";
+import { type Name, payloadNames, type ScreenNames } from "../known-names";
 import type { EditedText } from "./complete";
-import { type Expected, shapeOf } from "./expected";
-import { type Name, payloadNames, type ScreenNames } from "./known-names";
-import { escapeSnippet, type Snippet, valueSnippet } from "./snippets";
 import type { Suggestion } from "./suggestions";
 
 export type SuggestionPlace = {

@@ -1,4 +1,4 @@
-import type { Snippet } from "./snippets";
+import type { Snippet } from "../insert/snippets";
 
 export type Suggestion = {
 	label: string;
