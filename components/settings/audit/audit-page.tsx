@@ -17,6 +17,7 @@ import { useAccount } from "@/lib/console/account";
 import { auditAddress } from "@/lib/console/addresses/addresses";
 import { type AuditView, auditParsers, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { exportAddress, useAudit } from "@/lib/console/audit/use-audit";
+import { useFormats } from "@/lib/console/formats/reader";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { AUDIT_FORMATS } from "@/lib/staff/audit";
 
@@ -125,6 +126,7 @@ const addressOf = createSerializer(auditParsers);
 function ExportMenu({ view }: { view: AuditView }) {
 	const t = useTranslations("audit.export");
 	const { id } = useAccount();
+	const { timeZone } = useFormats();
 	return (
 		<Menu
 			trigger={
@@ -135,7 +137,10 @@ function ExportMenu({ view }: { view: AuditView }) {
 		>
 			{AUDIT_FORMATS.map((format) => (
 				// A plain navigation: the response is a file, so the page stays.
-				<MenuItem key={format} onSelect={() => window.location.assign(exportAddress(id, view, format))}>
+				<MenuItem
+					key={format}
+					onSelect={() => window.location.assign(exportAddress(id, view, format, timeZone))}
+				>
 					{t(format)}
 				</MenuItem>
 			))}

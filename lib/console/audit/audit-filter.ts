@@ -46,8 +46,12 @@ export const auditParsers = {
 	event: parseAsString,
 };
 
-/** The filters as the endpoint's query. @param now the end of a period of days */
-export function auditQueryOf(view: AuditView, now: number) {
+/**
+ * The filters as the endpoint's query.
+ * @param now the end of a period of days
+ * @param timeZone of custom dates
+ */
+export function auditQueryOf(view: AuditView, now: number, timeZone: string) {
 	const { source, person, area, action, record, search } = view;
 	return {
 		source,
@@ -55,7 +59,7 @@ export function auditQueryOf(view: AuditView, now: number) {
 		...(area !== null && { area }),
 		...(action !== null && { action }),
 		...(record !== null && { record }),
-		...periodOf(view, now),
+		...periodOf(view, now, timeZone),
 		...(search !== "" && { search }),
 	};
 }

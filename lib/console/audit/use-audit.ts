@@ -3,6 +3,7 @@
 import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type AuditView, auditQueryOf } from "@/lib/console/audit/audit-filter";
+import { useFormats } from "@/lib/console/formats/reader";
 import { queryText } from "@/lib/console/staff/call-console";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import type { AuditFormat } from "@/lib/staff/audit";
@@ -12,10 +13,12 @@ const POLL_MS = 10_000;
 
 /** Events of an account, newest first, paged on demand and refreshed while visible. */
 export function useAudit(accountId: number, view: AuditView) {
+	const { timeZone } = useFormats();
 	const query = useInfiniteQuery({
-		queryKey: [accountId, "staff", "audit", view] as const,
+		queryKey: [accountId, "staff", "audit", view, timeZone] as const,
 		queryFn: ({ pageParam, signal }) => {
-			const asked = { ...auditQueryOf(view, Date.now()), ...(pageParam !== null && { before: pageParam }) };
+			const filter = auditQueryOf(view, Date.now(), timeZone);
+			const asked = { ...filter, ...(pageParam !== null && { before: pageParam }) };
 			return callStaff("listAudit", { accountId, query: asked, signal });
 		},
 		initialPageParam: null as string | null,
@@ -35,7 +38,13 @@ export function auditPeopleQuery(accountId: number) {
 	});
 }
 
-/** Downloads the events that match the filters. */
-export function exportAddress(accountId: number, view: AuditView, format: AuditFormat): string {
-	return `/api/accounts/${accountId}/audit/export${queryText({ format, ...auditQueryOf(view, Date.now()) })}`;
+/** Downloads the events that match the filters, with their custom dates in the time zone. */
+export function exportAddress(
+	accountId: number,
+	view: AuditView,
+	format: AuditFormat,
+	timeZone: string,
+): string {
+	const query = queryText({ format, ...auditQueryOf(view, Date.now(), timeZone) });
+	return `/api/accounts/${accountId}/audit/export${query}`;
 }

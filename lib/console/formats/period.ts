@@ -1,4 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
+import { dayStartsIn } from "@/lib/contract/text/time-zone";
 
 export const PERIODS = ["any", "1", "7", "30", "custom"] as const;
 export type Period = (typeof PERIODS)[number];
@@ -15,21 +16,29 @@ export type TimeSpan = { since?: string; until?: string };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** @param now the end of a period of days */
+/**
+ * @param now the end of a period of days
+ * @param timeZone of the days that were chosen
+ */
 export function periodOf(
 	{ period, from, to }: { period: Period; from: string; to: string },
 	now: number,
+	timeZone: string,
 ): TimeSpan {
 	if (period === "any") return {};
 	if (period !== "custom") return { since: new Date(now - Number(period) * DAY_MS).toISOString() };
-	const since = startOfDay(from, 0);
-	const until = startOfDay(to, 1);
-	return { ...(since && { since }), ...(until && { until }) };
+	const startOf = dayStartsIn(timeZone);
+	const first = midnightOf(from);
+	const last = midnightOf(to);
+	return {
+		...(first !== undefined && { since: startOf(first).toISOString() }),
+		...(last !== undefined && { until: startOf(last + DAY_MS).toISOString() }),
+	};
 }
 
-/** When a day, or one some days later, begins where the browser is; undefined if it isn't one. */
-function startOfDay(day: string, later: number): string | undefined {
+/** A day's midnight in UTC, in ms; undefined for other text, and for days before 1970. */
+function midnightOf(day: string): number | undefined {
 	const [year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.slice(1).map(Number) ?? [];
 	if (year === undefined || month === undefined || date === undefined || year < 1970) return undefined;
-	return new Date(year, month - 1, date + later).toISOString();
+	return Date.UTC(year, month - 1, date);
 }

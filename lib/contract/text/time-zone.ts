@@ -6,3 +6,31 @@ export function isTimeZone(name: string): boolean {
 		return false;
 	}
 }
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The first instants of days in a time zone, which needn't be midnight or 24 hours apart.
+ * @returns a function of the day's midnight in UTC, in ms
+ */
+export function dayStartsIn(timeZone: string): (midnight: number) => Date {
+	const parts = new Intl.DateTimeFormat("en", {
+		timeZone,
+		hourCycle: "h23",
+		...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" },
+	});
+
+	/** How far the zone's clocks are ahead of UTC. */
+	function aheadMs(time: number): number {
+		const at = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+		const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = at;
+		return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / 60_000) * 60_000;
+	}
+
+	// Where clocks change at midnight, the offset before or after it gives the day before.
+	return (midnight) => {
+		const candidates = [-DAY_MS, DAY_MS].map((awayMs) => midnight - aheadMs(midnight + awayMs));
+		const within = candidates.filter((time) => time + aheadMs(time) >= midnight);
+		return new Date(Math.min(...within));
+	};
+}

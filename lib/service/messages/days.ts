@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { HistoryDays } from "@/lib/contract/extensions/history";
+import { dayStartsIn } from "@/lib/contract/text/time-zone";
 import { countMessagesOf } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { messages } from "@/lib/service/store/schema/schema";
@@ -75,24 +76,7 @@ type Day = { date: string; start: Date; end: Date };
  * @param month such as 2026-11
  */
 export function daysOfMonth(month: string, timeZone: string): Day[] {
-	const parts = new Intl.DateTimeFormat("en", {
-		timeZone,
-		hourCycle: "h23",
-		...{ year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric" },
-	});
-	/** How far the zone's clocks are ahead of UTC. */
-	function aheadMs(time: number): number {
-		const at = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
-		const { year = 0, month = 0, day = 0, hour = 0, minute = 0 } = at;
-		return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / 60_000) * 60_000;
-	}
-	/** The first instant of a day. Where clocks change at midnight, the offset before or after it gives the day before. */
-	function startOf(midnight: number): Date {
-		const candidates = [-DAY_MS, DAY_MS].map((awayMs) => midnight - aheadMs(midnight + awayMs));
-		const within = candidates.filter((time) => time + aheadMs(time) >= midnight);
-		return new Date(Math.min(...within));
-	}
-
+	const startOf = dayStartsIn(timeZone);
 	const [year = 0, monthNumber = 0] = month.split("-").map(Number);
 	const count = new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
 	return Array.from({ length: count }, (_, index) => {

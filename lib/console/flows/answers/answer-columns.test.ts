@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { periodOf } from "@/lib/console/formats/period";
 import { type AnswerColumn, answerColumns, answerParts } from "./answer-columns";
 
 const definition = {
@@ -61,22 +60,5 @@ describe("a cell of replies", () => {
 	it("shows titles of choices", () => {
 		const [column = NO_CHOICES] = answerColumns(definition, []);
 		expect([textsOf("w", column), textsOf(["w", "new"], column)]).toEqual([["Window"], ["Window, new"]]);
-	});
-});
-
-describe("a period of replies", () => {
-	const now = Date.parse("2026-11-20T12:00:00Z");
-	const day = (date: number) => new Date(2026, 10, date).toISOString();
-	it.each([
-		[{ period: "any", from: "", to: "" }, {}],
-		[{ period: "7", from: "", to: "" }, { since: "2026-11-13T12:00:00.000Z" }],
-		[
-			{ period: "custom", from: "2026-11-03", to: "2026-11-04" },
-			{ since: day(3), until: day(5) },
-		],
-		[{ period: "custom", from: "", to: "2026-11-30" }, { until: new Date(2026, 11, 1).toISOString() }],
-		[{ period: "custom", from: "tomorrow", to: "" }, {}],
-	] as const)("%j", (filter, expected) => {
-		expect(periodOf(filter, now)).toEqual(expected);
 	});
 });
