@@ -58,17 +58,15 @@ export function ListToolbar(props: ListToolbarProps) {
 				className="w-auto! min-w-44 max-w-72 flex-1 phone:max-w-none phone:basis-full"
 			/>
 			{canSort && (
-				<>
-					<FilterPopover
-						filter={list}
-						contacts={rows}
-						showsUnread={showsActivity}
-						onFilter={change.setFilter}
-					/>
-					<ViewsMenu accountId={accountId} list={list} />
-					<FilterChips filter={list} onFilter={change.setFilter} />
-				</>
+				<FilterPopover
+					filter={list}
+					contacts={rows}
+					showsUnread={showsActivity}
+					onFilter={change.setFilter}
+				/>
 			)}
+			<ViewsMenu accountId={accountId} list={list} />
+			{canSort && <FilterChips filter={list} onFilter={change.setFilter} />}
 			<div className="ms-auto flex items-center gap-2">
 				{canSort && <SortSelect list={list} onSort={change.setSort} />}
 				{canSearchMessages && (

@@ -18,13 +18,15 @@ import type { ContactView } from "@/lib/staff/contact-views";
 
 type ViewDialogProps = {
 	list: ContactListState;
+	/** Whether the service can sort and filter. */
+	canSort: boolean;
 	/** The view to change; undefined for a new one. */
 	view: ContactView | undefined;
 	onClose: () => void;
 };
 
 /** Names a saved view, and shares it with the account. */
-export function ViewDialog({ list, view, onClose }: ViewDialogProps) {
+export function ViewDialog({ list, canSort, view, onClose }: ViewDialogProps) {
 	const t = useTranslations("contacts.views");
 	const tUi = useTranslations("ui.actions");
 	const toast = useToast();
@@ -39,7 +41,7 @@ export function ViewDialog({ list, view, onClose }: ViewDialogProps) {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const body = { name: input.current?.value ?? "", is_shared: isShared, state: viewStateOf(list) };
+		const body = { name: input.current?.value ?? "", is_shared: isShared, state: viewStateOf(list, canSort) };
 		const then = {
 			onSuccess: () => {
 				toast.success(t("saved", { name: body.name.trim() }));
@@ -57,7 +59,7 @@ export function ViewDialog({ list, view, onClose }: ViewDialogProps) {
 			onOpenChange={(open) => !open && onClose()}
 			initialFocus={input}
 			title={view ? t("editTitle") : t("saveTitle")}
-			description={t("text")}
+			description={t(canSort ? "text" : "textSearch")}
 			footer={
 				<>
 					<Button onClick={onClose}>{tUi("cancel")}</Button>

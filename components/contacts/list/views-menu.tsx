@@ -8,9 +8,10 @@ import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/error-text";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
-import { contactViewsQuery, shownView, viewHref } from "@/lib/console/contacts/list/contact-views";
+import { contactViewsQuery, neededBy, shownView, viewHref } from "@/lib/console/contacts/list/contact-views";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { ContactView } from "@/lib/staff/contact-views";
 
@@ -24,7 +25,8 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 	const toast = useToast();
 	const textOf = useErrorText();
 	const views = useQuery(contactViewsQuery(accountId)).data ?? [];
-	const shown = shownView(views, list);
+	const canSort = useCapability(accountId, "contact-list");
+	const shown = shownView(views, list, canSort === true);
 	const [dialog, setDialog] = useState<{ view: ContactView | undefined }>();
 	const { mutate: remove } = useStaffChange("deleteContactView");
 	const { mutate: create } = useStaffChange("createContactView");
@@ -35,16 +37,22 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 		remove({ id }, { onSuccess: () => toast.undo(t("deleted", { name }), undo), onError: failed });
 	}
 
-	const item = (view: ContactView) => (
-		<MenuItem
-			key={view.id}
-			icon={view.is_shared ? <Users aria-hidden /> : <Bookmark aria-hidden />}
-			href={viewHref(accountId, view)}
-			after={view === shown && <Check aria-label={t("shown")} className="text-accent-ink" />}
-		>
-			<bdi>{view.name}</bdi>
-		</MenuItem>
-	);
+	// Until then, it would be where the filters appear.
+	if (canSort === undefined) return null;
+	const item = (view: ContactView) => {
+		const needed = canSort ? undefined : neededBy(view);
+		return (
+			<MenuItem
+				key={view.id}
+				icon={view.is_shared ? <Users aria-hidden /> : <Bookmark aria-hidden />}
+				href={viewHref(accountId, view)}
+				disabledReason={needed && t(`unavailable.${needed}`)}
+				after={view === shown && <Check aria-label={t("shown")} className="text-accent-ink" />}
+			>
+				<bdi>{view.name}</bdi>
+			</MenuItem>
+		);
+	};
 	const own = views.filter((view) => !view.is_shared);
 	const shared = views.filter((view) => view.is_shared);
 	return (
@@ -84,7 +92,9 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 					</>
 				)}
 			</Menu>
-			{dialog && <ViewDialog list={list} view={dialog.view} onClose={() => setDialog(undefined)} />}
+			{dialog && (
+				<ViewDialog list={list} canSort={canSort} view={dialog.view} onClose={() => setDialog(undefined)} />
+			)}
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "../../fixtures";
 import { CONTACTS, nationalNumber, uniqueName } from "../../support/pages/contacts";
+import { withoutExtensions } from "../../support/pages/webhooks";
 import { freshNumber, reportMessages } from "../../support/platform";
 import { callApi, createContact, findContact } from "../../support/public-api";
 
@@ -128,6 +129,37 @@ test.describe("The contacts table", () => {
 		await page.getByRole("menuitem", { name: `Delete “${name}”` }).click();
 		await expect(page.getByText(`Deleted view ${name}`)).toBeVisible();
 		await expect(page.getByRole("button", { name: "Views" })).toBeVisible();
+	});
+
+	test("with a service that can't sort or filter, opens views of a search and says why others can't be opened", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const [sorted, found] = [uniqueName("By name"), uniqueName("Found")];
+		const save = async (name: string) => {
+			await page.getByRole("button", { name: "Views" }).click();
+			await page.getByRole("menuitem", { name: "Save view…" }).click();
+			await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill(name);
+			await page.getByRole("button", { name: "Save view" }).click();
+			await expect(page.getByText(`Saved view ${name}`)).toBeVisible();
+		};
+		await page.goto(`${CONTACTS}?search=mar&sort=name`);
+		await save(sorted);
+		await withoutExtensions(page);
+		await page.goto(`${CONTACTS}?search=lee`);
+		await save(found);
+
+		await page.goto(CONTACTS);
+		await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+		await expect(page.getByRole("button", { name: "Filter" })).toHaveCount(0);
+		await page.getByRole("button", { name: "Views" }).click();
+		const unavailable = page.getByRole("menuitem", { name: sorted });
+		await expect(unavailable).toContainText("This service can't sort contacts.");
+		await expect(unavailable).toBeDisabled();
+		await expectAccessible(page);
+		await page.getByRole("menuitem", { name: found }).click();
+		await expect(page).toHaveURL(/\?search=lee$/);
+		await expect(page.getByRole("button", { name: found })).toBeVisible();
 	});
 
 	test("jumps to a page", async ({ ownerPage: page }) => {

@@ -1,5 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type ContactListState, contactsHref } from "@/lib/console/contacts/addresses";
+import {
+	type ContactListState,
+	contactListParsers,
+	contactsHref,
+	isFiltered,
+	NO_CONTACT_FILTER,
+} from "@/lib/console/contacts/addresses";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import type { ContactView, ContactViewState } from "@/lib/staff/contact-views";
 
@@ -11,17 +17,37 @@ export function contactViewsQuery(accountId: number) {
 	});
 }
 
-/** What a view of this list would keep. */
-export function viewStateOf(list: ContactListState): ContactViewState {
-	const { search, sort, order, tag, country, ai, unread } = list;
+/** How a service that can't sort and filter lists contacts. */
+const UNSORTED = {
+	...NO_CONTACT_FILTER,
+	sort: contactListParsers.sort.defaultValue,
+	order: null,
+} satisfies Partial<ContactListState>;
+
+/**
+ * What a view of this list would keep.
+ * @param canSort whether the service can sort and filter; otherwise a view only keeps the search
+ */
+export function viewStateOf(list: ContactListState, canSort: boolean): ContactViewState {
+	const { search, sort, order, tag, country, ai, unread } = canSort ? list : { ...list, ...UNSORTED };
 	return { search: search.trim(), sort, order, tag, country, ai, unread };
 }
 
 /** The view that the list shows, whatever its page. */
-export function shownView(views: ContactView[], list: ContactListState): ContactView | undefined {
-	const shown = viewStateOf(list);
+export function shownView(
+	views: ContactView[],
+	list: ContactListState,
+	canSort: boolean,
+): ContactView | undefined {
+	const shown = viewStateOf(list, canSort);
 	const keys = Object.keys(shown) as (keyof ContactViewState)[];
 	return views.find(({ state }) => keys.every((key) => state[key] === shown[key]));
+}
+
+/** What a view needs that a service without sorting and filters can't do; undefined if it can be opened anyway. */
+export function neededBy({ state }: ContactView): "filter" | "sort" | undefined {
+	if (isFiltered(state)) return "filter";
+	return state.sort === UNSORTED.sort && state.order === UNSORTED.order ? undefined : "sort";
 }
 
 /** The address of a saved view. */

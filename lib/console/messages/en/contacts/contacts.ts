@@ -180,6 +180,12 @@ export const contacts = {
 		saveTitle: "Save view",
 		editTitle: "Edit view",
 		text: "A view keeps the search, filters and order of the list.",
+		textSearch: "A view keeps the search of the list.",
+		/** Of views that a service can't show. */
+		unavailable: {
+			filter: "This service can't filter contacts.",
+			sort: "This service can't sort contacts.",
+		},
 		name: "Name",
 		share: "Share with everyone in this account",
 		shareHint: "Others can open it, but not change it.",
