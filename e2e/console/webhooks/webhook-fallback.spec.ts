@@ -1,5 +1,17 @@
+import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
+import { api } from "../../api/client";
 import { expect, test } from "../../fixtures";
-import { LIST, pageOf, rowOf, WEBHOOKS_API, withoutExtensions } from "../../support/pages/webhooks";
+import { ACCOUNT } from "../../support/instance";
+import {
+	LIST,
+	openNewWebhook,
+	pageOf,
+	rowOf,
+	WEBHOOKS_API,
+	withoutExtensions,
+	withoutLiveDeliveries,
+} from "../../support/pages/webhooks";
+import { startReceiver } from "../../support/receiver";
 
 const REPORTS = "https://reports.nordwind.example/status";
 
@@ -54,4 +66,20 @@ test.describe("With a service without extensions", () => {
 		await own.getByRole("link", { name: "Back" }).click();
 		await expect(rowOf(page, "odd.example")).toContainText("PARKED");
 	});
+});
+
+test("with a service whose stream doesn't report deliveries, the log shows new ones anyway", async ({
+	ownerPage: page,
+}) => {
+	await withoutLiveDeliveries(page);
+	const receiver = await startReceiver();
+	const { id, own, remove } = await openNewWebhook(page, receiver.url);
+	await page.waitForResponse(/\/live$/);
+	await expect(own).toContainText("No deliveries yet");
+	const address = EXTENSIONS_ACCOUNT_PREFIX.replace(":accountId", String(ACCOUNT));
+	const body = { type: "chat.message.reaction" };
+	expect((await api("POST", `${address}/webhooks/${id}/test-events`, { body })).status).toBe(201);
+	await expect(page.getByRole("table", { name: "Deliveries" })).toContainText("chat.message.reaction");
+	await remove();
+	receiver.stop();
 });

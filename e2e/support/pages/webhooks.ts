@@ -94,3 +94,16 @@ export async function withoutExtensions(page: Page): Promise<void> {
 		route.fulfill({ json: { success: true, data: { capabilities: [] } } }),
 	);
 }
+
+/** Simulates a service from before deliveries were reported live: its stream works, but has no changes. */
+export async function withoutLiveDeliveries(page: Page): Promise<void> {
+	await page.route(CAPABILITIES_API, async (route) => {
+		const response = await route.fetch();
+		const json = await response.json();
+		json.data.capabilities = json.data.capabilities.filter((name: string) => name !== "live-deliveries");
+		await route.fulfill({ response, json });
+	});
+	await page.route("**/live", (route) =>
+		route.fulfill({ contentType: "text/event-stream", body: "retry: 500\n\nevent: alive\ndata: null\n\n" }),
+	);
+}

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
-import { usePollMs } from "@/lib/console/live/live-state";
+import { useDeliveriesPollMs, usePollMs } from "@/lib/console/live/live-state";
 import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 
@@ -30,11 +30,13 @@ type HealthQuery = { pollMs: number; isOn?: boolean; meta?: typeof SHOWS_DELIVER
 
 function useHealthQuery(accountId: number, { pollMs, isOn = true, meta }: HealthQuery) {
 	const isTold = useCapability(accountId, "deliveries") === true;
+	const statePollMs = usePollMs(pollMs);
+	const figuresPollMs = useDeliveriesPollMs(accountId, pollMs);
 	return useQuery({
 		...endpointQuery("listWebhookHealth", { params: { accountId } }),
 		select: (answer) => answer.data,
 		enabled: isTold && isOn,
-		refetchInterval: usePollMs(pollMs),
+		refetchInterval: meta ? figuresPollMs : statePollMs,
 		...(meta && { meta }),
 	});
 }

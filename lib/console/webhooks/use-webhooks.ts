@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
-import { usePollMs } from "@/lib/console/live/live-state";
+import { useDeliveriesPollMs } from "@/lib/console/live/live-state";
 import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
 import { switchKey } from "@/lib/console/webhooks/use-switch-webhook";
 
@@ -11,7 +11,7 @@ const POLL_MS = 15_000;
 
 /** All webhooks of the account, oldest first, refreshed while visible. */
 export function useWebhooks(accountId: number, withoutLiveMs = POLL_MS) {
-	const pollMs = usePollMs(withoutLiveMs);
+	const pollMs = useDeliveriesPollMs(accountId, withoutLiveMs);
 	const client = useQueryClient();
 	return useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),

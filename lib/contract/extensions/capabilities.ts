@@ -32,6 +32,8 @@ export const CAPABILITIES = [
 	"live-events",
 	/** Which records changed, for pages that show them. */
 	"live-changes",
+	/** New deliveries and attempts among these changes. */
+	"live-deliveries",
 	/** Updates of template contents and flows read `If-Match`, and every save returns the whole content. */
 	"conditional-updates",
 	/** Health of webhooks, log of deliveries, resend, replay, test events, rotation of secrets. */
