@@ -54,6 +54,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 	return (
 		<article
 			data-message-id={message.id}
+			data-direction={message.direction}
 			aria-label={isOwn ? account.name : contactName}
 			className={cn(
 				"flex flex-col px-4 transition-colors duration-500 phone:px-3",
@@ -107,6 +108,7 @@ function SystemRow({ message, text, isMarked, isSelected }: SystemRowProps) {
 	return (
 		<div
 			data-message-id={message.id}
+			data-direction={message.direction}
 			className={cn(
 				"group/message flex items-start justify-center px-9 pb-2.5 transition-colors duration-500",
 				(isMarked || isSelected) && "bg-accent/15",

@@ -2,19 +2,16 @@
 
 import { ListFilter } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { SENDERS, type useMessageFilter } from "@/components/contacts/message-search/use-message-filter";
+import { SenderSelect } from "@/components/contacts/message-search/sender-select";
+import type { useMessageFilter } from "@/components/contacts/message-search/use-message-filter";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/data/filter-chip";
 import { PeriodFilter } from "@/components/ui/data/period-filter";
 import { usePeriodText } from "@/components/ui/data/use-period-text";
 import { Field } from "@/components/ui/form/field";
-import { Select } from "@/components/ui/form/select";
 import { Popover } from "@/components/ui/overlay/popover";
 
 type MessageFiltersProps = { filter: ReturnType<typeof useMessageFilter> };
-
-/** The value of "everyone", since a select needs one. */
-const ANYONE = "anyone";
 
 /** Opens the filters of a message search: who wrote, and when. */
 export function MessageFilters({ filter }: MessageFiltersProps) {
@@ -31,14 +28,7 @@ export function MessageFilters({ filter }: MessageFiltersProps) {
 			}
 		>
 			<Field label={t("sender")}>
-				<Select
-					value={sender ?? ANYONE}
-					onValueChange={(next) => setSender(next === ANYONE ? null : next)}
-					options={[
-						{ value: ANYONE, label: t("anyone") },
-						...SENDERS.map((value) => ({ value, label: t(value) })),
-					]}
-				/>
+				<SenderSelect sender={sender} onSender={setSender} />
 			</Field>
 			<div className="flex flex-col items-start gap-2">
 				<PeriodFilter filter={time} />

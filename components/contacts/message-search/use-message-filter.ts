@@ -3,13 +3,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { usePeriod } from "@/components/ui/data/use-period";
 import type { MessageFilter } from "@/lib/console/conversation/find/message-search";
-
-const DIRECTIONS = { contact: "incoming", us: "outgoing" } as const satisfies Record<
-	string,
-	MessageFilter["direction"]
->;
-export const SENDERS = ["contact", "us"] as const;
-export type Sender = (typeof SENDERS)[number];
+import { DIRECTION_OF, SENDERS, type Sender } from "@/lib/console/conversation/find/senders";
 
 /** The words, sender and time of a message search, stored in the URL. */
 export function useMessageFilter() {
@@ -33,7 +27,7 @@ export function useMessageFilter() {
 		/** For the service. */
 		filter: {
 			...time.period,
-			...(sender && { direction: DIRECTIONS[sender] }),
+			...(sender && { direction: DIRECTION_OF[sender] }),
 		} satisfies Partial<MessageFilter>,
 		/** Removes all but the words. */
 		clear() {

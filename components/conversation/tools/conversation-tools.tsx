@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { parseAsString, useQueryState } from "nuqs";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { type ReactNode, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
@@ -10,6 +10,7 @@ import { FindBar } from "@/components/conversation/tools/find-bar";
 import { IconButton } from "@/components/ui/icon-button";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { useModKey } from "@/lib/console/browser/keys";
+import { DIRECTION_OF, SENDERS } from "@/lib/console/conversation/find/senders";
 import { useFind } from "@/lib/console/conversation/find/use-find";
 import { wordRanges } from "@/lib/console/conversation/find/word-ranges";
 import type { Conversation } from "@/lib/console/conversation/first-page";
@@ -27,16 +28,19 @@ type ConversationToolsProps = {
 	children: ReactNode;
 };
 
-/** Finding and jumping in a conversation. The text to find is in the URL. */
+/** The text to find, null while the bar is closed, and whose messages to find it in. */
+const findParsers = { find: parseAsString, sender: parseAsStringLiteral(SENDERS) };
+
+/** Finding and jumping in a conversation. What to find is in the URL. */
 export function ConversationTools(props: ConversationToolsProps) {
 	const { conversation, slot, openedAt, jumpTo, canJumpToDate, children } = props;
 	const t = useTranslations("conversation.find");
 	const canFind = useCapability(conversation.accountId, "message-search") === true;
-	const [text, setText] = useQueryState("find", parseAsString);
+	const [{ find: text, sender }, setFind] = useQueryStates(findParsers);
 	const [root, setRoot] = useState<HTMLElement | null>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const isOpen = canFind && text !== null;
-	const find = useFind(conversation, { text: isOpen ? text : "", openedAt, jumpTo });
+	const find = useFind(conversation, { text: isOpen ? text : "", sender, openedAt, jumpTo });
 	const { search, currentId } = find;
 	useTextHighlight(
 		root,
@@ -45,16 +49,16 @@ export function ConversationTools(props: ConversationToolsProps) {
 				search === ""
 					? null
 					: {
-							selector: "[data-message-id]",
+							selector: sender === null ? "[data-message-id]" : `[data-direction="${DIRECTION_OF[sender]}"]`,
 							currentSelector: currentId === null ? null : `[data-message-id="${currentId}"]`,
 							rangesOf: (shown) => wordRanges(shown, search),
 						},
-			[search, currentId],
+			[search, sender, currentId],
 		),
 	);
 
 	function open() {
-		void setText(text ?? "");
+		void setFind({ find: text ?? "" });
 		input.current?.focus();
 		input.current?.select();
 	}
@@ -72,7 +76,7 @@ export function ConversationTools(props: ConversationToolsProps) {
 								side="bottom"
 								icon={<Search />}
 								aria-pressed={isOpen}
-								onClick={() => (isOpen ? void setText(null) : open())}
+								onClick={() => (isOpen ? void setFind(null) : open())}
 							/>
 						)}
 						{canJumpToDate && <DatePicker conversation={conversation} onPick={(id) => jumpTo({ id })} />}
@@ -82,10 +86,12 @@ export function ConversationTools(props: ConversationToolsProps) {
 			{isOpen && (
 				<FindBar
 					text={text}
-					onTextChange={(next) => void setText(next)}
+					onTextChange={(next) => void setFind({ find: next })}
+					sender={sender}
+					onSender={(next) => void setFind({ sender: next })}
 					find={find}
 					onClose={() => {
-						void setText(null);
+						void setFind(null);
 						root?.querySelector<HTMLElement>("[role=log]")?.focus();
 					}}
 					input={input}

@@ -3,10 +3,12 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type RefObject, useEffect } from "react";
 import { useTranslations } from "use-intl";
+import { SenderSelect } from "@/components/contacts/message-search/sender-select";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
 import { useErrorText } from "@/lib/console/api/error-text";
+import type { Sender } from "@/lib/console/conversation/find/senders";
 import type { useFind } from "@/lib/console/conversation/find/use-find";
 import { useFormats } from "@/lib/console/formats/reader";
 import { MESSAGE_COUNT_MAX } from "@/lib/contract/extensions/message-search";
@@ -14,13 +16,16 @@ import { MESSAGE_COUNT_MAX } from "@/lib/contract/extensions/message-search";
 type FindBarProps = {
 	text: string;
 	onTextChange: (text: string) => void;
+	sender: Sender | null;
+	onSender: (sender: Sender | null) => void;
 	find: ReturnType<typeof useFind>;
 	onClose: () => void;
 	input: RefObject<HTMLInputElement | null>;
 };
 
 /** Finds text in the conversation: Enter goes to the next older hit, Shift+Enter to the next newer one. */
-export function FindBar({ text, onTextChange, find, onClose, input }: FindBarProps) {
+export function FindBar(props: FindBarProps) {
+	const { text, onTextChange, sender, onSender, find, onClose, input } = props;
 	const t = useTranslations("conversation.find");
 	useEffect(() => {
 		input.current?.focus();
@@ -71,7 +76,16 @@ export function FindBar({ text, onTextChange, find, onClose, input }: FindBarPro
 				/>
 				<IconButton label={t("close")} keys="esc" side="bottom" icon={<X />} onClick={onClose} />
 			</div>
-			<FindStatus find={find} />
+			<div className="flex items-center gap-2">
+				<FindStatus find={find} />
+				<SenderSelect
+					aria-label={t("sender")}
+					look="plain"
+					sender={sender}
+					onSender={onSender}
+					className="h-6 shrink-0 text-label"
+				/>
+			</div>
 		</div>
 	);
 }
@@ -84,7 +98,10 @@ function FindStatus({ find }: { find: FindBarProps["find"] }) {
 	const { number } = useFormats();
 	const { query, count, index, isComplete } = find;
 	return (
-		<p role="status" className="flex h-6 items-center gap-2 truncate px-2 text-ink-2 text-label tabular-nums">
+		<p
+			role="status"
+			className="flex h-6 min-w-0 flex-1 items-center gap-2 truncate px-2 text-ink-2 text-label tabular-nums"
+		>
 			{query.isError && (
 				<>
 					<span className="text-danger">{t("failed", { reason: textOf(query.error) })}</span>

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
@@ -41,6 +42,34 @@ test.describe("Messages are found", () => {
 		await field.press("Escape");
 		await expect(field).toBeHidden();
 		await expect(log).toBeFocused();
+	});
+
+	test("in a conversation, of one sender", async ({ ownerPage: page, expectAccessible }) => {
+		const from = freshNumber();
+		const at = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+		const text = (body: string): ReportedMessage => ({ type: "text", text: { body } });
+		await reportMessages(from, "Finder", [text("My voucher?")], at(30));
+		await reportSent(from, { ...text("Your voucher"), id: `wamid.${randomUUID()}` });
+		await reportMessages(from, "Finder", [text("That voucher expired")], at(10));
+		await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}?find=voucher`);
+		await expect(page.getByText("1 of 3")).toBeVisible();
+		const sender = page.getByRole("combobox", { name: "Sender" });
+		await sender.click();
+		await page.getByRole("option", { name: "From us" }).click();
+		await expect(page.getByText("1 of 1")).toBeVisible();
+		const highlighted = () =>
+			page.evaluate(() =>
+				["find", "find-current"].flatMap((name) =>
+					[...(CSS.highlights.get(name) ?? [])].map((range) => (range as Range).startContainer.textContent),
+				),
+			);
+		await expect.poll(highlighted).toEqual(["Your voucher"]);
+		await expectAccessible(page);
+		await page.reload();
+		await expect(page.getByText("1 of 1")).toBeVisible();
+		await sender.click();
+		await page.getByRole("option", { name: "From the contact" }).click();
+		await expect(page.getByText("1 of 2")).toBeVisible();
 	});
 
 	test("also among the platform's notes, which can be linked", async ({ ownerPage: page }) => {

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
+import { DIRECTION_OF, type Sender } from "@/lib/console/conversation/find/senders";
 import type { Conversation } from "@/lib/console/conversation/first-page";
 import type { Wanted } from "@/lib/console/conversation/timeline";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
@@ -14,36 +15,42 @@ const AHEAD = 10;
 
 type FindOptions = {
 	text: string;
+	/** Only messages of this sender; null for anyone's. */
+	sender: Sender | null;
 	/** The message that the conversation opened at; without it, finding jumps to the newest hit. */
 	openedAt: number | null;
 	jumpTo: (message: Wanted) => void;
 };
 
 /** Finds text in a conversation, and steps through its hits from the newest to the oldest. */
-export function useFind({ accountId, contactId }: Conversation, { text, openedAt, jumpTo }: FindOptions) {
+export function useFind(
+	{ accountId, contactId }: Conversation,
+	{ text, sender, openedAt, jumpTo }: FindOptions,
+) {
 	const typed = text.trim().slice(0, MESSAGE_SEARCH_LENGTH_MAX);
 	const search = useDebounced(typed, TYPING_PAUSE_MS);
-	const query = useInfiniteQuery(messageSearchQuery(accountId, { search, contactId }));
+	const direction = sender === null ? {} : { direction: DIRECTION_OF[sender] };
+	const query = useInfiniteQuery(messageSearchQuery(accountId, { search, contactId, ...direction }));
 	const hits = query.data?.pages.flatMap((page) => page.hits.map(({ message }) => message.id)) ?? [];
-	const [shown, setShown] = useState({ search: "", index: -1 });
-	const index = shown.search === search ? shown.index : -1;
+	const [shown, setShown] = useState({ search: "", sender, index: -1 });
+	const isShown = shown.search === search && shown.sender === sender;
+	const index = isShown ? shown.index : -1;
 
 	function show(next: number, jumps = true) {
-		setShown({ search, index: next });
+		setShown({ search, sender, index: next });
 		const id = hits[next];
 		if (id !== undefined && jumps) jumpTo({ id });
 		if (next > hits.length - AHEAD && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
 	}
 
 	const showFirst = useEffectEvent(() => {
-		if (shown.search === search) return;
 		const opens = openedAt !== null && shown.search === "";
 		show(opens ? Math.max(hits.indexOf(openedAt), 0) : 0, !opens);
 	});
-	const isFound = query.isSuccess && hits.length > 0;
+	const isNew = query.isSuccess && hits.length > 0 && search !== "" && !isShown;
 	useEffect(() => {
-		if (isFound && search !== "") showFirst();
-	}, [isFound, search]);
+		if (isNew) showFirst();
+	}, [isNew]);
 
 	const [first] = query.data?.pages ?? [];
 	return {

@@ -27,6 +27,7 @@ export const conversation = {
 		open: "Find in conversation",
 		label: "Find in conversation",
 		hint: "Words in texts, captions, file names and forms",
+		sender: "Sender",
 		older: "Older match",
 		noOlder: "No older matches",
 		noNewer: "No newer matches",
