@@ -143,10 +143,10 @@ test.describe("The contacts table", () => {
 			await page.getByRole("button", { name: "Save view" }).click();
 			await expect(page.getByText(`Saved view ${name}`)).toBeVisible();
 		};
-		await page.goto(`${CONTACTS}?search=mar&sort=name`);
+		await page.goto(`${CONTACTS}?search=${encodeURIComponent(sorted)}&sort=name`);
 		await save(sorted);
 		await withoutExtensions(page);
-		await page.goto(`${CONTACTS}?search=lee`);
+		await page.goto(`${CONTACTS}?search=${encodeURIComponent(found)}`);
 		await save(found);
 
 		await page.goto(CONTACTS);
@@ -158,7 +158,7 @@ test.describe("The contacts table", () => {
 		await expect(unavailable).toBeDisabled();
 		await expectAccessible(page);
 		await page.getByRole("menuitem", { name: found }).click();
-		await expect(page).toHaveURL(/\?search=lee$/);
+		await expect(page.getByRole("textbox", { name: "Search contacts by name or number" })).toHaveValue(found);
 		await expect(page.getByRole("button", { name: found })).toBeVisible();
 	});
 
