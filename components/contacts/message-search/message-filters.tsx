@@ -30,7 +30,7 @@ export function MessageFilters({ filter }: MessageFiltersProps) {
 			<Field label={t("sender")}>
 				<SenderSelect sender={sender} onSender={setSender} />
 			</Field>
-			<div className="flex flex-col items-start gap-2">
+			<div className="flex flex-col items-start gap-2 [&>label]:w-full [&>label]:justify-between">
 				<PeriodFilter filter={time} />
 			</div>
 			{count > 0 && (

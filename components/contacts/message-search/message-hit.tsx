@@ -24,9 +24,13 @@ export function MessageHitText({ hit, search }: { hit: MessageHit; search: strin
 				</span>
 				<RelativeTime value={message.message_time} className="shrink-0 text-ink-3 text-label" />
 			</span>
-			<span className="truncate text-ink-2 text-table">
-				{message.direction === "outgoing" && <bdi className="text-ink-3">{account.name}: </bdi>}
-				<bdi>
+			<span className="flex gap-1 text-ink-2 text-table">
+				{message.direction === "outgoing" && (
+					<span className="max-w-1/2 shrink-0 truncate text-ink-3">
+						<bdi>{account.name}</bdi>:{" "}
+					</span>
+				)}
+				<bdi className="truncate">
 					{markWords(text, search).map(({ text: piece, hit: isHit }, index) =>
 						// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
 						isHit ? <mark key={index}>{piece}</mark> : piece,

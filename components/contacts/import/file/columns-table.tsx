@@ -56,8 +56,10 @@ export function ColumnsTable({ preview: { headers, firstRows }, roles, onRoles }
 						<tr key={row}>
 							<td className={cn(cell, "text-ink-3 tabular-nums")}>{number(row)}</td>
 							{columns.map(({ at, role }) => (
-								<td key={at} dir="auto" className={cn(cell, role === "none" && "text-ink-3")}>
-									{cells[at] ?? ""}
+								<td key={at} className={cn(cell, role === "none" && "text-ink-3")}>
+									<span className="flex">
+										<bdi className="truncate">{cells[at] ?? ""}</bdi>
+									</span>
 								</td>
 							))}
 						</tr>

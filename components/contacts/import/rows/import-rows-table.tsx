@@ -11,7 +11,7 @@ import { useRowReason } from "./use-row-reason";
 type ImportRowsTableProps = { accountId: number; rows: ImportedRow[] | undefined };
 
 const EDGE = "h-9 border-line border-b px-3 text-start";
-const CELL = `${EDGE} max-w-80 truncate whitespace-nowrap`;
+const CELL = `${EDGE} max-w-80 truncate whitespace-nowrap phone:max-w-28`;
 
 /** Rows of a file with their reasons. Imported ones link to their contacts. */
 export function ImportRowsTable({ accountId, rows }: ImportRowsTableProps) {
@@ -52,22 +52,26 @@ export function ImportRowsTable({ accountId, rows }: ImportRowsTableProps) {
 					{rows?.map((row) => (
 						<tr key={row.position}>
 							<td className={cn(CELL, "text-ink-3 tabular-nums")}>{number(row.row)}</td>
-							<td dir="auto" className={CELL}>
-								{row.is_done && row.contact_id !== null ? (
-									<Link
-										href={`/${accountId}/contacts/${row.contact_id}`}
-										className="font-medium hover:underline"
-									>
-										{row.name || row.number}
-									</Link>
-								) : (
-									row.name
-								)}
+							<td className={CELL}>
+								<span className="flex">
+									<bdi className="truncate">
+										{row.is_done && row.contact_id !== null ? (
+											<Link
+												href={`/${accountId}/contacts/${row.contact_id}`}
+												className="font-medium hover:underline"
+											>
+												{row.name || row.number}
+											</Link>
+										) : (
+											row.name
+										)}
+									</bdi>
+								</span>
 							</td>
-							<td className={cn(CELL, "tabular-nums")}>
+							<td className={cn(CELL, "phone:max-w-none tabular-nums")}>
 								<bdi>{row.outcome === "invalid" ? row.number : `${row.country_code} ${row.number}`}</bdi>
 							</td>
-							{hasReasons && <td className={cn(EDGE, "min-w-60 py-1.5")}>{reasonOf(row)}</td>}
+							{hasReasons && <td className={cn(EDGE, "min-w-60 py-1.5 phone:min-w-28")}>{reasonOf(row)}</td>}
 						</tr>
 					))}
 				</tbody>
