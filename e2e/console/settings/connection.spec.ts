@@ -1,40 +1,15 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import {
+	addOtherAccount,
+	FIRST_TOKEN,
+	OTHER_ACCOUNT,
+	postToken,
+	removeAccount,
+	SECOND_TOKEN,
+	startOtherService,
+} from "../../support/other-service";
 import { invite, join, newcomer } from "../../support/people";
-
-const OTHER_ACCOUNT = 7;
-const FIRST_TOKEN = "first-token-of-another-service";
-const SECOND_TOKEN = "second-token-of-another-service";
-
-/** A service of someone else with one account; its token can be replaced, as after a revocation. */
-async function startOtherService() {
-	let token = FIRST_TOKEN;
-	function respond({ url = "", headers }: IncomingMessage, response: ServerResponse) {
-		const send = (status: number, body: object) =>
-			response
-				.writeHead(status, { "content-type": "application/json" })
-				.end(JSON.stringify({ success: status < 300, statusCode: status, ...body }));
-		if (headers.authorization !== `Bearer ${token}`)
-			return send(401, { message: "Unknown API access token." });
-		if (url.startsWith("/api/business/extensions")) return send(404, { message: "This path doesn't exist." });
-		if (!url.includes(`/accounts/${OTHER_ACCOUNT}/`))
-			return send(403, { message: "No access to this account." });
-		const pagination = { page: 1, pageSize: 10, totalCount: 0, totalPages: 0 };
-		send(200, { data: [], pagination });
-	}
-	const server = createServer(respond);
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const { port } = server.address() as AddressInfo;
-	return {
-		url: `http://127.0.0.1:${port}`,
-		revokeFirstToken() {
-			token = SECOND_TOKEN;
-		},
-		stop: () => server.close().closeAllConnections(),
-	};
-}
 
 async function openAddAccount(page: Page) {
 	await page.getByRole("button", { name: /^Switch account/ }).click();
@@ -161,19 +136,7 @@ test("Tokens of an account on a service without them are made there, as both pag
 	expectAccessible,
 }) => {
 	const service = await startOtherService();
-	const { name } = newcomer();
-	await page.goto("/1/contacts");
-	const added = await page.request.post("/api/accounts/1/staff/accounts", {
-		headers: { origin: new URL(page.url()).origin },
-		data: {
-			kind: "existing",
-			name,
-			base_url: service.url,
-			service_account_id: OTHER_ACCOUNT,
-			token: FIRST_TOKEN,
-		},
-	});
-	const account = String((await added.json()).data.account_id);
+	const { account, name } = await addOtherAccount(page, service);
 	const text = `The service of ${name} doesn't let this console create tokens. Create them where that service is managed.`;
 	await page.goto(`/${account}/settings/tokens`);
 	await expect(page.getByText("Tokens are managed elsewhere")).toBeVisible();
@@ -195,6 +158,53 @@ test("Tokens of an account on a service without them are made there, as both pag
 	await page.getByRole("button", { name: "Test connection" }).click();
 	await expect(page.getByText("The service rejected the token.")).toBeHidden();
 	await remove(page, account);
+	service.stop();
+});
+
+test("A new address that leaves members' tokens working is saved only after saying so", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const [left, next] = await Promise.all([startOtherService({ tokens: 0 }), startOtherService()]);
+	const { account } = await addOtherAccount(page, left);
+	await postToken(page, account);
+	left.goDown();
+	await page.goto(`/${account}/settings/connection`);
+	await page.getByRole("button", { name: "Change connection" }).click();
+	const change = page.getByRole("dialog", { name: "Change connection" });
+	await change.getByLabel("Base URL").fill(next.url);
+	await change.getByLabel("API access token").fill(FIRST_TOKEN);
+	await change.getByRole("button", { name: "Test and save" }).click();
+	await expect(change.getByRole("alert")).toContainText("they keep working until you revoke them");
+	await expectAccessible(page);
+	await change.getByRole("button", { name: "Save anyway" }).click();
+	await expect(page.getByText("Connection saved")).toBeVisible();
+	await expect(change).toBeHidden();
+	await expect(page.getByText(next.url)).toBeVisible();
+	await removeAccount(page, account);
+	left.stop();
+	next.stop();
+});
+
+test("An account whose members' tokens keep working is removed only after saying so", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const service = await startOtherService({ tokens: 0 });
+	const { account, name } = await addOtherAccount(page, service);
+	await postToken(page, account);
+	service.goDown();
+	await page.goto(`/${account}/settings/connection`);
+	await page.getByRole("button", { name: "Remove from console" }).click();
+	const question = page.getByRole("alertdialog");
+	await question.getByRole("button", { name: "Remove account" }).click();
+	await expect(question.getByRole("alert")).toContainText("they keep working until you revoke them");
+	await expectAccessible(page);
+	await question.getByRole("button", { name: "Remove anyway" }).click();
+	await page.waitForURL(/\/1\//);
+	await page.getByRole("button", { name: /^Switch account/ }).click();
+	await expect(page.getByRole("menuitem", { name: "Nordwind Travel" })).toBeVisible();
+	await expect(page.getByRole("menuitem", { name })).toHaveCount(0);
 	service.stop();
 });
 
