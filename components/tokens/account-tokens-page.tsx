@@ -13,6 +13,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { accountTokensAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
+import { usePastEnd } from "@/lib/console/hooks/use-past-end";
 import { accountTokensQuery } from "@/lib/console/staff/tokens";
 import { TOKENS_PAGE_SIZE } from "@/lib/staff/tokens";
 
@@ -20,10 +21,7 @@ import { TOKENS_PAGE_SIZE } from "@/lib/staff/tokens";
 export function AccountTokensPage() {
 	const t = useTranslations("tokens");
 	const tShell = useTranslations("shell");
-	const [page, setPage] = useQueryState(
-		"page",
-		parseAsInteger.withDefault(1).withOptions({ history: "push" }),
-	);
+	const [page, setPage] = useQueryState("page", parseAsInteger.withDefault(1));
 	const { id, name } = useAccount();
 	const at = Math.max(1, page);
 	const isOffered = useCapability(id, "token-owners");
@@ -31,6 +29,12 @@ export function AccountTokensPage() {
 	const columns = useTokenColumns({ by: "owner", isOwn: false });
 	const totalCount = list.data?.total_count ?? 0;
 	const pages = Math.ceil(totalCount / TOKENS_PAGE_SIZE);
+	const pagination = { page: at, pageSize: TOKENS_PAGE_SIZE, totalCount, totalPages: pages };
+	const goTo = (to: number, history: "push" | "replace" = "push") =>
+		void setPage(to === 1 ? null : to, { history });
+	const isPastEnd = usePastEnd(at, list.isPlaceholderData ? undefined : pagination, (to) =>
+		goTo(to, "replace"),
+	);
 	const rows = list.data?.tokens.map((token) => ({ ...token, accountId: id, accountName: name }));
 	return (
 		<>
@@ -47,7 +51,7 @@ export function AccountTokensPage() {
 					onRetry={() => void list.refetch()}
 					retrying={list.isFetching}
 				/>
-			) : rows?.length === 0 && pages <= 1 ? (
+			) : list.data && totalCount === 0 ? (
 				<StateView icon={<KeyRound />} title={t("empty")}>
 					{t("emptyAccount")}
 				</StateView>
@@ -58,16 +62,12 @@ export function AccountTokensPage() {
 						label={t("table")}
 						address={accountTokensAddress(id)}
 						columns={columns}
-						rows={rows}
+						rows={isPastEnd ? undefined : rows}
 						rowKey={(row) => row.id}
 						skeletonRows={3}
 					/>
 					{pages > 1 && (
-						<Pager
-							pagination={{ page: at, pageSize: TOKENS_PAGE_SIZE, totalCount, totalPages: pages }}
-							onPageChange={(to) => void setPage(to === 1 ? null : to)}
-							stale={list.isPlaceholderData}
-						/>
+						<Pager pagination={pagination} onPageChange={(to) => goTo(to)} stale={list.isPlaceholderData} />
 					)}
 				</section>
 			)}

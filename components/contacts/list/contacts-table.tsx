@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useContactColumns } from "@/components/contacts/list/contact-columns";
 import { NoContacts } from "@/components/contacts/list/no-contacts";
@@ -17,6 +17,7 @@ import { useContactActivity } from "@/lib/console/contacts/list/use-contact-acti
 import type { useContactList } from "@/lib/console/contacts/list/use-contact-list";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { historyQuery } from "@/lib/console/conversation/history";
+import { usePastEnd } from "@/lib/console/hooks/use-past-end";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import type { ContactColumn } from "@/lib/staff/preferences";
@@ -50,13 +51,7 @@ export function ContactsTable(props: ContactsTableProps) {
 	const activity = useContactActivity(accountId, ids);
 	const columns = useContactColumns({ shown: props.columns, list, activity, onSort: props.onSort });
 
-	const lastPage = Math.max(1, pagination?.totalPages ?? 1);
-	const isPastEnd =
-		!isStale && rows?.length === 0 && (pagination?.totalCount ?? 0) > 0 && list.page > lastPage;
-	const turnBack = useEffectEvent(() => onPage(lastPage));
-	useEffect(() => {
-		if (isPastEnd) turnBack();
-	}, [isPastEnd]);
+	const isPastEnd = usePastEnd(list.page, isStale ? undefined : pagination, onPage);
 
 	if (query.isError && (rows === undefined || query.isPlaceholderData)) {
 		return (

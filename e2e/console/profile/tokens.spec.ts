@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
+import { addOtherAccount, removeAccount, startOtherService } from "../../support/other-service";
 import { createToken, statusOf } from "../../support/pages/tokens";
 import { addColleague, changeConsole, invite, join, newcomer } from "../../support/people";
 import { enterPassword, openSignIn } from "../../support/second-factor";
@@ -107,6 +108,29 @@ test("An owner sees everyone's tokens, and revokes one", async ({ ownerPage, bro
 	await expect(row).toHaveCount(0);
 	expect(await statusOf(token, "/contacts")).toBe(401);
 	await page.context().close();
+});
+
+test("An owner pages through an account's tokens, and revokes the last one on its page", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const service = await startOtherService({ tokens: 101 });
+	const { account } = await addOtherAccount(page, service);
+	await page.goto(`/${account}/settings/tokens`);
+	const pager = page.getByRole("navigation", { name: "Pages" });
+	await expect(pager.getByRole("status")).toHaveText("1–100 of 101");
+	await expect(page.getByRole("row", { name: "Program 101" })).toHaveCount(0);
+	await pager.getByRole("button", { name: "Next" }).click();
+	await expect(pager.getByRole("status")).toHaveText("101–101 of 101");
+	await expectAccessible(page);
+	await page.getByRole("button", { name: "Revoke Program 101" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke token" }).click();
+	await expect(page.getByText("The token “Program 101” was revoked")).toBeVisible();
+	expect(service.tokenNames()).toHaveLength(100);
+	await expect(page.getByRole("row", { name: "Program 100" })).toBeVisible();
+	await expect(pager).toBeHidden();
+	await removeAccount(page, account);
+	service.stop();
 });
 
 test("A token needs a name and a permission", async ({ ownerPage }) => {
