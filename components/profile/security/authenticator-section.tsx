@@ -149,7 +149,7 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
 			<ol
 				aria-label={t("label")}
 				dir="ltr"
-				className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-control bg-subtle p-3 font-mono text-label tabular-nums phone:grid-cols-1"
+				className="grid gap-y-1.5 rounded-control bg-subtle p-3 font-mono text-label tabular-nums"
 			>
 				{codes.map((code) => (
 					<li key={code}>{code}</li>
