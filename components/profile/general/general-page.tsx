@@ -8,6 +8,7 @@ import { ChangeEmailDialog } from "@/components/profile/general/change-email-dia
 import { PreferencesSection } from "@/components/profile/general/preferences-section";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { EmailAddress } from "@/components/ui/data/email-address";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -62,7 +63,13 @@ function EmailRow({ profile: { email, new_email, has_password, can_mail } }: { p
 	return (
 		<SectionRow
 			label={t("you.email")}
-			hint={new_email === null ? email : t("you.pendingEmail", { email: new_email })}
+			hint={
+				new_email === null ? (
+					<EmailAddress value={email} />
+				) : (
+					t.rich("you.pendingEmail", { email: () => <EmailAddress value={new_email} /> })
+				)
+			}
 		>
 			<Button onClick={() => setIsOpen(true)} disabledReason={obstacle}>
 				{t("you.changeEmail")}

@@ -7,6 +7,7 @@ import { InvitationLink } from "@/components/settings/members/invitation-link";
 import { MemberMenu } from "@/components/settings/members/member-menu";
 import { Avatar } from "@/components/ui/data/avatar";
 import type { Column } from "@/components/ui/data/data-table";
+import { EmailAddress } from "@/components/ui/data/email-address";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Status } from "@/components/ui/data/status";
 import { IconButton } from "@/components/ui/icon-button";
@@ -14,12 +15,16 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/error-text";
+import { cn } from "@/lib/console/class-names";
 import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Invitation, Member } from "@/lib/staff/endpoints/endpoints";
 
 export type MemberRow = ({ kind: "member" } & Member) | ({ kind: "invitation" } & Invitation);
+
+/** Narrow lists wrap an email address, since a phone has no pointer that would show the rest of it. */
+const WRAPS = "@max-xl:whitespace-normal";
 
 /** The list's columns; narrow lists hide some of them. */
 export function useMemberColumns(): Column<MemberRow>[] {
@@ -36,14 +41,22 @@ export function useMemberColumns(): Column<MemberRow>[] {
 					<span className="flex min-w-0 items-center gap-2.5 py-1.5">
 						<Avatar name={row.kind === "member" ? row.name : ""} />
 						<span className="min-w-0">
-							<span className="block truncate font-medium">
-								<bdi>{row.kind === "member" ? row.name : row.email}</bdi>
+							<span
+								title={row.kind === "member" ? row.name : row.email}
+								className={cn("block truncate font-medium", row.kind === "invitation" && WRAPS)}
+							>
+								{row.kind === "member" ? <bdi>{row.name}</bdi> : <EmailAddress value={row.email} />}
 								{row.id === person.id && <span className="font-normal text-ink-3"> ({t("you")})</span>}
 							</span>
-							<span className="block truncate text-ink-3 text-label">
-								{row.kind === "member"
-									? row.email
-									: row.invited_by !== null && t("invitedBy", { name: row.invited_by })}
+							<span
+								title={row.kind === "member" ? row.email : undefined}
+								className={cn("block truncate text-ink-3 text-label", row.kind === "member" && WRAPS)}
+							>
+								{row.kind === "member" ? (
+									<EmailAddress value={row.email} />
+								) : (
+									row.invited_by !== null && t("invitedBy", { name: row.invited_by })
+								)}
 							</span>
 							{!isActive(row) && (
 								<span className="mt-0.5 block @xl:hidden">

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import type { FrameActions } from "@/components/shell/navigation/sidebar";
 import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { Avatar } from "@/components/ui/data/avatar";
+import { EmailAddress } from "@/components/ui/data/email-address";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
 import { draftsAddress, PROFILE_ADDRESS } from "@/lib/console/addresses/addresses";
@@ -56,7 +57,9 @@ export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKey
 		<>
 			<div className="px-2 pt-1 pb-1.5">
 				<div className="truncate font-medium text-table">{person.name}</div>
-				<div className="truncate text-ink-3 text-label">{person.email}</div>
+				<div className="text-ink-3 text-label">
+					<EmailAddress value={person.email} />
+				</div>
 			</div>
 			<MenuSeparator />
 			<MenuChoice

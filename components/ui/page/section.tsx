@@ -15,7 +15,7 @@ export function Section({ title, hint, warning, children }: SectionProps) {
 	);
 }
 
-type SectionRowProps = { label: string; hint?: string; stacked?: boolean; children: ReactNode };
+type SectionRowProps = { label: string; hint?: ReactNode; stacked?: boolean; children: ReactNode };
 
 /** A setting with its control or value: beside the label, or below it for long ones. */
 export function SectionRow({ label, hint, stacked, children }: SectionRowProps) {

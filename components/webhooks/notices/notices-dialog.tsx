@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { EmailAddress } from "@/components/ui/data/email-address";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -74,7 +75,7 @@ export function NoticesDialog({ accountId, onClose }: NoticesDialogProps) {
 								checked={isOn(person)}
 								onCheckedChange={(on) => setChanged(new Map(changed).set(person.id, on))}
 								label={<bdi>{person.name}</bdi>}
-								hint={<bdi className="[overflow-wrap:anywhere]">{person.email}</bdi>}
+								hint={<EmailAddress value={person.email} />}
 							/>
 						))}
 					</fieldset>

@@ -20,7 +20,7 @@ export const profile = {
 		saved: "Name saved",
 		email: "Email address",
 		changeEmail: "Change email address",
-		pendingEmail: "Open the link that was sent to {email} to confirm it.",
+		pendingEmail: "Open the link that was sent to <email></email> to confirm it.",
 	},
 	email: {
 		title: "Change email address",
