@@ -29,6 +29,7 @@ import {
 } from "@/lib/console/contacts/addresses";
 import { countSelected, isSelected } from "@/lib/console/contacts/bulk/selection";
 import { exportedList, exportedSelection } from "@/lib/console/contacts/exported-contacts";
+import { shownOrder } from "@/lib/console/contacts/list/contact-order";
 import { shownColumns } from "@/lib/console/contacts/list/table-columns";
 import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import { useContactList, wholeListQuery } from "@/lib/console/contacts/list/use-contact-list";
@@ -53,10 +54,11 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	const denial = useDenial("Chat Contacts — Add");
 	const { list, ...change } = useContactListState();
 	const { pageSize, setSize } = usePageSize(list, change.setSize);
-	const contacts = useContactList(accountId, list, pageSize);
+	const showsActivity = useShowsActivity(accountId);
+	const order = shownOrder(list, showsActivity);
+	const contacts = useContactList(accountId, { ...list, ...order }, pageSize);
 	const isStale = contacts.isStale && contacts.query.isFetching;
 	const isLate = useLate(isStale);
-	const showsActivity = useShowsActivity(accountId);
 	const canSort = useCapability(accountId, "contact-list") === true;
 	const table = useTablePreferences();
 	const columns = useMemo(() => shownColumns(table.columns, showsActivity), [table.columns, showsActivity]);
@@ -110,6 +112,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 					<ListToolbar
 						accountId={accountId}
 						list={list}
+						order={order}
 						change={change}
 						rows={contacts.rows ?? []}
 						columns={columns}
@@ -120,6 +123,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 					<ContactsTable
 						accountId={accountId}
 						list={list}
+						order={order}
 						contacts={contacts}
 						openId={openId}
 						columns={columns}

@@ -8,9 +8,9 @@ import type { Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Badge } from "@/components/ui/data/status";
 import { cn } from "@/lib/console/class-names";
-import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { contactPhone, personName } from "@/lib/console/contacts/contact-name";
+import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
 import { markName, markNumber } from "@/lib/console/contacts/search-match";
 import type { Piece } from "@/lib/console/folded-match";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -39,16 +39,18 @@ const SORTS: Partial<Record<ContactColumn, ContactSort>> = {
 
 type TableColumns = {
 	shown: ContactColumn[];
-	list: ContactListState;
+	search: string;
+	order: ContactOrder;
 	activity: ReadonlyMap<number, ContactActivity>;
 	/** Undefined if the service can't sort. */
 	onSort: ((sort: ContactSort, order: SortOrder | null) => void) | undefined;
 };
 
 /** The columns of the contacts table: the name, then the shown ones in their order. */
-export function useContactColumns({ shown, list, activity, onSort }: TableColumns): Column<ContactSummary>[] {
+export function useContactColumns(table: TableColumns): Column<ContactSummary>[] {
+	const { shown, search, activity, onSort } = table;
+	const { sort, order } = table.order;
 	const t = useTranslations("contacts");
-	const { search, sort, order } = list;
 	return useMemo(() => {
 		function sorting(by: ContactSort | undefined) {
 			if (!onSort || !by) return {};

@@ -13,6 +13,7 @@ import {
 	contactHref,
 	contactsHref,
 } from "@/lib/console/contacts/addresses";
+import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
 import { useContactActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import type { useContactList } from "@/lib/console/contacts/list/use-contact-list";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
@@ -25,6 +26,7 @@ import type { ContactColumn } from "@/lib/staff/preferences";
 type ContactsTableProps = {
 	accountId: number;
 	list: ContactListState;
+	order: ContactOrder;
 	contacts: ReturnType<typeof useContactList>;
 	openId: number;
 	columns: ContactColumn[];
@@ -49,7 +51,13 @@ export function ContactsTable(props: ContactsTableProps) {
 	const { density } = useTablePreferences();
 	const ids = useMemo(() => query.data?.data.map(({ id }) => id) ?? NO_IDS, [query.data]);
 	const activity = useContactActivity(accountId, ids);
-	const columns = useContactColumns({ shown: props.columns, list, activity, onSort: props.onSort });
+	const columns = useContactColumns({
+		shown: props.columns,
+		search: list.search,
+		order: props.order,
+		activity,
+		onSort: props.onSort,
+	});
 
 	const isPastEnd = usePastEnd(list.page, isStale ? undefined : pagination, onPage);
 

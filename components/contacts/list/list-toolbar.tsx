@@ -15,6 +15,7 @@ import { Popover } from "@/components/ui/overlay/popover";
 import { messageSearchAddress } from "@/lib/console/addresses/addresses";
 import type { ContactFilter, ContactListState } from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
+import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
 import type { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-search-messages";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -28,6 +29,7 @@ const FilterFields = lazyPart(
 type ListToolbarProps = {
 	accountId: number;
 	list: ContactListState;
+	order: ContactOrder;
 	change: Pick<ReturnType<typeof useContactListState>, "setSearch" | "setFilter" | "setSort">;
 	rows: ContactSummary[];
 	columns: ContactColumn[];
@@ -40,7 +42,7 @@ type ListToolbarProps = {
 
 /** Search, filters, order and columns of the list. */
 export function ListToolbar(props: ListToolbarProps) {
-	const { accountId, list, change, rows, columns, canSort, showsActivity, pending } = props;
+	const { accountId, list, order, change, rows, columns, canSort, showsActivity, pending } = props;
 	const t = useTranslations("contacts");
 	const canSearchMessages = useCanSearchMessages();
 	return (
@@ -68,7 +70,7 @@ export function ListToolbar(props: ListToolbarProps) {
 			<ViewsMenu accountId={accountId} list={list} />
 			{canSort && <FilterChips filter={list} onFilter={change.setFilter} />}
 			<div className="ms-auto flex items-center gap-2">
-				{canSort && <SortSelect list={list} onSort={change.setSort} />}
+				{canSort && <SortSelect current={order} showsActivity={showsActivity} onSort={change.setSort} />}
 				{canSearchMessages && (
 					<ButtonLink
 						size="small"
@@ -109,14 +111,16 @@ type OrderName = keyof typeof ORDERS;
 const NAMES = Object.keys(ORDERS) as OrderName[];
 
 type SortSelectProps = {
-	list: ContactListState;
+	current: ContactOrder;
+	showsActivity: boolean;
 	onSort: (sort: ContactSort, order: SortOrder | null) => void;
 };
 
 /** Sorts the list, also by what has no column. */
-function SortSelect({ list, onSort }: SortSelectProps) {
+function SortSelect({ current: { sort, order }, showsActivity, onSort }: SortSelectProps) {
 	const t = useTranslations("contacts.sort");
-	const current = NAMES.find((name) => ORDERS[name][0] === list.sort && ORDERS[name][1] === list.order);
+	const offered = NAMES.filter((name) => showsActivity || name !== "activity");
+	const current = offered.find((name) => ORDERS[name][0] === sort && ORDERS[name][1] === order);
 	return (
 		<Select
 			look="small"
@@ -124,7 +128,7 @@ function SortSelect({ list, onSort }: SortSelectProps) {
 			value={current ?? null}
 			placeholder={t("reversed")}
 			onValueChange={(name) => onSort(ORDERS[name][0], ORDERS[name][1])}
-			options={NAMES.map((value) => ({ value, label: t(value) }))}
+			options={offered.map((value) => ({ value, label: t(value) }))}
 		/>
 	);
 }

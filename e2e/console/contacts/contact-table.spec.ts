@@ -1,6 +1,8 @@
 import { expect, test } from "../../fixtures";
+import { ACCOUNT } from "../../support/instance";
 import { CONTACTS, nationalNumber, uniqueName } from "../../support/pages/contacts";
 import { withoutExtensions } from "../../support/pages/webhooks";
+import { invite, join, newcomer } from "../../support/people";
 import { freshNumber, reportMessages } from "../../support/platform";
 import { callApi, createContact, findContact } from "../../support/public-api";
 
@@ -105,6 +107,30 @@ test.describe("The contacts table", () => {
 		await page.getByRole("button", { name: "Columns" }).click();
 		await page.getByRole("button", { name: "Restore default columns" }).click();
 		await expect(page.getByRole("columnheader", { name: "AI", exact: true })).toBeHidden();
+	});
+
+	test("sorts by the last change for someone who can't read messages, also in a link by activity", async ({
+		ownerPage,
+		browser,
+		baseURL,
+	}) => {
+		const ana = newcomer();
+		const role = `Addresses of ${ana.name}`;
+		await ownerPage.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+			data: { name: role, permissions: ["Chat Contacts — View"] },
+			headers: { origin: baseURL ?? "" },
+		});
+		const page = await join(browser, await invite(ownerPage, ana.email, role), ana.name);
+		await page.goto(`${CONTACTS}?sort=activity&order=asc`);
+		const head = page.getByRole("columnheader", { name: "Updated" });
+		await expect(head).toHaveAttribute("aria-sort", "ascending");
+		await page.goto(CONTACTS);
+		await expect(head).toHaveAttribute("aria-sort", "descending");
+		const sort = page.getByRole("combobox", { name: "Sort contacts" });
+		await expect(sort).toHaveText("Recently updated");
+		await sort.click();
+		await expect(page.getByRole("option", { name: "Newest first" })).toBeVisible();
+		await expect(page.getByRole("option", { name: "Recent activity" })).toHaveCount(0);
 	});
 
 	test("saves a view for the account, opens it, and deletes it", async ({
