@@ -3,68 +3,11 @@ import type { Browser, Page } from "@playwright/test";
 import { BUILT_IN_ROLES } from "@/lib/staff/roles";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
+import { pageRecords } from "../../support/page-records";
 import { CONSOLE_PAGES, type Write } from "../../support/pages";
-import { createFlow, seats, twoScreens } from "../../support/pages/flows";
 import { addColleague } from "../../support/people";
-import { freshNumber } from "../../support/platform";
-import { callApi, createContact } from "../../support/public-api";
 
 /* What a page shows to a role agrees with what the API answers to that role: for every page. */
-
-/** Fills `:contact` and the like with records of the sample data, and others that this creates. */
-async function records(owner: Page, origin: string): Promise<(text: string) => string> {
-	const firstOf = async (path: string) => {
-		const [first] = (await callApi("GET", path)).data as { id: number }[];
-		return String(first?.id);
-	};
-	const webhooks = (await callApi("GET", "/webhooks")).data as { id: number; url: string }[];
-	const webhookOf = (host: string) => webhooks.find(({ url }) => url.includes(host))?.id;
-	const works = webhookOf("crm.nordwind.example");
-	const log = (await callApi("GET", `/webhooks/${works}/deliveries`, undefined, "extensions")).data;
-	const role = await owner.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
-		data: { name: `Temporary ${randomUUID()}`, permissions: ["Chat Contacts — View"] },
-		headers: { origin },
-	});
-	const ids: Record<string, unknown> = {
-		":contact": await firstOf("/contacts"),
-		":flow": await newFlow(),
-		":webhook": works,
-		":disabledWebhook": webhookOf("reports.nordwind.example"),
-		":delivery": (log as { deliveries: { id: string }[] }).deliveries[0]?.id,
-		":import": await newImport(),
-		":template": "order_update",
-		":role": (await role.json()).data.id,
-	};
-	await removeContacts();
-	await addColleague("viewer");
-	await owner.request.post(`/api/accounts/${ACCOUNT}/staff/invitations`, {
-		data: { email: `${randomUUID()}@nordwind.example`, role: "viewer" },
-		headers: { origin },
-	});
-	return (text) => text.replace(/:[a-z]\w+/gi, (name) => String(ids[name] ?? name));
-}
-
-/** A flow with two versions. */
-async function newFlow(): Promise<number> {
-	const { id, name } = await createFlow(seats());
-	const other = twoScreens([]);
-	const body = { name, template_name: "default", flow_json: other, flow_json_raw: JSON.stringify(other) };
-	await callApi("PUT", `/flows/${id}`, body);
-	return id;
-}
-
-async function removeContacts(): Promise<void> {
-	for (const number of [freshNumber(), freshNumber()]) {
-		const id = await createContact({ name: "Temporary", number, country_code: "+49" });
-		await callApi("DELETE", `/contacts/${id}`);
-	}
-}
-
-async function newImport(): Promise<string> {
-	const body = { file_name: "guests.csv", columns: ["Phone"], row_count: 1 };
-	const { data } = await callApi("POST", "/contact-imports", body, "extensions");
-	return String((data as { id: number }).id);
-}
 
 async function signIn(browser: Browser, role: string): Promise<Page> {
 	const { email, password } = await addColleague(role);
@@ -135,7 +78,7 @@ for (const role of BUILT_IN_ROLES) {
 		ownerPage,
 		baseURL,
 	}) => {
-		await checkPages(await signIn(browser, role), await records(ownerPage, baseURL ?? ""));
+		await checkPages(await signIn(browser, role), await pageRecords(ownerPage, baseURL ?? ""));
 	});
 }
 
@@ -148,6 +91,6 @@ test("every page shows to a role with a single permission what the API answers",
 		data: { name: `Roles only ${randomUUID()}`, permissions: ["Roles — View"] },
 		headers: { origin: baseURL ?? "" },
 	});
-	const fill = await records(ownerPage, baseURL ?? "");
+	const fill = await pageRecords(ownerPage, baseURL ?? "");
 	await checkPages(await signIn(browser, (await created.json()).data.id), fill);
 });

@@ -10,6 +10,7 @@ import {
 	PLATFORM_VERIFY_TOKEN,
 	testInstance,
 } from "../../support/instance";
+import { pageRecords } from "../../support/page-records";
 import { CONSOLE_PAGES } from "../../support/pages";
 import { addColleague } from "../../support/people";
 import { phoneWith } from "../../support/second-factor";
@@ -46,8 +47,9 @@ test.describe("Safety", () => {
 				),
 			);
 		});
-		for (const { address } of CONSOLE_PAGES.filter((one) => !one.address.includes(":"))) {
-			await page.goto(address);
+		const fill = await pageRecords(page, baseURL ?? "");
+		for (const { address } of CONSOLE_PAGES) {
+			await page.goto(fill(address));
 			await page.waitForLoadState("networkidle");
 		}
 		expect([...origins].filter((origin) => !origin.startsWith("blob"))).toEqual([baseURL]);
