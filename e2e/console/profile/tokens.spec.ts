@@ -117,7 +117,7 @@ test("An owner pages through an account's tokens, and revokes the last one on it
 	const service = await startOtherService({ tokens: 101 });
 	const { account } = await addOtherAccount(page, service);
 	await page.goto(`/${account}/settings/tokens`);
-	const pager = page.getByRole("navigation", { name: "Pages" });
+	const pager = page.getByRole("navigation", { name: "Pages", exact: true });
 	await expect(pager.getByRole("status")).toHaveText("1–100 of 101");
 	await expect(page.getByRole("row", { name: "Program 101" })).toHaveCount(0);
 	await pager.getByRole("button", { name: "Next" }).click();
