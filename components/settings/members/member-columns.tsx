@@ -71,7 +71,7 @@ export function useMemberColumns(): Column<MemberRow>[] {
 				id: "role",
 				header: t("columns.role"),
 				cell: (row) => (
-					<span className="block max-w-40 truncate" dir="auto">
+					<span className="block max-w-40 truncate @max-xl:max-w-24" dir="auto">
 						{roleName(row.role, row.role_name)}
 					</span>
 				),
