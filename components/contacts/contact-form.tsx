@@ -14,7 +14,7 @@ import {
 	contactFieldsSchema,
 	namedFieldsSchema,
 } from "@/lib/console/contacts/contact-fields";
-import { isSameNumber, readTypedNumber } from "@/lib/console/contacts/typed-number";
+import { isSameNumber, readTypedNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { splitName } from "@/lib/contract/text/person-name";
 
 /**

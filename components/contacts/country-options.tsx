@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { ComboboxOption } from "@/components/ui/form/combobox-options";
-import { callingCodeOf, listCountries, mainCountry } from "@/lib/console/contacts/countries";
+import { callingCodeOf, listCountries, mainCountry } from "@/lib/console/contacts/numbers/countries";
 import { useFormats } from "@/lib/console/formats/reader";
 
 const CODE_PATTERN = /^\+?([0-9]{1,4})$/;

@@ -25,8 +25,8 @@ import {
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
-import { isSameNumber } from "@/lib/console/contacts/typed-number";
-import { useNumberOwner } from "@/lib/console/contacts/use-number-owner";
+import { isSameNumber } from "@/lib/console/contacts/numbers/typed-number";
+import { useNumberOwner } from "@/lib/console/contacts/numbers/use-number-owner";
 import { useUpdateContact } from "@/lib/console/contacts/use-save-contact";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";

@@ -24,10 +24,10 @@ import {
 	NO_FIELDS,
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
-import { useDefaultCountry } from "@/lib/console/contacts/default-country";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
-import { readTypedNumber } from "@/lib/console/contacts/typed-number";
-import { useNumberOwner } from "@/lib/console/contacts/use-number-owner";
+import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
+import { readTypedNumber } from "@/lib/console/contacts/numbers/typed-number";
+import { useNumberOwner } from "@/lib/console/contacts/numbers/use-number-owner";
 import { useCreateContact } from "@/lib/console/contacts/use-save-contact";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";

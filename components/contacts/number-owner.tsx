@@ -10,8 +10,8 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
+import type { NumberOwner } from "@/lib/console/contacts/numbers/use-number-owner";
 import { useRestoreContact } from "@/lib/console/contacts/use-delete-contact";
-import type { NumberOwner } from "@/lib/console/contacts/use-number-owner";
 
 type NumberOwnerNoticeProps = {
 	accountId: number;

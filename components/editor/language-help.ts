@@ -1,9 +1,9 @@
 import { type Editor, type Model, monaco } from "@/components/editor/monaco";
 import { rangeOf } from "@/components/editor/ranges";
 import type { EditorHelp } from "@/lib/console/flows/analysis/help";
-import type { OutlineEntry } from "@/lib/flow-json/language/outline";
-import type { Renaming } from "@/lib/flow-json/language/names/rename";
 import type { Suggestion } from "@/lib/flow-json/language/complete/suggestions";
+import type { Renaming } from "@/lib/flow-json/language/names/rename";
+import type { OutlineEntry } from "@/lib/flow-json/language/outline";
 import type { TextEdit } from "@/lib/json/edit";
 
 export type HelpWords = {

@@ -4,8 +4,8 @@ import { UserPlus } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { type ContactListState, newContactHref } from "@/lib/console/contacts/addresses";
-import { useDefaultCountry } from "@/lib/console/contacts/default-country";
-import { wholeNumber } from "@/lib/console/contacts/typed-number";
+import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
+import { wholeNumber } from "@/lib/console/contacts/numbers/typed-number";
 
 type NewContactOfferProps = { accountId: number; list: ContactListState };
 

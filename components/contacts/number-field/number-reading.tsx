@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
-import type { NumberReading } from "@/lib/console/contacts/typed-number";
+import type { NumberReading } from "@/lib/console/contacts/numbers/typed-number";
 import { flagOf } from "@/lib/console/formats/phone";
 import { useFormats } from "@/lib/console/formats/reader";
 

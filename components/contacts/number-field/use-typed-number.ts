@@ -3,14 +3,14 @@
 import { type ClipboardEvent, useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { ContactFields } from "@/lib/console/contacts/contact-fields";
-import { callingCodeOf, mainCountry } from "@/lib/console/contacts/countries";
-import { useDefaultCountry } from "@/lib/console/contacts/default-country";
+import { callingCodeOf, mainCountry } from "@/lib/console/contacts/numbers/countries";
+import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
 import {
 	finishNumber,
 	type NumberReading,
 	numberIn,
 	readTypedNumber,
-} from "@/lib/console/contacts/typed-number";
+} from "@/lib/console/contacts/numbers/typed-number";
 
 const CHANGE = { shouldDirty: true, shouldTouch: true };
 

@@ -16,8 +16,8 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { newContactHref } from "@/lib/console/contacts/addresses";
 import { contactName, personName } from "@/lib/console/contacts/contact-name";
-import { useDefaultCountry } from "@/lib/console/contacts/default-country";
-import { wholeNumber } from "@/lib/console/contacts/typed-number";
+import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
+import { wholeNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 

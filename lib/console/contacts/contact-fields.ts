@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contactPhone, givenName } from "@/lib/console/contacts/contact-name";
-import { isSameNumber, settleNumber } from "@/lib/console/contacts/typed-number";
+import { isSameNumber, settleNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { type ContactSummary, createContactBody, type UpdateContactBody } from "@/lib/contract/contacts";
 
 /** The form's rules: the service's schema, with every field required. */

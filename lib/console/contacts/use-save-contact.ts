@@ -11,7 +11,7 @@ import {
 	sentFields,
 } from "@/lib/console/contacts/contact-fields";
 import { invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
-import { readTypedNumber } from "@/lib/console/contacts/typed-number";
+import { readTypedNumber } from "@/lib/console/contacts/numbers/typed-number";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 
 /**

@@ -10,11 +10,11 @@ import { Field } from "@/components/ui/form/field";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Select } from "@/components/ui/form/select";
 import { Section } from "@/components/ui/page/section";
-import { callingCodeOf } from "@/lib/console/contacts/countries";
 import type { ColumnRole } from "@/lib/console/contacts/import/columns";
 import { ENCODINGS } from "@/lib/console/contacts/import/decode-file";
 import type { FileChoices, FilePreview } from "@/lib/console/contacts/import/file-session";
 import { SEPARATORS } from "@/lib/console/contacts/import/read-table";
+import { callingCodeOf } from "@/lib/console/contacts/numbers/countries";
 import { useFormats } from "@/lib/console/formats/reader";
 import { ColumnsTable } from "./columns-table";
 

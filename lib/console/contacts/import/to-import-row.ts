@@ -1,5 +1,5 @@
-import { callingCodeOf } from "@/lib/console/contacts/countries";
-import { settleNumber } from "@/lib/console/contacts/typed-number";
+import { callingCodeOf } from "@/lib/console/contacts/numbers/countries";
+import { settleNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { IMPORT_ROW_CHARACTERS_MAX, type SentImportRow } from "@/lib/contract/extensions/contact-imports";
 import { plainPhone } from "@/lib/contract/text/phone-text";
 import type { ColumnRole } from "./columns";

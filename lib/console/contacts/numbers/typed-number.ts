@@ -4,7 +4,7 @@ import {
 	parsePhoneNumberFromString,
 	validatePhoneNumberLength,
 } from "libphonenumber-js/min";
-import { mainCountry } from "@/lib/console/contacts/countries";
+import { mainCountry } from "@/lib/console/contacts/numbers/countries";
 import { afterExitCode, PHONE_CHARACTERS, phoneDigits, plainPhone } from "@/lib/contract/text/phone-text";
 
 export type SplitNumber = {

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import type { ContactFields } from "@/lib/console/contacts/contact-fields";
-import { readTypedNumber } from "@/lib/console/contacts/typed-number";
+import { readTypedNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import type { ContactSummary } from "@/lib/contract/contacts";
 

@@ -1,7 +1,7 @@
 import { type CountryCode, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
-import { callingCodeOf, listCountries, mainCountry } from "@/lib/console/contacts/countries";
+import { callingCodeOf, listCountries, mainCountry } from "@/lib/console/contacts/numbers/countries";
 import {
 	finishNumber,
 	isSameNumber,
@@ -10,7 +10,7 @@ import {
 	settleNumber,
 	splitInternational,
 	wholeNumber,
-} from "@/lib/console/contacts/typed-number";
+} from "@/lib/console/contacts/numbers/typed-number";
 import { fold } from "@/lib/contract/text/search";
 
 /** Mobile numbers from all countries. */

@@ -3,7 +3,7 @@
 import { getCountries } from "libphonenumber-js/min";
 import { useMemo, useSyncExternalStore } from "react";
 import { useAccount } from "@/lib/console/account";
-import { callingCodeOf, mainCountry } from "@/lib/console/contacts/countries";
+import { callingCodeOf, mainCountry } from "@/lib/console/contacts/numbers/countries";
 import { useFormats } from "@/lib/console/formats/reader";
 import { neverChanges } from "@/lib/console/hooks/signal";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countryOfReader } from "@/lib/console/contacts/default-country";
+import { countryOfReader } from "@/lib/console/contacts/numbers/default-country";
 
 it.each([
 	["Europe/Berlin", "en-US", "DE", "+49"],
