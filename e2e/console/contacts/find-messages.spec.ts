@@ -52,11 +52,11 @@ test.describe("Messages are found", () => {
 		await reportSent(from, { ...text("Your voucher"), id: `wamid.${randomUUID()}` });
 		await reportMessages(from, "Finder", [text("That voucher expired")], at(10));
 		await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}?find=voucher`);
-		await expect(page.getByText("1 of 3")).toBeVisible();
+		await expect(page.getByText("1 of 3", { exact: true })).toBeVisible();
 		const sender = page.getByRole("combobox", { name: "Sender" });
 		await sender.click();
 		await page.getByRole("option", { name: "From us" }).click();
-		await expect(page.getByText("1 of 1")).toBeVisible();
+		await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
 		const highlighted = () =>
 			page.evaluate(() =>
 				["find", "find-current"].flatMap((name) =>
@@ -66,10 +66,10 @@ test.describe("Messages are found", () => {
 		await expect.poll(highlighted).toEqual(["Your voucher"]);
 		await expectAccessible(page);
 		await page.reload();
-		await expect(page.getByText("1 of 1")).toBeVisible();
+		await expect(page.getByText("1 of 1", { exact: true })).toBeVisible();
 		await sender.click();
 		await page.getByRole("option", { name: "From the contact" }).click();
-		await expect(page.getByText("1 of 2")).toBeVisible();
+		await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
 	});
 
 	test("also among the platform's notes, which can be linked", async ({ ownerPage: page }) => {

@@ -79,7 +79,7 @@ test("with a service whose stream doesn't report deliveries, the log shows new o
 	const address = EXTENSIONS_ACCOUNT_PREFIX.replace(":accountId", String(ACCOUNT));
 	const body = { type: "chat.message.reaction" };
 	expect((await api("POST", `${address}/webhooks/${id}/test-events`, { body })).status).toBe(201);
-	await expect(page.getByRole("table", { name: "Deliveries" })).toContainText("chat.message.reaction");
+	await expect(page.getByRole("table", { name: "Deliveries" })).toContainText("Reaction");
 	await remove();
 	receiver.stop();
 });
