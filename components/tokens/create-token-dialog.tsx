@@ -14,6 +14,7 @@ import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
+import { useFormats } from "@/lib/console/formats/reader";
 import { callStaff, refreshStaff } from "@/lib/console/staff/staff-client";
 import { EXPIRIES, type Expiry, expiryTime } from "@/lib/console/staff/token-expiry";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
@@ -26,6 +27,7 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 	const t = useTranslations("tokens.form");
 	const tUi = useTranslations("ui.actions");
 	const textOf = useErrorText();
+	const { timeZone } = useFormats();
 	const client = useQueryClient();
 	const formId = useId();
 	const name = useRef<HTMLInputElement>(null);
@@ -41,7 +43,11 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 		mutationFn: () =>
 			callStaff("createToken", {
 				accountId,
-				body: { name: name.current?.value ?? "", permissions, expires_at: expiryTime(expiry, date) },
+				body: {
+					name: name.current?.value ?? "",
+					permissions,
+					expires_at: expiryTime(expiry, date, timeZone),
+				},
 			}),
 		onSuccess: () => refreshStaff(client, accountId),
 		onError: () => name.current?.focus(),

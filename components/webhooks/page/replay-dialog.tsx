@@ -32,7 +32,7 @@ type ReplayDialogProps = {
 /** Replays the events that a webhook missed since a time; enables a disabled webhook first. */
 export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDialogProps) {
 	const t = useTranslations("webhookLog.replay");
-	const { moment, number } = useFormats();
+	const { moment, number, timeZone } = useFormats();
 	const now = useNow();
 	const textOf = useErrorText();
 	const isOff = !webhook.is_active;
@@ -44,7 +44,8 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 	// The time of the first failure may load while the dialog is open.
 	const [chosen, setChoice] = useState<ReplayChoice>();
 	const choice = chosen ?? choices[0] ?? "day";
-	const [custom, setCustom] = useState("");
+	const [local, setLocal] = useState("");
+	const custom = { local, timeZone };
 	const [error, setError] = useState<string>();
 	const replay = useReplay({ accountId, webhookId: webhook.id });
 	// The last hour and day are counted from here, not again with every tick of the clock.
@@ -53,7 +54,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 
 	/** The start time of a choice, worded as in the progress message. */
 	function hintOf(value: ReplayChoice): string | undefined {
-		const since = replaySince(value, known, "", now);
+		const since = replaySince(value, known, { local: "", timeZone }, now);
 		if (since === null) return undefined;
 		const time = moment(since, now);
 		const hasLead = value === "failing-since" || value === "disabled";
@@ -115,9 +116,9 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 					<Field label={t("custom")} error={error}>
 						<Input
 							type="datetime-local"
-							value={custom}
+							value={local}
 							onChange={(event) => {
-								setCustom(event.currentTarget.value);
+								setLocal(event.currentTarget.value);
 								setError(undefined);
 							}}
 						/>

@@ -3,7 +3,6 @@ export type Formats = {
 	locale: string;
 	timeZone: string;
 	number: (value: number) => string;
-	/** "97.8%" for 0.978. */
 	/** "2 min ago", "yesterday", "18 Nov", "18 Nov 2024": short enough for a table. */
 	relative: (time: string | Date, now: Date) => string;
 	/** "17 November 2026, 14:02:07 CET". */

@@ -1,5 +1,5 @@
 import { parseAsString, parseAsStringLiteral } from "nuqs";
-import { dayStartsIn } from "@/lib/contract/text/time-zone";
+import { instantsIn } from "@/lib/contract/text/time-zone";
 
 export const PERIODS = ["any", "1", "7", "30", "custom"] as const;
 export type Period = (typeof PERIODS)[number];
@@ -27,7 +27,7 @@ export function periodOf(
 ): TimeSpan {
 	if (period === "any") return {};
 	if (period !== "custom") return { since: new Date(now - Number(period) * DAY_MS).toISOString() };
-	const startOf = dayStartsIn(timeZone);
+	const startOf = instantsIn(timeZone);
 	const first = midnightOf(from);
 	const last = midnightOf(to);
 	return {

@@ -14,19 +14,20 @@ describe("A token's expiry", () => {
 		["90", "2027-02-18T08:00:00.000Z"],
 		["365", "2027-11-20T08:00:00.000Z"],
 	] as const)("in %s days is at this time of the day", (days, time) => {
-		expect(expiryTime(days, "")).toBe(time);
+		expect(expiryTime(days, "", "UTC")).toBe(time);
 	});
 
 	test("on a date is its last second where the person is", () => {
-		expect(expiryTime("date", "2026-12-24")).toBe(new Date(2026, 11, 24, 23, 59, 59).toISOString());
+		expect(expiryTime("date", "2026-12-24", "Asia/Tokyo")).toBe("2026-12-24T14:59:59.000Z");
+		expect(expiryTime("date", "2026-12-24", "America/New_York")).toBe("2026-12-25T04:59:59.000Z");
 	});
 
 	test.each(["", "2026-02-31x", "tomorrow"])("on no date (“%s”) is nothing that the API accepts", (date) => {
-		expect(expiryTime("date", date)).toBe("");
+		expect(expiryTime("date", date, "UTC")).toBe("");
 	});
 
 	test("can be never, whatever date was chosen before", () => {
-		expect(expiryTime("never", "2026-12-24")).toBeNull();
+		expect(expiryTime("never", "2026-12-24", "UTC")).toBeNull();
 	});
 });
 

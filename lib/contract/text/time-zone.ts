@@ -10,10 +10,10 @@ export function isTimeZone(name: string): boolean {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The first instants of days in a time zone, which needn't be midnight or 24 hours apart.
- * @returns a function of the day's midnight in UTC, in ms
+ * When the clocks of a time zone first show a local time, or a later one where they skip it.
+ * @returns a function of the local time as if it were in UTC, in ms
  */
-export function dayStartsIn(timeZone: string): (midnight: number) => Date {
+export function instantsIn(timeZone: string): (local: number) => Date {
 	const parts = new Intl.DateTimeFormat("en", {
 		timeZone,
 		hourCycle: "h23",
@@ -27,10 +27,10 @@ export function dayStartsIn(timeZone: string): (midnight: number) => Date {
 		return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(time / 60_000) * 60_000;
 	}
 
-	// Where clocks change at midnight, the offset before or after it gives the day before.
-	return (midnight) => {
-		const candidates = [-DAY_MS, DAY_MS].map((awayMs) => midnight - aheadMs(midnight + awayMs));
-		const within = candidates.filter((time) => time + aheadMs(time) >= midnight);
+	// Where clocks change at that time, the offset before or after it gives an earlier one.
+	return (local) => {
+		const candidates = [-DAY_MS, DAY_MS].map((awayMs) => local - aheadMs(local + awayMs));
+		const within = candidates.filter((time) => time + aheadMs(time) >= local);
 		return new Date(Math.min(...within));
 	};
 }

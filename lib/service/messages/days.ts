@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { HistoryDays } from "@/lib/contract/extensions/history";
-import { dayStartsIn } from "@/lib/contract/text/time-zone";
+import { instantsIn } from "@/lib/contract/text/time-zone";
 import { countMessagesOf } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { messages } from "@/lib/service/store/schema/schema";
@@ -76,7 +76,7 @@ type Day = { date: string; start: Date; end: Date };
  * @param month such as 2026-11
  */
 export function daysOfMonth(month: string, timeZone: string): Day[] {
-	const startOf = dayStartsIn(timeZone);
+	const startOf = instantsIn(timeZone);
 	const [year = 0, monthNumber = 0] = month.split("-").map(Number);
 	const count = new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
 	return Array.from({ length: count }, (_, index) => {

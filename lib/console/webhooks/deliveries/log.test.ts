@@ -8,6 +8,7 @@ import { replayChoices, replayProgress, replaySince } from "@/lib/console/webhoo
 import { jsonTokens } from "@/lib/json/format";
 
 const NOW = new Date("2026-11-20T14:00:00.000Z");
+const NO_TIME = { local: "", timeZone: "UTC" };
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
@@ -54,14 +55,13 @@ describe("a replay", () => {
 	});
 
 	test("starts some minutes before the chosen time", () => {
-		expect(replaySince("failing-since", known, "", NOW)).toBe("2026-11-19T07:55:00.000Z");
-		expect(replaySince("disabled", known, "", NOW)).toBe("2026-11-20T09:55:00.000Z");
-		expect(replaySince("hour", known, "", NOW)).toBe("2026-11-20T13:00:00.000Z");
-		expect(replaySince("day", known, "", NOW)).toBe("2026-11-19T14:00:00.000Z");
-		expect(replaySince("custom", known, "2026-11-18T09:30", NOW)).toBe(
-			new Date("2026-11-18T09:30").toISOString(),
-		);
-		expect(replaySince("custom", known, "", NOW)).toBeNull();
+		expect(replaySince("failing-since", known, NO_TIME, NOW)).toBe("2026-11-19T07:55:00.000Z");
+		expect(replaySince("disabled", known, NO_TIME, NOW)).toBe("2026-11-20T09:55:00.000Z");
+		expect(replaySince("hour", known, NO_TIME, NOW)).toBe("2026-11-20T13:00:00.000Z");
+		expect(replaySince("day", known, NO_TIME, NOW)).toBe("2026-11-19T14:00:00.000Z");
+		const custom = { local: "2026-11-18T09:30", timeZone: "Asia/Tokyo" };
+		expect(replaySince("custom", known, custom, NOW)).toBe("2026-11-18T00:30:00.000Z");
+		expect(replaySince("custom", known, NO_TIME, NOW)).toBeNull();
 	});
 
 	test.each([

@@ -1,4 +1,5 @@
 import type { Replay } from "@/lib/contract/extensions/deliveries";
+import { instantsIn } from "@/lib/contract/text/time-zone";
 
 export const REPLAY_CHOICES = ["failing-since", "disabled", "hour", "day", "custom"] as const;
 export type ReplayChoice = (typeof REPLAY_CHOICES)[number];
@@ -25,8 +26,16 @@ export function replayChoices({ failingSince, disabledAt }: Known): ReplayChoice
 	});
 }
 
+/** A local time, as a datetime-local field has it, in a time zone. */
+type CustomTime = { local: string; timeZone: string };
+
 /** The start time of a choice, as ISO 8601 UTC; null while a custom time is missing. */
-export function replaySince(choice: ReplayChoice, known: Known, custom: string, now: Date): string | null {
+export function replaySince(
+	choice: ReplayChoice,
+	known: Known,
+	{ local, timeZone }: CustomTime,
+	now: Date,
+): string | null {
 	switch (choice) {
 		case "failing-since":
 			return withLead(known.failingSince);
@@ -37,9 +46,8 @@ export function replaySince(choice: ReplayChoice, known: Known, custom: string, 
 		case "day":
 			return new Date(now.getTime() - 24 * HOUR_MS).toISOString();
 		case "custom": {
-			// The value of a datetime-local field is in the user's time zone.
-			const time = new Date(custom);
-			return Number.isNaN(time.getTime()) ? null : time.toISOString();
+			const time = Date.parse(`${local}Z`);
+			return Number.isNaN(time) ? null : instantsIn(timeZone)(time).toISOString();
 		}
 	}
 }
