@@ -1,5 +1,7 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { Download, FileWarning } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -7,15 +9,18 @@ import { PreviewPanel } from "@/components/flows/preview/preview-panel";
 import { RestoreButton } from "@/components/flows/versions/restore-button";
 import { type FlowVersions, useComparison } from "@/components/flows/versions/use-flow-versions";
 import { VersionComment } from "@/components/flows/versions/version-comment";
-import { VersionDownloads } from "@/components/flows/versions/version-downloads";
 import { VersionOrigin } from "@/components/flows/versions/version-origin";
 import { VersionWords } from "@/components/flows/versions/version-words";
+import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/form/select";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
+import { useAccount } from "@/lib/console/account";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import type { FlowAnalysis } from "@/lib/console/flows/analysis/use-analysis";
+import { flowFileName } from "@/lib/console/flows/copy-flow";
+import { problemReport, saveJson } from "@/lib/console/flows/problem-report";
 import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import { useFormats } from "@/lib/console/formats/reader";
 import { EMPTY_SESSION, type Session } from "@/lib/flow-json/preview/session";
@@ -173,5 +178,49 @@ function VersionPreview({ text }: { text: string }) {
 			onFind={() => undefined}
 			className="mx-auto w-full max-w-88"
 		/>
+	);
+}
+
+type VersionDownloadsProps = {
+	version: FlowVersion & { definition: string };
+	saved: ReturnType<typeof useFlowEditing>["saved"];
+	problemsOf: FlowAnalysis["problemsOf"];
+};
+
+/** Buttons that download a version's text, and its problems if it has any. */
+function VersionDownloads({ version, saved, problemsOf }: VersionDownloadsProps) {
+	const t = useTranslations("flows.actions");
+	const { id: accountId } = useAccount();
+	const { number, definition } = version;
+	const { name, validation_errors } = saved.flow;
+	// The messaging platform's findings are known only for the text that was saved last.
+	const findings = definition === saved.text ? validation_errors : [];
+	const { data: problems = [] } = useQuery({
+		queryKey: [accountId, "flowVersionProblems", version.id, findings.length > 0],
+		queryFn: () => problemsOf({ text: definition, findings }),
+	});
+	const versionName = t("versionFile", { number: String(number) });
+	return (
+		<>
+			<Button
+				icon={<Download aria-hidden />}
+				onClick={() => saveJson(definition, flowFileName(name, versionName))}
+			>
+				{t("download")}
+			</Button>
+			{problems.length > 0 && (
+				<Button
+					icon={<FileWarning aria-hidden />}
+					onClick={() =>
+						saveJson(
+							problemReport({ flow: name, version: number, problems }),
+							flowFileName(name, versionName, t("problemsFile")),
+						)
+					}
+				>
+					{t("downloadProblems")}
+				</Button>
+			)}
+		</>
 	);
 }

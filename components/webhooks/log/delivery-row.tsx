@@ -5,13 +5,15 @@ import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { Badge } from "@/components/ui/data/status";
 import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
-import { EventSubject } from "@/components/webhooks/log/event-subject";
 import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
 import { useDeliveryResult, useDurationText } from "@/components/webhooks/log/use-result-text";
+import { useEventNames } from "@/components/webhooks/use-event-names";
 import { deliveryAddress } from "@/lib/console/addresses/addresses";
 import { cn } from "@/lib/console/class-names";
+import { contactName } from "@/lib/console/contacts/contact-name";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
+import { isEventType } from "@/lib/console/webhooks/events";
 import type { Delivery } from "@/lib/contract/extensions/deliveries";
 
 type DeliveryRowProps = {
@@ -82,3 +84,28 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
 		return delivery.last_duration_ms === null ? "" : durationOf(delivery.last_duration_ms);
 	}
 });
+
+/** What a delivery is about: its event in words, or its code if the console doesn't know it, and whose it is. */
+function EventSubject({ delivery }: { delivery: Delivery }) {
+	const t = useTranslations("webhookLog.table");
+	const { nameOfOne } = useEventNames();
+	const { event_type: type, contact } = delivery;
+	if (!isEventType(type)) {
+		return (
+			<code dir="ltr" className="font-mono text-[12px]">
+				{type}
+			</code>
+		);
+	}
+	if (contact === null) return nameOfOne(type);
+	return t.rich("eventOf", {
+		event: nameOfOne(type),
+		// Narrow logs have a line for each.
+		dot: (chunks) => <span className="hidden @lg:inline">{chunks}</span>,
+		name: () => (
+			<bdi className="block truncate text-ink-2 text-label @lg:inline @lg:text-table">
+				{contactName(contact)}
+			</bdi>
+		),
+	});
+}

@@ -5,8 +5,7 @@ import { webhookIncidents, webhookNoticeMails, webhookNoticePeople } from "@/lib
 import { SECRET, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { checkWebhooks } from "@/lib/bff/webhook-notices/check";
-import { sendNoticeMails } from "@/lib/bff/webhook-notices/send";
-import { startWebhookNotices } from "@/lib/bff/webhook-notices/start";
+import { sendNoticeMails, startWebhookNotices } from "@/lib/bff/webhook-notices/start";
 import type { WebhookNotices } from "@/lib/staff/webhook-notices";
 
 /* Over real HTTP, PostgreSQL and SMTP. */

@@ -1,6 +1,11 @@
+import { asc, eq, lt, sql } from "drizzle-orm";
+import type { Mailer } from "@/lib/bff/mail/mailer";
+import { webhookNoticeMail } from "@/lib/bff/mail/webhook-notice-mail";
 import type { Runtime } from "@/lib/bff/runtime";
+import type { Database } from "@/lib/bff/store/database";
+import { accounts, webhookNoticeMails } from "@/lib/bff/store/schema";
 import { checkWebhooks } from "@/lib/bff/webhook-notices/check";
-import { sendNoticeMails } from "@/lib/bff/webhook-notices/send";
+import { listNoticePeople } from "@/lib/bff/webhook-notices/people";
 import { repeat } from "@/lib/wire/repeat";
 
 const EVERY_MS = 60_000;
@@ -19,5 +24,48 @@ export function startWebhookNotices(
 		} catch (error) {
 			log.warn({ err: error }, "checking webhooks failed and is done again later");
 		}
+	});
+}
+
+/** Mails that a mail server doesn't accept in this time aren't news anymore. */
+const GIVE_UP_HOURS = 24;
+/** Mails sent in one go. */
+const BATCH = 100;
+
+/**
+ * Sends the stored mails, the oldest first. Each is locked while it's sent, so that only one process sends it, and
+ * removed once the mail server has accepted it; what it refuses is tried again at the next call. A process that dies
+ * between the two sends a mail twice, rather than never.
+ */
+export async function sendNoticeMails(db: Database, mailer: Mailer): Promise<void> {
+	await db
+		.delete(webhookNoticeMails)
+		.where(lt(webhookNoticeMails.createdAt, sql`now() - make_interval(hours => ${GIVE_UP_HOURS})`));
+	const waiting = await db
+		.select({ id: webhookNoticeMails.id })
+		.from(webhookNoticeMails)
+		.orderBy(asc(webhookNoticeMails.id))
+		.limit(BATCH);
+	for (const { id } of waiting) await sendOne(db, mailer, id);
+}
+
+async function sendOne(db: Database, mailer: Mailer, id: number): Promise<void> {
+	await db.transaction(async (tx) => {
+		const isThis = eq(webhookNoticeMails.id, id);
+		const [mail] = await tx
+			.select()
+			.from(webhookNoticeMails)
+			.where(isThis)
+			.for("update", { skipLocked: true });
+		if (!mail) return;
+		const { accountId, webhookId } = mail;
+		const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
+		const people = await listNoticePeople(tx, accountId);
+		// People who left or were deselected since get no mail.
+		const person = people.find((one) => one.id === mail.userId && one.is_notified);
+		const url = `${mailer.publicUrl}/${accountId}/webhooks/${webhookId}`;
+		const content = webhookNoticeMail({ ...mail, accountName: account?.name ?? "", url });
+		if (!person || (await mailer.send(person.email, content)))
+			await tx.delete(webhookNoticeMails).where(isThis);
 	});
 }

@@ -4,9 +4,9 @@ import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { hasOwner } from "@/lib/bff/access/set-up/set-up";
 import { startSession, withCookies } from "@/lib/bff/access/sign-in/call-auth";
+import { countAddress } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { findSsoPerson } from "@/lib/bff/access/sso/find-person";
 import { type SsoClaims, SsoError } from "@/lib/bff/access/sso/provider";
-import { recordSsoFailure } from "@/lib/bff/access/sso/record-failure";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { EMPTY_POLICY, Refusal } from "@/lib/bff/http/responses";
@@ -119,4 +119,30 @@ function problemOf({ log }: Runtime, error: unknown): Problem {
 
 function newToken(): string {
 	return randomBytes(32).toString("base64url");
+}
+
+/**
+ * Records a response of the provider that signs nobody in. Nobody is known, so the event belongs to no account. It has
+ * the provider's reason, which has no tokens. Failures beyond the limit of an address aren't recorded.
+ */
+async function recordSsoFailure({ db }: Runtime, headers: Headers, error: unknown): Promise<void> {
+	if (!(error instanceof SsoError)) return;
+	const source = requestSource(headers);
+	if (!(await isWithinLimit(db, source.address))) return;
+	const isDown = error.kind === "provider-down";
+	const message = `Single sign-on failed: ${error.message}.`;
+	await recordPersonAudit(db, { id: "" }, source, {
+		action: "sign_in.failed",
+		outcome: isDown ? { kind: "failed", status: 503, message } : { kind: "refused", status: 403, message },
+	});
+}
+
+async function isWithinLimit(db: Runtime["db"], address: string): Promise<boolean> {
+	try {
+		await countAddress(db, address);
+		return true;
+	} catch (error) {
+		if (error instanceof Refusal) return false;
+		throw error;
+	}
 }

@@ -1,13 +1,14 @@
 import { INPUT_TYPES } from "../../components/catalogue";
-import { isDynamic } from "../../expression/tokens";
+import { isDynamic, referenceIn } from "../../expression/tokens";
 import { asMembers, type Component, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import { quoted, type Report, typeInWords } from "../report";
-import { type Scope, typesOfInput } from "./scope";
+import { follow, type Scope, typesOfInput } from "./scope";
 import { typesOf } from "./types";
 
 /** From this version, the platform checks the types of a Form's values. Source: docs/spec/flow-json.md §1. */
 const TYPES_SINCE = "7.0";
+const ACTION = "on-click-action";
 
 /** Dynamic values of a Form have the types of its inputs and messages. Source: docs/spec/flow-json.md §4.14. */
 export function checkFormValues(report: Report, scope: Scope, screen: Screen, form: Component) {
@@ -27,5 +28,25 @@ export function checkFormValues(report: Report, scope: Scope, screen: Screen, fo
 			const message = `${quoted(name)} of ${quoted(list)} needs ${wanted}, but ${quoted(String(value))} is ${types.map(typeInWords).join(" or ")}.`;
 			say("INVALID_SCREEN_DYNAMIC_DATA", [...form.path, list, name], message);
 		}
+	}
+}
+
+/** A NavigationList has an action, or the data model of its items has. Source: docs/spec/flow-json.md §4.12. */
+export function checkDynamicList(report: Report, scope: Scope, screen: Screen, { path, props }: Component) {
+	const value = props["list-items"];
+	const reference = referenceIn(value);
+	const resolution = reference && follow(scope, screen, reference);
+	if (!resolution?.found) return;
+	const properties = asMembers(asMembers(resolution.schema?.items)?.properties);
+	if (!properties) return;
+	const hasAction = props[ACTION] !== undefined;
+	if (hasAction !== Object.hasOwn(properties, ACTION)) return;
+	const place = quoted(String(value));
+	if (hasAction) {
+		const message = `The list has ${quoted(ACTION)}, so the items of ${place} can't have it.`;
+		report.error("NOT_KEYWORD_SCHEMA_VALIDATION_FAILED", [...path, ACTION], message);
+	} else {
+		const message = `The list needs ${quoted(ACTION)}, or the items of ${place} in the data model do.`;
+		report.error("MISSING_REQUIRED_PROPERTY", path, message);
 	}
 }
