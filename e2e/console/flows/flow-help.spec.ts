@@ -139,10 +139,10 @@ test.describe("Help while typing", () => {
 		await undo();
 		await expect(page.getByText("Unsaved changes")).toBeHidden();
 		await expect(problems(page)).toContainText("Unknown screen PAYMNT.");
-		expect(await place()).toEqual(atFault);
+		await expect.poll(place).toEqual(atFault);
 		await redo();
 		await expect(problems(page)).toContainText("No problems");
-		expect(await place()).toEqual(fixed);
+		await expect.poll(place).toEqual(fixed);
 		await save(page);
 		await expect(saved(page)).toBeVisible();
 
@@ -158,11 +158,11 @@ test.describe("Help while typing", () => {
 		await undo();
 		await expect(lines(page)).not.toContainText("CHECKOUT");
 		await expect(page.getByText("Unsaved changes")).toBeHidden();
-		expect(await place()).toEqual(atName);
+		await expect.poll(place).toEqual(atName);
 		await redo();
 		await expect(lines(page)).toContainText('"name": "CHECKOUT"');
 		await expect(page.getByText("Unsaved changes")).toBeVisible();
-		expect(await place()).toEqual(renamed);
+		await expect.poll(place).toEqual(renamed);
 		await save(page);
 		await expect
 			.poll(async () => JSON.stringify((await readFlow(id)).flow_json))

@@ -13,7 +13,9 @@ async function leakingAreas(page: Page): Promise<string[]> {
 		const leaks = new Set<string>();
 		for (const element of document.querySelectorAll<HTMLElement>("main *")) {
 			const isDrawing = !(element instanceof HTMLElement);
-			if (isDrawing || getComputedStyle(element).position !== "absolute") continue;
+			// A page that still loads is hidden; nothing of it has a place.
+			if (isDrawing || !element.checkVisibility()) continue;
+			if (getComputedStyle(element).position !== "absolute") continue;
 			let parent = element.parentElement;
 			while (parent && parent !== element.offsetParent) {
 				if (scrolls(parent)) leaks.add(`${parent.tagName} ${parent.className} holds ${element.outerHTML}`);
