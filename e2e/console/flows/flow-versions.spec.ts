@@ -153,7 +153,8 @@ test("Texts that can't be merged by screens are compared as wholes", async ({ ow
 	await save(page);
 	await dialog.getByRole("button", { name: "Use theirs" }).click();
 	await expect(page.locator(".view-line").filter({ hasText: "No ID" }).first()).toBeVisible();
-	await expect(page.getByText(/^Saved (?!“)/)).toBeVisible();
+	// The list of 5,000 screens is drawn first.
+	await expect(page.getByText(/^Saved (?!“)/)).toBeVisible({ timeout: 60_000 });
 });
 
 test("A save can have a comment for its version, which isn't lost when only the flow is saved", async ({
