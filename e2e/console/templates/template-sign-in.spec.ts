@@ -28,11 +28,13 @@ test.describe("A sign-in message", () => {
 		);
 		await page.getByRole("checkbox", { name: /For your security, do not share this code/ }).click();
 		await page.getByRole("checkbox", { name: "Show when the code expires" }).click();
-		await page.getByLabel("Code expiration in seconds").fill("90");
+		const seconds = page.getByLabel("Code expiration in seconds");
+		await seconds.fill("90");
 		await page.getByRole("button", { name: "Save as ready" }).click();
 		const alert = page.getByRole("alert").filter({ hasText: /Fix \d+ problems? before/ });
 		await expect(alert.getByText("Add at least one app that can autofill the code.")).toBeVisible();
 		await alert.getByRole("button", { name: /^Enter whole minutes/ }).click();
+		await expect(seconds).toBeFocused();
 		await page.keyboard.press("ControlOrMeta+a");
 		await page.keyboard.type("300");
 		await page.getByRole("button", { name: "Add app" }).click();
