@@ -15,7 +15,7 @@ type Options = {
 	tokens?: number;
 };
 
-/** A service of someone else with one account, which is empty. Its token can be replaced, as after a revocation. */
+/** Another service with the same public API and one empty account. Its token can be replaced, as after a revocation. */
 export async function startOtherService({ tokens: count }: Options = {}) {
 	let accepted = FIRST_TOKEN;
 	let isDown = false;

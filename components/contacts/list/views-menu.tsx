@@ -37,7 +37,7 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 		remove({ id }, { onSuccess: () => toast.undo(t("deleted", { name }), undo), onError: failed });
 	}
 
-	// Until then, it would be where the filters appear.
+	// Otherwise it would move when the filters appear.
 	if (canSort === undefined) return null;
 	const item = (view: ContactView) => {
 		const needed = canSort ? undefined : neededBy(view);
