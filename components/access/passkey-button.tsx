@@ -1,16 +1,19 @@
 "use client";
 
+import type { AuthenticationResponseJSON } from "@simplewebauthn/browser";
 import { useMutation } from "@tanstack/react-query";
 import { Fingerprint } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import {
+	askForPasskey,
 	cancelPasskey,
 	canUsePasskeys,
+	fetchPasskeyOptions,
 	isCanceled,
 	offersPasskeysInField,
 	signInWithPasskey,
@@ -21,27 +24,36 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 	const t = useTranslations("access.passkey");
 	const textOf = useErrorText();
 	const [isPossible, setIsPossible] = useState(false);
+	const offer = useRef<AbortController>(null);
 	const { mutate, error, isPending, isSuccess } = useMutation({
-		mutationFn: () => signInWithPasskey(),
+		mutationFn: async (signed?: AuthenticationResponseJSON) =>
+			signInWithPasskey(signed ?? (await askForPasskey(await fetchPasskeyOptions()))),
 		onSuccess: onSignedIn,
 	});
-	const signedIn = useEffectEvent(onSignedIn);
 
 	useEffect(() => {
 		setIsPossible(canUsePasskeys());
-		let isGone = false;
+		const offered = new AbortController();
+		offer.current = offered;
 		async function offerInField() {
-			if (!(await offersPasskeysInField()) || isGone) return;
-			await signInWithPasskey(true);
-			signedIn();
+			if (!(await offersPasskeysInField())) return;
+			const options = await fetchPasskeyOptions(offered.signal);
+			offered.signal.throwIfAborted();
+			mutate(await askForPasskey(options, true));
 		}
-		// Nobody asked for it, so a failure isn't shown; the button says what is wrong.
+		// Nobody asked for it yet, so a failure isn't shown; the button says what is wrong.
 		offerInField().catch(() => {});
 		return () => {
-			isGone = true;
+			offered.abort();
 			cancelPasskey();
 		};
-	}, []);
+	}, [mutate]);
+
+	function askAtOnce() {
+		// Otherwise an offer that is still being prepared replaces this request.
+		offer.current?.abort();
+		mutate(undefined);
+	}
 
 	if (!isPossible) return null;
 	return (
@@ -50,7 +62,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 				icon={<Fingerprint aria-hidden />}
 				className="w-full"
 				pending={isPending || isSuccess}
-				onClick={() => mutate()}
+				onClick={askAtOnce}
 			>
 				{t("signIn")}
 			</Button>

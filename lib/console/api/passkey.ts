@@ -1,4 +1,5 @@
 import {
+	type AuthenticationResponseJSON,
 	browserSupportsWebAuthn,
 	browserSupportsWebAuthnAutofill,
 	type PublicKeyCredentialCreationOptionsJSON,
@@ -34,21 +35,39 @@ export function isCanceled(error: unknown): boolean {
 	return error instanceof Error && CANCELED.includes(error.name);
 }
 
+type SignInOptions = PublicKeyCredentialRequestOptionsJSON;
+
 const answered = z.object({ data: z.unknown() });
 
+const post = (address: string, body: unknown, signal?: AbortSignal) =>
+	sendRequest({
+		method: "POST",
+		address: `/api/auth/sign-in/passkey${address}`,
+		body,
+		signal,
+		askToSignIn: false,
+	});
+
+/** What a passkey has to sign. Each call replaces what an earlier one returned. */
+export async function fetchPasskeyOptions(signal?: AbortSignal): Promise<SignInOptions> {
+	const { data } = answered.parse(await post("/options", {}, signal));
+	// The server's library made them.
+	return data as SignInOptions;
+}
+
 /**
- * Signs in with a passkey of this device, after it checked who uses it.
+ * Lets someone use a passkey of this device, which checks who they are, and returns what it signed.
  * @param inField waits until a passkey is chosen in the email field, instead of asking at once
  */
-export async function signInWithPasskey(inField = false): Promise<void> {
-	const post = (address: string, body: unknown) =>
-		sendRequest({ method: "POST", address: `/api/auth/sign-in/passkey${address}`, body, askToSignIn: false });
-	const { data } = answered.parse(await post("/options", {}));
-	const response = await startAuthentication({
-		// The server's library made them.
-		optionsJSON: data as PublicKeyCredentialRequestOptionsJSON,
-		useBrowserAutofill: inField,
-	});
+export function askForPasskey(
+	optionsJSON: SignInOptions,
+	inField = false,
+): Promise<AuthenticationResponseJSON> {
+	return startAuthentication({ optionsJSON, useBrowserAutofill: inField });
+}
+
+/** Signs in with what a passkey signed. */
+export async function signInWithPasskey(response: AuthenticationResponseJSON): Promise<void> {
 	await post("", { response });
 }
 
