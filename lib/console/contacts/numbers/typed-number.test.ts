@@ -102,6 +102,14 @@ describe("reading a typed number", () => {
 		expect(readTypedNumber(number, callingCode)).toMatchObject({ kind: "read", text, isPlausible: true });
 	});
 
+	it.each(["+49 1512 3456789 ext 5", "+49 1512 3456789 x5", "+52 55 1234 5678 (Ana, room 2)"])(
+		"leaves %s as typed",
+		(number) => {
+			expect(readTypedNumber(number, "+49")).toEqual({ kind: "none" });
+			expect(finishNumber({ country_code: "+49", number })).toEqual({ country_code: "+49", number });
+		},
+	);
+
 	it("is ambiguous when digits without a plus sign may include the country code", () => {
 		const reading = readTypedNumber("4915123456706", "+49");
 		if (reading.kind !== "ambiguous") throw new Error(`It was ${reading.kind}.`);
@@ -176,6 +184,7 @@ describe("a number in a copied text", () => {
 		["Phone: +52 55 1234 5678", "+52 55 1234 5678"],
 		["Ana (Sales)\nMobile (0151) 234-56789, ask for Ana", "(0151) 234-56789"],
 		["\u202a+91 98765 43210\u202c", "+91 98765 43210"],
+		["+49 1512 3456789 ext. 5", "+49 1512 3456789"],
 		["Room 12", undefined],
 		["", undefined],
 	])("%j", (text, number) => {

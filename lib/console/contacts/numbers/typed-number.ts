@@ -38,7 +38,7 @@ export function settleNumber(fields: { country_code: string; number: string }): 
 }
 
 export type NumberReading =
-	/** Nothing readable yet. */
+	/** Nothing readable yet, or with words or an extension, whose digits aren't part of the number. */
 	| { kind: "none" }
 	/** How the number will be saved: "+52 55 1234 5678". */
 	| {
@@ -64,6 +64,7 @@ export type NumberReading =
  */
 export function readTypedNumber(number: string, callingCode: string): NumberReading {
 	const plain = plainPhone(number);
+	if (!PHONE_CHARACTERS.test(plain)) return { kind: "none" };
 	const digits = plain.replace(/[^0-9]/g, "");
 	const international = readInternational(number, callingCode) ?? readUnfinished(plain);
 	if (international) return asRead(international);
