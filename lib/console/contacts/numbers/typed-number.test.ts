@@ -107,6 +107,7 @@ describe("reading a typed number", () => {
 		(number) => {
 			expect(readTypedNumber(number, "+49")).toEqual({ kind: "none" });
 			expect(finishNumber({ country_code: "+49", number })).toEqual({ country_code: "+49", number });
+			expect(settleNumber({ country_code: "+49", number })).toEqual({ country_code: "+49", number });
 		},
 	);
 

@@ -159,7 +159,9 @@ function isTooShort(international: string): boolean {
 
 /** Reads a number with a plus sign or an exit code, if valid. */
 function readInternational(text: string, callingCode: string): PhoneNumber | undefined {
-	const digits = phoneDigits(plainPhone(text));
+	const plain = plainPhone(text);
+	if (!PHONE_CHARACTERS.test(plain)) return undefined;
+	const digits = phoneDigits(plain);
 	if (digits.startsWith("+")) return possible(digits);
 	const abroad = afterExitCode(digits, callingCode.slice(1));
 	const phone = abroad === undefined ? undefined : possible(`+${abroad}`);
