@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
+import { addJob, overdueSince, workInBatches } from "@/lib/service/store/jobs";
 import { contactErasures } from "@/lib/service/store/schema/schema";
 import {
 	EVENTS,
@@ -16,11 +17,9 @@ import type { ErasureRow } from "./find";
 /** The task that erases what is left of a contact. */
 export const ERASE_TASK = "contact-erase";
 
-const OVERDUE_MS = 60_000;
-
 /**
- * Erases what is left of a contact, a batch per transaction: its messages, then the events about it, and at last its rows
- * of imports, the values in the log of changes, and the contact. A killed job continues where it was.
+ * Erases what is left of a contact: its messages, then the events about it, and at last its rows of imports, the values
+ * in the log of changes, and the contact.
  */
 export async function workOffErasure(
 	db: Database,
@@ -28,10 +27,7 @@ export async function workOffErasure(
 	clock: () => Date,
 	signal?: AbortSignal,
 ): Promise<void> {
-	for (let isDone = false; !isDone; ) {
-		signal?.throwIfAborted();
-		isDone = await db.transaction((tx) => eraseBatch(tx, accountId, contactId, clock()));
-	}
+	await workInBatches(signal, () => db.transaction((tx) => eraseBatch(tx, accountId, contactId, clock())));
 }
 
 /** @returns whether nothing is left */
@@ -91,20 +87,14 @@ export async function addEraseJob(
 	db: Database | Transaction,
 	{ accountId, contactId }: Pick<ErasureRow, "accountId" | "contactId">,
 ): Promise<void> {
-	await db.execute(sql`
-		select count(*) from graphile_worker.add_job(
-			${ERASE_TASK}, ${JSON.stringify({ accountId, contactId })}::json,
-			job_key => ${`${ERASE_TASK} ${accountId}/${contactId}`}
-		)
-	`);
+	await addJob(db, ERASE_TASK, { accountId, contactId }, `${accountId}/${contactId}`);
 }
 
-/** Adds the jobs of erasures that haven't moved for over a minute; see import/work-off.ts. @returns their number */
+/** Adds the jobs of overdue erasures again. @returns their number */
 export async function resumeOverdueErasures(db: Database, now: Date): Promise<number> {
-	const before = new Date(now.getTime() - OVERDUE_MS).toISOString();
 	const { rows } = await db.execute<{ account_id: string; contact_id: string }>(sql`
 		select account_id, contact_id from chat.contact_erasures
-		where finished_at is null and updated_at < ${before}::timestamptz
+		where finished_at is null and updated_at < ${overdueSince(now)}::timestamptz
 	`);
 	for (const row of rows) {
 		await addEraseJob(db, { accountId: Number(row.account_id), contactId: Number(row.contact_id) });

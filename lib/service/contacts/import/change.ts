@@ -1,9 +1,10 @@
-import { and, count, eq, sql } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { ContactImport, ImportState } from "@/lib/contract/extensions/contact-imports";
 import type { Context } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
+import { addJob } from "@/lib/service/store/jobs";
 import { contactImportRows, contactImports } from "@/lib/service/store/schema/schema";
 import { findImport, type ImportRow, importToWire } from "./find";
 
@@ -88,12 +89,7 @@ export async function addImportJob(
 	db: Database | Transaction,
 	{ accountId, id }: Pick<ImportRow, "accountId" | "id">,
 ): Promise<void> {
-	await db.execute(sql`
-		select count(*) from graphile_worker.add_job(
-			${IMPORT_TASK}, ${JSON.stringify({ accountId, importId: id })}::json,
-			job_key => ${`${IMPORT_TASK} ${accountId}/${id}`}
-		)
-	`);
+	await addJob(db, IMPORT_TASK, { accountId, importId: id }, `${accountId}/${id}`);
 }
 
 async function setImport(

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
+import { overdueSince, workInBatches } from "@/lib/service/store/jobs";
 import { contactImportRows, contactImports } from "@/lib/service/store/schema/schema";
 import { violates } from "@/lib/wire/unique-violation";
 import { applyRows, foreseeRows, type PendingRow, type RowOutcomes } from "./apply-rows";
@@ -8,7 +9,6 @@ import { findFirstRows, type ImportRow } from "./find";
 
 /** Rows per transaction. */
 const BATCH = 500;
-const OVERDUE_MS = 60_000;
 
 /**
  * Checks or runs an import in batches from its last position, until it's done, paused or stopped. A batch is one
@@ -20,15 +20,14 @@ export async function workOffImport(
 	clock: () => Date,
 	signal?: AbortSignal,
 ): Promise<void> {
-	for (let isDone = false; !isDone; ) {
-		signal?.throwIfAborted();
-		try {
-			isDone = await db.transaction((tx) => workOffBatch(tx, accountId, importId, clock()));
-		} catch (error) {
+	const batch = () => db.transaction((tx) => workOffBatch(tx, accountId, importId, clock()));
+	await workInBatches(signal, () =>
+		batch().catch((error: unknown) => {
 			// A removed contact's number was created elsewhere while it was being restored. The batch is decided again.
-			if (!violates(error, "contacts_active_identity")) throw error;
-		}
-	}
+			if (violates(error, "contacts_active_identity")) return false;
+			throw error;
+		}),
+	);
 }
 
 /** @returns whether there is nothing more to do */
@@ -116,16 +115,11 @@ function added(counts: Record<string, number>, outcomes: RowOutcomes): Record<st
 	return sums;
 }
 
-/**
- * Adds the jobs of imports that haven't moved for over a minute. On a cluster, the node with the import commits just
- * before the coordinator with its job, and a crash in between leaves it without one.
- * @returns the number of imports
- */
+/** Adds the jobs of overdue imports again. @returns their number */
 export async function resumeOverdueImports(db: Database, now: Date): Promise<number> {
-	const before = new Date(now.getTime() - OVERDUE_MS).toISOString();
 	const { rows } = await db.execute<{ account_id: string; id: string }>(sql`
 		select account_id, id from chat.contact_imports
-		where state in ('checking', 'running') and updated_at < ${before}::timestamptz
+		where state in ('checking', 'running') and updated_at < ${overdueSince(now)}::timestamptz
 	`);
 	for (const row of rows) await addImportJob(db, { accountId: Number(row.account_id), id: Number(row.id) });
 	return rows.length;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
+import { addJob, overdueSince, workInBatches } from "@/lib/service/store/jobs";
 import { mergedContacts } from "@/lib/service/store/schema/schema";
 import type { MergedRow } from "./merged";
 
@@ -9,7 +10,6 @@ export const MERGE_TASK = "contact-merge";
 
 /** Messages per transaction of the job, to keep locks short. */
 const BATCH = 1_000;
-const OVERDUE_MS = 60_000;
 
 /**
  * Moves a merged contact's newest messages to the kept one, whose row must be locked. Their ids, times and order stay.
@@ -31,17 +31,14 @@ export async function moveNewest(
 	return rowCount ?? 0;
 }
 
-/** Moves the messages that a merge left, newest first, a batch per transaction. A killed job continues where it was. */
+/** Moves the messages that a merge left, newest first. */
 export async function workOffMerge(
 	db: Database,
 	{ accountId, contactId }: { accountId: number; contactId: number },
 	clock: () => Date,
 	signal?: AbortSignal,
 ): Promise<void> {
-	for (let isDone = false; !isDone; ) {
-		signal?.throwIfAborted();
-		isDone = await db.transaction((tx) => moveBatch(tx, accountId, contactId, clock()));
-	}
+	await workInBatches(signal, () => db.transaction((tx) => moveBatch(tx, accountId, contactId, clock())));
 }
 
 /** @returns whether there is nothing more to do */
@@ -76,20 +73,14 @@ export async function addMergeJob(
 	db: Database | Transaction,
 	{ accountId, id }: Pick<MergedRow, "accountId" | "id">,
 ): Promise<void> {
-	await db.execute(sql`
-		select count(*) from graphile_worker.add_job(
-			${MERGE_TASK}, ${JSON.stringify({ accountId, contactId: id })}::json,
-			job_key => ${`${MERGE_TASK} ${accountId}/${id}`}
-		)
-	`);
+	await addJob(db, MERGE_TASK, { accountId, contactId: id }, `${accountId}/${id}`);
 }
 
-/** Adds the jobs of merges that haven't moved for over a minute; see import/work-off.ts. @returns their number */
+/** Adds the jobs of overdue merges again. @returns their number */
 export async function resumeOverdueMerges(db: Database, now: Date): Promise<number> {
-	const before = new Date(now.getTime() - OVERDUE_MS).toISOString();
 	const { rows } = await db.execute<{ account_id: string; id: string }>(sql`
 		select account_id, id from chat.merged_contacts
-		where finished_at is null and updated_at < ${before}::timestamptz
+		where finished_at is null and updated_at < ${overdueSince(now)}::timestamptz
 	`);
 	for (const row of rows) await addMergeJob(db, { accountId: Number(row.account_id), id: Number(row.id) });
 	return rows.length;

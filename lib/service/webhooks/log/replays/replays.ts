@@ -1,9 +1,10 @@
-import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { FieldError } from "@/lib/contract/envelope";
 import { createReplayBody, type Replay } from "@/lib/contract/extensions/deliveries";
 import type { Context } from "@/lib/service/context";
 import type { Database, Transaction } from "@/lib/service/store/database";
+import { addJob } from "@/lib/service/store/jobs";
 import { deliveries, replays } from "@/lib/service/store/schema/schema";
 import { findWebhook, requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
 
@@ -30,11 +31,7 @@ export async function createReplay(
 			.values({ accountId: account, webhookId, since, until: now, cursorAt: since, createdAt: now })
 			.returning();
 		if (!row) throw new Error("The replay was not stored.");
-		await tx.execute(sql`
-			select count(*) from graphile_worker.add_job(
-				${REPLAY_TASK}, ${JSON.stringify({ accountId: account, replayId: row.id })}::json
-			)
-		`);
+		await addJob(tx, REPLAY_TASK, { accountId: account, replayId: row.id });
 		const [wire] = await replaysToWire(tx, [row]);
 		if (!wire) throw new Error("The replay can't be shown.");
 		return wire;

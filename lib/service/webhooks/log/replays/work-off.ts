@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
+import { workInBatches } from "@/lib/service/store/jobs";
 import { replays, webhooks } from "@/lib/service/store/schema/schema";
 import { wakeLanes } from "@/lib/service/webhooks/events/wake";
 import { isMissed } from "./missed";
@@ -21,10 +22,7 @@ export async function workOffReplay(
 	clock: () => Date,
 	signal?: AbortSignal,
 ): Promise<void> {
-	for (let isDone = false; !isDone; ) {
-		signal?.throwIfAborted();
-		isDone = await db.transaction((tx) => collectBatch(tx, accountId, replayId, clock()));
-	}
+	await workInBatches(signal, () => db.transaction((tx) => collectBatch(tx, accountId, replayId, clock())));
 }
 
 /** @returns whether everything is queued */
