@@ -1,6 +1,5 @@
 "use client";
 
-import { Users } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -10,6 +9,7 @@ import { NumberOwnerNotice } from "@/components/contacts/number-owner";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { FormDraft } from "@/components/ui/drafts/form-draft";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
@@ -101,8 +101,8 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 				onSubmit={(sent) => void save(sent, base)}
 				notice={
 					theirs ? (
-						<ChangedNotice
-							theirs={theirs}
+						<ChangedAlert
+							title={t("changedTitle")}
 							pending={update.isPending}
 							onOverwrite={() => {
 								const over = contactFields(theirs);
@@ -111,7 +111,9 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 								void form.handleSubmit((sent) => save(sent, over))();
 							}}
 							onTakeTheirs={() => takeTheirs(theirs)}
-						/>
+						>
+							<StoredContact contact={theirs} />
+						</ChangedAlert>
 					) : (
 						<>
 							{errors.failure && <Alert>{errors.failure}</Alert>}
@@ -149,45 +151,23 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 	);
 }
 
-type ChangedNoticeProps = {
-	/** The contact as stored now. */
-	theirs: Contact;
-	pending: boolean;
-	onOverwrite: () => void;
-	onTakeTheirs: () => void;
-};
-
-/** Someone else changed this contact: shows their version and asks which to keep. */
-function ChangedNotice({ theirs, pending, onOverwrite, onTakeTheirs }: ChangedNoticeProps) {
+/** A contact as it's stored now, and who changed it. */
+function StoredContact({ contact }: { contact: Contact }) {
 	const t = useTranslations("contacts.form");
 	const tContacts = useTranslations("contacts");
 	const { relative } = useFormats();
 	const now = useNow();
 	return (
-		<Alert
-			tone="warning"
-			icon={<Users />}
-			title={t("changedTitle")}
-			actions={
-				<>
-					<Button size="small" onClick={onTakeTheirs}>
-						{t("takeTheirs")}
-					</Button>
-					<Button size="small" onClick={onOverwrite} pending={pending}>
-						{t("overwrite")}
-					</Button>
-				</>
-			}
-		>
+		<>
 			{t("changedText", {
-				name: contactName(theirs),
-				number: contactPhone(theirs)?.text ?? tContacts("noNumber"),
+				name: contactName(contact),
+				number: contactPhone(contact)?.text ?? tContacts("noNumber"),
 			})}{" "}
-			{theirs.updated_by && (
+			{contact.updated_by && (
 				<span className="text-ink-2">
-					{t("changedBy", { actor: theirs.updated_by, time: relative(theirs.updated_at, now) })}
+					{t("changedBy", { actor: contact.updated_by, time: relative(contact.updated_at, now) })}
 				</span>
 			)}
-		</Alert>
+		</>
 	);
 }

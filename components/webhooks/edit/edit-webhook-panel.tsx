@@ -1,13 +1,13 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { Users } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -37,6 +37,7 @@ type EditWebhookPanelProps = { accountId: number; settings: WebhookSettings };
 /** Changes a webhook's name, URL, events and headers. Unsaved changes aren't stored, since headers are secret. */
 export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps) {
 	const t = useTranslations("webhooks.edit");
+	const { summaryOf } = useEventNames();
 	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const toast = useToast();
@@ -100,8 +101,8 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 			>
 				<div className="relative flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 py-4">
 					{theirs && (
-						<ChangedNotice
-							theirs={theirs}
+						<ChangedAlert
+							title={t("changedTitle")}
 							pending={change.isPending}
 							onTakeTheirs={() => {
 								setBase(theirs);
@@ -113,7 +114,9 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 								setTheirs(null);
 								void form.handleSubmit((fields) => save(fields, theirs.updated_at))();
 							}}
-						/>
+						>
+							{t("changedText", { events: summaryOf(theirs.events).join(", "), url: theirs.url })}
+						</ChangedAlert>
 					)}
 					{failure && <Alert>{failure}</Alert>}
 					<Field
@@ -166,35 +169,4 @@ function placeErrors(form: UseFormReturn<SettingsFields>, error: ApiError): bool
 		form.setError(path as "url", { message }, { shouldFocus: at === 0 });
 	});
 	return known.length > 0 && known.length === error.errors.length;
-}
-
-type ChangedNoticeProps = {
-	theirs: WebhookSettings;
-	pending: boolean;
-	onTakeTheirs: () => void;
-	onOverwrite: () => void;
-};
-
-function ChangedNotice({ theirs, pending, onTakeTheirs, onOverwrite }: ChangedNoticeProps) {
-	const t = useTranslations("webhooks.edit");
-	const { summaryOf } = useEventNames();
-	return (
-		<Alert
-			tone="warning"
-			icon={<Users />}
-			title={t("changedTitle")}
-			actions={
-				<>
-					<Button size="small" onClick={onTakeTheirs}>
-						{t("takeTheirs")}
-					</Button>
-					<Button size="small" pending={pending} onClick={onOverwrite}>
-						{t("overwrite")}
-					</Button>
-				</>
-			}
-		>
-			{t("changedText", { events: summaryOf(theirs.events).join(", "), url: theirs.url })}
-		</Alert>
-	);
 }

@@ -58,23 +58,32 @@ test("Two people's changes to a webhook aren't overwritten without asking", asyn
 	const url = `https://e2e-${randomUUID().slice(0, 8)}.example/hook`;
 	const webhook = await openNewWebhook(page, url);
 	await expect(pageOf(page, url)).toBeVisible();
-	await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}/edit`);
 	const panel = page.getByRole("complementary", { name: "Edit webhook" });
-	await panel.getByRole("textbox", { name: /^Name/ }).fill("Mine");
-	const settings = `${EXTENSIONS_CHANNEL_PREFIX}/accounts/${ACCOUNT}/webhooks/${webhook.id}/settings`;
-	const theirs = await api("PUT", settings, {
-		body: { url: `${url}/theirs`, events: ["chat.template.update"], display_name: "Theirs" },
-	});
-	expect(theirs.status, theirs.text).toBe(200);
+	const name = panel.getByRole("textbox", { name: /^Name/ });
 
-	await panel.getByRole("button", { name: "Save changes" }).click();
-	await expect(panel.getByText("Someone changed this webhook")).toBeVisible();
-	await expect(panel.getByText(`${url}/theirs`)).toBeVisible();
-	await expect(panel.getByRole("textbox", { name: /^Name/ })).toHaveValue("Mine");
+	/** Saves a name while someone else changes everything. */
+	async function saveTooLate(mine: string, theirs: { url: string; display_name: string }) {
+		await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}/edit`);
+		await name.fill(mine);
+		const settings = `${EXTENSIONS_CHANNEL_PREFIX}/accounts/${ACCOUNT}/webhooks/${webhook.id}/settings`;
+		const changed = await api("PUT", settings, { body: { ...theirs, events: ["chat.template.update"] } });
+		expect(changed.status, changed.text).toBe(200);
+		await panel.getByRole("button", { name: "Save changes" }).click();
+		await expect(panel.getByText("Someone changed this webhook")).toBeVisible();
+		await expect(panel.getByText(theirs.url)).toBeVisible();
+		await expect(name).toHaveValue(mine);
+	}
+
+	await saveTooLate("Mine", { url: `${url}/theirs`, display_name: "Theirs" });
 	await panel.getByRole("button", { name: "Use theirs" }).click();
-	await expect(panel.getByRole("textbox", { name: /^Name/ })).toHaveValue("Theirs");
-	await panel.getByRole("textbox", { name: /^Name/ }).fill("Both");
+	await expect(name).toHaveValue("Theirs");
+	await name.fill("Both");
 	await panel.getByRole("button", { name: "Save changes" }).click();
 	await expect(page.getByRole("heading", { name: "Both" })).toBeVisible();
+	await expect(panel).toBeHidden();
+
+	await saveTooLate("Mine again", { url: `${url}/theirs-again`, display_name: "Theirs again" });
+	await panel.getByRole("button", { name: "Overwrite with yours" }).click();
+	await expect(page.getByRole("heading", { name: "Mine again" })).toBeVisible();
 	await webhook.remove();
 });

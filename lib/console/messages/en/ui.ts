@@ -64,6 +64,7 @@ export const ui = {
 		leave: "Leave",
 		stay: "Keep editing",
 	},
+	changed: { takeTheirs: "Use theirs", overwrite: "Overwrite with yours" },
 	draft: {
 		offer: "You have an unsaved draft.",
 		restore: "Restore",

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { MergeReason, MergeSuggestion } from "@/lib/contract/extensions/contact-merge";
 import { identifyInternational } from "@/lib/phone/identity";
 import { type ContactRow, contactSummaryToWire, findContact } from "@/lib/service/contacts/find";
@@ -30,28 +30,18 @@ export async function listMergeSuggestions(context: Context, id: number): Promis
 }
 
 /** Contacts for which the platform reported the same user id. */
-async function withUserId({ db, account }: Context, contact: ContactRow): Promise<ContactRow[]> {
+async function withUserId(context: Context, contact: ContactRow): Promise<ContactRow[]> {
 	if (contact.platformUserId === null) return [];
-	return db
-		.select()
-		.from(contacts)
-		.where(
-			and(
-				eq(contacts.accountId, account),
-				ne(contacts.id, contact.id),
-				isNull(contacts.removedAt),
-				or(
-					eq(contacts.platformUserId, contact.platformUserId),
-					eq(contacts.chatPhoneId, contact.platformUserId),
-				),
-			),
-		)
-		.orderBy(asc(contacts.id))
-		.limit(SHOWN_MAX);
+	const hasId = or(
+		eq(contacts.platformUserId, contact.platformUserId),
+		eq(contacts.chatPhoneId, contact.platformUserId),
+	);
+	return findOthers(context, contact, hasId);
 }
 
 /** The contact with the number to which the platform says that this one has changed. */
-async function withNewNumber({ db, account }: Context, contact: ContactRow): Promise<ContactRow[]> {
+async function withNewNumber(context: Context, contact: ContactRow): Promise<ContactRow[]> {
+	const { db, account } = context;
 	const { rows } = await db.execute<{ number: string | null }>(sql`
 		select newest.content_json ->> 'wa_id' as number from (
 			select message_type, content_json, message_time, id from chat.messages
@@ -63,16 +53,14 @@ async function withNewNumber({ db, account }: Context, contact: ContactRow): Pro
 	`);
 	const number = rows[0]?.number;
 	if (!number || !/^[0-9]{4,20}$/.test(number)) return [];
+	return findOthers(context, contact, eq(contacts.chatPhoneId, identifyInternational(number).chatPhoneId));
+}
+
+function findOthers({ db, account }: Context, { id }: ContactRow, condition: SQL | undefined) {
 	return db
 		.select()
 		.from(contacts)
-		.where(
-			and(
-				eq(contacts.accountId, account),
-				ne(contacts.id, contact.id),
-				isNull(contacts.removedAt),
-				eq(contacts.chatPhoneId, identifyInternational(number).chatPhoneId),
-			),
-		)
-		.limit(1);
+		.where(and(eq(contacts.accountId, account), ne(contacts.id, id), isNull(contacts.removedAt), condition))
+		.orderBy(asc(contacts.id))
+		.limit(SHOWN_MAX);
 }

@@ -162,8 +162,6 @@ export const contacts = {
 		changedTitle: "Someone changed this contact while you were editing",
 		changedText: "It's now {name}, {number}.",
 		changedBy: "{actor} changed it {time}.",
-		overwrite: "Overwrite with yours",
-		takeTheirs: "Use theirs",
 	},
 	views: {
 		open: "Views",

@@ -22,8 +22,6 @@ const webhookEdit = {
 	failed: "Couldn't save the webhook. {reason}",
 	changedTitle: "Someone changed this webhook",
 	changedText: "It now sends {events} to {url}.",
-	takeTheirs: "Use theirs",
-	overwrite: "Overwrite with mine",
 } as const;
 
 /** The webhooks area. */
