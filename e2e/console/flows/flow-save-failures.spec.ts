@@ -1,4 +1,6 @@
+import type { Page, Route } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { holdRequests } from "../../support/hold";
 import { ACCOUNT, OWNER } from "../../support/instance";
 import {
 	changeByApi,
@@ -19,6 +21,16 @@ import {
 
 const flowRequest = (id: number) => `**/api/accounts/${ACCOUNT}/flows/${id}`;
 
+/** Handles the first write of a flow, however often it's read: the page also reads it when changes are reported. */
+async function atFirstWrite(page: Page, id: number, handle: (route: Route) => Promise<void>) {
+	let isWritten = false;
+	await page.route(flowRequest(id), async (route) => {
+		if (isWritten || route.request().method() !== "PUT") return route.continue();
+		isWritten = true;
+		await handle(route);
+	});
+}
+
 for (const { theirs, titles } of [
 	{ theirs: titled(undefined, "Pay"), titles: ["Mine", "Pay"] },
 	{ theirs: titled("Theirs"), titles: ["Theirs", "Payment"] },
@@ -30,15 +42,10 @@ for (const { theirs, titles } of [
 		const { id, name } = await createFlow(seats());
 		await openEditor(page, id);
 		await write(page, titled("Mine"));
-		await page.route(
-			flowRequest(id),
-			async (route) => {
-				if (route.request().method() === "PUT") await changeByApi(id, theirs);
-				await route.continue();
-			},
-			// The read and the first write.
-			{ times: 2 },
-		);
+		await atFirstWrite(page, id, async (route) => {
+			await changeByApi(id, theirs);
+			await route.continue();
+		});
 		await save(page);
 		if (sameScreen) {
 			const dialog = page.getByRole("dialog", { name: `changed the same parts of “${name}”` });
@@ -52,15 +59,10 @@ test("A save whose response is lost keeps the text, and can be repeated", async 
 	const { id } = await createFlow(seats());
 	await openEditor(page, id);
 	await write(page, titled("Mine"));
-	await page.route(
-		flowRequest(id),
-		async (route) => {
-			if (route.request().method() !== "PUT") return route.continue();
-			await route.fetch();
-			await route.abort("connectionreset");
-		},
-		{ times: 2 },
-	);
+	await atFirstWrite(page, id, async (route) => {
+		await route.fetch();
+		await route.abort("connectionreset");
+	});
 	await save(page);
 	await expect(page.getByText("Couldn't save the flow.")).toBeVisible();
 	await expect(page.getByText("Not saved")).toBeVisible();
@@ -89,8 +91,11 @@ test("A save after the session ended is stored after signing in again, without l
 	const { id } = await createFlow(seats());
 	await openEditor(page, id);
 	await typeAtEnd(page, "\n");
-	await page.context().clearCookies();
+	// Otherwise another request of the page may ask to sign in first, and the dialog would get the keys.
+	const release = await holdRequests(page, flowRequest(id));
 	await save(page);
+	await page.context().clearCookies();
+	release();
 	const dialog = page.getByRole("dialog", { name: "Your session has expired" });
 	await dialog.getByLabel("Password", { exact: true }).fill(OWNER.password);
 	await page.keyboard.press("Enter");
