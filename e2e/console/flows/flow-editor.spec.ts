@@ -209,6 +209,7 @@ test.describe("The flow editor", () => {
 		const { id } = await createFlow(seats(), JSON.stringify(seats()));
 		await openEditor(page, id);
 		await page.getByRole("button", { name: "Format", exact: true }).click();
+		await expect(page.getByText("Unsaved changes")).toBeVisible();
 		await page.getByRole("button", { name: /^Save/ }).click();
 		await expect(page.getByText(/^Saved “/)).toBeVisible();
 		expect((await readFlow(id)).flow_json_raw).toBe(`${JSON.stringify(seats(), null, 2)}\n`);

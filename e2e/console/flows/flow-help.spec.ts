@@ -22,6 +22,14 @@ async function goBehind(page: Page, text: string) {
 	await search.press("Escape");
 	await expect(editor(page)).toBeFocused();
 	await page.keyboard.press("ArrowRight");
+	await drawn(page);
+}
+
+/** Waits until the editor has drawn its cursor, which it does in the frame after a key. */
+async function drawn(page: Page) {
+	await page.evaluate(
+		() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+	);
 }
 
 const lines = (page: Page) => page.locator(".monaco-editor .view-lines").first();
@@ -121,14 +129,17 @@ test.describe("Help while typing", () => {
 		const { id } = await createFlow(seats("PAYMNT"));
 		await openEditor(page, id);
 		/** Where the cursor is in the code, whatever is scrolled. */
-		const place = () =>
-			page
+		const place = async () => {
+			await drawn(page);
+			return page
 				.locator(".monaco-editor .cursors-layer .cursor")
 				.first()
 				.evaluate(({ style }) => [style.top, style.left]);
+		};
 		const undo = () => page.keyboard.press("ControlOrMeta+z");
 		const redo = () => page.keyboard.press("ControlOrMeta+Shift+z");
 
+		await expect(problems(page)).toContainText("Unknown screen PAYMNT.");
 		await goBehind(page, '"name": "PAYM');
 		const atFault = await place();
 		await page.keyboard.press("ControlOrMeta+.");

@@ -134,10 +134,14 @@ export function phone(page: Page) {
 	return page.getByRole("region", { name: "Phone" });
 }
 
-/** Waits for the lazily loaded code editor. Its text input has no size, so this waits for its lines. */
+/**
+ * Waits for the lazily loaded code editor. Its text input has no size, so this waits for its lines, and for the first
+ * check of its text: until then, it has no help, and Format does nothing.
+ */
 export async function waitForCodeEditor(page: Page): Promise<void> {
 	await expect(page.locator(".view-line").first()).toBeVisible({ timeout: 30_000 });
 	await expect(editor(page)).toBeAttached();
+	await expect(problems(page).getByRole("status")).not.toBeEmpty();
 }
 
 export async function openEditor(page: Page, id: number): Promise<void> {
