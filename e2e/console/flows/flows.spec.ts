@@ -9,13 +9,15 @@ import {
 	seats,
 	waitForCodeEditor,
 } from "../../support/pages/flows";
+import { callApi } from "../../support/public-api";
 
 test.describe("The list of flows", () => {
 	test("shows status, problems, screens and version, and stores the status filter in the URL", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
-		await page.goto(`${LIST}?size=100`);
+		// Tests create more flows than a page has, with names before this one.
+		await page.goto(`${LIST}?size=100&sort=name&order=desc`);
 		const row = page.getByRole("row", { name: /^Survey/ });
 		await expect(row).toContainText("Published");
 		await expect(row).toContainText(/3\.1\s*frozen/);
@@ -54,8 +56,13 @@ test.describe("The list of flows", () => {
 	test("keeps its scroll position after Back and a reload, and starts at the top after a link or on another page", async ({
 		ownerPage: page,
 	}) => {
+		// Among all flows, those of other tests would appear on top and move the others down.
+		const prefix = `Scrolled${randomUUID().slice(0, 8)}`;
+		const body = { template_name: "default", flow_json: seats(), flow_json_raw: "" };
+		for (let count = 1; count <= 30; count += 1)
+			await callApi("POST", "/flows", { ...body, name: `${prefix} ${count}` });
 		await page.setViewportSize({ width: 1440, height: 420 });
-		await page.goto(`${LIST}?size=15`);
+		await page.goto(`${LIST}?size=15&search=${prefix}`);
 		const area = page.getByRole("table").locator("..");
 		const position = () => area.evaluate((element) => element.scrollTop);
 		const row = page.getByRole("row").nth(12).getByRole("link");
@@ -70,6 +77,7 @@ test.describe("The list of flows", () => {
 		await page.reload();
 		await expect.poll(position).toBe(left);
 		await page.getByRole("button", { name: "Next" }).click();
+		await expect(page).toHaveURL(/page=2/);
 		await expect(page.getByText(/^16–/)).toBeVisible();
 		await expect.poll(position).toBe(0);
 		await page.goBack();

@@ -151,7 +151,13 @@ export async function openEditor(page: Page, id: number): Promise<void> {
 
 /** Opens a flow of the sample data by its name. */
 export async function openSample(page: Page, name: string): Promise<void> {
-	const { data } = await callApi("GET", "/flows?pageSize=100");
+	// Tests create more flows than a page has.
+	const { data } = await callApi(
+		"GET",
+		`/flow-list?search=${encodeURIComponent(name)}`,
+		undefined,
+		"extensions",
+	);
 	const sample = (data as Array<{ id: number; name: string }>).find((flow) => flow.name === name);
 	if (!sample) throw new Error(`There is no sample ${name}.`);
 	await openEditor(page, sample.id);
