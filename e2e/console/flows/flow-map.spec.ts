@@ -49,6 +49,7 @@ test("Arrow keys move between the screens of the map, and Enter opens one", asyn
 	await page.keyboard.press("ArrowUp");
 	await expect(focused).toContainText("SIGN_IN");
 	await page.keyboard.press("ArrowDown");
+	await expect(focused).toContainText(/SIGN_UP|FORGOT_PASSWORD/);
 	const title = (await focused.locator("bdi").first().textContent()) ?? "";
 	await page.keyboard.press("Enter");
 	await expect(phone(page).getByRole("heading", { name: title })).toBeVisible();

@@ -167,7 +167,9 @@ test("The phone's theme, text size and direction can be changed", async ({
 	const after = await title.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 	expect(after / before).toBeCloseTo(1.6);
 	// The focused button's tooltip would be outside all regions.
-	await page.getByRole("button", { name: "Phone settings" }).blur();
+	const settings = page.getByRole("button", { name: "Phone settings" });
+	await expect(settings).toBeFocused();
+	await settings.blur();
 	await expect(page.getByText("Phone settings")).toBeHidden();
 	await expectAccessible(page);
 });

@@ -153,6 +153,8 @@ test.describe("A new flow", () => {
 		await expect(page.getByText("Line 2, column 19: Remove this comma")).toBeVisible();
 		const text = `{"screens":\t${JSON.stringify(seats().screens)},\r\n   "version" : "7.3", "10": 1.0, "2": 12345678901234567890}\r\n`;
 		await upload(text);
+		// The file is read in the background.
+		await expect(page.getByText("Line 2, column 19")).toBeHidden();
 		await page.getByRole("button", { name: "Create flow" }).click();
 		await waitForCodeEditor(page);
 		const id = Number(new URL(page.url()).pathname.split("/").at(-1));

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { test } from "../../fixtures";
 import {
 	chooseAction,
@@ -20,6 +20,15 @@ async function share(page: Page, id: number): Promise<string> {
 	return page.getByRole("textbox", { name: "Link" }).inputValue();
 }
 
+/** Opens a link as someone without a session. */
+async function visit(browser: Browser, link: string) {
+	const visitor = await (await browser.newContext()).newPage();
+	const answer = await visitor.goto(link);
+	// Before that, the phone doesn't react.
+	await visitor.locator("html[data-hydrated]").waitFor({ state: "attached" });
+	return { visitor, answer };
+}
+
 test.describe("A shared preview", () => {
 	test("opens without a session, shows the saved version, and stops after it's revoked", async ({
 		ownerPage: page,
@@ -31,8 +40,7 @@ test.describe("A shared preview", () => {
 		await expect(page.getByText("Not opened yet")).toBeVisible();
 		await expectAccessible(page);
 
-		const visitor = await (await browser.newContext()).newPage();
-		const answer = await visitor.goto(link);
+		const { visitor, answer } = await visit(browser, link);
 		expect(answer?.status()).toBe(200);
 		expect(answer?.headers()).toMatchObject({
 			"referrer-policy": "no-referrer",
@@ -64,8 +72,7 @@ test.describe("A shared preview", () => {
 		expectAccessible,
 	}) => {
 		const { id } = await createFlow(WITH_SERVER);
-		const visitor = await (await browser.newContext()).newPage();
-		await visitor.goto(await share(page, id));
+		const { visitor } = await visit(browser, await share(page, id));
 		await phone(visitor).getByLabel("City").fill("Rome");
 		await phone(visitor).getByRole("button", { name: "Find" }).click();
 		await expect(phone(visitor).getByText("Hotel Example")).toBeVisible();
