@@ -38,7 +38,10 @@ test.describe("Unsaved changes", () => {
 	});
 
 	test("are saved in one request each time", async ({ ownerPage: page }) => {
+		// Until the page knows that the service accepts updates with a condition, it reads the content before and after.
+		const capabilities = page.waitForResponse((response) => response.url().endsWith("/extensions"));
 		const code = await openNewTemplate(page, {});
+		await (await capabilities).finished();
 		const requests: string[] = [];
 		page.on("request", (request) => {
 			if (request.url().endsWith(`/templates/${code}/contents/en`)) requests.push(request.method());

@@ -36,7 +36,11 @@ test.describe("The list of templates", () => {
 	});
 
 	test("removes a template from the list, and restores it by Undo", async ({ ownerPage: page }) => {
+		const listed = page.waitForResponse(
+			(response) => response.request().method() === "PUT" && response.url().endsWith("/template-codes"),
+		);
 		const code = await openNewTemplate(page, {});
+		await listed;
 		await page.goto(`${TEMPLATES}?q=${code}`);
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
 		await page.getByRole("button", { name: `Remove ${code} from list` }).click();
@@ -86,9 +90,13 @@ test.describe("The languages of a template", () => {
 		await dialog.getByRole("button", { name: "Add language" }).click();
 		await expect(footerField(page)).toHaveValue("Bye");
 		await bodyField(page).fill("Servus {{1}}, willkommen bei uns.");
+		// Each language is a step to go back, unless the next one is opened before the address has changed.
+		await expect(page).toHaveURL(/lang=de/);
 		await page.getByRole("tab", { name: /^English/ }).click();
+		await expect(page).toHaveURL(/lang=en/);
 		await expect(bodyField(page)).toHaveValue("Hello {{1}}, welcome to us.");
 		await page.getByRole("tab", { name: /^German/ }).click();
+		await expect(page).toHaveURL(/lang=de/);
 		await expect(bodyField(page)).toHaveValue("Servus {{1}}, willkommen bei uns.");
 		await expect(page.getByLabel("Sample for {{1}} in the body")).toHaveValue("Ann");
 		await page.goBack();
@@ -109,13 +117,18 @@ test.describe("The languages of a template", () => {
 		await expectAccessible(page);
 		await table.getByRole("button", { name: "Edit English" }).click();
 		await expect(page.getByRole("tab", { name: /^English/ })).toHaveAttribute("aria-selected", "true");
+		// Each language is a step to go back, unless the next one is opened before the address has changed.
+		await expect(page).toHaveURL(/lang=en/);
 		await table.getByRole("button", { name: /\{\{2\}\} is missing/ }).click();
 		await expect(page.getByRole("tab", { name: /^German/ })).toHaveAttribute("aria-selected", "true");
 		await expect(bodyField(page)).toBeFocused();
+		await expect(page).toHaveURL(/lang=de/);
 		await table.getByRole("button", { name: /Footer in Spanish/ }).click();
 		await expect(footerField(page)).toBeFocused();
 		await expect(footerField(page)).toHaveAttribute("lang", "es");
+		await expect(page).toHaveURL(/lang=es/);
 		await page.goBack();
+		await expect(page.getByRole("tab", { name: /^German/ })).toHaveAttribute("aria-selected", "true");
 		await table.getByRole("button", { name: "Edit Spanish" }).click();
 		await expect(page).toHaveURL(/lang=es/);
 		await expect(page.getByRole("tab", { name: /^Spanish/ })).toHaveAttribute("aria-selected", "true");
