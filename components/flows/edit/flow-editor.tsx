@@ -20,6 +20,7 @@ import { ScreensList } from "@/components/flows/edit/screens-list";
 import { useAddScreen } from "@/components/flows/edit/use-add-screen";
 import { useAfterEditor } from "@/components/flows/edit/use-after-editor";
 import { useCommentedSave } from "@/components/flows/edit/use-commented-save";
+import { useFix } from "@/components/flows/edit/use-fix";
 import { useSaveFlow } from "@/components/flows/edit/use-save-flow";
 import { useSelection } from "@/components/flows/edit/use-selection";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
@@ -106,12 +107,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		},
 		[followCursor],
 	);
-	const fixProblem = useCallback(
-		({ fix }: ProblemRow) => {
-			if (fix && isCurrent()) editor.current?.apply(fix.edits);
-		},
-		[isCurrent],
-	);
+	const fixProblem = useFix(editor, analysis);
 
 	async function format() {
 		if (!analysis.isJson) return problems[0] && showProblem(problems[0]);

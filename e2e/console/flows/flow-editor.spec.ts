@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import {
 	createFlow,
@@ -14,6 +15,27 @@ import {
 } from "../../support/pages/flows";
 import { FOCUSED_PLACE } from "../../support/pages/frame";
 import { callApi } from "../../support/public-api";
+
+/** Holds what the page's workers send until `release` is called. */
+async function holdWorkers(page: Page): Promise<() => Promise<void>> {
+	const releases = await Promise.all(
+		page.workers().map((worker) =>
+			worker.evaluateHandle(() => {
+				const send = globalThis.postMessage.bind(globalThis) as (message: unknown) => void;
+				const held: unknown[] = [];
+				const hold = (message: unknown) => void held.push(message);
+				Object.assign(globalThis, { postMessage: hold });
+				return () => {
+					Object.assign(globalThis, { postMessage: send });
+					for (const message of held) send(message);
+				};
+			}),
+		),
+	);
+	return async () => {
+		for (const release of releases) await release.evaluate((run) => run());
+	};
+}
 
 test.describe("The flow editor", () => {
 	test("saves the exact text, and says so", async ({ ownerPage: page, expectAccessible }) => {
@@ -82,6 +104,18 @@ test.describe("The flow editor", () => {
 		await page.getByRole("button", { name: /^Save/ }).click();
 		await expect(page.getByText(/^Saved “/)).toBeVisible();
 		expect((await readFlow(id)).flow_json).toEqual(seats());
+	});
+
+	test("fixes a problem that is chosen while the text is being checked", async ({ ownerPage: page }) => {
+		const { id } = await createFlow(seats("PAYMNT"));
+		await openEditor(page, id);
+		const fix = problems(page).getByRole("button", { name: "Change to PAYMENT" });
+		await expect(fix).toBeVisible();
+		const release = await holdWorkers(page);
+		await typeAtEnd(page, "\n");
+		await fix.click();
+		await release();
+		await expect(problems(page)).toContainText("No problems");
 	});
 
 	test("adds a screen behind the open one, which leads to it, in one step", async ({
