@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { holdResponses } from "../../support/hold";
 import { ACCOUNT } from "../../support/instance";
-import { freshNumber, reportMessages } from "../../support/platform";
+import { freshNumber, reportMessages, reportSent } from "../../support/platform";
 import { findContact } from "../../support/public-api";
 
 const text = (body: string) => [{ type: "text", text: { body } }];
@@ -53,6 +55,26 @@ test("A message appears in every open tab over one stream, and the title counts 
 	await first.close();
 	await reportMessages(from, "Lia Live", text("Third"), new Date(Date.now() + 1_000));
 	for (const tab of [second, third]) await expect(tab.getByRole("log").getByText("Third")).toBeVisible();
+});
+
+test("A message that arrives while the conversation loads appears in it", async ({ ownerPage: page }) => {
+	const from = freshNumber();
+	await reportMessages(from, "Mia Live", text("First"), new Date(Date.now() - 120_000));
+	const streaming = page.waitForResponse(/\/live$/);
+	await page.goto(`/${ACCOUNT}/contacts?search=${from}`);
+	await streaming;
+	const conversation = await holdResponses(page, /\/messages\?pageSize=100/);
+	const row = page.locator("[data-row-key]");
+	await expect(row).toContainText("1 unread message");
+	await row.getByRole("link").click();
+	await conversation.answered;
+	// Marking it as read reports a change, too.
+	await expect(row).not.toContainText("unread message");
+	await reportSent(from, { id: `wamid.${randomUUID()}`, type: "text", text: { body: "Second" } });
+	await expect(row).toContainText("Second");
+	conversation.release();
+	await expect(page.getByRole("log").getByText("First")).toBeVisible();
+	await expect(page.getByRole("log").getByText("Second")).toBeVisible();
 });
 
 test("A new contact appears in an open list", async ({ ownerPage: page }) => {

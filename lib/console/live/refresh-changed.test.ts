@@ -61,6 +61,22 @@ it("marks every conversation when changes may have been missed, not when a page 
 	refresher.stop();
 });
 
+it("has a conversation that is loading when it changes, or when a page starts, read its updates afterwards", async () => {
+	const refresher = createRefresher(client, 1);
+	const load = async (contactId: number, meanwhile: () => void) => {
+		const queryKey = [1, "history", contactId, "newest"];
+		const loading = client.fetchQuery({ queryKey, queryFn: async () => null });
+		meanwhile();
+		await loading;
+		return client.getQueryState(queryKey);
+	};
+	const change = () => refresher.changed([{ kind: "message", id: "7", received: 1 }]);
+	expect(await load(7, change)).toMatchObject({ dataUpdatedAt: 0, isInvalidated: false });
+	expect(await load(8, change)).toMatchObject({ dataUpdatedAt: Date.now() });
+	expect(await load(9, () => refresher.started())).toMatchObject({ dataUpdatedAt: 0, isInvalidated: false });
+	refresher.stop();
+});
+
 it("reads the updates of an open conversation, not its whole history", async () => {
 	const refresher = createRefresher(client, 1);
 	const [updates, history, other] = await Promise.all([

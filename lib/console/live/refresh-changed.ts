@@ -44,6 +44,7 @@ export function createRefresher(client: QueryClient, accountId: number) {
 	return {
 		changed(changes: RecordChange[]): void {
 			markHistories(client, accountId, changes);
+			ageLoading(client, accountId, changes);
 			conversation.add(changes);
 			others.add(changes.filter(({ kind }) => kind !== "delivery"));
 			deliveries.add(changes.filter(({ kind }) => kind === "delivery"));
@@ -52,6 +53,7 @@ export function createRefresher(client: QueryClient, accountId: number) {
 			// What this page has read before its first start is hardly older than that.
 			if (hasStarted) markHistories(client, accountId, ANY_CHANGE);
 			hasStarted = true;
+			ageLoading(client, accountId, ANY_CHANGE);
 			refresh(ANY_CHANGE);
 		},
 		stop(): void {
@@ -67,21 +69,40 @@ export function createRefresher(client: QueryClient, accountId: number) {
  * Their updates, or the next visit, then read all of what is loaded if the newest messages don't have the change.
  */
 function markHistories(client: QueryClient, accountId: number, changes: RecordChange[]): void {
-	const ids = changes.flatMap(({ kind, id, received }) => (kind === "message" && !received ? [id] : []));
-	if (ids.length === 0) return;
-	const histories = client.getQueryCache().findAll({
+	const others = changes.filter(({ received }) => !received);
+	for (const history of changedHistories(client, accountId, others)) {
+		const mark = () => history.invalidate();
+		mark();
+		// A page that is loading removes the mark, although it may not have the change.
+		if (history.state.fetchStatus === "fetching") void history.promise?.then(mark, mark);
+	}
+}
+
+/**
+ * Makes the conversations that are loading as old as possible once they are loaded, since what arrives may not have the
+ * changes: their updates are then read at once.
+ */
+function ageLoading(client: QueryClient, accountId: number, changes: RecordChange[]): void {
+	for (const history of changedHistories(client, accountId, changes)) {
+		if (history.state.data !== undefined) continue;
+		history.promise?.then(
+			() => history.setState({ dataUpdatedAt: 0 }),
+			() => undefined,
+		);
+	}
+}
+
+/** The loaded and loading conversations whose messages changed. */
+function changedHistories(client: QueryClient, accountId: number, changes: RecordChange[]): Query[] {
+	const ids = changes.flatMap(({ kind, id }) => (kind === "message" ? [id] : []));
+	if (ids.length === 0) return [];
+	return client.getQueryCache().findAll({
 		predicate: ({ queryKey: [account, name, contactId, last] }) =>
 			account === accountId &&
 			name === "history" &&
 			last !== "updates" &&
 			(ids.includes(null) || ids.includes(String(contactId))),
 	});
-	for (const history of histories) {
-		const mark = () => history.invalidate();
-		mark();
-		// A page that is loading removes the mark, although it may not have the change.
-		if (history.state.fetchStatus === "fetching") void history.promise?.then(mark, mark);
-	}
 }
 
 const ANY_CHANGE = Object.keys(SHOWN_BY).map((kind) => ({ kind: kind as ChangeKind, id: null }));
