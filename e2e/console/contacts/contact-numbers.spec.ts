@@ -10,6 +10,7 @@ import {
 	searchBox,
 	uniqueName,
 } from "../../support/pages/contacts";
+import { openPalette } from "../../support/pages/frame";
 import { invite, join, newcomer } from "../../support/people";
 import { report } from "../../support/platform";
 import { callApi, createContact, findContact } from "../../support/public-api";
@@ -164,7 +165,7 @@ test.describe("A number that nobody has", () => {
 	test("becomes a new contact from the palette", async ({ ownerPage: page }) => {
 		const national = nationalNumber();
 		await page.goto(CONTACTS);
-		await page.keyboard.press("ControlOrMeta+k");
+		await openPalette(page);
 		await page.keyboard.type(`+49 ${national}`);
 		await expect(page.getByRole("option", { name: "New contact with +49" })).toHaveAttribute(
 			"aria-selected",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
+import { openPalette } from "../../support/pages/frame";
 import { freshNumber, type ReportedMessage, reportMessages, reportSent } from "../../support/platform";
 import { findContact } from "../../support/public-api";
 
@@ -105,8 +106,8 @@ test.describe("Messages are found", () => {
 		await page.goBack();
 		await expect(panel.getByRole("listitem")).toHaveCount(2);
 
-		await page.keyboard.press("ControlOrMeta+k");
-		await page.getByRole("combobox").fill(word);
+		await openPalette(page);
+		await page.keyboard.type(word);
 		await page
 			.getByRole("option")
 			.filter({ hasText: `Last ${word}` })

@@ -15,6 +15,7 @@ import {
 	waitForDraft,
 } from "../../support/pages/drafts";
 import { createFlow, LIST, openEditor, seats, typeAtEnd, waitForCodeEditor } from "../../support/pages/flows";
+import { openPalette } from "../../support/pages/frame";
 import { bodyField, openNewTemplate } from "../../support/pages/templates";
 import { addColleague } from "../../support/people";
 import { callApi } from "../../support/public-api";
@@ -82,8 +83,10 @@ test.describe("Unsaved drafts", () => {
 		await expect(bodyField(page)).toHaveValue("Left in a template.");
 		await expect(restore(page)).toBeHidden();
 
-		await page.keyboard.press("ControlOrMeta+k");
+		await openPalette(page);
 		await page.keyboard.type("unsaved");
+		const place = page.getByRole("option", { name: "Unsaved drafts" });
+		await expect(place).toHaveAttribute("aria-selected", "true");
 		await page.keyboard.press("Enter");
 		await page.getByRole("button", { name: "Leave", exact: true }).click();
 		await row.getByRole("button", { name: `Discard draft of ${code}` }).click();
