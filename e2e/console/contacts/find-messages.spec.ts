@@ -162,13 +162,15 @@ test.describe("Messages are found", () => {
 		await openConversation(page, "date");
 		await page.getByRole("button", { name: "Jump to date" }).click();
 		const calendar = page.getByRole("group", { name: "Jump to date" });
-		await calendar.getByRole("button", { name: "Previous month" }).click();
+		const earlier = calendar.getByRole("button", { name: "Previous month" });
+		await earlier.click();
 		await expectAccessible(page);
+		// Up to the first month, since others may have a single day with messages, too.
 		await expect(async () => {
-			const days = calendar.locator("[data-date]");
-			if ((await days.count()) !== 1) await calendar.getByRole("button", { name: "Previous month" }).click();
-			await expect(days).toHaveCount(1, { timeout: 2000 });
+			if (await earlier.isEnabled()) await earlier.click();
+			await expect(earlier).toBeDisabled({ timeout: 1000 });
 		}).toPass();
+		await expect(calendar.locator("[data-date]")).toHaveCount(1);
 		await calendar.locator("[data-date]").click();
 		await expect(page.getByRole("log").getByText("First date of all")).toBeInViewport();
 	});
