@@ -28,6 +28,8 @@ test.describe("Messages are found", () => {
 	}) => {
 		await openConversation(page, "Reisepaß");
 		const log = page.getByRole("log");
+		// The key does nothing before it's known that the service can search.
+		await expect(page.getByRole("button", { name: "Find in conversation" })).toBeVisible();
 		await log.press("ControlOrMeta+f");
 		const field = page.getByRole("textbox", { name: "Find in conversation" });
 		await field.fill("reisepass");
@@ -36,7 +38,7 @@ test.describe("Messages are found", () => {
 		await expect(page.getByText("2 of 2")).toBeVisible();
 		await expect(log.getByText("First Reisepaß of all")).toBeInViewport();
 		await expect(page).toHaveURL(/find=reisepass/);
-		expect(await page.evaluate(() => CSS.highlights.get("find-current")?.size)).toBe(1);
+		await expect.poll(() => page.evaluate(() => CSS.highlights.get("find-current")?.size)).toBe(1);
 		await expectAccessible(page);
 		await field.fill("no such word");
 		await expect(page.getByText("No matches")).toBeVisible();

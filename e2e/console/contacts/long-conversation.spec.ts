@@ -105,6 +105,8 @@ test.describe("A long conversation", () => {
 		});
 		const log = await openConversation(page, from);
 		await expect(log.getByText(`Message ${COUNT}.`)).toBeInViewport();
+		// Shown once it's known that the service can read at any place.
+		await expect(page.getByRole("button", { name: "Jump to date" })).toBeVisible();
 		await log.press("Home");
 		await expect(log.getByText("Beginning of the conversation")).toBeInViewport();
 		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
@@ -181,7 +183,7 @@ test.describe("A long conversation", () => {
 		await expect(log.getByText(text)).toBeInViewport();
 		await scrollTo(log, "back", "Message 1.");
 		await page.getByRole("button", { name: "Find in conversation" }).click();
-		await page.keyboard.type("needle");
+		await page.getByRole("textbox", { name: "Find in conversation" }).fill("needle");
 		await page.getByRole("button", { name: "Older match" }).click();
 		await expect(log.getByText("Message 10. needle")).toBeInViewport();
 		await page.getByRole("button", { name: "Newer match" }).click();
@@ -219,13 +221,15 @@ test.describe("A long conversation", () => {
 			text: { body: `Message ${index + 1}.` },
 		}));
 		await reportMessages(from, "Long", messages, new Date(Date.now() - HOUR_MS));
+		let live = page.waitForResponse(/\/accounts\/\d+\/live$/);
 		const log = await openConversation(page, from);
+		await live;
 		await scrollTo(log, "back", "Message 60.");
 		await react(60, "🎉");
 		await expect(log.getByLabel("Reaction 🎉")).toBeVisible();
 
 		const id = await findMessage(await findContact(`+${from}`), /^Message 55\.$/);
-		const live = page.waitForResponse(/\/accounts\/\d+\/live$/);
+		live = page.waitForResponse(/\/accounts\/\d+\/live$/);
 		await openConversation(page, from, `?message=${id}`);
 		await expect(log.getByText("Message 55.")).toBeInViewport();
 		await live;
