@@ -70,6 +70,7 @@ test.describe("The list of contacts", () => {
 		await searchBox(page).fill("maria");
 		await expect(page.locator("mark").first()).toBeVisible();
 		await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible();
+		await expect(page.getByRole("table")).not.toHaveAttribute("aria-busy");
 		await searchBox(page).press("ArrowDown");
 		await page.keyboard.press("ArrowDown");
 		const second = page.locator("[data-row-link]").nth(1);
@@ -176,6 +177,7 @@ test.describe("Adding a contact", () => {
 		await page.goto(`${CONTACTS}/new`);
 		await expect(nameField(page)).toBeFocused();
 		await countryButton(page).press("Enter");
+		await expect(page.getByRole("combobox", { name: "Country or code" })).toBeFocused();
 		await page.keyboard.type("uni");
 		await expect(page.getByRole("option").first()).toHaveText(/^\P{L}*United/u);
 		await page.keyboard.press("Escape");
@@ -253,6 +255,8 @@ test.describe("A contact", () => {
 		await page.getByRole("button", { name: "More actions" }).click();
 		await page.getByRole("menuitem", { name: "Delete contact" }).click();
 		await expect(page.getByText(`Deleted ${name}`)).toBeVisible();
+		// Keeps it visible.
+		await page.getByRole("button", { name: "Undo" }).hover();
 		await expect(page.getByText(`No contacts match “${name}”`)).toBeVisible();
 		await page.getByRole("button", { name: "Undo" }).click();
 		await page.getByRole("link", { name }).click();

@@ -19,6 +19,7 @@ test("A file from Excel is checked, imported, and gives its failed rows back", a
 	});
 	await expect(page.getByRole("combobox", { name: "Encoding" })).toHaveText("Windows-1252");
 	await page.getByRole("combobox", { name: "Country" }).fill("Germany");
+	await expect(page.getByRole("option", { name: "Germany +49" })).toBeVisible();
 	await page.keyboard.press("Enter");
 	await page.getByRole("button", { name: "Check rows" }).click();
 	await page.getByRole("button", { name: "Import 1 contact" }).click();
