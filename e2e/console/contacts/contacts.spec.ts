@@ -78,6 +78,8 @@ test.describe("The list of contacts", () => {
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("tab", { name: "Conversation" })).toBeVisible();
 		await expect(page).toHaveURL(/contacts\/\d+\?search=maria/);
+		// The panel has the focus now.
+		await expect(second).not.toBeFocused();
 		await page.keyboard.press("Escape");
 		await expect(page).toHaveURL(`${CONTACTS}?search=maria`);
 		await expect(second).toBeFocused();

@@ -144,6 +144,7 @@ test.describe("A conversation", () => {
 		await picture.click();
 		const viewer = page.getByRole("dialog", { name: "3", exact: true });
 		await expect(viewer.getByRole("img", { name: "3" })).toBeVisible();
+		await expect(viewer).toBeFocused();
 		await page.keyboard.press("+");
 		await expect(viewer.getByText("150%")).toBeVisible();
 		await page.keyboard.press("ArrowLeft");
