@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page, request } from "@playwright/test";
+import { hydrated } from "./support/hydration";
 import { OWNER, testInstance } from "./support/instance";
 
 export { expect };
@@ -30,6 +31,19 @@ const lasting = new WeakSet<BrowserContext>();
 
 /** Playwright's test with the console's fixtures. A test fails if any page throws or violates the CSP. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+	/** All pages wait for hydration, also those of people whom a test adds. */
+	browser: [
+		async ({ browser }, use) => {
+			const newContext = browser.newContext.bind(browser);
+			browser.newContext = async (options) => {
+				const context = await newContext(options);
+				context.on("page", waitForHydration);
+				return context;
+			};
+			await use(browser);
+		},
+		{ scope: "worker" },
+	],
 	ownerState: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 		async ({}, use) => {
@@ -64,7 +78,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	],
 	page: async ({ page }, use) => {
 		const faults = watchFaults(page);
-		waitForHydration(page);
 		await use(page);
 		expect(faults).toEqual([]);
 	},
@@ -73,7 +86,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		await ownerContext.addCookies(ownerState.cookies);
 		const page = await ownerContext.newPage();
 		const faults = watchFaults(page);
-		waitForHydration(page);
 		await use(page);
 		expect(faults).toEqual([]);
 		await Promise.all(ownerContext.pages().map((open) => open.close()));
@@ -111,16 +123,15 @@ async function clear(context: BrowserContext): Promise<void> {
 
 /** Makes `goto` and `reload` wait for hydration, since server-rendered pages don't react to keys and clicks. */
 function waitForHydration(page: Page): void {
-	const hydrated = () => page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 	const { goto, reload } = page;
 	page.goto = async (...args) => {
 		const response = await goto.apply(page, args);
-		await hydrated();
+		await hydrated(page);
 		return response;
 	};
 	page.reload = async (...args) => {
 		const response = await reload.apply(page, args);
-		await hydrated();
+		await hydrated(page);
 		return response;
 	};
 }

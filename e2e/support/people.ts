@@ -5,6 +5,7 @@ import type { SQL } from "drizzle-orm";
 import { addAccount, addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { clusterUrl } from "@/lib/launch/postgres/cluster";
+import { hydrated } from "./hydration";
 import { ACCOUNT, testInstance } from "./instance";
 
 /** Adds someone else, by default another owner of the account under test; another account is added too. */
@@ -65,7 +66,7 @@ export async function join(
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await page.getByRole("button", { name: "Create account and join" }).click();
 	await page.waitForURL(/\/\d+\/\w+/);
-	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+	await hydrated(page);
 	return page;
 }
 

@@ -8,7 +8,6 @@ type Person = { email: string; password: string };
 export async function openSignIn(browser: Browser, viewport = { width: 1280, height: 800 }): Promise<Page> {
 	const page = await (await browser.newContext({ viewport })).newPage();
 	await page.goto("/sign-in");
-	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
 	return page;
 }
 

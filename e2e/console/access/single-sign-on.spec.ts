@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { type IdentityProvider, startIdentityProvider } from "@/lib/bff/access/sso/testing/identity-provider";
 import { expect, test } from "../../fixtures";
+import { hydrated } from "../../support/hydration";
 import { ACCOUNT, OIDC_CLIENT, testInstance } from "../../support/instance";
 
 let provider: IdentityProvider | undefined;
@@ -62,6 +63,7 @@ test.describe
 			await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Editor");
 
 			idp.signInAs({ ...ana, groups: [] });
+			await hydrated(page);
 			await page.getByRole("button", { name: /^User menu/ }).click();
 			await page.getByRole("menuitem", { name: "Sign out" }).click();
 			await expect(page).toHaveURL("/sign-in");

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { hydrated } from "../../support/hydration";
 import { ACCOUNT } from "../../support/instance";
 import { addColleague, invite, join, newcomer, PASSWORD } from "../../support/people";
 
@@ -18,7 +19,7 @@ async function otherBrowser(browser: Browser, credentials: Credentials): Promise
 	const page = await context.newPage();
 	await signIn(page, credentials);
 	await page.waitForURL(/\/1\/\w+/);
-	await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+	await hydrated(page);
 	return page;
 }
 
@@ -36,6 +37,7 @@ test("Preferences apply at once, and in the next browser before any script runs"
 	await page.emulateMedia({ colorScheme: "light" });
 	await signIn(page, colleague);
 	await page.waitForURL(/\/1\/\w+/);
+	await hydrated(page);
 	await page.getByRole("button", { name: `User menu, ${colleague.name}` }).click();
 	await page.getByRole("menuitem", { name: "Profile" }).click();
 	await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();

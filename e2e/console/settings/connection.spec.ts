@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { hydrated } from "../../support/hydration";
 import {
 	addOtherAccount,
 	FIRST_TOKEN,
@@ -202,6 +203,7 @@ test("An account whose members' tokens keep working is removed only after saying
 	await expectAccessible(page);
 	await question.getByRole("button", { name: "Remove anyway" }).click();
 	await page.waitForURL(/\/1\//);
+	await hydrated(page);
 	await page.getByRole("button", { name: /^Switch account/ }).click();
 	await expect(page.getByRole("menuitem", { name: "Nordwind Travel" })).toBeVisible();
 	await expect(page.getByRole("menuitem", { name })).toHaveCount(0);
