@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import type { Browser, Page } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { SQL } from "drizzle-orm";
 import { addAccount, addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
@@ -68,6 +68,13 @@ export async function join(
 	await page.waitForURL(/\/\d+\/\w+/);
 	await hydrated(page);
 	return page;
+}
+
+/** Clicks in a tab whose access has changed, unless the tab has already found that out and shows a notice. */
+export async function clickUnlessNoticed(target: Locator, notice: Locator): Promise<void> {
+	await expect(async () => {
+		if (!(await notice.isVisible())) await target.click({ timeout: 2_000 });
+	}).toPass();
 }
 
 /** Someone whom nobody knows yet. */

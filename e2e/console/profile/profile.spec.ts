@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { hydrated } from "../../support/hydration";
 import { ACCOUNT } from "../../support/instance";
-import { addColleague, invite, join, newcomer, PASSWORD } from "../../support/people";
+import { addColleague, clickUnlessNoticed, invite, join, newcomer, PASSWORD } from "../../support/people";
 
 type Credentials = { email: string; password: string };
 
@@ -87,8 +87,8 @@ test("A changed password signs out other browsers, whose open tab asks to sign i
 	await page.getByRole("button", { name: "Change password" }).click();
 	await expect(page.getByText("Password changed")).toBeVisible();
 
-	await other.getByRole("link", { name: "Flows" }).click();
 	const again = other.getByRole("dialog", { name: "Your session has expired" });
+	await clickUnlessNoticed(other.getByRole("link", { name: "Flows" }), again);
 	await again.getByLabel("Password", { exact: true }).fill("quiet lakes and long rows");
 	await again.getByRole("button", { name: "Sign in and continue" }).click();
 	await expect(again).toBeHidden();

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT, OWNER } from "../../support/instance";
 import { signIn } from "../../support/pages/drafts";
-import { addColleague, invite, join, newcomer, PASSWORD } from "../../support/people";
+import { addColleague, clickUnlessNoticed, invite, join, newcomer, PASSWORD } from "../../support/people";
 
 function refusal(page: Page) {
 	return page.getByRole("main").getByRole("alert");
@@ -12,11 +12,6 @@ function refusal(page: Page) {
 async function openMenu(page: Page, name: string) {
 	await page.goto("/1/settings/members");
 	await page.getByRole("button", { name: `Actions for ${name}` }).click();
-}
-
-/** Clicks in a tab whose access has changed. The live stream may have updated the page before the click. */
-async function clickUnlessNoticed(target: Locator) {
-	await target.click({ timeout: 5_000 }).catch(() => undefined);
 }
 
 test("An invited agent joins on a phone, sees what agents may, and is told whom to ask", async ({
@@ -106,8 +101,8 @@ test("A member who is signed out everywhere has to sign in again in an open tab"
 
 	// With how many there are, once that has loaded.
 	const flows = page.getByRole("navigation").getByRole("link", { name: /^Flows/ });
-	await clickUnlessNoticed(flows);
 	const again = page.getByRole("dialog", { name: "Your session has expired" });
+	await clickUnlessNoticed(flows, again);
 	await again.getByLabel("Password", { exact: true }).fill(PASSWORD);
 	await again.getByRole("button", { name: "Sign in and continue" }).click();
 	await expect(again).toBeHidden();
@@ -128,7 +123,7 @@ test("A role that loses a permission reaches a tab that stays open", async ({ ow
 	await ownerPage.getByRole("button", { name: "Change role" }).click();
 	await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Agent");
 
-	await clickUnlessNoticed(webhook);
+	await clickUnlessNoticed(webhook, refusal(page));
 	await expect(refusal(page)).toContainText("You don't have access");
 	await expect(page.getByRole("navigation").getByRole("link", { name: "Webhooks" })).toHaveCount(0);
 });
