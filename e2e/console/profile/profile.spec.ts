@@ -152,6 +152,7 @@ test("Someone who forgot their password gets a link from an owner", async ({
 	await page.getByLabel("New password", { exact: true }).fill("quiet lakes and long rows");
 	await page.getByRole("button", { name: "Set password" }).click();
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();
+	await expect(page).toHaveURL("/sign-in");
 	await signIn(page, { email: ana.email, password: PASSWORD });
 	await expect(page.getByText("Wrong email address or password.")).toBeVisible();
 	await signIn(page, { email: ana.email, password: "quiet lakes and long rows" });
