@@ -49,7 +49,7 @@ test("An editor joins, works with a second factor, is refused a webhook, and los
 	await expect(
 		ownerPage.getByRole("row", { name: "Edited flow" }).filter({ hasText: ana.name }),
 	).toBeVisible();
-	await ownerPage.goto("/1/settings/audit");
+	await ownerPage.goto(`/1/settings/audit?search=${encodeURIComponent(ana.name)}`);
 	const attempt = ownerPage.getByRole("row", { name: "Created webhook" }).filter({ hasText: ana.name });
 	await expect(attempt).toContainText("Refused");
 
