@@ -17,11 +17,19 @@ export async function enterPassword(page: Page, { email, password }: Person) {
 	await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Codes of an app with this secret; each works once, so further ones are those of the next 30 seconds. */
+/**
+ * An app with this secret. Each code works once, for about a minute: `nextCode` gives the present one, or that of the
+ * next 30 seconds if the present one was given before.
+ */
 export function phoneWith(typed: string) {
 	const otp = createOTP(new TextDecoder().decode(base32.decode(typed)));
-	const first = Math.floor(Date.now() / 30_000);
-	return { code: (offset: number) => otp.hotp(first + offset) };
+	let last = 0;
+	return {
+		nextCode(): Promise<string> {
+			last = Math.max(last + 1, Math.floor(Date.now() / 30_000));
+			return otp.hotp(last);
+		},
+	};
 }
 
 /** Sets up an app in the profile. */
@@ -40,7 +48,7 @@ export async function setUpApp(page: Page, { password }: Pick<Person, "password"
 /** Sets up an app and confirms it with its first code. */
 export async function confirmApp(page: Page, person: Pick<Person, "password">) {
 	const { dialog, phone } = await setUpApp(page, person);
-	await dialog.getByLabel("Code from your app").fill(await phone.code(0));
+	await dialog.getByLabel("Code from your app").fill(await phone.nextCode());
 	await dialog.getByRole("button", { name: "Turn on" }).click();
 	const saved = page.getByRole("dialog", { name: "Save your recovery codes" });
 	await expect(saved.getByRole("listitem")).toHaveCount(10);

@@ -106,7 +106,7 @@ for (const role of BUILT_IN_ROLES) {
 		const started = await send(pending.cookie, "POST /api/profile/authenticator", asked);
 		const phone = phoneWith((await started.json()).data.secret);
 		const confirmed = await send(pending.cookie, "PUT /api/profile/authenticator", {
-			code: await phone.code(0),
+			code: await phone.nextCode(),
 		});
 		expect(confirmed.status).toBe(200);
 		const step = await signIn(pending.email, pending.password);

@@ -26,7 +26,7 @@ test.describe("Safety", () => {
 		await page.request.post("/api/auth/sign-in/email", { data: { email, password } });
 		const authenticator = "/api/profile/authenticator";
 		const { data: app } = await (await page.request.post(authenticator, { data: { password } })).json();
-		const code = await phoneWith(app.secret).code(0);
+		const code = await phoneWith(app.secret).nextCode();
 		const { data: confirmed } = await (await page.request.put(authenticator, { data: { code } })).json();
 		await page.context().setExtraHTTPHeaders({});
 		const { dataDir } = await testInstance();
