@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 
 /** A write behind a button, link, switch or item of a menu. */
 export type Write = {
@@ -44,9 +44,11 @@ async function memberMenu(main: Locator): Promise<void> {
 const invitationMenu = menu(/^Actions for .*@/);
 
 async function selectTwo(main: Locator): Promise<void> {
-	const rows = main.getByRole("checkbox", { name: /^Select (?!all)/ });
-	await rows.nth(0).check();
-	await rows.nth(1).check();
+	// New rows may come in above the first that is selected.
+	const unselected = main.getByRole("checkbox", { name: /^Select (?!all)/, checked: false });
+	await unselected.first().click();
+	await expect(main.getByRole("checkbox", { name: /^Select (?!all)/, checked: true })).toHaveCount(1);
+	await unselected.first().click();
 }
 
 /** Every page of the console; some more than once, with other contents. */
