@@ -93,10 +93,10 @@ test("sends an event to a webhook with a signature that standardwebhooks verifie
 		const number = freshNumber();
 		await report(
 			messagesFrom(number, "Reporter", [
-				{ id: `wamid.${number}`, type: "text", text: { body: "Tell it on" } },
+				{ id: `wamid.${number}`, type: "text", text: { body: `Tell ${number}` } },
 			]),
 		);
-		const mine = () => received.filter((one) => one.body.includes("Tell it on"));
+		const mine = () => received.filter((one) => one.body.includes(`Tell ${number}`));
 		await expect.poll(() => mine().length).toBe(1);
 		const [event] = mine();
 		const verifier = new Webhook(Buffer.from(created.body.data.webhook_secret, "hex").toString("base64"));
