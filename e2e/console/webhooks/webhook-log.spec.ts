@@ -307,10 +307,10 @@ test.describe("The log", () => {
 		await page.getByRole("table", { name: "Deliveries" }).getByRole("link").first().click();
 		const request = page.getByRole("region", { name: "Request", exact: true });
 		await request.getByRole("button", { name: "Copy Body of “Request”" }).click();
-		const copied = await page.evaluate(() => navigator.clipboard.readText());
-		expect(copied).toMatch(/^\{"type":"chat\.message\./);
+		const copied = () => page.evaluate(() => navigator.clipboard.readText());
+		await expect.poll(copied).toMatch(/^\{"type":"chat\.message\./);
 		await request.getByRole("button", { name: "Raw" }).click();
-		await expect(request.locator("pre")).toHaveText(copied);
+		await expect(request.locator("pre")).toHaveText(await copied());
 	});
 
 	for (const colorScheme of ["light", "dark"] as const) {

@@ -140,7 +140,7 @@ test.describe("Registering a webhook", () => {
 		await expect(done).toHaveAccessibleDescription(/Copy the secret, or confirm that you've stored it/);
 
 		await dialog.getByRole("button", { name: "Copy", exact: true }).click();
-		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+		await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
 		await done.click();
 		const own = pageOf(page, url);
 		await expect(own).toContainText("No events sent yet");
