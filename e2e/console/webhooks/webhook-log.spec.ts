@@ -253,6 +253,8 @@ test.describe("The log", () => {
 		await expect
 			.poll(async () => (await rows.count()) >= 20 && (await delivered.count()) === (await rows.count()))
 			.toBe(true);
+		// The note above the log has fewer lines from then on.
+		await expect(own).toContainText("The last event was delivered");
 		const read = own.locator(`tr[data-delivery="${await rows.nth(15).getAttribute("data-delivery")}"]`);
 		await read.evaluate((row) => row.scrollIntoView({ block: "center" }));
 		const before = await read.boundingBox();
