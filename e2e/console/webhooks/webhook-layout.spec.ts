@@ -77,6 +77,7 @@ test.describe("The log of a webhook", () => {
 		const { own, remove } = await openNewWebhook(page, receiver.url);
 		const rows = own.locator("tr[data-delivery]");
 		await sendTestEvent(page, "Inbound messages");
+		await expect(deliveryOf(page, "chat.message.inbound")).toBeVisible();
 		await expect(rows).toHaveCount(1);
 		// From here on, the list is outdated.
 		await page.route(/\/deliveries\?/, async (route) => {
