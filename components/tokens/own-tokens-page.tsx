@@ -36,11 +36,13 @@ export function OwnTokensPage({ accounts, locked }: OwnTokensPageProps) {
 	const columns = useTokenColumns({ by: accounts.length > 1 ? "account" : null, isOwn: true });
 
 	const supports = (index: number) => abilities[index]?.data?.includes("token-owners");
+	// Otherwise a token's first choice would be the account whose service answers first.
+	const isOfferedKnown = !abilities.some(({ isPending }) => isPending);
 	const offered = accounts.filter((_, index) => supports(index));
 	const elsewhere = accounts.filter((_, index) => supports(index) === false);
 	// A service without tokens fails to list them; that isn't worth reporting.
 	const failed = lists.filter((list, index) => list.isError && supports(index) !== false);
-	const isLoading = lists.some(({ isPending }) => isPending) || abilities.some(({ isPending }) => isPending);
+	const isLoading = lists.some(({ isPending }) => isPending) || !isOfferedKnown;
 	const rows = lists
 		.flatMap(({ data }, index): TokenRow[] => {
 			const account = accounts[index];
@@ -60,7 +62,7 @@ export function OwnTokensPage({ accounts, locked }: OwnTokensPageProps) {
 			<div className="flex min-h-12 shrink-0 flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-surface px-6 py-2 phone:px-4">
 				<h2 className="sr-only">{t("title")}</h2>
 				<p className="max-w-2xl text-pretty text-ink-2 text-table">{t("text")}</p>
-				{rows.length > 0 && offered.length > 0 && createButton}
+				{isOfferedKnown && rows.length > 0 && offered.length > 0 && createButton}
 			</div>
 			{elsewhere.length > 0 && rows.length + offered.length > 0 && (
 				<div className="flex flex-col gap-2 bg-surface px-6 pb-3 phone:px-4">

@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl";
+import { expect, test } from "vitest";
+import { OwnTokensPage } from "@/components/tokens/own-tokens-page";
+import { capabilitiesQuery } from "@/lib/console/api/capabilities";
+import { ReaderProvider } from "@/lib/console/formats/reader";
+import { en } from "@/lib/console/messages/en";
+import { ownTokensQuery } from "@/lib/console/staff/tokens";
+
+const ACCOUNTS = [1, 2].map((id) => ({ id, name: `Account ${id}`, permissions: [] }));
+
+/** Someone's page with a token in the second account, once the services of these accounts have answered. */
+function pageAfter(answered: number[]): string {
+	const client = new QueryClient();
+	client.setQueryData(ownTokensQuery(1).queryKey, []);
+	client.setQueryData(ownTokensQuery(2).queryKey, [
+		{
+			id: 5,
+			name: "Booking system",
+			prefix: null,
+			permissions: ["Chat Contacts — View"],
+			owner: "Lena",
+			created_at: "2026-11-20T13:29:42.006Z",
+			expires_at: null,
+			last_used_at: null,
+		},
+	]);
+	for (const id of answered) client.setQueryData(capabilitiesQuery(id).queryKey, ["token-owners"]);
+	return renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<IntlProvider locale="en" timeZone="UTC" messages={en}>
+				<ReaderProvider languages={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
+					<OwnTokensPage accounts={ACCOUNTS} locked={[]} />
+				</ReaderProvider>
+			</IntlProvider>
+		</QueryClientProvider>,
+	);
+}
+
+test("A token can be created once it's known which accounts can have one", () => {
+	expect(pageAfter([2])).not.toContain(en.tokens.create);
+	expect(pageAfter([1, 2])).toContain(en.tokens.create);
+});
