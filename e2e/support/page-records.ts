@@ -3,18 +3,14 @@ import type { Page } from "@playwright/test";
 import { ACCOUNT } from "./instance";
 import { createFlow, seats, twoScreens } from "./pages/flows";
 import { addColleague } from "./people";
-import { freshNumber } from "./platform";
-import { callApi, createContact } from "./public-api";
+import { freshNumber, reportMessages } from "./platform";
+import { callApi, createContact, findContact } from "./public-api";
 
 /**
  * Records of the sample data, and others that this creates, for the pages in CONSOLE_PAGES.
  * @returns what fills `:contact` and the like in an address
  */
 export async function pageRecords(owner: Page, origin: string): Promise<(text: string) => string> {
-	const firstOf = async (path: string) => {
-		const [first] = (await callApi("GET", path)).data as { id: number }[];
-		return String(first?.id);
-	};
 	const webhooks = (await callApi("GET", "/webhooks")).data as { id: number; url: string }[];
 	const webhookOf = (host: string) => webhooks.find(({ url }) => url.includes(host))?.id;
 	const works = webhookOf("crm.nordwind.example");
@@ -24,7 +20,7 @@ export async function pageRecords(owner: Page, origin: string): Promise<(text: s
 		headers: { origin },
 	});
 	const ids: Record<string, unknown> = {
-		":contact": await firstOf("/contacts"),
+		":contact": await newContact(),
 		":flow": await newFlow(),
 		":webhook": works,
 		":disabledWebhook": webhookOf("reports.nordwind.example"),
@@ -49,6 +45,13 @@ async function newFlow(): Promise<number> {
 	const body = { name, template_name: "default", flow_json: other, flow_json_raw: JSON.stringify(other) };
 	await callApi("PUT", `/flows/${id}`, body);
 	return id;
+}
+
+/** A contact with a conversation. Other tests don't remove it. */
+async function newContact(): Promise<number> {
+	const number = freshNumber();
+	await reportMessages(number, "Lou Weber", [{ type: "text", text: { body: "See you soon." } }]);
+	return findContact(`+${number}`);
 }
 
 async function removeContacts(): Promise<void> {
