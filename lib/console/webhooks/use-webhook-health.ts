@@ -22,8 +22,9 @@ export function useTroubleHealth(accountId: number, pollMs: number, isOn: boolea
 
 /** Whether health is still loading, or whether the service reports it. Pages wait, since it would move their content. */
 export function useHealthIsLoading(accountId: number): boolean {
-	const { isLoading } = useHealthQuery(accountId, { pollMs: POLL_MS, meta: SHOWS_DELIVERIES });
-	return useCapability(accountId, "deliveries") === undefined || isLoading;
+	const { isLoading, isFetched } = useHealthQuery(accountId, { pollMs: POLL_MS, meta: SHOWS_DELIVERIES });
+	// After a failure, another try must not take away what the page shows, such as an open dialog.
+	return useCapability(accountId, "deliveries") === undefined || (isLoading && !isFetched);
 }
 
 type HealthQuery = { pollMs: number; isOn?: boolean; meta?: typeof SHOWS_DELIVERIES };
