@@ -13,6 +13,7 @@ const DATABASE_TIMEOUT_MS = 5_000;
  * page that fails to render has status 500. Pages check permissions themselves.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
+	if (isForm(request)) return backToPage(request);
 	if (request.method !== "GET" && request.method !== "HEAD") {
 		const refusal = { status: 405, message: "Pages support only GET.", headers: { allow: "GET, HEAD" } };
 		return failure(refusal, requestIdOf(request.headers));
@@ -32,6 +33,18 @@ export async function proxy(request: NextRequest): Promise<Response> {
 	response.headers.set("content-security-policy", policy);
 	if (isShared) for (const [name, value] of Object.entries(SHARED_HEADERS)) response.headers.set(name, value);
 	return response;
+}
+
+/** Whether a form was submitted before the page's scripts ran; see components/ui/form/form.tsx. */
+function isForm({ method, headers }: NextRequest): boolean {
+	return (
+		method === "POST" && (headers.get("content-type") ?? "").startsWith("application/x-www-form-urlencoded")
+	);
+}
+
+/** Makes the browser load the page again. A query alone is relative, so it can't lead to another site. */
+function backToPage({ nextUrl }: NextRequest): Response {
+	return new Response(null, { status: 303, headers: { location: nextUrl.search || "?" } });
 }
 
 /** Pages that people without a sign-in open by a link: no search engine lists them, no other site learns the link. */

@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { signInWithCode } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -43,7 +44,7 @@ export function CodeForm({ submitLabel, onSignedIn, onStartAgain }: CodeFormProp
 	}
 
 	return (
-		<form onSubmit={submit} noValidate className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			<p className="text-pretty text-ink-2">{isRecovery ? t("recoveryText") : t("text")}</p>
 			{failure && <Alert>{failure.message || textOf(failure)}</Alert>}
 			<Field label={isRecovery ? t("recoveryLabel") : t("label")} error={missing ? t("missing") : undefined}>
@@ -74,6 +75,6 @@ export function CodeForm({ submitLabel, onSignedIn, onStartAgain }: CodeFormProp
 					{t("startAgain")}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

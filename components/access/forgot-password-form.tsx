@@ -7,6 +7,7 @@ import { AccessCard } from "@/components/access/access-card";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { askForReset } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -51,7 +52,7 @@ export function ForgotPasswordForm({ canMail }: { canMail: boolean }) {
 	}
 	return (
 		<AccessCard title={t("title")} description={t("text")}>
-			<form onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form onSubmit={submit} className="flex flex-col gap-4">
 				{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
 				<Field label={tAccess("email")} error={error?.errorAt("email")}>
 					<Input ref={email} type="email" name="email" autoComplete="username" dir="ltr" />
@@ -59,7 +60,7 @@ export function ForgotPasswordForm({ canMail }: { canMail: boolean }) {
 				<Button type="submit" variant="primary" pending={ask.isPending} className="w-full">
 					{t("submit")}
 				</Button>
-			</form>
+			</Form>
 			<ButtonLink href="/sign-in" variant="ghost" size="small" className="self-center">
 				{t("toSignIn")}
 			</ButtonLink>

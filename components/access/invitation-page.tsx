@@ -9,6 +9,7 @@ import { SsoLink } from "@/components/access/sso-link";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { signInAddress } from "@/lib/console/addresses/return-path";
 import { acceptInvitation, signIn, signOut } from "@/lib/console/api/access";
@@ -144,7 +145,7 @@ function JoinAsNew({ token, email, passwordLengthMin }: JoinAsNewProps) {
 	}
 
 	return (
-		<form onSubmit={submit} noValidate className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
 			<Field label={tAccess("email")}>
 				<Input type="email" name="email" autoComplete="username" dir="ltr" value={email} readOnly />
@@ -162,6 +163,6 @@ function JoinAsNew({ token, email, passwordLengthMin }: JoinAsNewProps) {
 			<Button type="submit" variant="primary" pending={join.isPending || join.isSuccess} className="w-full">
 				{t("submit")}
 			</Button>
-		</form>
+		</Form>
 	);
 }

@@ -8,6 +8,7 @@ import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { resetPassword } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -55,7 +56,7 @@ export function ResetPasswordForm({ token, email, passwordLengthMin }: ResetPass
 	}
 	return (
 		<AccessCard title={t("title")} description={t("text")}>
-			<form onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form onSubmit={submit} className="flex flex-col gap-4">
 				{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
 				<Field label={tAccess("email")}>
 					<Input type="email" name="email" autoComplete="username" dir="ltr" value={email} readOnly />
@@ -70,7 +71,7 @@ export function ResetPasswordForm({ token, email, passwordLengthMin }: ResetPass
 				<Button type="submit" variant="primary" pending={reset.isPending} className="w-full">
 					{t("submit")}
 				</Button>
-			</form>
+			</Form>
 		</AccessCard>
 	);
 }

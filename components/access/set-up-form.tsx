@@ -10,6 +10,7 @@ import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { setUp, signIn } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -52,11 +53,7 @@ export function SetUpFormPage({ token, passwordLengthMin }: SetUpFormProps) {
 			title={t("setUp.title")}
 			description={t("setUp.description")}
 		>
-			<form
-				onSubmit={handleSubmit((values) => creation.mutate(values))}
-				noValidate
-				className="flex flex-col gap-4"
-			>
+			<Form onSubmit={handleSubmit((values) => creation.mutate(values))} className="flex flex-col gap-4">
 				{failure && failure.errors.length === 0 && <Alert>{failure.message || textOf(failure)}</Alert>}
 				<Field label={t("setUp.workspace")} hint={t("setUp.workspaceHint")} error={errors.workspace?.message}>
 					<Input {...register("workspace")} autoComplete="organization" />
@@ -82,7 +79,7 @@ export function SetUpFormPage({ token, passwordLengthMin }: SetUpFormProps) {
 				>
 					{t("setUp.submit")}
 				</Button>
-			</form>
+			</Form>
 		</AccessCard>
 	);
 }

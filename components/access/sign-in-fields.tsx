@@ -9,6 +9,7 @@ import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { signIn } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -58,7 +59,7 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 		);
 	}
 	return (
-		<form onSubmit={submit} noValidate className="flex flex-col gap-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4">
 			{failure && (
 				<Alert>
 					{/* The server's message says whether the password is wrong or there were too many attempts. */}
@@ -92,7 +93,7 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 				{submitLabel}
 			</Button>
 			<PasskeyButton onSignedIn={onSignedIn} />
-		</form>
+		</Form>
 	);
 }
 

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { NumberField } from "@/components/contacts/number-field/number-field";
 import { useTypedNumber } from "@/components/contacts/number-field/use-typed-number";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { useModKey } from "@/lib/console/browser/keys";
 import {
@@ -74,8 +75,7 @@ export function ContactForm({ form, onSubmit, notice, conflict, owner, footer }:
 	useModKey("s", submit);
 
 	return (
-		<form
-			noValidate
+		<Form
 			className="flex min-h-0 flex-1 flex-col"
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -96,7 +96,7 @@ export function ContactForm({ form, onSubmit, notice, conflict, owner, footer }:
 				<NumberField form={form} typed={typed} conflict={conflict} owner={owner} />
 			</div>
 			<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">{footer}</footer>
-		</form>
+		</Form>
 	);
 }
 

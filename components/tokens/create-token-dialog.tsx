@@ -9,6 +9,7 @@ import type { OwnAccount } from "@/components/tokens/own-tokens-page";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -77,7 +78,7 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 				</>
 			}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
 				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 				<Field label={t("name")} hint={t("nameHint")} error={error?.errorAt("name")}>
 					<Input ref={name} name="name" autoComplete="off" dir="auto" />
@@ -138,7 +139,7 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 						{t("permissionsHint")} {seesMasked && t("maskedHint")}
 					</p>
 				</fieldset>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

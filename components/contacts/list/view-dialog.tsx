@@ -6,6 +6,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -69,13 +70,13 @@ export function ViewDialog({ list, canSort, view, onClose }: ViewDialogProps) {
 				</>
 			}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
 				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 				<Field label={t("name")} error={error?.errorAt("name")}>
 					<Input ref={input} name="name" autoComplete="off" defaultValue={view?.name} />
 				</Field>
 				<Checkbox label={t("share")} hint={t("shareHint")} checked={isShared} onCheckedChange={setShared} />
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { FormDraft } from "@/components/ui/drafts/form-draft";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";
@@ -83,8 +84,7 @@ export function NewFlowForm() {
 	return (
 		<div className="flex min-h-0 flex-1 flex-col">
 			<PageHeader title={t("create.title")} backHref={listHref} />
-			<form
-				noValidate
+			<Form
 				className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-6 py-6 phone:px-4"
 				onSubmit={(event) => void submit(event)}
 			>
@@ -117,7 +117,7 @@ export function NewFlowForm() {
 						{t("create.submit")}
 					</Button>
 				</footer>
-			</form>
+			</Form>
 			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />
 		</div>
 	);

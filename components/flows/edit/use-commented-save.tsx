@@ -7,6 +7,7 @@ import type { useSaveFlow } from "@/components/flows/edit/use-save-flow";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/error-text";
@@ -90,7 +91,7 @@ export function useCommentedSave(
 				</>
 			}
 		>
-			<form
+			<Form
 				id={formId}
 				className="flex flex-col gap-3"
 				onSubmit={(event) => {
@@ -111,7 +112,7 @@ export function useCommentedSave(
 				>
 					<Input value={text} onChange={(event) => setText(event.target.value)} />
 				</Field>
-			</form>
+			</Form>
 		</Dialog>
 	);
 

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -57,7 +58,7 @@ export function VersionComment({ version }: { version: FlowVersion }) {
 	const isTooLong = draft.trim().length > VERSION_COMMENT_LENGTH_MAX;
 	const error = isTooLong ? t("commentTooLong") : store.isError ? textOf(toApiError(store.error)) : undefined;
 	return (
-		<form
+		<Form
 			className="flex max-w-lg flex-col gap-2"
 			onSubmit={(event) => {
 				event.preventDefault();
@@ -75,6 +76,6 @@ export function VersionComment({ version }: { version: FlowVersion }) {
 					{ui("cancel")}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

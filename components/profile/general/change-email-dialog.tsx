@@ -7,6 +7,7 @@ import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -61,7 +62,7 @@ export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) 
 				</>
 			}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
 				{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
 				<Field label={t("new")} error={error?.errorAt("email")}>
 					<Input ref={email} type="email" name="email" autoComplete="email" dir="ltr" />
@@ -69,7 +70,7 @@ export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) 
 				<Field label={t("password")} error={error?.errorAt("password")}>
 					<PasswordInput ref={password} name="password" autoComplete="current-password" />
 				</Field>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

@@ -10,6 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { EmailAddress } from "@/components/ui/data/email-address";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
@@ -105,7 +106,7 @@ function NameForm({ profile }: { profile: Profile }) {
 	}
 
 	return (
-		<form onSubmit={submit} noValidate className="flex flex-col gap-3 border-line border-b p-4">
+		<Form onSubmit={submit} className="flex flex-col gap-3 border-line border-b p-4">
 			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 			<div className="flex items-start gap-2">
 				<Field label={t("name")} error={error?.errorAt("name")} className="flex-1">
@@ -115,6 +116,6 @@ function NameForm({ profile }: { profile: Profile }) {
 					{t("save")}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

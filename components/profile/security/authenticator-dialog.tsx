@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -58,7 +59,7 @@ export function AuthenticatorDialog({ setup, onConfirmed, onClose }: Authenticat
 				</>
 			}
 		>
-			<form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">
 				<div className="flex flex-col items-center gap-3">
 					<QrCode text={setup.address} label={t("qrCode")} />
 					<p className="text-ink-2 text-label">{t("orType")}</p>
@@ -80,7 +81,7 @@ export function AuthenticatorDialog({ setup, onConfirmed, onClose }: Authenticat
 						className="font-mono"
 					/>
 				</Field>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

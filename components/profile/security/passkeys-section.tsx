@@ -9,6 +9,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
@@ -212,12 +213,12 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 				</>
 			}
 		>
-			<form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">
 				{failure && failure.errors.length === 0 && <Alert>{failure.message || textOf(failure)}</Alert>}
 				<Field label={t("name")} error={failure?.errorAt("name")}>
 					<Input ref={input} name="name" defaultValue={passkey.name} />
 				</Field>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

@@ -6,6 +6,7 @@ import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -61,7 +62,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
 				</>
 			}
 		>
-			<form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">
 				{failure && !isAtField && <Alert>{failure.message || textOf(failure)}</Alert>}
 				{nameField && (
 					<Field label={nameField.label} error={failure?.errorAt("name")}>
@@ -80,7 +81,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
 						<Input name="code" dir="ltr" autoComplete="one-time-code" className="font-mono" />
 					</Field>
 				)}
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

@@ -6,6 +6,7 @@ import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
@@ -43,7 +44,7 @@ export function PasswordForm({ email, passwordLengthMin }: PasswordFormProps) {
 	}
 
 	return (
-		<form onSubmit={submit} noValidate className="flex flex-col gap-4 p-4">
+		<Form onSubmit={submit} className="flex flex-col gap-4 p-4">
 			{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
 			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 			<Field label={t("current")} error={error?.errorAt("current")}>
@@ -59,6 +60,6 @@ export function PasswordForm({ email, passwordLengthMin }: PasswordFormProps) {
 			<Button type="submit" variant="primary" pending={change.isPending} className="self-start">
 				{t("submit")}
 			</Button>
-		</form>
+		</Form>
 	);
 }

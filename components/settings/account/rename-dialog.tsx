@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -58,12 +59,12 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
 				</>
 			}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
 				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 				<Field label={t("name")} error={error?.errorAt("name")}>
 					<Input ref={input} name="name" autoComplete="off" defaultValue={name} />
 				</Field>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

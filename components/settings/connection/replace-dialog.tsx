@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -75,7 +76,7 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 				</>
 			}
 		>
-			<form id={formId} ref={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form id={formId} ref={form} onSubmit={submit} className="flex flex-col gap-4">
 				{error && !hasField && <Alert>{textOf(error)}</Alert>}
 				{isOther && (
 					<Field label={t("baseUrl")} hint={t("baseUrlHint")} error={error?.errorAt("base_url")}>
@@ -85,7 +86,7 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 				<Field label={t("token")} error={error?.errorAt("token")}>
 					<Input ref={token} name="token" type="password" dir="ltr" autoComplete="off" />
 				</Field>
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

@@ -7,6 +7,7 @@ import { RoleField, useFirstRole } from "@/components/settings/members/role-fiel
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -55,13 +56,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 				</>
 			}
 		>
-			<form id={formId} onSubmit={submit} noValidate className="flex flex-col gap-4">
+			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
 				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 				<Field label={t("email")} error={error?.errorAt("email")}>
 					<Input ref={email} type="email" name="email" autoComplete="off" dir="ltr" />
 				</Field>
 				<RoleField label={t("role")} value={role} onChange={setRole} error={error?.errorAt("role")} />
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

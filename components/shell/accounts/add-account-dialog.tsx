@@ -11,6 +11,7 @@ import {
 } from "@/components/shell/accounts/account-fields";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form/form";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
@@ -84,7 +85,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 				</>
 			}
 		>
-			<form
+			<Form
 				id={formId}
 				ref={form}
 				onSubmit={submit}
@@ -92,7 +93,6 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 				onChange={(event) =>
 					event.target instanceof HTMLInputElement && event.target.name !== "name" && check.reset()
 				}
-				noValidate
 				className="flex flex-col gap-4"
 			>
 				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
@@ -107,7 +107,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 						<CheckResults check={check.data} />
 					</div>
 				)}
-			</form>
+			</Form>
 		</Dialog>
 	);
 }

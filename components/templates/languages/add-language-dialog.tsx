@@ -7,6 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/form/combobox";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -75,7 +76,7 @@ function AddLanguageForm(props: AddLanguageDialogProps) {
 	}
 	if (!known.data) return <Skeleton className="h-40 w-full" />;
 	return (
-		<form onSubmit={add} noValidate className="flex flex-col gap-4">
+		<Form onSubmit={add} className="flex flex-col gap-4">
 			<Field label={t("language")} error={isMissing && chosen === null ? t("missing") : undefined}>
 				<Combobox
 					ref={input}
@@ -109,6 +110,6 @@ function AddLanguageForm(props: AddLanguageDialogProps) {
 					{t("confirm")}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	);
 }

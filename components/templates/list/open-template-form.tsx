@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { templateAddress } from "@/lib/console/addresses/addresses";
 import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
@@ -26,7 +27,7 @@ export function OpenTemplateForm({ accountId }: { accountId: number }) {
 	}
 
 	return (
-		<form onSubmit={open} noValidate className="flex min-w-0 items-end gap-2 phone:w-full">
+		<Form onSubmit={open} className="flex min-w-0 items-end gap-2 phone:w-full">
 			<Field
 				label={t("code")}
 				hint={t("codeHint")}
@@ -49,7 +50,7 @@ export function OpenTemplateForm({ accountId }: { accountId: number }) {
 					</Button>
 				</div>
 			</Field>
-		</form>
+		</Form>
 	);
 }
 

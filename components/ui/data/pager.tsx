@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form/form";
 import { Select } from "@/components/ui/form/select";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useLate } from "@/lib/console/hooks/use-late";
@@ -96,7 +97,7 @@ function Position({ page, pages, onPageChange }: PositionProps) {
 	return (
 		<>
 			<span className="hidden @max-md:inline">{plain}</span>
-			<form
+			<Form
 				className="flex items-center gap-1 @max-md:hidden"
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -115,7 +116,7 @@ function Position({ page, pages, onPageChange }: PositionProps) {
 					className="h-7 rounded-control border border-transparent bg-transparent px-1 text-center tabular-nums hover:border-line-strong focus:border-accent focus:bg-surface focus:outline-2 focus:outline-accent/25 focus:outline-offset-0"
 				/>
 				<span>{t("ofPages", { pages: number(pages) })}</span>
-			</form>
+			</Form>
 		</>
 	);
 }

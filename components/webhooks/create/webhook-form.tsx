@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { Form } from "@/components/ui/form/form";
 import { Switch } from "@/components/ui/form/switch";
 import { EventChoice } from "@/components/webhooks/create/event-choice";
 import { UrlField } from "@/components/webhooks/create/url-field";
@@ -35,8 +36,7 @@ type WebhookFormProps = {
 export function WebhookForm({ accountId, form, onSubmit, notice, conflict, footer }: WebhookFormProps) {
 	const t = useTranslations("webhooks.form");
 	return (
-		<form
-			noValidate
+		<Form
 			className="flex min-h-0 flex-1 flex-col"
 			onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
 		>
@@ -83,6 +83,6 @@ export function WebhookForm({ accountId, form, onSubmit, notice, conflict, foote
 				/>
 			</div>
 			<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">{footer}</footer>
-		</form>
+		</Form>
 	);
 }

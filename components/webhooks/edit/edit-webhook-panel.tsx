@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -91,8 +92,7 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 			mayClose={() => guard.mayLeave(goBack)}
 			className="w-[520px]!"
 		>
-			<form
-				noValidate
+			<Form
 				className="flex min-h-0 flex-1 flex-col"
 				onSubmit={(event) => {
 					event.preventDefault();
@@ -156,7 +156,7 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 						{t("save")}
 					</Button>
 				</footer>
-			</form>
+			</Form>
 			<LeaveDialog asking={guard.asking} isKept={false} />
 		</SidePanel>
 	);

@@ -125,12 +125,29 @@ test.describe("Safety", () => {
 	test("pages accept no writes, and a form of another site gets nothing", async ({ ownerPage: page }) => {
 		for (const path of ["/sign-in", `/${ACCOUNT}/contacts`, "/profile"]) {
 			const answer = await page.request.post(path, {
-				form: { name: "x" },
+				multipart: { name: "x" },
 				headers: { "next-action": "0".repeat(42) },
 			});
 			expect(answer.status(), path).toBe(405);
 			expect(answer.headers().allow, path).toBe("GET, HEAD");
 		}
+	});
+
+	test("a password stays out of the URL if it's sent before the page's scripts run", async ({
+		page,
+		baseURL,
+	}) => {
+		await page.route("**/_next/static/**/*.js", (route) => route.abort());
+		// `goto` would wait for the scripts.
+		await page.evaluate((address) => window.location.assign(address), `${baseURL}/sign-in?next=%2F1%2Fflows`);
+		const password = page.getByLabel("Password", { exact: true });
+		await page.getByLabel("Email address").fill("lena@nordwind.example");
+		await password.fill("quiet lakes and long rows");
+		const sent = page.waitForRequest((request) => request.method() === "POST");
+		await page.getByRole("button", { name: "Sign in", exact: true }).click();
+		expect((await (await sent).response())?.status()).toBe(303);
+		await expect(password).toHaveValue("");
+		await expect(page).toHaveURL("/sign-in?next=%2F1%2Fflows");
 	});
 
 	test("source maps aren't served", async ({ ownerPage: page }) => {
