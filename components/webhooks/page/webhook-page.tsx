@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleHelp } from "lucide-react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorView } from "@/components/ui/page/error-view";
@@ -33,6 +34,10 @@ export function WebhookPage({ accountId, webhookId, isEditing = false }: Webhook
 	const isHealthLoading = useHealthIsLoading(accountId);
 	const webhook = query.data?.find(({ id }) => id === webhookId);
 	const backHref = areaAddress(accountId, "webhooks");
+	// A webhook that was just created may not be in the list yet. Once it's known to be gone, reading again changes nothing.
+	const [isGone, setGone] = useState(false);
+	const isMissing = query.data !== undefined && !webhook;
+	if (isMissing ? !isGone && !query.isFetching : isGone) setGone(isMissing);
 	const pageTitle = <PageTitle parts={[webhook && hostOf(webhook.url), t("title")]} />;
 
 	if (webhook && hasLog !== undefined && !isHealthLoading) {
@@ -57,8 +62,7 @@ export function WebhookPage({ accountId, webhookId, isEditing = false }: Webhook
 			</>
 		);
 	}
-	// A webhook that was just created may not be in the list yet.
-	if (query.data === undefined || query.isFetching || webhook) {
+	if (!isGone) {
 		return (
 			<>
 				{pageTitle}

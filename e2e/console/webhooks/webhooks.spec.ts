@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { accountPath, api } from "../../api/client";
 import { expect, test } from "../../fixtures";
+import { holdRequests } from "../../support/hold";
 import { FOCUSED_PLACE } from "../../support/pages/frame";
 import {
+	createWebhook,
 	LIST,
 	openForm,
 	pageOf,
@@ -103,7 +105,17 @@ test.describe("The list of webhooks", () => {
 
 	test("says when a webhook doesn't exist", async ({ ownerPage: page }) => {
 		await page.goto(`${LIST}/9007199254740991`);
-		await expect(page.getByRole("alert").getByText("Webhook not found")).toBeVisible();
+		const message = page.getByRole("alert").getByText("Webhook not found");
+		await expect(message).toBeVisible();
+
+		// It stays while the list is read again.
+		const release = await holdRequests(page, WEBHOOKS_API);
+		const read = page.waitForRequest(WEBHOOKS_API);
+		const other = await createWebhook(freshUrl());
+		await read;
+		await expect(message).toBeVisible();
+		release();
+		await other.remove();
 		await page.getByRole("link", { name: "Back to webhooks" }).click();
 		await expect(page).toHaveURL(LIST);
 	});
