@@ -42,9 +42,11 @@ function isForm({ method, headers }: NextRequest): boolean {
 	);
 }
 
-/** Makes the browser load the page again. A query alone is relative, so it can't lead to another site. */
+/** Makes the browser load the page again. Two slashes at the start of a path would lead to another site. */
 function backToPage({ nextUrl }: NextRequest): Response {
-	return new Response(null, { status: 303, headers: { location: nextUrl.search || "?" } });
+	const url = nextUrl.clone();
+	url.pathname = url.pathname.replace(/^\/+/, "/");
+	return NextResponse.redirect(url, 303);
 }
 
 /** Pages that people without a sign-in open by a link: no search engine lists them, no other site learns the link. */

@@ -148,6 +148,11 @@ test.describe("Safety", () => {
 		expect((await (await sent).response())?.status()).toBe(303);
 		await expect(password).toHaveValue("");
 		await expect(page).toHaveURL("/sign-in?next=%2F1%2Fflows");
+		const astray = await page.request.post(`${baseURL}//evil.test/%2F1`, {
+			form: { password: "x" },
+			maxRedirects: 0,
+		});
+		expect(new URL(astray.headers().location ?? "/", baseURL).origin).toBe(baseURL);
 	});
 
 	test("source maps aren't served", async ({ ownerPage: page }) => {
