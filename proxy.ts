@@ -13,7 +13,7 @@ const DATABASE_TIMEOUT_MS = 5_000;
  * page that fails to render has status 500. Pages check permissions themselves.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
-	if (isForm(request)) return backToPage(request);
+	if (isForm(request)) return NextResponse.redirect(request.nextUrl, 303);
 	if (request.method !== "GET" && request.method !== "HEAD") {
 		const refusal = { status: 405, message: "Pages support only GET.", headers: { allow: "GET, HEAD" } };
 		return failure(refusal, requestIdOf(request.headers));
@@ -35,18 +35,11 @@ export async function proxy(request: NextRequest): Promise<Response> {
 	return response;
 }
 
-/** Whether a form was submitted before the page's scripts ran; see components/ui/form/form.tsx. */
+/** Whether a form was submitted before the page's scripts ran; see components/ui/form/form.tsx. The page is loaded again. */
 function isForm({ method, headers }: NextRequest): boolean {
 	return (
 		method === "POST" && (headers.get("content-type") ?? "").startsWith("application/x-www-form-urlencoded")
 	);
-}
-
-/** Makes the browser load the page again. Two slashes at the start of a path would lead to another site. */
-function backToPage({ nextUrl }: NextRequest): Response {
-	const url = nextUrl.clone();
-	url.pathname = url.pathname.replace(/^\/+/, "/");
-	return NextResponse.redirect(url, 303);
 }
 
 /** Pages that people without a sign-in open by a link: no search engine lists them, no other site learns the link. */

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { addColleague } from "../../support/people";
 import { confirmApp, enterPassword, openSignIn, setUpApp } from "../../support/second-factor";
@@ -111,11 +111,7 @@ test("A passkey is added with a name, signs in, is renamed and removed", async (
 	browser,
 	expectAccessible,
 }) => {
-	const ben = await addColleague();
-	const page = await openSignIn(browser);
-	await addVirtualDevice(page);
-	await signIn(page, ben);
-	await addPasskey(page, ben);
+	const { ben, page } = await openWithPasskey(browser);
 	await expect(page.getByText("Never used")).toBeVisible();
 	await expectAccessible(page);
 
@@ -143,11 +139,7 @@ test("A passkey is added with a name, signs in, is renamed and removed", async (
 test("The button for passkeys works while the offer in the email field is still being prepared", async ({
 	browser,
 }) => {
-	const ben = await addColleague();
-	const page = await openSignIn(browser);
-	await addVirtualDevice(page);
-	await signIn(page, ben);
-	await addPasskey(page, ben);
+	const { page } = await openWithPasskey(browser);
 	await page.context().clearCookies();
 
 	const OPTIONS = "**/sign-in/passkey/options";
@@ -167,14 +159,20 @@ test("The button for passkeys works while the offer in the email field is still 
 	await page.waitForURL(/\/1\/\w+/);
 });
 
-async function addPasskey(page: Page, { password }: { password: string }) {
+/** The security page of a colleague who has just added a passkey. */
+async function openWithPasskey(browser: Browser) {
+	const ben = await addColleague();
+	const page = await openSignIn(browser);
+	await addVirtualDevice(page);
+	await signIn(page, ben);
 	await page.goto("/profile/security");
 	await page.getByRole("button", { name: "Add passkey" }).click();
 	const dialog = page.getByRole("dialog", { name: "Add a passkey" });
 	await dialog.getByLabel("Name").fill("Ben's laptop");
-	await dialog.getByLabel("Your password").fill(password);
+	await dialog.getByLabel("Your password").fill(ben.password);
 	await dialog.getByRole("button", { name: "Add passkey" }).click();
 	await expect(page.getByText("Ben's laptop")).toBeVisible();
+	return { ben, page };
 }
 
 /** A device with a screen lock that recognizes its owner at once, in this page's browser. */

@@ -38,7 +38,7 @@ export function settleNumber(fields: { country_code: string; number: string }): 
 }
 
 export type NumberReading =
-	/** Nothing readable yet, or with words or an extension, whose digits aren't part of the number. */
+	/** Nothing readable yet, or words or an extension beside the digits. */
 	| { kind: "none" }
 	/** How the number will be saved: "+52 55 1234 5678". */
 	| {

@@ -21,7 +21,7 @@ const webhookEdit = {
 	saved: "Webhook updated",
 	failed: "Couldn't save the webhook. {reason}",
 	changedTitle: "Someone changed this webhook",
-	changedText: "It now sends {events} to {url}.",
+	changedText: "Current settings: {events} to {url}",
 } as const;
 
 /** The webhooks area. */
