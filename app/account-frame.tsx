@@ -12,6 +12,8 @@ type AccountFrameProps = { session: Session; account: Membership; children: Reac
 
 /** The console's frame around a page, for one of a person's accounts. */
 export async function AccountFrame({ session, account, children }: AccountFrameProps) {
+	const { db, capabilities } = getRuntime();
+	const known = capabilities.get(account.id);
 	return (
 		<AccountProvider
 			info={{
@@ -23,7 +25,8 @@ export async function AccountFrame({ session, account, children }: AccountFrameP
 				...(account.viewAs && { viewAs: account.viewAs }),
 				isAdded: account.connection !== null,
 				addsAccountsIn: accountWith(session, account, "Connection — Edit"),
-				owners: await readForPage(() => listOwners(getRuntime().db, account.id)),
+				owners: await readForPage(() => listOwners(db, account.id)),
+				...(known && { capabilities: known }),
 			}}
 		>
 			<ConsoleProviders>

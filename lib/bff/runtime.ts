@@ -18,6 +18,8 @@ export type Runtime = {
 	auth: { secure: Auth; plain: Auth };
 	/** Connects to the services of accounts, if their address is allowed. */
 	dispatcher: Dispatcher;
+	/** What the service of each account could do when it was last asked, so that pages begin with it. */
+	capabilities: Map<number, string[]>;
 	/** The provider of single sign-on; undefined if it isn't set up. */
 	ssoProvider: SsoProvider | undefined;
 	log: Logger;
@@ -48,6 +50,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 			plain: createAuth(db, config.appSecret, false),
 		},
 		dispatcher,
+		capabilities: new Map(),
 		ssoProvider: config.sso && openProvider(config.sso),
 		log,
 		mailer,

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useKnownCapabilities } from "@/lib/console/api/capabilities";
 import type { RolePermission } from "@/lib/staff/permissions";
 
 export type AccountInfo = {
@@ -18,6 +19,8 @@ export type AccountInfo = {
 	isAdded: boolean;
 	/** An account where the person may change the connection, which lets them add accounts; null if there is none. */
 	addsAccountsIn: number | null;
+	/** What its service could do when it was last asked; missing if it wasn't. */
+	capabilities?: string[];
 };
 
 export type Account = Omit<AccountInfo, "permissions"> & {
@@ -29,6 +32,7 @@ const AccountContext = createContext<Account | undefined>(undefined);
 
 /** Provides the account in the URL. */
 export function AccountProvider({ info, children }: { info: AccountInfo; children: ReactNode }) {
+	useKnownCapabilities(info.id, info.capabilities);
 	const account = useMemo(() => {
 		const permissions = new Set(info.permissions);
 		return { ...info, can: (permission: RolePermission) => permissions.has(permission) };

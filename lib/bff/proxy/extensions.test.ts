@@ -85,6 +85,22 @@ describe("Capabilities", () => {
 		expect(console_.requests[0]?.url).toBe(EXTENSIONS);
 	});
 
+	test("are kept for the next page until the service says otherwise", async () => {
+		const answer = (capabilities: string[]) =>
+			console_.respondWith((_, response) =>
+				sendJson(response, 200, { success: true, data: { capabilities } }),
+			);
+		const kept = () => console_.runtime.capabilities.get(1);
+		answer(["deliveries"]);
+		await getCapabilities();
+		console_.respondWith((_, response) => response.destroy());
+		await getCapabilities();
+		expect(kept()).toEqual(["deliveries"]);
+		answer([]);
+		await getCapabilities();
+		expect(kept()).toBeUndefined();
+	});
+
 	test.each<[string, Parameters<SignedInConsole["respondWith"]>[0]]>([
 		["has no such path", (_, response) => sendJson(response, 404, { success: false, message: "No." })],
 		["rejects our token", (_, response) => sendJson(response, 401, { success: false, message: "No." })],

@@ -30,7 +30,11 @@ export function handleCapabilities(
 	return handle(runtime, request, async (requestId) => {
 		const { account } = await requireMember(runtime, request.headers, readAccountId(accountText));
 		const upstream = upstreamOf(runtime.config, account);
-		return success(await askCapabilities(runtime, upstream, request, requestId), requestId);
+		const abilities = await askCapabilities(runtime, upstream, request, requestId);
+		// None may be a failure that passes, so pages don't begin with it.
+		if (abilities.capabilities.length > 0) runtime.capabilities.set(account.id, abilities.capabilities);
+		else runtime.capabilities.delete(account.id);
+		return success(abilities, requestId);
 	});
 }
 

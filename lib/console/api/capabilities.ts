@@ -1,6 +1,7 @@
 "use client";
 
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { z } from "zod";
 import { capabilitiesAddress } from "@/lib/console/api/client";
 import { sendRequest } from "@/lib/console/api/request";
@@ -22,8 +23,23 @@ export function capabilitiesQuery(accountId: number) {
 		},
 		// Otherwise each component that mounts would ask an unreachable service again.
 		retryOnMount: false,
+		refetchOnMount: ({ state }) => state.status === "success",
 		staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : ASK_AGAIN_MS),
 		gcTime: Number.POSITIVE_INFINITY,
+	});
+}
+
+/**
+ * Has the account's pages begin with the capabilities that the console's server read last, so that they needn't wait for
+ * them. They're read again at once, since the service may have been upgraded.
+ */
+export function useKnownCapabilities(accountId: number, known: string[] | undefined): void {
+	const client = useQueryClient();
+	useState(() => {
+		const { queryKey } = capabilitiesQuery(accountId);
+		if (known === undefined || client.getQueryData(queryKey) !== undefined) return;
+		client.setQueryData(queryKey, known);
+		void client.invalidateQueries({ queryKey, refetchType: "none" });
 	});
 }
 

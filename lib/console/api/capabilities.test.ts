@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it, vi } from "vitest";
+import { capabilitiesQuery, useCapability, useKnownCapabilities } from "./capabilities";
+
+/** Whether a page that begins with `known` has the capability "audit" in its first render. */
+function firstRender(client: QueryClient, known: string[] | undefined): boolean | undefined {
+	let found: boolean | undefined;
+	function Page() {
+		useKnownCapabilities(1, known);
+		found = useCapability(1, "audit");
+		return null;
+	}
+	renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
+	return found;
+}
+
+it("begins with what the server knows, and otherwise waits", () => {
+	expect(firstRender(new QueryClient(), ["audit"])).toBe(true);
+	expect(firstRender(new QueryClient(), ["tokens"])).toBe(false);
+	expect(firstRender(new QueryClient(), undefined)).toBeUndefined();
+});
+
+it("prefers what the page has read itself", () => {
+	const client = new QueryClient();
+	client.setQueryData(capabilitiesQuery(1).queryKey, ["tokens"]);
+	expect(firstRender(client, ["audit"])).toBe(false);
+});
+
+it("reads what the server knew once more, also if the service can't be reached then", async () => {
+	const client = new QueryClient();
+	firstRender(client, ["audit"]);
+	const read = vi.fn(async () => {
+		throw new Error("No.");
+	});
+	const show = () =>
+		new QueryObserver(client, { ...capabilitiesQuery(1), queryFn: read, retry: false }).subscribe(
+			() => undefined,
+		);
+	show();
+	await expect.poll(() => client.getQueryState(capabilitiesQuery(1).queryKey)?.status).toBe("error");
+	show();
+	expect(read).toHaveBeenCalledTimes(1);
+	expect(client.getQueryData(capabilitiesQuery(1).queryKey)).toEqual(["audit"]);
+});
