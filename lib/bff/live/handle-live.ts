@@ -48,6 +48,7 @@ async function* relay(
 ): AsyncGenerator<string> {
 	let member = first;
 	let checkedAt = performance.now();
+	let hasStarted = false;
 	yield "retry: 2000\n\n";
 	try {
 		for await (const { event, data } of events) {
@@ -55,11 +56,16 @@ async function* relay(
 				member = await checkMember();
 				checkedAt = performance.now();
 			}
-			if (event === LIVE_START) yield frame(LIVE_START, null);
-			else if (event === LIVE_CHANGES) {
+			if (event === LIVE_START) {
+				hasStarted = true;
+				yield frame(LIVE_START, null);
+			} else if (event === LIVE_CHANGES) {
 				const visible = visibleTo(member, data);
 				if (visible.length > 0) yield frame(LIVE_CHANGES, visible);
-			} else yield frame(LIVE_ALIVE, null);
+			} else if (hasStarted) {
+				// Before the start, nothing is reported, so pages should keep polling.
+				yield frame(LIVE_ALIVE, null);
+			}
 		}
 	} catch {
 		// Access or the service was lost. The browser reconnects, and learns the reason if it's refused.

@@ -41,7 +41,7 @@ function followedService({ respondWith, requests }: Team) {
 }
 
 /** Follows an account's changes in someone's browser; `events` resolves with all events once the stream ends. */
-async function follow(cookie: string, account = 1) {
+async function follow(cookie: string, { account = 1, isAliveShown = false } = {}) {
 	const abort = new AbortController();
 	const request = new Request(browserRequest(`/api/accounts/${account}/live`, { headers: { cookie } }), {
 		signal: abort.signal,
@@ -60,7 +60,8 @@ async function follow(cookie: string, account = 1) {
 			}
 			const [, event, data] = /event: (.*)\ndata: (.*)/.exec(buffer.slice(0, end)) ?? [];
 			buffer = buffer.slice(end + 2);
-			if (event !== undefined && event !== "alive") return { event, data: JSON.parse(data ?? "") };
+			if (event !== undefined && (isAliveShown || event !== "alive"))
+				return { event, data: JSON.parse(data ?? "") };
 		}
 	}
 	return { response, next, leave: () => abort.abort() };
@@ -81,6 +82,15 @@ test("passes changes on as they happen, without the service's token", async () =
 	const [request] = service.requests;
 	expect(request?.url).toBe("/api/business/extensions/channels/chat/accounts/1/live-changes");
 	expect(request?.headers).toMatchObject({ authorization: `Bearer ${UPSTREAM_TOKEN}` });
+	stream.leave();
+});
+
+test("says that it works only once changes are reported", async () => {
+	const stream = await follow(team.owner, { isAliveShown: true });
+	service.heartbeat();
+	service.start();
+	service.heartbeat();
+	expect([await stream.next(), await stream.next()]).toMatchObject([{ event: "start" }, { event: "alive" }]);
 	stream.leave();
 });
 
@@ -128,7 +138,7 @@ test("ends when the service ends it", async () => {
 
 test("refuses strangers and other accounts, before it asks the service", async () => {
 	expect((await follow("")).response.status).toBe(401);
-	expect((await follow(team.owner, 2)).response.status).toBe(403);
+	expect((await follow(team.owner, { account: 2 })).response.status).toBe(403);
 	expect(service.requests).toEqual([]);
 });
 

@@ -38,6 +38,18 @@ it("reads again what shows the changed record, and nothing else", async () => {
 	refresher.stop();
 });
 
+it("reads once more what was loading when it changed", async () => {
+	const read = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 500, null)));
+	new QueryObserver(client, { queryKey: list, queryFn: read }).subscribe(() => undefined);
+	const refresher = createRefresher(client, 1);
+	refresher.changed([{ kind: "contact", id: "7" }]);
+	await vi.advanceTimersByTimeAsync(0);
+	expect(read).toHaveBeenCalledTimes(1);
+	await vi.advanceTimersByTimeAsync(500);
+	expect(read).toHaveBeenCalledTimes(2);
+	refresher.stop();
+});
+
 it("marks a conversation in which something other than a new message changed", () => {
 	const histories = [7, 8].map((id) => [1, "history", id, "newest"]);
 	for (const queryKey of histories) client.setQueryData(queryKey, null);

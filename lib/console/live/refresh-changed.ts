@@ -33,9 +33,22 @@ const CONVERSATION_MS = 250;
  */
 export function createRefresher(client: QueryClient, accountId: number) {
 	function refresh(changes: RecordChange[], isMeant: (query: Query) => boolean = () => true): void {
-		void client.invalidateQueries({
+		const queries = client.getQueryCache().findAll({
 			predicate: (query) => isMeant(query) && changes.some((change) => shows(query, accountId, change)),
 		});
+		const readAgain = (meant: Query[]) =>
+			client.invalidateQueries({ predicate: (query) => meant.includes(query) });
+		// What loads for the first time goes on loading, although it may not have the changes.
+		const loading = queries.filter(
+			({ state }) => state.fetchStatus === "fetching" && state.data === undefined,
+		);
+		for (const query of loading) {
+			query.promise?.then(
+				() => readAgain([query]),
+				() => undefined,
+			);
+		}
+		void readAgain(queries);
 	}
 	let hasStarted = false;
 	const conversation = gather(CONVERSATION_MS, (changes) => refresh(changes, isConversation));
