@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { findRunningPostgres } from "@/lib/launch/postgres";
 import { openCluster, pathSeenBy, spawnOptions } from "@/lib/launch/postgres/cluster";
 import { isAlive } from "@/lib/launch/programs/process-table";
@@ -86,6 +86,16 @@ describe("the embedded database", () => {
 		const server = await test.start({ durable: true });
 		expect(await query(server, "show fsync")).toEqual([{ fsync: "on" }]);
 		expect(await query(server, "show synchronous_commit")).toEqual([{ synchronous_commit: "on" }]);
+	});
+
+	it.each([
+		[256, "128MB"],
+		[2_048, "256MB"],
+	])("keeps more data in memory where there is more: with %i MB, %s", async (memoryMB, buffers) => {
+		vi.spyOn(process, "constrainedMemory").mockReturnValue(memoryMB * 1024 * 1024);
+		const server = await test.start({ durable: true });
+		vi.restoreAllMocks();
+		expect(await query(server, "show shared_buffers")).toEqual([{ shared_buffers: buffers }]);
 	});
 
 	it("is taken over from a killed start, and can be stopped", async () => {

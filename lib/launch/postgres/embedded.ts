@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync } from "node:fs";
 import { open, stat, writeFile } from "node:fs/promises";
+import { totalmem } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -140,6 +141,17 @@ const POLL_MS = 25;
 /** Anyone with access to the socket can connect. It's a separate file because earlier versions used passwords. */
 const ACCESS_RULES = "socket_hba.conf";
 
+const MB = 1024 * 1024;
+
+/**
+ * An eighth of the memory, from PostgreSQL's default of 128 MB to 1 GB: the other programs need some, and what the
+ * buffers don't hold is in the system's cache. Memory is only taken as pages are read.
+ */
+function sharedBuffersMB(): number {
+	const limit = process.constrainedMemory() || Number.POSITIVE_INFINITY;
+	return Math.round(Math.max(128, Math.min(1024, Math.min(totalmem(), limit) / MB / 8)));
+}
+
 /** Starts a server in a separate session, so that Ctrl-C in the terminal only reaches the launcher. */
 export async function spawnServer(cluster: Cluster, logFile: string): Promise<ChildProcess> {
 	const folder = pathSeenBy(cluster.user, cluster.folder);
@@ -157,7 +169,7 @@ export async function spawnServer(cluster: Cluster, logFile: string): Promise<Ch
 		// The program that sent a failed statement logs it. Its SQL and the rows in DETAIL are customers' data.
 		log_min_error_statement: "panic",
 		log_error_verbosity: "terse",
-		shared_buffers: "128MB",
+		shared_buffers: cluster.durable ? `${sharedBuffersMB()}MB` : "128MB",
 		max_connections: 100,
 		...(cluster.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
 	};
