@@ -25,6 +25,11 @@ export default {
 				},
 			],
 		},
+		{
+			// Browsers ask for the icon whenever the URL changes.
+			source: "/:icon(icon.svg|apple-touch-icon.png)",
+			headers: [{ key: "Cache-Control", value: "public, max-age=86400" }],
+		},
 	],
 	// `npm run types` checks types. Next.js rewrites its tsconfig unless that extends another.
 	typescript: { ignoreBuildErrors: true, tsconfigPath: "tsconfig.next.json" },

@@ -77,6 +77,7 @@ export function ListToolbar(props: ListToolbarProps) {
 						variant="ghost"
 						icon={<MessageSquareText aria-hidden />}
 						href={messageSearchAddress(accountId, list.search)}
+						prefetch={false}
 						scroll={false}
 						aria-label={t("messageSearch.open")}
 						title={t("messageSearch.open")}

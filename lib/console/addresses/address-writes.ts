@@ -1,7 +1,10 @@
 /*
- * Next cancels a pending navigation when something else writes to the URL, and nuqs writes typed text up to 300 ms
- * late: a row clicked before that wouldn't open. Such writes therefore change only the history entry being left.
+ * Next cancels a pending navigation when something else writes to the URL, and nuqs writes typed text late: a row
+ * clicked before that wouldn't open. Such writes therefore change only the history entry being left.
  */
+
+/** How long after the last key typed text is written to the URL. Before the results, it would delay their rendering. */
+export const ADDRESS_MS = 600;
 
 /** The URL that a pending navigation leaves. The navigation is over once the URL differs. */
 let leaving: string | undefined;

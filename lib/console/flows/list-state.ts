@@ -10,7 +10,7 @@ import {
 	parseAsStringLiteral,
 	useQueryStates,
 } from "nuqs";
-import { awaitAddress } from "@/lib/console/addresses/address-writes";
+import { ADDRESS_MS, awaitAddress } from "@/lib/console/addresses/address-writes";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
@@ -22,7 +22,6 @@ import { fold } from "@/lib/contract/text/search";
 
 const PAGE_SIZE = 25;
 const TYPING_MS = 150;
-const ADDRESS_MS = 300;
 const SEARCH_LENGTH_MAX = 200;
 
 const parsers = {

@@ -2,7 +2,7 @@
 
 import { debounce, useQueryStates } from "nuqs";
 import { useMemo } from "react";
-import { awaitAddress } from "@/lib/console/addresses/address-writes";
+import { ADDRESS_MS, awaitAddress } from "@/lib/console/addresses/address-writes";
 import {
 	type ContactFilter,
 	type ContactListState,
@@ -11,8 +11,6 @@ import {
 } from "@/lib/console/contacts/addresses";
 import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
-
-const ADDRESS_MS = 300;
 
 /** The list's search, order, filters and page, stored in the URL; invalid values fall back to the nearest valid ones. */
 export function useContactListState() {
