@@ -3,8 +3,9 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
 import { capabilitiesQuery } from "@/lib/console/api/capabilities";
+import { useDeliveriesPollMs } from "@/lib/console/webhooks/deliveries/use-deliveries-poll";
 import type { Capability } from "@/lib/contract/extensions/capabilities";
-import { setLive, useDeliveriesPollMs, usePollMs } from "./live-state";
+import { setLive, usePollMs } from "./live-state";
 
 // Rendering on a server assumes that nothing is live.
 vi.mock("react", async (importActual) => {

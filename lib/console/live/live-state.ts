@@ -1,7 +1,6 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { createSignal } from "@/lib/console/hooks/signal";
 
 /*
@@ -41,13 +40,6 @@ export function useIsLive(): boolean {
 /** How often a query has to poll, or false while changes arrive as they happen. */
 export function usePollMs(pollMs: number): number | false {
 	return useIsLive() ? false : pollMs;
-}
-
-/** The same for what deliveries change, which services from before the capability `live-deliveries` don't report. */
-export function useDeliveriesPollMs(accountId: number, pollMs: number): number | false {
-	const reportsDeliveries = useCapability(accountId, "live-deliveries") === true;
-	const livePollMs = usePollMs(pollMs);
-	return reportsDeliveries ? livePollMs : pollMs;
 }
 
 /** The number of messages that arrived since the page was last looked at. */

@@ -3,8 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 /*
- * Each area loads only its own catalogues, through a provider in its layout (components/ui/messages.tsx). A missing one
- * would show keys instead of texts, which types can't find.
+ * What pages load. Each area has only its own catalogues, through a provider in its layout (components/ui/messages.tsx);
+ * a missing one would show keys instead of texts, which types can't find.
  */
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
@@ -87,3 +87,10 @@ test("A text without its catalogue is found, also in code that loads on demand",
 		expect.stringContaining('components/access/sign-in-again-dialog.tsx uses "access"'),
 	);
 });
+
+test.each(pages.filter((page) => page.startsWith("app/(access)/")))(
+	"%s doesn't load the contract's endpoints, which only the console needs",
+	(page) => {
+		expect([...reach([page, ...layoutsOf(page)])]).not.toContain("lib/contract/endpoints.ts");
+	},
+);

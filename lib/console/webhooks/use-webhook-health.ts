@@ -3,8 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useDeliveriesPollMs, usePollMs } from "@/lib/console/live/live-state";
+import { usePollMs } from "@/lib/console/live/live-state";
 import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
+import { useDeliveriesPollMs } from "@/lib/console/webhooks/deliveries/use-deliveries-poll";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 
 /** Without live changes; the same interval as the list of webhooks, see use-webhooks.ts. */

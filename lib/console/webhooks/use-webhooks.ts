@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useDeliveriesPollMs } from "@/lib/console/live/live-state";
 import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
+import { useDeliveriesPollMs } from "@/lib/console/webhooks/deliveries/use-deliveries-poll";
 import { switchKey } from "@/lib/console/webhooks/use-switch-webhook";
 
 /** Without live changes. Deliveries continue while you watch. */

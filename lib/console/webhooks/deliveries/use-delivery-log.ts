@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { callEndpoint } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useDeliveriesPollMs } from "@/lib/console/live/live-state";
 import { type LogFilter, logQuery, readId } from "@/lib/console/webhooks/deliveries/log-filter";
+import { useDeliveriesPollMs } from "@/lib/console/webhooks/deliveries/use-deliveries-poll";
 
 type Webhook = { accountId: number; webhookId: number };
 
