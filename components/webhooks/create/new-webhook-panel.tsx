@@ -94,7 +94,7 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 			label={t("title")}
 			closeHref={listHref}
 			mayClose={mayClose}
-			className="md:w-[520px]!"
+			className="xl:w-[520px]!"
 		>
 			<PageTitle parts={[t("title"), tWebhooks("title")]} />
 			<WebhookForm

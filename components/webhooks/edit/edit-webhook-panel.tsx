@@ -90,7 +90,7 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 			label={t("title")}
 			closeHref={back}
 			mayClose={() => guard.mayLeave(goBack)}
-			className="w-[520px]!"
+			className="xl:w-[520px]!"
 		>
 			<Form
 				className="flex min-h-0 flex-1 flex-col"
