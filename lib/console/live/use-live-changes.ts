@@ -55,19 +55,22 @@ function shareStream(accountId: number, emit: (event: LiveEvent) => void): () =>
 	const channel = new BroadcastChannel(name);
 	channel.onmessage = ({ data }) => emit(data);
 	const stopped = new AbortController();
+	let closeStream: (() => void) | undefined;
 	navigator.locks
 		.request(name, { signal: stopped.signal }, async () => {
-			const close = openStream(accountId, (event) => {
+			if (stopped.signal.aborted) return;
+			closeStream = openStream(accountId, (event) => {
 				channel.postMessage(event);
 				emit(event);
 			});
 			await new Promise((resolve) => stopped.signal.addEventListener("abort", resolve, { once: true }));
-			close();
 		})
 		// Stopped while another tab held the lock.
 		.catch(() => undefined);
 	return () => {
 		stopped.abort();
+		// First, since it passes its events on through the channel.
+		closeStream?.();
 		channel.close();
 	};
 }
