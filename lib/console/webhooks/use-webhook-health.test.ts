@@ -4,19 +4,21 @@ import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { endpointKey } from "@/lib/console/api/query";
-import { useHealthIsLoading } from "./use-webhook-health";
+import { useAllHealth, useHealthIsLoading } from "./use-webhook-health";
 
 const queryKey = endpointKey("listWebhookHealth", { params: { accountId: 1 } });
 
-function isLoading(client: QueryClient): boolean {
-	let found = false;
+/** What a hook returns on a page. */
+function rendered<T>(client: QueryClient, hook: () => T): T | undefined {
+	let found: T | undefined;
 	function Page() {
-		found = useHealthIsLoading(1);
+		found = hook();
 		return null;
 	}
 	renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
 	return found;
 }
+const isLoading = (client: QueryClient) => rendered(client, () => useHealthIsLoading(1));
 
 it("is loading until the service has answered once, not while it's asked again after a failure", async () => {
 	const client = new QueryClient();
@@ -26,4 +28,14 @@ it("is loading until the service has answered once, not while it's asked again a
 	void client.prefetchQuery({ queryKey, queryFn: () => new Promise(() => undefined) });
 	expect(client.getQueryState(queryKey)?.status).toBe("pending");
 	expect(isLoading(client)).toBe(false);
+});
+
+it("is gone once the service turns out to report none", () => {
+	const client = new QueryClient();
+	client.setQueryData(queryKey, { success: true, data: [] });
+	const health = () => rendered(client, () => useAllHealth(1));
+	client.setQueryData(capabilitiesQuery(1).queryKey, ["deliveries"]);
+	expect(health()).toEqual([]);
+	client.setQueryData(capabilitiesQuery(1).queryKey, []);
+	expect(health()).toBeUndefined();
 });
