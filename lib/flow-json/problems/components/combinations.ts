@@ -1,6 +1,7 @@
+import { componentType } from "../../components/catalogue";
 import { isDynamic } from "../../expression/tokens";
 import { asList, asMembers, type Component } from "../../read";
-import { removal } from "../fixes";
+import { removal, setting } from "../fixes";
 import { quoted, type Report } from "../report";
 
 /** Pairs of properties of which the first may not exceed the second. Source: docs/spec/flow-json.md §4, §9. */
@@ -21,11 +22,15 @@ export function checkCombinations(report: Report, component: Component) {
 }
 
 function checkLimits(report: Report, { type, path, props }: Component) {
+	const shape = componentType(type)?.properties ?? {};
 	for (const [min, max] of LIMITS) {
-		const [low, high] = [props[min], props[max]];
-		if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
+		const usual = shape[min]?.max === undefined ? shape[max]?.otherwise : undefined;
+		const [low, high = usual] = [props[min], props[max]];
+		if (!shape[min] || typeof low !== "number" || typeof high !== "number" || low <= high) continue;
 		const message = `${quoted(min)} can't be greater than ${quoted(max)} of this ${type} (currently ${low} and ${high}).`;
-		report.error("MIN_VALUE_GREATER_THAN_MAX", [...path, min], message);
+		// The documentation doesn't say whether the default counts, too.
+		const say = props[max] === undefined ? report.warning : report.error;
+		say("MIN_VALUE_GREATER_THAN_MAX", [...path, min], message);
 	}
 }
 
@@ -43,7 +48,7 @@ function checkCaptions(report: Report, { path, props }: Component) {
 	report.error("INVALID_DEPENDENCIES", [...path, `${given}-caption`], message);
 }
 
-const TYPES_WITH_PATTERN: ReadonlyArray<unknown> = [undefined, "text", "number", "password", "passcode"];
+const TYPES_WITHOUT_PATTERN: ReadonlyArray<unknown> = ["email", "phone"];
 
 function checkPattern(report: Report, { path, props }: Component) {
 	const { pattern } = props;
@@ -54,13 +59,22 @@ function checkPattern(report: Report, { path, props }: Component) {
 		report.error("MISSING_REQUIRED_PROPERTY", path, message);
 	}
 	const type = props["input-type"];
-	if (!TYPES_WITH_PATTERN.includes(type) && !isDynamic(type)) {
+	if (TYPES_WITHOUT_PATTERN.includes(type)) {
 		const message = `“pattern” isn't possible for the input type ${quoted(String(type))}.`;
 		report.error("INVALID_PROPERTY_VALUE", place, message, removal(place));
 	}
-	if (!isExpression(pattern))
+	const inner = SLASHES.exec(pattern)?.[1];
+	if (!isExpression(pattern)) {
 		report.error("INVALID_PROPERTY_VALUE_FORMAT", place, "“pattern” must be a valid regular expression.");
+	} else if (inner !== undefined) {
+		const message = "“pattern” has no slashes around it; these ones would have to be typed, too.";
+		const fix = setting(place, inner, "Remove the slashes");
+		report.warning("INVALID_PROPERTY_VALUE_FORMAT", place, message, fix);
+	}
 }
+
+/** An expression as it's written in programs, with flags. It could be meant so, therefore it's no error. */
+const SLASHES = /^\/(.+)\/[a-z]*$/s;
 
 /** The platform's clients use other engines, so both of JavaScript's dialects count as valid. */
 function isExpression(pattern: string): boolean {
@@ -85,7 +99,8 @@ function checkPictures(report: Report, { path, props }: Component) {
 
 const HEX_COLOR = /^#?[0-9a-f]{6}$/i;
 
-function checkOptions(report: Report, { path, props }: Component) {
+function checkOptions(report: Report, { type, path, props }: Component) {
+	if (!componentType(type)?.properties["data-source"]?.shape?.color) return;
 	for (const [index, option] of asList(props["data-source"]).entries()) {
 		const { color, image } = asMembers(option) ?? {};
 		if (color === undefined || report.isFull()) continue;

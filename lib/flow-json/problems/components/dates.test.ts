@@ -53,6 +53,12 @@ describe("problems of dates", () => {
 			]),
 		],
 		[
+			"a label for one end of a range",
+			one([calendar({ mode: "range", label: { "start-date": "S" } })]),
+			[`error MISSING_CALENDAR_PICKER_RANGE_MODE_PROP ${FIRST}/label`],
+			one([calendar({ mode: "range", label: { "start-date": "S", "end-date": "E" } })]),
+		],
+		[
 			"a range's property for one day",
 			one([calendar({ title: "T" })]),
 			[`error UNEXPECTED_CALENDAR_PICKER_RANGE_MODE_PROP ${FIRST}/title`],

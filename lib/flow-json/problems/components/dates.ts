@@ -46,6 +46,11 @@ function checkMode(report: Report, { path, props }: Component) {
 			const message = `${quoted(name)} for “start-date” and “end-date” requires "mode": "range".`;
 			report.error("INVALID_PROPERTY_TYPE", place, message);
 		}
+		const ends = asMembers(value);
+		if (mode === "range" && name === "label" && ends && !("start-date" in ends && "end-date" in ends)) {
+			const message = "“label” needs a text for “start-date” and one for “end-date”.";
+			report.error("MISSING_CALENDAR_PICKER_RANGE_MODE_PROP", place, message);
+		}
 		// Sources disagree on whether a label for both ends is refused.
 		if (
 			mode === "range" &&

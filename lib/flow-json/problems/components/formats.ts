@@ -40,6 +40,9 @@ export function checkUri(report: Report, place: Place, value: unknown) {
 /** Web pages need this prefix; the platform's samples leave it out. Source: docs/spec/flow-json.md §4.10. */
 const PREFIX = /^data:[^,]{0,60},/i;
 
+/** Also the characters of base64 for addresses. */
+const BASE64 = /^[\w+/=\s-]*$/;
+
 const KILOBYTE = 1024;
 const BASE64_PER_BYTE = 4 / 3;
 
@@ -68,6 +71,10 @@ export function checkImage(report: Report, place: Place, value: unknown) {
 		const message = `${nameOf(place)} must be only the base64 data, without ${quoted(prefix)}.`;
 		const fix = setting(place.path, value.slice(prefix.length), "Remove the prefix");
 		return report.warning("INVALID_PROPERTY_VALUE_FORMAT", place.path, message, fix);
+	}
+	if (!BASE64.test(value)) {
+		const message = `${nameOf(place)} isn't a picture in base64, so it can't be shown.`;
+		return report.warning("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
 	}
 	const max = sizeMax(report.version, place.name);
 	const kilobytes = Math.ceil(value.length / BASE64_PER_BYTE / KILOBYTE);

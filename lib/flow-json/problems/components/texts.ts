@@ -21,7 +21,7 @@ function checkParagraphs(report: Report, { type, path, props }: Component) {
 	if (!hasMarkdown) {
 		const message = `“text” of ${type} must be text; a list of paragraphs requires version 5.1 or later.`;
 		report.error("INVALID_PROPERTY_TYPE", place, message);
-	} else if (props.markdown !== true) {
+	} else if (!props.markdown) {
 		const message = `A list as “text” of ${type} needs "markdown": true, or it may be refused.`;
 		const fix = setting([...path, "markdown"], true, "Turn Markdown on");
 		report.warning("INVALID_PROPERTY_TYPE", place, message, fix);

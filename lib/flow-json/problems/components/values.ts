@@ -18,6 +18,7 @@ export function checkValue(report: Report, place: Place, value: unknown) {
 			return checkText(report, place, value);
 		case "lines":
 			if (!Array.isArray(value)) return checkText(report, place, value);
+			if (value.length === 0) return reportBlank(report, place, "");
 			return checkList(report, place, value, (_, inner, item) => {
 				if (!isDynamic(item)) checkText(report, inner, item);
 			});

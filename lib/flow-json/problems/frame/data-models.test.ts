@@ -36,6 +36,12 @@ describe("a data model's problems", () => {
 			{ a: { type: "string", __example__: "x" } },
 		],
 		[
+			"several types",
+			{ a: { type: ["string"], __example__: "x" } },
+			[`error INVALID_SCREEN_DATA ${place}/a/type`],
+			{ a: { type: "string", __example__: "x" } },
+		],
+		[
 			"a list without items",
 			{ a: { type: "array", __example__: [] } },
 			[`error INVALID_SCREEN_DATA ${place}/a`],

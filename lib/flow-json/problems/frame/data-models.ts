@@ -67,7 +67,7 @@ function checkSchema(report: Report, path: Path, value: unknown, depth: number):
 		);
 		return false;
 	}
-	if (schema.type !== undefined && !DATA_TYPES.includes(String(schema.type))) {
+	if (schema.type !== undefined && !DATA_TYPES.some((type) => type === schema.type)) {
 		report.error(CODE, [...path, "type"], `The type must be one of ${DATA_TYPES.join(", ")}.`);
 		return false;
 	}
