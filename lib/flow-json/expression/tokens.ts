@@ -63,6 +63,18 @@ export function referenceIn(value: unknown): string[] | undefined {
 	return inner?.trim().split(".");
 }
 
+const STRAY = /\$\{\s*(?:data|form|screen)\.[^{}]*(\}?)/;
+
+/** A reference inside a text, where it isn't replaced. It's open if its bracket is missing. */
+export function strayReferenceIn(
+	text: string,
+): { reference: string; start: number; end: number; isOpen: boolean } | undefined {
+	const found = STRAY.exec(text);
+	if (!found) return undefined;
+	const [reference, bracket] = found;
+	return { reference, start: found.index, end: found.index + reference.length, isOpen: bracket === "" };
+}
+
 /** The expression of a text in backticks, and where it starts in the text; undefined for any other value. */
 export function nestedIn(value: unknown): { source: string; start: number } | undefined {
 	if (typeof value !== "string") return undefined;

@@ -175,6 +175,13 @@ describe("problems of payloads", () => {
 			two(navigate("B", { name: "${form.a}" }), name, [input("a")]),
 		],
 		[
+			"an input inside a text",
+			send({ a: "I am ${form.a}" }, input("a")),
+			[`error INVALID_TEXT_DYNAMIC_DATA ${PAYLOAD}/a`],
+			send({ a: "`'I am ' ${form.a}`" }, input("a")),
+		],
+		["neither data nor form", send({ a: "${user.a}" }), [`warning PATTERN_MISMATCH ${PAYLOAD}/a`], send({})],
+		[
 			"an unknown field in backticks",
 			send({ a: "`'x' ${data.a}`" }),
 			[`${CLICKED} ${PAYLOAD}/a`],

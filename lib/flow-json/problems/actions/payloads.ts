@@ -1,15 +1,17 @@
 import type { Path } from "@/lib/json/path";
-import { checkExpression, type ValueType } from "../../expression/check";
-import { nestedIn, referenceIn, tokenize } from "../../expression/tokens";
+import type { ValueType } from "../../expression/check";
+import { isDynamic, nestedIn, referenceIn, strayReferenceIn, tokenize } from "../../expression/tokens";
 import { type Action, asMembers, type Component, type Members, type Screen, targetOf } from "../../read";
 import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
 import { type Fix, removal, renaming, setting } from "../fixes";
+import { BACKTICKS_SINCE, reportFault } from "../references/expressions";
 import { describeMissing, reportGlobal } from "../references/missing";
-import { checkNestedReferences } from "../references/references";
+import { checkNestedReferences, reportStray } from "../references/references";
 import { follow, type Scope, typesOfSchema } from "../references/scope";
-import { typesIn, typesOf } from "../references/types";
+import { typesOf } from "../references/types";
 import { hint, listed, quoted, type Report, typeInWords } from "../report";
+import { hasUnclearData } from "../unclear";
 
 /** An action with its component and screen. */
 type Placed = { action: Action; component: Component; screen: Screen };
@@ -21,7 +23,6 @@ const DEPTH_MAX = 20;
 
 /** From this version, the platform checks expressions of payloads. Source: docs/spec/flow-json.md §1. */
 const NESTED_SINCE = "7.2";
-const BACKTICKS_SINCE = "6.0";
 
 /** Payloads refer to what exists, and fit the next screen's data model. Source: docs/spec/flow-json.md §5. */
 export function checkPayload(report: Report, scope: Scope, placed: Placed) {
@@ -31,7 +32,8 @@ export function checkPayload(report: Report, scope: Scope, placed: Placed) {
 	const payload = asMembers(action.props.payload);
 	if (payload) visit(report, scope, placed, [...action.path, "payload"], payload);
 	if (payload) checkPickers(report, scope, placed, payload);
-	if (action.name === "navigate") checkNavigation(report, scope, placed, payload ?? {});
+	const isSent = payload || action.props.payload === undefined;
+	if (action.name === "navigate" && isSent) checkNavigation(report, scope, placed, payload ?? {});
 	if (action.name === "update_data" && payload) {
 		for (const [name, value] of Object.entries(payload)) checkUpdate(report, scope, placed, name, value);
 	}
@@ -52,19 +54,18 @@ function checkText(report: Report, scope: Scope, { screen }: Placed, path: Path,
 	if (reference) {
 		if (reportGlobal(report, path, reference)) return;
 		const resolution = follow(scope, screen, reference);
-		if (resolution.found || resolution.reason === "scope") return;
+		if (resolution.found) return;
 		const { message, fix, code } = describeMissing(scope, screen, path, value, reference, resolution);
+		// Other names in brackets may be meant as text.
+		if (resolution.reason === "scope") return report.warning(code, path, message, fix);
 		const isOfScreen = resolution.reason === "screen" || resolution.reason === "current";
 		return report.error(isOfScreen ? code : CODE, path, message, fix);
 	}
 	const nested = nestedIn(value);
 	if (nested && isAtLeast(report.version, BACKTICKS_SINCE))
 		return checkNested(report, scope, screen, path, nested);
-	const found = /\$\{\s*(?:data|form|screen)\.[^{}]*\}/.exec(value);
-	if (!found) return;
-	const span = { start: found.index, end: found.index + found[0].length };
-	const message = `${quoted(found[0])} inside a text isn't replaced. Write an expression in backticks, or only the reference.`;
-	report.warning("INVALID_TEXT_DYNAMIC_DATA", path, message, undefined, span);
+	const stray = strayReferenceIn(value);
+	if (stray) reportStray(report, path, stray);
 }
 
 function checkNested(
@@ -76,16 +77,13 @@ function checkNested(
 ) {
 	const say = isAtLeast(report.version, NESTED_SINCE) ? report.error : report.warning;
 	checkNestedReferences(report, scope, screen, { path, ...nested, code: CODE }, say);
-	const { fault } = checkExpression(nested.source, { kind: "nested", typesOf: typesIn(scope, screen) });
-	if (!fault) return;
-	const span = { start: nested.start + fault.start, end: nested.start + fault.end };
-	say("INVALID_PROPERTY_VALUE", path, fault.message, undefined, span);
+	reportFault(report, scope, screen, { path, ...nested, kind: "nested" }, say);
 }
 
 /** The payload has the fields of the next screen's data, with their types. */
 function checkNavigation(report: Report, scope: Scope, { action, screen }: Placed, payload: Members) {
 	const next = scope.screens.get(targetOf(action) ?? "")?.screen;
-	if (!next || next.id === screen.id) return;
+	if (!next || next.id === screen.id || hasUnclearData(next)) return;
 	// The platform accepts lists whose items send something else.
 	const say = action.isOfListItem ? report.warning : report.error;
 	const code = "INVALID_NAVIGATE_ACTION_PAYLOAD";
@@ -223,7 +221,8 @@ function checkPickers(report: Report, scope: Scope, { action, screen }: Placed, 
 		}
 		if (!isTop) report.error(CODE, path, `Files of a ${picker.type} must stand directly in the payload.`);
 		if (action.name !== "complete") continue;
-		if (picker.props[limit] !== 1) {
+		const most = picker.props[limit];
+		if (most === undefined || isDynamic(most) || (typeof most === "number" && most !== 1)) {
 			const message = `“complete” can send one file, so the ${picker.type} ${quoted(String(picker.props.name))} needs "${limit}": 1.`;
 			const edits = [{ path: [...picker.path, limit], value: 1 }];
 			report.error(CODE, path, message, { title: `Set ${quoted(limit)} to 1`, edits });

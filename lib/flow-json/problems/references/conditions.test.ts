@@ -77,6 +77,22 @@ describe("problems of conditions", () => {
 		expect(faultOf(condition)).toEqual([]);
 	});
 
+	it("are only likely if customers type a text that is compared with a number", () => {
+		const ages = [input("age", { "input-type": "number" }), input("word")];
+		const severities = (condition: string) =>
+			flowProblems(one([choice(condition, [text()]), ...ages])).map(({ severity }) => severity);
+		expect(severities("${form.word} == 5")).toEqual(["warning"]);
+		expect(severities("${form.word} == '5'")).toEqual([]);
+		expect(severities("${form.age} > 18")).toEqual([]);
+	});
+
+	it("include backticks before 6.0", () => {
+		const old = (version: string) =>
+			flowProblems(one([choice("`${data.yes}`", [text()])], data, { version }));
+		expect(old("5.1")).toMatchObject([{ code: "INVALID_PROPERTY_VALUE", severity: "error" }]);
+		expect(old("6.0")).toEqual([]);
+	});
+
 	it("include references that lead nowhere", () => {
 		expect(flowProblems(when("${data.missing} == 'a'"))).toMatchObject([
 			{ code: "INVALID_SCREEN_DYNAMIC_DATA", span: { start: 0, end: 15 } },

@@ -35,7 +35,10 @@ export function describeMissing(
 	{ reason, name }: Missing,
 ): { code: string; message: string; fix?: Fix } {
 	const isGlobal = reference[0] === "screen";
-	const code = isGlobal && reason !== "list" ? "INVALID_SCREEN_DATA" : "INVALID_SCREEN_DYNAMIC_DATA";
+	const code =
+		isGlobal && reason !== "list" && reason !== "part"
+			? "INVALID_SCREEN_DATA"
+			: "INVALID_SCREEN_DYNAMIC_DATA";
 	const target = isGlobal ? reference[1] : screen.id;
 	switch (reason) {
 		case "scope":
@@ -55,6 +58,10 @@ export function describeMissing(
 		}
 		case "list": {
 			const message = `${quoted(value)} goes into a list, which references can't do.`;
+			return { code, message };
+		}
+		case "part": {
+			const message = `${quoted(value)} refers to a part of a value that has none.`;
 			return { code, message };
 		}
 		case "form": {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { flowProblems } from "../../problems";
 import {
 	type Case,
 	CHILDREN,
@@ -29,6 +28,7 @@ const data = {
 		count: { type: "number", __example__: 1 },
 		top: { type: "object", properties: { inner: { type: "boolean" } }, __example__: {} },
 		ids: list({ id: { type: "string" } }),
+		numbered: list({ id: { type: "number" }, title: { type: "string" } }),
 		rows: list({ "main-content": { type: "object" } }),
 		links: list({ "main-content": { type: "object" }, "on-click-action": { type: "object" } }),
 		bare: { type: "array", items: { type: "object" }, __example__: [] },
@@ -87,6 +87,24 @@ describe("problems of references", () => {
 			withData(text("${data.items.id}")),
 			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`],
 			withData(text("${data.name}")),
+		],
+		[
+			"a part of a text",
+			withData(text("${data.name.first}")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`],
+			withData(text("${data.name}")),
+		],
+		[
+			"a part of an answer",
+			one([text("${form.a.first}"), input("a")]),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`],
+			one([text("${form.a}"), input("a")]),
+		],
+		[
+			"options whose ID is a number",
+			withData(group("${data.numbered}")),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/data-source`],
+			withData(group("${data.items}")),
 		],
 		[
 			"options without a title",
@@ -179,6 +197,18 @@ describe("problems of references", () => {
 			withData(text("`'Hello ' ${data.name}`")),
 		],
 		[
+			"a reference that doesn't end",
+			withData(text("Hello ${data.name")),
+			[`warning INVALID_TEXT_DYNAMIC_DATA ${FIRST}/text`],
+			withData(text("`'Hello ' ${data.name}`")),
+		],
+		[
+			"a text beside the value of a flag",
+			withData(text("A", { visible: "not ${data.yes}" })),
+			[`error INVALID_PROPERTY_TYPE ${FIRST}/visible`],
+			withData(text("A", { visible: "`!${data.yes}`" })),
+		],
+		[
 			"an unknown screen",
 			two("${screen.C.form.a}"),
 			[`error INVALID_SCREEN_DATA ${SECOND}`],
@@ -234,48 +264,5 @@ describe("problems of references", () => {
 			screen("B", [input("b"), footer()]),
 		]);
 		expect(found(later)).toEqual([]);
-	});
-});
-
-describe("problems of expressions in backticks", () => {
-	it.each<Case>([
-		[
-			"a word without quotes",
-			withData(text("`Hello ${data.name}`")),
-			[`error INVALID_PROPERTY_VALUE ${FIRST}/text`],
-			withData(text("`'Hello ' ${data.name}`")),
-		],
-		[
-			"an unknown field",
-			withData(text("`'Hello ' ${data.nam}`")),
-			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`],
-			withData(text("`'Hello ' ${data.name}`")),
-		],
-		[
-			"a text where a flag belongs",
-			withData(text("A", { visible: "`'a' ${data.name}`" })),
-			[`error INVALID_PROPERTY_VALUE ${FIRST}/visible`],
-			withData(text("A", { visible: "`${data.name} == 'a'`" })),
-		],
-		[
-			"a comparison of a text with a number",
-			withData(text("A", { visible: "`${data.name} == 1`" })),
-			[`error INVALID_PROPERTY_VALUE ${FIRST}/visible`],
-			withData(text("A", { visible: "`${data.count} == 1`" })),
-		],
-	])("%s", (_, broken, expected, repaired) => {
-		expect(found(broken)).toEqual(expected);
-		expect(found(repaired)).toEqual([]);
-	});
-
-	it("say that there is none", () => {
-		expect(flowProblems(one([text("``")]))).toMatchObject([
-			{ code: "INVALID_PROPERTY_VALUE", message: "The backticks contain no expression." },
-		]);
-	});
-
-	it("are warned of before 6.0, which shows them as they are", () => {
-		const old = one([text("`'Hello ' ${data.name}`")], data, { version: "5.1" });
-		expect(found(old)).toEqual([`warning INVALID_PROPERTY_VALUE ${FIRST}/text`]);
 	});
 });

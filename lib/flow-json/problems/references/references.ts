@@ -2,15 +2,15 @@ import type { Path } from "@/lib/json/path";
 import { componentType } from "../../components/catalogue";
 import { SCREEN } from "../../components/frame";
 import { isRequired, type Property, propertiesIn, type Shape } from "../../components/shape";
-import { checkExpression, type ValueType } from "../../expression/check";
-import { nestedIn, referenceIn } from "../../expression/tokens";
+import type { ValueType } from "../../expression/check";
+import { nestedIn, referenceIn, strayReferenceIn } from "../../expression/tokens";
 import { asList, asMembers, type Members, type Screen, walkComponents } from "../../read";
 import { isAtLeast, type Version } from "../../versions";
-import { listed, quoted, type Report } from "../report";
+import { listed, quoted, type Report, typeInWords } from "../report";
 import { checkDynamicList, checkFormValues } from "./component-rules";
+import { BACKTICKS_SINCE, reportFault } from "./expressions";
 import { describeMissing, reportGlobal } from "./missing";
 import { follow, type Scope } from "./scope";
-import { typesIn } from "./types";
 
 /** The property that contains a reference, and the screen. */
 type Place = { screen: Screen; path: Path; name: string; property: Property };
@@ -85,13 +85,27 @@ function checkDynamic(report: Report, scope: Scope, place: Place, value: string)
 	if ((reference || nested) && !checkAllowed(report, place, value)) return;
 	if (reference) return checkReference(report, scope, place, reference, value);
 	if (nested) return checkNested(report, scope, place, nested);
-	const found = /\$\{\s*(?:data|form|screen)\.[^{}]*\}/.exec(value);
-	if (!found) return;
-	const message = isAtLeast(report.version, "6.0")
-		? `${quoted(found[0])} inside a text needs an expression in backticks, such as \`'Hello ' ${found[0]}\`.`
-		: `${quoted(found[0])} can't be part of a text: the property must be only the reference.`;
-	const span = { start: found.index, end: found.index + found[0].length };
-	report.error("INVALID_TEXT_DYNAMIC_DATA", place.path, message, undefined, span);
+	if (!TEXTS.includes(place.property.type) || place.property.values) return;
+	const stray = strayReferenceIn(value);
+	if (stray) reportStray(report, place.path, stray);
+}
+
+/** Types that can be a text; a text as a value of others is reported itself. */
+const TEXTS = ["text", "lines", "image", "uri", "any"];
+
+/** Reports a reference that is only a part of a text. If it isn't complete, it may be meant as text. */
+export function reportStray(
+	report: Report,
+	path: Path,
+	{ reference, start, end, isOpen }: NonNullable<ReturnType<typeof strayReferenceIn>>,
+) {
+	const name = quoted(reference);
+	const message = isAtLeast(report.version, BACKTICKS_SINCE)
+		? `${name} inside a text needs an expression in backticks, such as \`'Hello ' ${reference}\`.`
+		: `${name} can't be part of a text: the value must be only the reference.`;
+	if (!isOpen) return report.error("INVALID_TEXT_DYNAMIC_DATA", path, message, undefined, { start, end });
+	const open = `The reference ${name} doesn't end with }, so it's shown as it is.`;
+	report.warning("INVALID_TEXT_DYNAMIC_DATA", path, open, undefined, { start, end });
 }
 
 /** Whether the property's value is read as dynamic. A regular expression may look like it. */
@@ -138,24 +152,26 @@ function checkNested(
 	{ screen, path, name, property }: Place,
 	{ source, start }: { source: string; start: number },
 ) {
-	if (!isAtLeast(report.version, "6.0")) {
-		const message = `Expressions in backticks require version 6.0 or later, so ${quoted(name)} shows this text as it is.`;
-		return report.warning("INVALID_PROPERTY_VALUE", path, message);
+	if (!isAtLeast(report.version, BACKTICKS_SINCE)) {
+		const message = `Expressions in backticks require version ${BACKTICKS_SINCE} or later, so ${quoted(name)} has this text as it is.`;
+		const isText = TEXTS.includes(property.type) && !source.includes("${");
+		const say = isText ? report.warning : report.error;
+		return say("INVALID_PROPERTY_VALUE", path, message);
 	}
 	checkNestedReferences(report, scope, screen, { path, source, start });
-	const { fault, types } = checkExpression(source, {
-		kind: "nested",
-		typesOf: typesIn(scope, screen),
-	});
-	if (fault) {
-		const span = { start: start + fault.start, end: start + fault.end };
-		return report.error("INVALID_PROPERTY_VALUE", path, fault.message, undefined, span);
-	}
-	if (property.type === "boolean" && !types.includes("any") && !types.includes("boolean")) {
-		const message = `${quoted(name)} needs an expression that is true or false, but this is ${types.join(" or ")}.`;
-		report.error("INVALID_PROPERTY_VALUE", path, message);
-	}
+	const types = reportFault(report, scope, screen, { path, source, start, kind: "nested" });
+	const wanted = RESULTS[property.type];
+	if (!types || !wanted || types.includes("any") || types.includes(wanted)) return;
+	const message = `${quoted(name)} needs an expression that is ${typeInWords(wanted)}, but this is ${types.map(typeInWords).join(" or ")}.`;
+	report.error("INVALID_PROPERTY_VALUE", path, message);
 }
+
+/** The results of expressions that fit a type; a text can show any. */
+const RESULTS: Readonly<Record<string, ValueType>> = {
+	boolean: "boolean",
+	integer: "number",
+	number: "number",
+};
 
 const REFERENCE = /\$\{([^{}]*)\}/g;
 
@@ -220,6 +236,13 @@ function checkItemSchema(report: Report, path: Path, value: string, property: Pr
 	if (typeof items.type === "string" && items.type !== "object") {
 		const message = `The items of ${quoted(value)} must be objects with ${listed(needed, "and")}.`;
 		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
+	}
+	for (const name of needed) {
+		const type = asMembers(properties?.[name])?.type;
+		const expected = EXPECTED[property.shape?.[name]?.type ?? ""];
+		if (typeof type !== "string" || !expected || expected.includes(type as ValueType)) continue;
+		const message = `The data model of ${quoted(value)} says that ${quoted(name)} is ${typeInWords(type)}, but items need ${typeInWords(expected[0] ?? "")}.`;
+		report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}
 	const missing = needed.filter((name) => !Object.hasOwn(properties ?? {}, name));
 	if (missing.length === 0) return;

@@ -10,12 +10,15 @@ import {
 	targetOf,
 	walkComponents,
 } from "../../read";
+import { hasUnclearData, hasUnclearInputs, hasUnclearScreens } from "../unclear";
 
 /** The names that references on a screen can use. */
 export type ScreenScope = {
 	screen: Screen;
 	inputs: ReadonlyMap<string, Component>;
 	forms: ReadonlySet<string>;
+	/** Whether it may have other inputs, too. */
+	isUnclear: boolean;
 };
 
 /** The names of all screens, by screen ID. */
@@ -24,6 +27,8 @@ export type Scope = {
 	screens: ReadonlyMap<string, ScreenScope>;
 	/** Also the screens whose ID repeats. */
 	all: ReadonlyMap<Screen, ScreenScope>;
+	/** Whether there may be other screens, too. */
+	isUnclear: boolean;
 	/** How many actions lead to each screen. */
 	arrivals: ReadonlyMap<string, number>;
 };
@@ -40,7 +45,7 @@ export function createScope(definition: Definition): Scope {
 				const target = targetOf(action);
 				if (target !== undefined) arrivals.set(target, (arrivals.get(target) ?? 0) + 1);
 			}
-	return { definition, screens, all, arrivals };
+	return { definition, screens, all, isUnclear: hasUnclearScreens(definition), arrivals };
 }
 
 function scopeOf(screen: Screen): ScreenScope {
@@ -51,9 +56,10 @@ function scopeOf(screen: Screen): ScreenScope {
 		if (typeof name !== "string") continue;
 		if (component.type === "Form") forms.add(name);
 		// A component of an unknown type may be an input, too.
-		else inputs.set(name, component);
+		// If a name repeats, which is reported itself, the first input counts.
+		else if (!inputs.has(name)) inputs.set(name, component);
 	}
-	return { screen, inputs, forms };
+	return { screen, inputs, forms, isUnclear: hasUnclearInputs(screen) };
 }
 
 /** What a reference leads to: types of its value, with the data's schema or the input; or why it leads nowhere. */
@@ -61,40 +67,53 @@ export type Resolution =
 	| { found: true; types: ReadonlyArray<ValueType>; schema?: Members; input?: Component }
 	| {
 			found: false;
-			reason: "scope" | "input" | "form" | "field" | "list" | "screen" | "current";
+			reason: "scope" | "input" | "form" | "field" | "list" | "part" | "screen" | "current";
 			name: string;
 	  };
+
+/** A reference to what can't be read. */
+const UNCLEAR: Resolution = { found: true, types: ["any"] };
 
 /** Follows `data.seat`, `form.name` or `screen.FIRST.form.name` from a screen. Source: docs/spec/flow-json.md §6. */
 export function follow(scope: Scope, from: Screen, path: ReadonlyArray<string>): Resolution {
 	const [kind = "", name = "", ...rest] = path;
 	if (kind !== "screen") return followIn(scope.all.get(from) ?? scopeOf(from), kind, name, rest);
 	const [innerKind = "", innerName = "", ...innerRest] = rest;
-	if (name === from.id) return { found: false, reason: "current", name };
 	const other = scope.screens.get(name);
+	if (scope.isUnclear && (!other || name === from.id)) return UNCLEAR;
+	if (name === from.id) return { found: false, reason: "current", name };
 	if (!other) return { found: false, reason: "screen", name };
 	return followIn(other, innerKind, innerName, innerRest);
 }
 
 function followIn(
-	{ screen, inputs, forms }: ScreenScope,
+	{ screen, inputs, forms, isUnclear }: ScreenScope,
 	kind: string,
 	name: string,
 	rest: ReadonlyArray<string>,
 ): Resolution {
 	if (name === "" || (kind !== "form" && kind !== "data"))
 		return { found: false, reason: "scope", name: kind };
-	if (kind === "data") return followData(screen, [name, ...rest]);
+	if (kind === "data") return hasUnclearData(screen) ? UNCLEAR : followData(screen, [name, ...rest]);
 	const input = inputs.get(name);
+	if (!input && isUnclear && !forms.has(name)) return UNCLEAR;
 	if (!input) return { found: false, reason: forms.has(name) ? "form" : "input", name };
-	return { found: true, types: rest.length > 0 ? ["any"] : typesOfInput(input), input };
+	const types = typesOfInput(input);
+	if (rest.length === 0) return { found: true, types, input };
+	if (types.includes("any") || types.includes("object")) return { found: true, types: ["any"], input };
+	return { found: false, reason: "part", name: [name, ...rest].join(".") };
 }
+
+/** Types of data without parts. */
+const SCALARS: ReadonlyArray<unknown> = ["string", "number", "boolean"];
 
 function followData(screen: Screen, path: ReadonlyArray<string>): Resolution {
 	let fields: Members | undefined = screen.data;
 	let schema: Members | undefined;
 	for (const [index, step] of path.entries()) {
 		if (index > 0 && schema?.type === "array") return { found: false, reason: "list", name: path.join(".") };
+		if (index > 0 && SCALARS.includes(schema?.type))
+			return { found: false, reason: "part", name: path.join(".") };
 		// An object without properties can have any field.
 		if (index > 0 && !fields) return { found: true, types: ["any"] };
 		if (!fields || !Object.hasOwn(fields, step))

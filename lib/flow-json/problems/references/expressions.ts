@@ -1,0 +1,33 @@
+import type { Path } from "@/lib/json/path";
+import { checkExpression, type ValueType } from "../../expression/check";
+import type { Screen } from "../../read";
+import type { Report } from "../report";
+import type { Scope } from "./scope";
+import { plainTypesIn, typesIn } from "./types";
+
+/** From this version, texts can be expressions in backticks. Source: docs/spec/flow-json.md §6. */
+export const BACKTICKS_SINCE = "6.0";
+
+/** An expression with its kind, and where it starts in the text. */
+type Expression = { path: Path; source: string; start: number; kind: "condition" | "nested" };
+
+/**
+ * Reports the fault of an expression, or warns of one that it has only if text that customers type never counts as a
+ * number: the documentation doesn't say so.
+ * @returns the types of its value; undefined if it has a fault
+ */
+export function reportFault(
+	report: Report,
+	scope: Scope,
+	screen: Screen,
+	{ path, source, start, kind }: Expression,
+	say: Report["error"] = report.error,
+): ReadonlyArray<ValueType> | undefined {
+	const { fault, types } = checkExpression(source, { kind, typesOf: typesIn(scope, screen) });
+	const doubt = fault ?? checkExpression(source, { kind, typesOf: plainTypesIn(scope, screen) }).fault;
+	if (!doubt) return types;
+	const span = { start: start + doubt.start, end: start + doubt.end };
+	const sayIt = fault ? say : report.warning;
+	sayIt("INVALID_PROPERTY_VALUE", path, doubt.message, undefined, span);
+	return fault ? undefined : types;
+}

@@ -1,0 +1,55 @@
+import { componentType, INPUT_TYPES } from "../components/catalogue";
+import { asMembers, type Component, type Definition, type Screen, walkComponents } from "../read";
+
+/**
+ * Parts of a definition that can't be read. They are problems themselves; names that are missing only because of them
+ * aren't reported as well.
+ */
+
+/** Whether a component is an input, or may be one that has a wrong type. */
+export function mayBeInput({ type }: Pick<Component, "type">): boolean {
+	return INPUT_TYPES.has(type) || !componentType(type);
+}
+
+/** Whether a list of components of the screen is missing, isn't a list, or contains something else. */
+export function hasUnreadableLists({ props, components }: Screen): boolean {
+	const lists = [asMembers(props.layout)?.children, ...[...walkComponents(components)].flatMap(listsOf)];
+	return lists.some((list) => !Array.isArray(list) || !list.every(asMembers));
+}
+
+/** The lists of components that a container needs. */
+function listsOf({ type, props }: Component): unknown[] {
+	switch (type) {
+		case "Form":
+			return [props.children];
+		case "If":
+			return [props.then, props.else ?? []];
+		case "Switch":
+			return Object.values(asMembers(props.cases) ?? { missing: undefined });
+		default:
+			// A Switch with a wrong type.
+			return props.cases === undefined || componentType(type) ? [] : [undefined];
+	}
+}
+
+/** Whether the screen's inputs can't be told by their names: some are missing, or a name is missing or repeats. */
+export function hasUnclearInputs(screen: Screen): boolean {
+	const inputs = [...walkComponents(screen.components)].filter(({ type }) => INPUT_TYPES.has(type));
+	const names = inputs.map(({ props }) => (typeof props.name === "string" ? props.name : ""));
+	return areUnclear(names) || hasUnreadableLists(screen);
+}
+
+/** Whether the screens can't be told by their IDs: the screens are missing, or an ID is missing or repeats. */
+export function hasUnclearScreens({ props, screens }: Definition): boolean {
+	const isReadable = Array.isArray(props.screens) && props.screens.every(asMembers);
+	return !isReadable || areUnclear(screens.map(({ id }) => id));
+}
+
+/** Whether the screen's data can't be read. */
+export function hasUnclearData({ props }: Screen): boolean {
+	return props.data !== undefined && !asMembers(props.data);
+}
+
+function areUnclear(names: ReadonlyArray<string>): boolean {
+	return names.includes("") || new Set(names).size < names.length;
+}
