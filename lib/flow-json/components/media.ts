@@ -54,7 +54,7 @@ const PICKER: Shape = {
 	enabled: ENABLED,
 	visible: VISIBLE,
 	// A text, or by dynamic data an object with a text for each file.
-	"error-message": { type: "text", dynamic: true, mayBeObject: true, explanation: ERROR_MESSAGE.explanation },
+	"error-message": { ...ERROR_MESSAGE, mayBeObject: true },
 };
 
 /** Pictures, and inputs for files. Source: docs/spec/flow-json.md §4.10, §4.11, §4.13. */

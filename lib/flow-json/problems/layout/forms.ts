@@ -1,11 +1,16 @@
 import { componentType, INPUT_TYPES } from "../../components/catalogue";
+import { isDynamic } from "../../expression/tokens";
 import { asMembers, type Component, kindOf, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
+import { readDate } from "../components/formats";
 import { removal, renaming } from "../fixes";
 import { typesOfInput } from "../references/scope";
+import { isPlainText } from "../references/types";
 import { hint, kindInWords, listed, quoted, type Report, typeInWords } from "../report";
+import { hasUnclearInputs, mayBeInput } from "../unclear";
 
+const DATES = ["DatePicker", "CalendarPicker"];
 const PICKERS = ["PhotoPicker", "DocumentPicker"];
 
 /** Since 4.0, a Form is optional. Source: docs/spec/flow-json.md §4.14. */
@@ -15,16 +20,22 @@ const OPTIONAL_SINCE = "4.0";
 export function checkForms(report: Report, screen: Screen) {
 	const components = [...walkComponents(screen.components)];
 	const forms = components.filter(({ type }) => type === "Form");
-	const inside = new Set(
-		forms.flatMap((form) => form.branches.flatMap((branch) => [...walkComponents(branch.components)])),
-	);
+	const inside = insideOf(forms);
+	// It may be a Form with a wrong type.
+	const insideUnknown = insideOf(components.filter(({ type }) => !componentType(type)));
 	for (const component of components) {
 		if (!INPUT_TYPES.has(component.type)) continue;
 		if (inside.has(component)) checkInside(report, component);
-		else checkOutside(report, component, forms.length > 0);
+		else if (!insideUnknown.has(component)) checkOutside(report, component, forms.length > 0);
 	}
-	for (const form of forms) checkValues(report, form);
+	const isUnclear = hasUnclearInputs(screen);
+	for (const form of forms) checkValues(report, form, isUnclear);
 	checkNames(report, components);
+}
+
+function insideOf(containers: ReadonlyArray<Component>): Set<Component> {
+	const branches = containers.flatMap((container) => container.branches);
+	return new Set(branches.flatMap(({ components }) => [...walkComponents(components)]));
 }
 
 function checkOutside(report: Report, { type, path }: Component, hasForm: boolean) {
@@ -50,16 +61,18 @@ function checkInside(report: Report, { type, path, props }: Component) {
 /** From this version, the platform checks the types of a Form's values. Source: docs/spec/flow-json.md §1. */
 const TYPES_SINCE = "7.0";
 
-function checkValues(report: Report, form: Component) {
+/** @param isUnclear whether the Form may have other inputs, too */
+function checkValues(report: Report, form: Component, isUnclear: boolean) {
 	const inputs = new Map<string, Component>();
 	for (const { components } of form.branches)
 		for (const component of walkComponents(components))
-			if (typeof component.props.name === "string" && INPUT_TYPES.has(component.type))
+			if (typeof component.props.name === "string" && mayBeInput(component))
 				inputs.set(component.props.name, component);
 	for (const list of ["init-values", "error-messages"]) {
 		for (const [name, value] of Object.entries(asMembers(form.props[list]) ?? {})) {
 			const place = [...form.path, list, name];
 			const input = inputs.get(name);
+			if (!input && isUnclear) continue;
 			if (!input) {
 				const meant = misspelt(name, inputs.keys());
 				const message = `The Form has no input named ${quoted(name)}.${hint(meant)}`;
@@ -75,14 +88,35 @@ function checkInitial(report: Report, input: Component, place: Component["path"]
 		const message = `${input.type} can't have an initial value.`;
 		return report.error("NATIVE_COMPONENT_IN_FORM_INIT_VALUES", place, message, removal(place));
 	}
-	const types = typesOfInput(input);
+	const types = isPlainText(input) ? ["string"] : typesOfInput(input);
 	const found = kindOf(value);
-	const isDynamic = typeof value === "string" && (value.includes("${") || value.startsWith("`"));
-	if (isDynamic || types.includes("any") || types.some((type) => type === found)) return;
+	const mayBeDynamic = typeof value === "string" && (value.includes("${") || value.startsWith("`"));
+	if (mayBeDynamic || types.includes("any")) return;
+	if (types.some((type) => type === found)) return checkParts(report, input, place, value);
 	const expected = listed(types.map(typeInWords), "or").replace(/[“”]/g, "");
 	const message = `The initial value of ${input.type} ${quoted(String(place.at(-1)))} must be ${expected}, not ${typeInWords(found)}.`;
 	const say = isAtLeast(report.version, TYPES_SINCE) ? report.error : report.warning;
 	say("INVALID_PROPERTY_TYPE", place, message);
+}
+
+/** The days of an initial value have the version's format, and the options of a list are texts. */
+function checkParts(report: Report, input: Component, place: Component["path"], value: unknown) {
+	const say = isAtLeast(report.version, TYPES_SINCE) ? report.error : report.warning;
+	const name = `${input.type} ${quoted(String(place.at(-1)))}`;
+	const parts: ReadonlyArray<[string, unknown]> =
+		typeof value === "object" && value !== null ? Object.entries(value) : [["", value]];
+	for (const [key, part] of parts) {
+		if (report.isFull()) return;
+		const path = key === "" ? place : [...place, Array.isArray(value) ? Number(key) : key];
+		if (Array.isArray(value) && typeof part !== "string") {
+			const message = `The options of ${name} must be text, not ${kindInWords(part)}.`;
+			say("INVALID_PROPERTY_TYPE", path, message);
+		}
+		if (!DATES.includes(input.type) || isDynamic(part) || readDate(report.version, part) !== undefined)
+			continue;
+		const message = `The initial value of ${name} must be a date, such as “2024-10-21” from version 5.0.`;
+		say("INVALID_DATE_SINGLE_INIT_VALUE_FORMAT", path, message);
+	}
 }
 
 /** A message is text; in a CalendarPicker's range mode there can be one for each end. */
