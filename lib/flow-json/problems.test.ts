@@ -90,7 +90,7 @@ describe("a definition's problems", () => {
 		[
 			"completion on a screen that isn't terminal",
 			flow([screen("A", [footer()], {}), screen("B")]),
-			[`error INVALID_COMPLETE_ACTION ${children}/0/on-click-action`, "error INVALID_ROUTING_MODEL /screens"],
+			[`error INVALID_COMPLETE_ACTION ${children}/0/on-click-action`],
 		],
 		[
 			"an unknown action",

@@ -50,11 +50,16 @@ export function readScreen(value: unknown, index: number): Screen | undefined {
 		index,
 		id: typeof props.id === "string" ? props.id : "",
 		title: typeof props.title === "string" ? props.title : undefined,
-		isTerminal: props.terminal === true,
+		isTerminal: isSet(props.terminal),
 		data: asMembers(props.data) ?? {},
 		props,
 		components: readComponents(asMembers(props.layout)?.children, [...path, "layout", "children"], 0),
 	};
+}
+
+/** Whether a flag is true, or most probably meant so: `"true"`. */
+function isSet(flag: unknown): boolean {
+	return Boolean(flag) && flag !== "false";
 }
 
 function readComponents(value: unknown, path: Path, depth: number): Component[] {

@@ -1,6 +1,6 @@
 import { ACTION_TYPES } from "../../components/actions";
 import { componentType } from "../../components/catalogue";
-import { actionsIn, type Property } from "../../components/shape";
+import { actionsIn, isIn, type Property } from "../../components/shape";
 import { isDynamic } from "../../expression/tokens";
 import {
 	type Action,
@@ -28,13 +28,21 @@ export function checkActions(report: Report, scope: Scope) {
 		for (const component of walkComponents(screen.components)) {
 			for (const action of actionsOf(component)) {
 				if (report.isFull()) return;
-				if (!checkName(report, action, propertyOf(action, component))) continue;
+				const property = propertyOf(action, component);
+				if (!isPossible(report, component, property)) continue;
+				if (!checkName(report, action, property)) continue;
 				checkTarget(report, action, screen, scope, free);
 				checkPlace(report, action, component, screen, scope);
 				checkPayload(report, scope, { action, component, screen });
 			}
 		}
 	}
+}
+
+/** Whether the version has the property that holds an action; if not, that is reported itself. */
+function isPossible({ version }: Report, { type }: Component, property: Property | undefined): boolean {
+	const known = componentType(type);
+	return !known || (isIn(known, version) && property !== undefined && isIn(property, version));
 }
 
 /** The property that holds an action: of the component, or of an item in one of its lists. */
@@ -137,7 +145,7 @@ function checkTarget(
 		const message = "The action leads to its own screen. Choose another one.";
 		return report.error("INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME", place, message);
 	}
-	if (scope.screens.has(target)) return;
+	if (scope.screens.has(target) || scope.isUnclear) return;
 	const others = [...free].filter((id) => id !== screen.id);
 	const meant = misspelt(target, others);
 	// The platform accepts a list whose items lead nowhere, so it isn't an error.

@@ -1,10 +1,11 @@
-import { INPUT_TYPES } from "../../components/catalogue";
+import { componentType, INPUT_TYPES } from "../../components/catalogue";
 import { SCREEN } from "../../components/frame";
 import { asList, asMembers, type Definition, type Screen, walkComponents } from "../../read";
 import { misspelt } from "../closest";
 import { checkProperties } from "../components/properties";
 import { changeTo, type Fix, removal, setting } from "../fixes";
 import { hint, kindInWords, quoted, type Report } from "../report";
+import { hasUnclearInputs, hasUnreadableLists, mayBeInput } from "../unclear";
 
 const SCREENS_MAX = 100;
 const ID_PATTERN = /^[A-Za-z_]+$/;
@@ -97,7 +98,11 @@ function checkScreen(report: Report, screen: Screen, definition: Definition) {
 	checkFlags(report, screen, definition);
 	checkSensitive(report, screen);
 	if (!checkLayout(report, screen) || !screen.isTerminal) return;
-	if ([...walkComponents(screen.components)].some(({ type }) => type === "Footer")) return;
+	// A component with a wrong type may be the Footer. A list can't be on such a screen, which is reported itself.
+	const isExplained = [...walkComponents(screen.components)].some(
+		({ type }) => type === "Footer" || type === "NavigationList" || !componentType(type),
+	);
+	if (isExplained || hasUnreadableLists(screen)) return;
 	const message = `The screen ${quoted(id)} ends the flow, so it needs a Footer.`;
 	report.error("MISSING_FOOTER_ON_TERMINAL_SCREEN", path, message, addFooter(screen));
 }
@@ -133,13 +138,15 @@ function checkFlags(report: Report, { path, props, isTerminal }: Screen, definit
 }
 
 /** Only inputs of the screen can be hidden. Source: docs/spec/flow-json.md §3. */
-function checkSensitive(report: Report, { path, props, components }: Screen) {
+function checkSensitive(report: Report, screen: Screen) {
+	const { path, props, components } = screen;
 	const names = new Set(
 		[...walkComponents(components)].flatMap(({ type, props: { name } }) =>
-			INPUT_TYPES.has(type) && typeof name === "string" ? [name] : [],
+			mayBeInput({ type }) && typeof name === "string" ? [name] : [],
 		),
 	);
-	for (const [index, name] of asList(props.sensitive).entries()) {
+	const listed = hasUnclearInputs(screen) ? [] : asList(props.sensitive);
+	for (const [index, name] of listed.entries()) {
 		if (typeof name !== "string" || names.has(name) || report.isFull()) continue;
 		const place = [...path, "sensitive", index];
 		const meant = misspelt(name, names);

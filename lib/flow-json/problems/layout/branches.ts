@@ -39,7 +39,7 @@ function checkInside(report: Report, component: Component, owners: ReadonlyArray
 function checkPlace(report: Report, { type, path }: Component, owners: ReadonlyArray<string>) {
 	const known = componentType(type);
 	const owner = owners.at(-1);
-	if (!known || !owner) return;
+	if (!known || !owner || !isAtLeast(report.version, known.since)) return;
 	const branch = owners.findLast((each) => CONTAINERS.includes(each));
 	const isIn = branch !== undefined && CONTAINERS.includes(owner);
 	const since = known.inBranchesSince;
@@ -102,10 +102,14 @@ function checkFooters(report: Report, screen: Screen) {
 		const message = `A screen can have only one Footer (currently ${plain.length}).`;
 		report.error("MAX_FOOTER_PER_SCREEN", second.path, message);
 	}
-	const outermost = all.filter(
-		(container) =>
-			CONTAINERS.includes(container.type) &&
-			container.branches.some(({ components }) => components.some(({ type }) => type === "Footer")),
+	const containers = all.filter(({ type }) => CONTAINERS.includes(type));
+	const nested = new Set(
+		containers.flatMap(({ branches }) =>
+			branches.flatMap(({ components }) => [...walkComponents(components)]),
+		),
+	);
+	const outermost = containers.filter(
+		(container) => !nested.has(container) && container.branches.some(hasFooter),
 	);
 	const extra = plain.length > 0 && outermost.length > 0 ? plain[0] : outermost[1];
 	if (!extra) return;
@@ -113,17 +117,22 @@ function checkFooters(report: Report, screen: Screen) {
 	report.error("MORE_THAN_ONE_FOOTER", extra.path, message);
 }
 
+/** Also inside another container, where it's reported as misplaced. */
+function hasFooter({ components }: Component["branches"][number]): boolean {
+	return [...walkComponents(components)].some(({ type }) => type === "Footer");
+}
+
 function checkBranchFooters(report: Report, { type, path, props, branches }: Component) {
 	const counts = branches.map(({ components }) => components.filter((inner) => inner.type === "Footer"));
 	const twice = counts.find((footers) => footers.length > 1)?.[1];
 	if (twice) report.error("MORE_THAN_ONE_FOOTER", twice.path, "A branch can have only one Footer.");
-	if (counts.every((footers) => footers.length === 0)) return;
+	if (!branches.some(hasFooter)) return;
 	if (type === "If" && props.else === undefined) {
 		const message = "“then” has a Footer, so the If also needs “else” with a Footer.";
 		return report.error("MISSING_FOOTER_IN_IF_ELSE_BRANCHES", path, message);
 	}
-	for (const [index, branch] of branches.entries()) {
-		if ((counts[index]?.length ?? 0) > 0) continue;
+	for (const branch of branches) {
+		if (hasFooter(branch)) continue;
 		const code = type === "If" ? "MISSING_FOOTER_IN_IF_ELSE_BRANCHES" : "MISSING_FOOTER_IN_SWITCH_BRANCHES";
 		const message = `Another branch has a Footer, so ${quoted(branch.name)} needs one too.`;
 		report.error(code, branch.path, message);

@@ -156,6 +156,15 @@ describe("problems of branches", () => {
 			one([when([input("a")])], data),
 		],
 		[
+			"Footers in an If inside another",
+			bare(when([when([footer()], [footer()])], [footer()])),
+			[
+				`error INVALID_COMPONENT_PLACEMENT ${FIRST}/then/0/then/0`,
+				`error INVALID_COMPONENT_PLACEMENT ${FIRST}/then/0/else/0`,
+			],
+			bare(when([footer()], [footer()])),
+		],
+		[
 			"a Footer only in “then”",
 			bare(when([footer()])),
 			[`error MISSING_FOOTER_IN_IF_ELSE_BRANCHES ${FIRST}`],

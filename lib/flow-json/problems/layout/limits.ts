@@ -1,4 +1,5 @@
 import { componentType } from "../../components/catalogue";
+import { isIn } from "../../components/shape";
 import { type Component, type Definition, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import type { Report } from "../report";
@@ -32,11 +33,18 @@ export function checkLimits(report: Report, screen: Screen) {
 	checkAlone(report, screen, components);
 }
 
+/** Whether the version has the type; if not, that is reported itself. */
+function hasType({ version }: Report, name: string): boolean {
+	const type = componentType(name);
+	return type !== undefined && isIn(type, version);
+}
+
 /** RichText and NavigationList share their screen with nothing else. */
 function checkAlone(report: Report, screen: Screen, components: ReadonlyArray<Component>) {
-	const list = components.find(({ type }) => type === "NavigationList");
+	const find = (name: string) => components.find(({ type }) => type === name && hasType(report, type));
+	const list = find("NavigationList");
 	if (list) {
-		const other = components.find(({ type }) => type !== "NavigationList");
+		const other = components.find(({ type }) => type !== "NavigationList" && hasType(report, type));
 		if (other)
 			report.error(
 				"INVALID_COMPONENT_PLACEMENT",
@@ -50,10 +58,12 @@ function checkAlone(report: Report, screen: Screen, components: ReadonlyArray<Co
 				"A screen that ends the flow can't have a NavigationList.",
 			);
 	}
-	const rich = components.find(({ type }) => type === "RichText");
+	const rich = find("RichText");
 	if (!rich) return;
 	const allowsFooter = isAtLeast(report.version, "6.3");
-	const other = components.find(({ type }) => type !== "RichText" && !(allowsFooter && type === "Footer"));
+	const other = components.find(
+		({ type }) => type !== "RichText" && !(allowsFooter && type === "Footer") && hasType(report, type),
+	);
 	if (!other) return;
 	const message = allowsFooter
 		? "Only a Footer can be on the same screen as RichText."

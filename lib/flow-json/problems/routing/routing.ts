@@ -1,4 +1,6 @@
 import type { Path } from "@/lib/json/path";
+import { componentType } from "../../components/catalogue";
+import { isRequired } from "../../components/shape";
 import { readMap } from "../../map";
 import {
 	actionsOf,
@@ -13,6 +15,7 @@ import {
 import { misspelt } from "../closest";
 import { changeTo, type Fix, setting } from "../fixes";
 import { hint, kindInWords, quoted, type Report } from "../report";
+import { hasUnclearScreens, hasUnreadableLists } from "../unclear";
 
 const CODE = "INVALID_ROUTING_MODEL";
 const BRANCHES_MAX = 10;
@@ -28,14 +31,14 @@ export function checkRouting(report: Report, definition: Definition) {
 	const model = definition.props.routing_model;
 	const ids = definition.screens.map(({ id }) => id);
 	// The screens have to be told apart first.
-	if (new Set(ids).size < ids.length || ids.includes("") || ids.length > SCREENS_MAX) return;
+	if (hasUnclearScreens(definition) || ids.length > SCREENS_MAX) return;
 	const navigations = readNavigations(definition);
 	if (model === undefined) {
 		if (definition.props.data_api_version !== undefined) {
 			const message = "A flow with “data_api_version” needs a “routing_model”.";
 			return report.error("MISSING_REQUIRED_PROPERTY", ["routing_model"], message);
 		}
-		const isConnected = checkGraph(report, ids, navigations, ["screens"], leadsNowhere(definition));
+		const isConnected = checkGraph(report, ids, navigations, ["screens"], isIncomplete(report, definition));
 		return isConnected ? checkReach(report, definition) : undefined;
 	}
 	const members = asMembers(model);
@@ -50,17 +53,25 @@ export function checkRouting(report: Report, definition: Definition) {
 	if (checkGraph(report, ids, routes, ["routing_model"], false)) checkReach(report, definition);
 }
 
-/** Whether an action leads to no other screen: then a missing connection is only its consequence. */
-function leadsNowhere(definition: Definition): boolean {
-	const ids = new Set(definition.screens.map(({ id }) => id));
-	return definition.screens.some((screen) =>
-		[...walkComponents(screen.components)]
-			.flatMap(actionsOf)
-			.some(
-				(action) =>
-					action.name === "navigate" && (!ids.has(targetOf(action) ?? "") || targetOf(action) === screen.id),
-			),
-	);
+/** Whether an action is missing or wrong: then a missing connection may be only its consequence. */
+function isIncomplete(report: Report, { screens }: Definition): boolean {
+	const isWrong = report
+		.problems()
+		.some(
+			({ severity, code, path }) =>
+				(severity === "error" || code === "INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME") &&
+				path.includes("on-click-action") &&
+				!path.includes("payload"),
+		);
+	return isWrong || screens.some((screen) => hasUnreadableLists(screen) || lacksAction(report, screen));
+}
+
+/** Whether a component that needs an action has none. */
+function lacksAction({ version }: Report, { components }: Screen): boolean {
+	return [...walkComponents(components)].some(({ type, props }) => {
+		const action = componentType(type)?.properties["on-click-action"];
+		return action && isRequired(action, version) && props["on-click-action"] === undefined;
+	});
 }
 
 /** The `navigate` actions to existing other screens. */
@@ -174,7 +185,7 @@ function checkGraph(
 	ids: ReadonlyArray<string>,
 	all: ReadonlyArray<Route>,
 	place: Path,
-	isIncomplete: boolean,
+	hasGaps: boolean,
 ): boolean {
 	const routes = [...new Map(all.map((route) => [nameOf(route), route])).values()];
 	for (const id of ids) {
@@ -198,7 +209,7 @@ function checkGraph(
 		const message = `The routes form a loop: ${[...loop.ids, loop.ids[0] ?? ""].join(" → ")}.`;
 		report.error(CODE, loop.path, message);
 	}
-	if (isIncomplete || ids.length < 2) return false;
+	if (hasGaps || ids.length < 2) return false;
 	if (routes.length > 0) return checkConnected(report, ids, routes, place) && !backward && !loop;
 	report.error(CODE, place, "No route connects the screens.");
 	return false;
@@ -213,7 +224,7 @@ function checkReach(report: Report, definition: Definition) {
 	const entry = screens.find(({ isEntry }) => isEntry);
 	const [end, ...otherEnds] = screens.filter(({ isTerminal }) => isTerminal);
 	const isLost = end !== undefined && [end, ...otherEnds].every(({ isUnreachable }) => isUnreachable);
-	for (const { id, path, isUnreachable, isDeadEnd, index } of screens) {
+	for (const { id, path, isUnreachable, isDeadEnd, isTerminal, index } of screens) {
 		if (report.isFull()) return;
 		const place = [...path, "id"];
 		if (isLost && index === end.index) {
@@ -222,7 +233,7 @@ function checkReach(report: Report, definition: Definition) {
 		} else if (isUnreachable) {
 			const message = `No route leads from the first screen ${quoted(entry?.id ?? "")} to ${quoted(id)}.`;
 			report.warning(CODE, place, message);
-		} else if (isDeadEnd && !asksServer(definition.screens[index])) {
+		} else if (isDeadEnd && !isTerminal && !asksServer(definition.screens[index])) {
 			const message = `Nothing leads on from the screen ${quoted(id)}, and the flow doesn't end there.`;
 			report.warning(CODE, place, message);
 		}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import {
+	CHILDREN,
+	choice,
+	complete,
+	flow,
+	footer,
+	found,
+	input,
+	middle,
+	navigate,
+	one,
+	screen,
+	server,
+	text,
+} from "./testing/flows";
+
+const FIRST = `${CHILDREN}/0`;
+const sends = (name: string) => footer(complete({ a: `\${form.${name}}` }));
+const hidden = { sensitive: ["a"] };
+const field = { data: { a: { type: "string", __example__: "a" } } };
+const frozen = "warning INVALID_FLOW_JSON_VERSION_STATE /version";
+
+/** A flow whose first screen has an input, which everything else uses. */
+const form = (child: unknown, more: object = {}) =>
+	flow([
+		screen(
+			"A",
+			[{ type: "Form", name: "f", children: [child], "init-values": { a: "x" }, ...more }, sends("a")],
+			hidden,
+		),
+	]);
+const FORM = `${FIRST}/children/0`;
+/** Two screens, of which the first leads to the second. */
+const two = (second: object, action: unknown = navigate("B", { a: "x" })) =>
+	flow([
+		middle("A", [input("a"), footer(action)]),
+		{ ...screen("B", [text("${data.a}"), text("${screen.A.form.a}"), footer()], field), ...second },
+	]);
+const old = (component: object) =>
+	flow([middle("A", [component]), screen("B", [{ type: "Form", name: "f", children: [footer()] }])], {
+		version: "3.1",
+	});
+const links = { type: "Form", name: "f", children: [input("a"), footer(navigate("B"))] };
+
+describe("a problem is named without what follows from it", () => {
+	it.each<[string, unknown, string[]]>([
+		[
+			"an input without a name",
+			form({ type: "TextInput", label: "L" }),
+			[`error MISSING_REQUIRED_PROPERTY ${FORM}`],
+		],
+		[
+			"an input without a type",
+			form({ name: "a", label: "L" }),
+			[`error MISSING_REQUIRED_TYPE_PROPERTY ${FORM}`],
+		],
+		[
+			"an input of an unknown type",
+			form(input("a", { type: "Text" })),
+			[`error INVALID_PROPERTY_VALUE ${FORM}/type`],
+		],
+		[
+			"an input with the name of another",
+			form(input("b"), { children: [input("b"), input("b")] }),
+			[`error DUPLICATE_FORM_COMPONENT_NAMES ${FIRST}/children/1/name`],
+		],
+		[
+			"a Form without components",
+			form("", { children: undefined }),
+			[`error MISSING_REQUIRED_PROPERTY ${FIRST}`],
+		],
+		["something else among components", form("text"), [`error INVALID_PROPERTY_TYPE ${FORM}`]],
+		[
+			"a branch that isn't a list",
+			one([choice("${form.a} == 'x'", input("a"))]),
+			[`error INVALID_PROPERTY_TYPE ${FIRST}/then`],
+		],
+		[
+			"cases without a Switch",
+			one([{ type: "Choice", value: "${form.a}", cases: { x: [input("a")] } }, text("${form.a}")]),
+			[`error INVALID_PROPERTY_VALUE ${FIRST}/type`],
+		],
+		[
+			"a Form of an unknown type",
+			old({ ...links, type: "Fom" }),
+			[frozen, `error INVALID_PROPERTY_VALUE ${FIRST}/type`],
+		],
+		[
+			"a Footer of an unknown type",
+			flow([screen("A", [footer(complete(), { type: "Foter" })])]),
+			[`error INVALID_PROPERTY_VALUE ${FIRST}/type`],
+		],
+		["a screen without an ID", two({ id: undefined }), ["error MISSING_REQUIRED_PROPERTY /screens/1"]],
+		["a screen with the ID of another", two({ id: "A" }), ["error DUPLICATE_SCREEN_IDS /screens/1/id"]],
+		["data that isn't an object", two({ data: [] }), ["error INVALID_PROPERTY_TYPE /screens/1/data"]],
+		[
+			"a payload that isn't an object",
+			two({}, navigate("B", "x")),
+			[`error INVALID_PROPERTY_TYPE ${CHILDREN}/1/on-click-action/payload`],
+		],
+		[
+			"an action without a name",
+			two({}, { payload: {} }),
+			[`error MISSING_REQUIRED_PROPERTY ${CHILDREN}/1/on-click-action`],
+		],
+		[
+			"a Footer without an action",
+			flow([middle("A", [footer(0, { "on-click-action": undefined })]), screen("B", [footer()])]),
+			[`error MISSING_REQUIRED_PROPERTY ${FIRST}`],
+		],
+		[
+			"a flag as text",
+			two({ terminal: "true", success: true }),
+			["error INVALID_PROPERTY_TYPE /screens/1/terminal"],
+		],
+		["screens that aren't a list", flow({}, server), ["error INVALID_PROPERTY_TYPE /screens"]],
+	])("%s", (_, broken, expected) => {
+		expect(found(broken)).toEqual(expected);
+	});
+
+	it("but other unknown names are reported", () => {
+		expect(found(one([input("a"), text("${form.b}")], { sensitive: ["b"] }))).toEqual([
+			"error INVALID_SENSITIVE_FIELD /screens/0/sensitive/0",
+			`error INVALID_SCREEN_DYNAMIC_DATA ${CHILDREN}/1/text`,
+		]);
+	});
+});
