@@ -19,6 +19,7 @@ const FIRST = `${CHILDREN}/0`;
 const sends = (name: string) => footer(complete({ a: `\${form.${name}}` }));
 const hidden = { sensitive: ["a"] };
 const field = { data: { a: { type: "string", __example__: "a" } } };
+const yes = { data: { yes: { type: "boolean", __example__: true } } };
 const frozen = "warning INVALID_FLOW_JSON_VERSION_STATE /version";
 
 /** A flow whose first screen has an input, which everything else uses. */
@@ -85,6 +86,16 @@ describe("a problem is named without what follows from it", () => {
 			"a Form of an unknown type",
 			old({ ...links, type: "Fom" }),
 			[frozen, `error INVALID_PROPERTY_VALUE ${FIRST}/type`],
+		],
+		[
+			"an If of an unknown type",
+			flow([screen("A", [{ ...choice("${form.a}", [footer()], [footer()]), type: "Iff" }])]),
+			[`error INVALID_PROPERTY_VALUE ${FIRST}/type`],
+		],
+		[
+			"an empty branch beside a Footer",
+			flow([screen("A", [choice("${data.yes}", [], [footer()])], yes)]),
+			[`error INVALID_PROPERTY_VALUE ${FIRST}/then`],
 		],
 		[
 			"a Footer of an unknown type",

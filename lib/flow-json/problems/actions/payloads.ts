@@ -194,10 +194,10 @@ function checkFormAccess(report: Report, screen: Screen, { action, component }: 
 	if (component.type !== "Footer" || isAtLeast(report.version, "4.0")) return;
 	// Outside the Form, it's directly in the layout: screens, index, layout, children, index.
 	if (component.path.length !== screen.path.length + 3) return;
-	for (const [name, value] of Object.entries(payload)) {
+	for (const { path, value } of textsIn([...action.path, "payload"], payload)) {
 		if (referenceIn(value)?.[0] !== "form" || report.isFull()) continue;
 		const message = "Before version 4.0, a Footer must be inside the Form to use its values.";
-		report.error("INVALID_FOOTER_PAYLOAD_OUTSIDE_FORM", [...action.path, "payload", name], message);
+		report.error("INVALID_FOOTER_PAYLOAD_OUTSIDE_FORM", path, message);
 	}
 }
 

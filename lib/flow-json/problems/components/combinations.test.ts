@@ -8,6 +8,7 @@ import {
 	footer,
 	found,
 	input,
+	middle,
 	one,
 	options,
 	screen,
@@ -39,6 +40,7 @@ const photo = (most: unknown) =>
 			footer(complete({ p: "${form.p}" })),
 		]),
 	]);
+const ends = { "start-date": "From", "end-date": "To" };
 const update = { name: "update_data", payload: { a: "x" } };
 const field = { data: { a: { type: "string", __example__: "x" } } };
 const list = {
@@ -105,6 +107,17 @@ describe("a wrong property is named once", () => {
 			"an action of a later version",
 			one([radio({ "on-unselect-action": update })], field, { version: "5.1" }),
 			[`error INVALID_PROPERTY_KEY ${FIRST}/on-unselect-action`],
+		],
+		["a list of paragraphs without any", one([text([])]), [`error PATTERN_MISMATCH ${FIRST}/text`]],
+		[
+			"a range's first value that is no date",
+			one([{ type: "CalendarPicker", name: "c", mode: "range", label: ends, "init-value": "today" }]),
+			[`error INVALID_DATE_SINGLE_INIT_VALUE_FORMAT ${FIRST}/init-value`],
+		],
+		[
+			"a list without any action",
+			flow([middle("A", [{ ...list, "on-click-action": undefined }]), screen("B", [footer()])]),
+			[`error MISSING_REQUIRED_PROPERTY ${FIRST}`],
 		],
 		[
 			"a list of a later version",

@@ -63,6 +63,10 @@ function checkNavigationList(report: Report, { type, path, props }: Component) {
 	if (type !== "NavigationList") return;
 	const items = asList(props["list-items"]).map((item) => asMembers(item) ?? {});
 	const hasAction = props["on-click-action"] !== undefined;
+	const lacksAll =
+		!hasAction && items.length > 0 && items.every((item) => item["on-click-action"] === undefined);
+	if (lacksAll)
+		report.error("MISSING_REQUIRED_PROPERTY", path, "The list or each of its items needs “on-click-action”.");
 	let badges = 0;
 	for (const [index, item] of items.entries()) {
 		if (report.isFull()) return;
@@ -72,7 +76,7 @@ function checkNavigationList(report: Report, { type, path, props }: Component) {
 			const message = "The list has “on-click-action”, so its items can't have it.";
 			report.error(CODE, action, message, removal(action));
 		}
-		if (!hasAction && item["on-click-action"] === undefined) {
+		if (!hasAction && !lacksAll && item["on-click-action"] === undefined) {
 			report.error("MISSING_REQUIRED_PROPERTY", place, "The item or its list needs “on-click-action”.");
 		}
 		if (item.end !== undefined && props["media-size"] === "large") {

@@ -55,7 +55,7 @@ function checkMode(report: Report, { path, props }: Component) {
 		if (
 			mode === "range" &&
 			property.isByEnd &&
-			(name === "label" || name === "init-value") &&
+			(name === "label" || (name === "init-value" && readDate(report.version, value) !== undefined)) &&
 			isPlain(value)
 		) {
 			const message = `In range mode, ${quoted(name)} has a value for “start-date” and one for “end-date”.`;
@@ -65,6 +65,7 @@ function checkMode(report: Report, { path, props }: Component) {
 	checkEnds(report, path, props["init-value"]);
 }
 
+/** A text, but not one that is dynamic. */
 function isPlain(value: unknown): boolean {
 	return typeof value === "string" && !value.includes("${");
 }

@@ -15,13 +15,13 @@ export function checkTexts(report: Report, component: Component) {
 
 /** A text can be a list of paragraphs with Markdown; a sample of the platform has one without. */
 function checkParagraphs(report: Report, { type, path, props }: Component) {
-	if (!Array.isArray(props.text)) return;
+	if (!Array.isArray(props.text) || props.text.length === 0) return;
 	const hasMarkdown = isAtLeast(report.version, "5.1");
 	const place = [...path, "text"];
 	if (!hasMarkdown) {
 		const message = `“text” of ${type} must be text; a list of paragraphs requires version 5.1 or later.`;
 		report.error("INVALID_PROPERTY_TYPE", place, message);
-	} else if (!props.markdown) {
+	} else if (props.markdown === undefined || props.markdown === false) {
 		const message = `A list as “text” of ${type} needs "markdown": true, or it may be refused.`;
 		const fix = setting([...path, "markdown"], true, "Turn Markdown on");
 		report.warning("INVALID_PROPERTY_TYPE", place, message, fix);

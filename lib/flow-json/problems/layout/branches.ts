@@ -91,10 +91,10 @@ export function reportNoComponent(report: Report, path: Component["path"], child
 function checkFooters(report: Report, screen: Screen) {
 	const all = [...walkComponents(screen.components)];
 	const branched = new Set<Component>();
-	for (const container of all.filter(({ type }) => CONTAINERS.includes(type))) {
+	for (const container of all.filter(({ type }) => CONTAINERS.includes(type) || !componentType(type))) {
 		for (const { components } of container.branches)
 			for (const inner of walkComponents(components)) if (inner.type === "Footer") branched.add(inner);
-		checkBranchFooters(report, container);
+		if (componentType(container.type)) checkBranchFooters(report, container);
 	}
 	const plain = all.filter((component) => component.type === "Footer" && !branched.has(component));
 	const [, second] = plain;
@@ -132,7 +132,8 @@ function checkBranchFooters(report: Report, { type, path, props, branches }: Com
 		return report.error("MISSING_FOOTER_IN_IF_ELSE_BRANCHES", path, message);
 	}
 	for (const branch of branches) {
-		if (hasFooter(branch)) continue;
+		// An empty “then” is reported itself.
+		if (hasFooter(branch) || (branch.name === "then" && branch.components.length === 0)) continue;
 		const code = type === "If" ? "MISSING_FOOTER_IN_IF_ELSE_BRANCHES" : "MISSING_FOOTER_IN_SWITCH_BRANCHES";
 		const message = `Another branch has a Footer, so ${quoted(branch.name)} needs one too.`;
 		report.error(code, branch.path, message);

@@ -102,10 +102,11 @@ describe("problems of forms", () => {
 	it("contain every input before 4.0, and the Footer that sends them", () => {
 		const old = { version: "3.1" };
 		expect(found(one([input("a")], {}, old))).toEqual([frozen, `error KEYWORD_ONE_OF ${FIRST}`]);
-		const send = footer(complete({ a: "${form.a}" }));
+		const send = footer(complete({ a: "${form.a}", all: ["${form.a}"] }));
 		expect(found(flow([screen("A", [form([input("a")]), send])], old))).toEqual([
 			frozen,
 			`error INVALID_FOOTER_PAYLOAD_OUTSIDE_FORM ${CHILDREN}/1/on-click-action/payload/a`,
+			`error INVALID_FOOTER_PAYLOAD_OUTSIDE_FORM ${CHILDREN}/1/on-click-action/payload/all/0`,
 		]);
 		expect(found(flow([screen("A", [form([input("a"), send])])], old))).toEqual([frozen]);
 	});

@@ -173,6 +173,12 @@ describe("problems of references", () => {
 			listed("${data.rows}", { "on-click-action": navigate("B") }),
 		],
 		[
+			"a day of another type in a list",
+			withData({ type: "DatePicker", name: "d", label: "D", "unavailable-dates": ["${data.count}"] }),
+			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/unavailable-dates/0`],
+			withData({ type: "DatePicker", name: "d", label: "D", "unavailable-dates": ["${data.name}"] }),
+		],
+		[
 			"options that are a text",
 			withData(group("${data.name}")),
 			[`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/data-source`],

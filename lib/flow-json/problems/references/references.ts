@@ -51,6 +51,9 @@ function visitShape(
 /** Types without a value, or whose value is checked elsewhere. */
 const SKIPPED = ["components", "cases", "condition", "action", "data"];
 
+/** The types of a list's elements. */
+const ELEMENTS: Readonly<Record<string, Property["type"]>> = { texts: "text", lines: "text", dates: "date" };
+
 /** The longest path that is read; the deepest values of allowed properties have shorter ones. */
 const PATH_LENGTH_MAX = 80;
 
@@ -68,7 +71,7 @@ function visit(report: Report, scope: Scope, place: Place, value: unknown) {
 			visit(
 				report,
 				scope,
-				{ ...inner, property: { ...property, type: property.type === "texts" ? "text" : property.type } },
+				{ ...inner, property: { ...property, type: ELEMENTS[property.type] ?? property.type } },
 				item,
 			);
 	}

@@ -1,6 +1,4 @@
 import type { Path } from "@/lib/json/path";
-import { componentType } from "../../components/catalogue";
-import { isRequired } from "../../components/shape";
 import { readMap } from "../../map";
 import {
 	actionsOf,
@@ -15,7 +13,8 @@ import {
 import { misspelt } from "../closest";
 import { changeTo, type Fix, setting } from "../fixes";
 import { hint, kindInWords, quoted, type Report } from "../report";
-import { hasUnclearScreens, hasUnreadableLists } from "../unclear";
+import { hasUnclearScreens } from "../unclear";
+import { isIncomplete } from "./incomplete";
 
 const CODE = "INVALID_ROUTING_MODEL";
 const BRANCHES_MAX = 10;
@@ -51,27 +50,6 @@ export function checkRouting(report: Report, definition: Definition) {
 	checkListed(report, ids, members, navigations);
 	checkNavigations(report, members, routes, navigations);
 	if (checkGraph(report, ids, routes, ["routing_model"], false)) checkReach(report, definition);
-}
-
-/** Whether an action is missing or wrong: then a missing connection may be only its consequence. */
-function isIncomplete(report: Report, { screens }: Definition): boolean {
-	const isWrong = report
-		.problems()
-		.some(
-			({ severity, code, path }) =>
-				(severity === "error" || code === "INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME") &&
-				path.includes("on-click-action") &&
-				!path.includes("payload"),
-		);
-	return isWrong || screens.some((screen) => hasUnreadableLists(screen) || lacksAction(report, screen));
-}
-
-/** Whether a component that needs an action has none. */
-function lacksAction({ version }: Report, { components }: Screen): boolean {
-	return [...walkComponents(components)].some(({ type, props }) => {
-		const action = componentType(type)?.properties["on-click-action"];
-		return action && isRequired(action, version) && props["on-click-action"] === undefined;
-	});
 }
 
 /** The `navigate` actions to existing other screens. */
