@@ -57,9 +57,9 @@ export function readScreen(value: unknown, index: number): Screen | undefined {
 	};
 }
 
-/** Whether a flag is true, or most probably meant so: `"true"`. */
+/** Whether a flag is true. A value of another type is an error, and mostly meant so: `"true"`. */
 function isSet(flag: unknown): boolean {
-	return Boolean(flag) && flag !== "false";
+	return flag !== undefined && flag !== false && flag !== "false";
 }
 
 function readComponents(value: unknown, path: Path, depth: number): Component[] {

@@ -3,13 +3,16 @@ import {
 	CHILDREN,
 	choice,
 	complete,
+	exchange,
 	flow,
 	footer,
 	found,
 	input,
+	link,
 	middle,
 	navigate,
 	one,
+	options,
 	screen,
 	server,
 	text,
@@ -19,6 +22,7 @@ const FIRST = `${CHILDREN}/0`;
 const sends = (name: string) => footer(complete({ a: `\${form.${name}}` }));
 const hidden = { sensitive: ["a"] };
 const field = { data: { a: { type: "string", __example__: "a" } } };
+const choose = { type: "Dropdown", name: "d", label: "D", "data-source": options(2) };
 const yes = { data: { yes: { type: "boolean", __example__: true } } };
 const frozen = "warning INVALID_FLOW_JSON_VERSION_STATE /version";
 
@@ -101,6 +105,36 @@ describe("a problem is named without what follows from it", () => {
 			"a Footer of an unknown type",
 			flow([screen("A", [footer(complete(), { type: "Foter" })])]),
 			[`error INVALID_PROPERTY_VALUE ${FIRST}/type`],
+		],
+		[
+			"an action that lacks its target, beside a routing model",
+			flow(
+				[
+					middle("A", [footer(exchange()), link({ name: "navigate", payload: {} })]),
+					screen("B", [footer()]),
+					middle("C", [text()]),
+				],
+				{
+					data_api_version: "3.0",
+					routing_model: { A: ["B"], B: [], C: ["B"] },
+				},
+			),
+			[`error MISSING_REQUIRED_PROPERTY ${CHILDREN}/1/on-click-action`],
+		],
+		[
+			"a screen that is null",
+			flow([screen("A", [footer()], { success: false }), null]),
+			["error INVALID_PROPERTY_TYPE /screens/1"],
+		],
+		[
+			"a flag that is null",
+			two({ terminal: null, success: true }),
+			["error INVALID_PROPERTY_TYPE /screens/1/terminal"],
+		],
+		[
+			"data that is null, which an action changes",
+			one([{ ...choose, "on-select-action": { name: "update_data", payload: { a: "x" } } }], { data: null }),
+			["error INVALID_PROPERTY_TYPE /screens/0/data"],
 		],
 		["a screen without an ID", two({ id: undefined }), ["error MISSING_REQUIRED_PROPERTY /screens/1"]],
 		["a screen with the ID of another", two({ id: "A" }), ["error DUPLICATE_SCREEN_IDS /screens/1/id"]],

@@ -173,6 +173,7 @@ function typeFault(
 
 function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, name: string, value: unknown) {
 	const path = [...action.path, "payload", name];
+	if (hasUnclearData(screen)) return;
 	if (!Object.hasOwn(screen.data, name)) {
 		const meant = misspelt(name, Object.keys(screen.data));
 		const message = `The screen's data has no field ${quoted(name)}.${hint(meant)}`;

@@ -32,12 +32,13 @@ export function checkRouting(report: Report, definition: Definition) {
 	// The screens have to be told apart first.
 	if (hasUnclearScreens(definition) || ids.length > SCREENS_MAX) return;
 	const navigations = readNavigations(definition);
+	const hasGaps = isIncomplete(report, definition);
 	if (model === undefined) {
 		if (definition.props.data_api_version !== undefined) {
 			const message = "A flow with “data_api_version” needs a “routing_model”.";
 			return report.error("MISSING_REQUIRED_PROPERTY", ["routing_model"], message);
 		}
-		const isConnected = checkGraph(report, ids, navigations, ["screens"], isIncomplete(report, definition));
+		const isConnected = checkGraph(report, ids, navigations, ["screens"], hasGaps);
 		return isConnected ? checkReach(report, definition) : undefined;
 	}
 	const members = asMembers(model);
@@ -49,7 +50,7 @@ export function checkRouting(report: Report, definition: Definition) {
 	if (!routes) return;
 	checkListed(report, ids, members, navigations);
 	checkNavigations(report, members, routes, navigations);
-	if (checkGraph(report, ids, routes, ["routing_model"], false)) checkReach(report, definition);
+	if (checkGraph(report, ids, routes, ["routing_model"], false) && !hasGaps) checkReach(report, definition);
 }
 
 /** The `navigate` actions to existing other screens. */
