@@ -8,6 +8,7 @@ import {
 	footer,
 	found,
 	input,
+	layout,
 	link,
 	middle,
 	navigate,
@@ -23,6 +24,12 @@ const sends = (name: string) => footer(complete({ a: `\${form.${name}}` }));
 const hidden = { sensitive: ["a"] };
 const field = { data: { a: { type: "string", __example__: "a" } } };
 const choose = { type: "Dropdown", name: "d", label: "D", "data-source": options(2) };
+const list = {
+	type: "NavigationList",
+	name: "n",
+	"list-items": [{ "main-content": { title: "T" } }],
+	"on-click-action": navigate("B"),
+};
 const yes = { data: { yes: { type: "boolean", __example__: true } } };
 const frozen = "warning INVALID_FLOW_JSON_VERSION_STATE /version";
 
@@ -37,9 +44,9 @@ const form = (child: unknown, more: object = {}) =>
 	]);
 const FORM = `${FIRST}/children/0`;
 /** Two screens, of which the first leads to the second. */
-const two = (second: object, action: unknown = navigate("B", { a: "x" })) =>
+const two = (second: object, action: unknown = navigate("B", { a: "x" }), ...more: unknown[]) =>
 	flow([
-		middle("A", [input("a"), footer(action)]),
+		middle("A", [input("a"), ...more, footer(action)]),
 		{ ...screen("B", [text("${data.a}"), text("${screen.A.form.a}"), footer()], field), ...second },
 	]);
 const old = (component: object) =>
@@ -135,6 +142,26 @@ describe("a problem is named without what follows from it", () => {
 			"data that is null, which an action changes",
 			one([{ ...choose, "on-select-action": { name: "update_data", payload: { a: "x" } } }], { data: null }),
 			["error INVALID_PROPERTY_TYPE /screens/0/data"],
+		],
+		[
+			"an input with the name of one of another type",
+			two({}, navigate("B", { a: "${form.a}" }), { type: "OptIn", name: "a", label: "L" }),
+			[`error DUPLICATE_FORM_COMPONENT_NAMES ${CHILDREN}/1/name`],
+		],
+		[
+			"a component of a later version in a branch",
+			one([choice("${data.yes}", [{ ...choose, type: "ChipsSelector" }])], yes, { version: "6.2" }),
+			[`error INVALID_PROPERTY_VALUE ${FIRST}/then/0/type`],
+		],
+		[
+			"a component of an unknown type beside a NavigationList",
+			flow([middle("A", [list, { ...list, name: "m", type: "Navigation" }]), screen("B", [footer()])]),
+			[`error INVALID_PROPERTY_VALUE ${CHILDREN}/1/type`],
+		],
+		[
+			"a last screen without a Footer",
+			two({ layout: layout([text("${data.a}")]) }),
+			["error MISSING_FOOTER_ON_TERMINAL_SCREEN /screens/1"],
 		],
 		["a screen without an ID", two({ id: undefined }), ["error MISSING_REQUIRED_PROPERTY /screens/1"]],
 		["a screen with the ID of another", two({ id: "A" }), ["error DUPLICATE_SCREEN_IDS /screens/1/id"]],

@@ -67,7 +67,7 @@ function checkPattern(report: Report, { path, props }: Component) {
 	if (!isExpression(pattern)) {
 		report.error("INVALID_PROPERTY_VALUE_FORMAT", place, "“pattern” must be a valid regular expression.");
 	} else if (inner !== undefined) {
-		const message = "“pattern” has no slashes around it; these ones would have to be typed, too.";
+		const message = "“pattern” goes without slashes around it: customers would have to type them.";
 		const fix = setting(place, inner, "Remove the slashes");
 		report.warning("INVALID_PROPERTY_VALUE_FORMAT", place, message, fix);
 	}

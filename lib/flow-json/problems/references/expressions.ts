@@ -27,7 +27,7 @@ export function reportFault(
 	const doubt = fault ?? checkExpression(source, { kind, typesOf: plainTypesIn(scope, screen) }).fault;
 	if (!doubt) return types;
 	const span = { start: start + doubt.start, end: start + doubt.end };
-	const sayIt = fault ? say : report.warning;
-	sayIt("INVALID_PROPERTY_VALUE", path, doubt.message, undefined, span);
+	const sayDoubt = fault ? say : report.warning;
+	sayDoubt("INVALID_PROPERTY_VALUE", path, doubt.message, undefined, span);
 	return fault ? undefined : types;
 }

@@ -61,7 +61,7 @@ export function describeMissing(
 			return { code, message };
 		}
 		case "part": {
-			const message = `${quoted(value)} refers to a part of a value that has none.`;
+			const message = `${quoted(value)} goes into a value that has no parts.`;
 			return { code, message };
 		}
 		case "form": {

@@ -156,8 +156,9 @@ function checkNested(
 	{ source, start }: { source: string; start: number },
 ) {
 	if (!isAtLeast(report.version, BACKTICKS_SINCE)) {
-		const message = `Expressions in backticks require version ${BACKTICKS_SINCE} or later, so ${quoted(name)} has this text as it is.`;
 		const isText = TEXTS.includes(property.type) && !source.includes("${");
+		const outcome = isText ? "shows this text as it is" : "can't have one";
+		const message = `Expressions in backticks require version ${BACKTICKS_SINCE} or later, so ${quoted(name)} ${outcome}.`;
 		const say = isText ? report.warning : report.error;
 		return say("INVALID_PROPERTY_VALUE", path, message);
 	}
