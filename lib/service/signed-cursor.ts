@@ -20,8 +20,10 @@ export function writeCursor(scope: CursorScope, place: readonly number[]): strin
 export function readCursor(scope: CursorScope, cursor: string, source: string): number[] {
 	const bytes = Buffer.from(cursor, "base64url");
 	const payload = bytes.subarray(MAC_BYTES);
+	// Decoding skips characters that aren't base64url, and the unused bits of the last one.
+	const isExact = bytes.toString("base64url") === cursor;
 	const isOurs =
-		bytes.length > MAC_BYTES && timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(scope, payload));
+		isExact && bytes.length > MAC_BYTES && timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(scope, payload));
 	if (isOurs) return payload.toString("latin1").split(".").map(Number);
 	const message = `This cursor doesn't belong to this list. Use one from ${source}.`;
 	throw new ServiceError("malformed", message, { errors: [{ path: "before", message }] });
