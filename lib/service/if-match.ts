@@ -6,13 +6,9 @@ import { ServiceError } from "./errors";
  * @throws ServiceError `changed`
  */
 export function assertVersion(record: string, updatedAt: Date, version: string | undefined): void {
-	if (version !== undefined && version !== updatedAt.toISOString()) throw changed(record, updatedAt);
-}
-
-/** The error for a record that was changed since the client read it. */
-export function changed(record: string, updatedAt: Date): ServiceError {
 	const time = updatedAt.toISOString();
-	return new ServiceError("changed", `This ${record} was changed at ${time}. Read it again before you save.`);
+	if (version === undefined || version === time) return;
+	throw new ServiceError("changed", `This ${record} was changed at ${time}. Read it again before you save.`);
 }
 
 /** The time of a change, which identifies a version: two changes within a millisecond get different ones. */

@@ -55,9 +55,36 @@ describe("replacing a content", () => {
 			`This content was changed at ${first.body.data.updated_at}. Read it again before you save.`,
 		);
 		expect((await contents.get(code, "en")).body.data.text).toBe("First");
-		expect((await contents.put(code, "en", { text: "Third" }, '"yesterday"')).status).toBe(412);
 		expect((await contents.put(code, "en", { text: "Third" }, "*")).status).toBe(200);
 		expect((await contents.put(code, "de", { text: "x" }, `"${seen.updated_at}"`)).status).toBe(404);
+	});
+
+	it.each([
+		'"yesterday"',
+		'""',
+		'"0000-01-01T00:00:00.000Z"',
+		'"-000001-01-01T00:00:00.000Z"',
+		'"+275760-09-13T00:00:00.000Z"',
+		'"99999"',
+	])("returns 412 for an If-Match that no content can have: %s", async (version) => {
+		const code = freshCode();
+		const { updated_at } = await contents.create(code);
+		const response = await contents.put(code, "en", { text: "Changed" }, version);
+		expect(response.status).toBe(412);
+		expect(response.body.message).toContain(updated_at);
+	});
+
+	it("gives each save its own version, even within a millisecond", async () => {
+		const now = new Date("2026-11-20T12:00:00.000Z");
+		const frozen = await startTestService({ clock: () => now });
+		try {
+			const { create, put } = contentsOf(frozen);
+			const { updated_at } = await create("frozen");
+			expect((await put("frozen", "en", { text: "First" })).status).toBe(200);
+			expect((await put("frozen", "en", { text: "Second" }, `"${updated_at}"`)).status).toBe(412);
+		} finally {
+			await frozen.stop();
+		}
 	});
 
 	it("lets only one of many concurrent saves of the same version succeed, even within a millisecond", async () => {

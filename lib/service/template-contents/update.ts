@@ -1,8 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import type { Body, Data, Params } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { changed, laterThan } from "@/lib/service/if-match";
+import { assertVersion, laterThan } from "@/lib/service/if-match";
 import { templateContents } from "@/lib/service/store/schema/schema";
 import { withDefaults } from "@/lib/template/content";
 import { contentToWire, isContent } from "./find";
@@ -21,20 +20,20 @@ export async function updateTemplateContent(
 ): Promise<Data<"updateTemplateContent">> {
 	const { db, clock } = context;
 	const isOne = isContent(context, templateCode, langCode);
-	const seenAt = version === undefined ? undefined : new Date(version);
-	const isUsable = seenAt === undefined || !Number.isNaN(seenAt.getTime());
-	const [row] = isUsable
-		? await db
-				.update(templateContents)
-				.set({ ...withDefaults(body), updated_at: laterThan(seenAt, clock()) })
-				.where(seenAt ? and(isOne, eq(templateContents.updated_at, seenAt)) : isOne)
-				.returning()
-		: [];
-	if (row) return contentToWire(row);
-	const [now] = await db
-		.select({ updated_at: templateContents.updated_at })
-		.from(templateContents)
-		.where(isOne);
-	if (!now) throw notFound("content");
-	throw changed("content", now.updated_at);
+	return db.transaction(async (tx) => {
+		const [seen] = await tx
+			.select({ updatedAt: templateContents.updated_at })
+			.from(templateContents)
+			.where(isOne)
+			.for("update");
+		if (!seen) throw notFound("content");
+		assertVersion("content", seen.updatedAt, version);
+		const [row] = await tx
+			.update(templateContents)
+			.set({ ...withDefaults(body), updated_at: laterThan(seen.updatedAt, clock()) })
+			.where(isOne)
+			.returning();
+		if (!row) throw notFound("content");
+		return contentToWire(row);
+	});
 }
