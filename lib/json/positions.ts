@@ -1,6 +1,6 @@
 import { findNodeAtOffset, getNodePath } from "jsonc-parser";
 import type { Path } from "./path";
-import { type JsonNode, membersOf } from "./read-json";
+import { type JsonNode, memberOf } from "./read-json";
 
 /** A position for display. Both count from 1; columns are UTF-16 units, as in editors. */
 export type Position = { line: number; column: number };
@@ -29,7 +29,7 @@ export function findNode(root: JsonNode, path: Path): { node: JsonNode; found: b
 		const next =
 			node.type === "array"
 				? node.children?.[typeof step === "number" ? step : -1]
-				: membersOf(node).findLast(({ key }) => key.value === String(step))?.value;
+				: memberOf(node, String(step));
 		if (!next) return { node, found: false };
 		node = next;
 	}

@@ -37,6 +37,19 @@ export function membersOf(node: JsonNode): { key: JsonNode; value: JsonNode }[] 
 	);
 }
 
+/** By object: definitions have thousands of members, of which hundreds are looked up. */
+const membersByName = new WeakMap<JsonNode, Map<unknown, JsonNode>>();
+
+/** The value of an object's member. If a key repeats, the last one counts. Undefined for any other value. */
+export function memberOf(node: JsonNode, name: string): JsonNode | undefined {
+	let members = membersByName.get(node);
+	if (!members) {
+		members = new Map(membersOf(node).map(({ key, value }) => [key.value, value]));
+		membersByName.set(node, members);
+	}
+	return members.get(name);
+}
+
 /** The source text of a value. */
 export function sourceOf(text: string, node: JsonNode): string {
 	return text.slice(node.offset, node.offset + node.length);

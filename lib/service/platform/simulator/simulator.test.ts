@@ -25,6 +25,13 @@ describe("the simulated platform", () => {
 		expect(validationErrors(readFileSync(path.join(SAMPLES, name), "utf8"))).toEqual([]);
 	});
 
+	it("finds the places of many errors in a large definition quickly", { timeout: 30_000 }, () => {
+		const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`unknown${n}`, n]));
+		const errors = validationErrors(JSON.stringify({ version: "7.1", ...unknown, screens: [screen] }));
+		expect(errors).toHaveLength(500);
+		expect(new Set(errors.map(({ column_start }) => column_start)).size).toBe(500);
+	});
+
 	it.each([
 		["a missing version", { screens: [screen] }, "MISSING_FLOW_JSON_VERSION version"],
 		["an unknown version", { version: "9.9", screens: [screen] }, "UNSUPPORTED_FLOW_JSON_VERSION version"],
