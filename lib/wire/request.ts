@@ -42,7 +42,7 @@ export type BodyLimit = {
 
 /** Reads a request's body up to the limit, whatever its headers claim. Doesn't cancel the rest of a larger one. */
 export async function readBody(request: Request, limit: BodyLimit): Promise<Uint8Array<ArrayBuffer>> {
-	const tooLarge = () => limit.tooLarge(`The body is larger than ${Math.floor(limit.bytes / 1024)} KiB.`);
+	const tooLarge = () => limit.tooLarge(`The body is larger than ${sizeInWords(limit.bytes)}.`);
 	if (Number(request.headers.get("content-length") ?? 0) > limit.bytes) throw tooLarge();
 	if (!request.body) return new Uint8Array();
 	const chunks: Uint8Array[] = [];
@@ -64,4 +64,10 @@ export async function readBody(request: Request, limit: BodyLimit): Promise<Uint
 	} finally {
 		hold?.release();
 	}
+}
+
+/** A number of bytes for people: "256 KiB", "10 MiB". */
+function sizeInWords(bytes: number): string {
+	const kib = Math.floor(bytes / 1024);
+	return kib < 1024 ? `${kib} KiB` : `${Math.floor(kib / 1024)} MiB`;
 }

@@ -54,7 +54,7 @@ const chunked = Buffer.concat([
 describe("a body that isn't read", () => {
 	it("gets 413 if the client reads only after sending everything", async () => {
 		expect(await send(head(TEST_TOKEN, length), body)).toMatch(
-			/^HTTP\/1\.1 413 .+The body is larger than 10240 KiB/s,
+			/^HTTP\/1\.1 413 .+The body is larger than 10 MiB/s,
 		);
 	});
 
