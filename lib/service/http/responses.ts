@@ -2,7 +2,7 @@ import { FAILURE_STATUS, ServiceError } from "@/lib/service/errors";
 import { isDatabaseUnavailable, isDiskFull } from "@/lib/wire/database-unavailable";
 
 /** Headers of every response, except the request id. Source: docs/spec/decisions.md §1. */
-const COMMON_HEADERS = {
+export const COMMON_HEADERS = {
 	"Content-Type": "application/json; charset=utf-8",
 	"Cache-Control": "no-store",
 	"X-Content-Type-Options": "nosniff",

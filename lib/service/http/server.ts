@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { createServer, type Server } from "node:http";
+import { createServer, maxHeaderSize, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { ServiceError } from "@/lib/service/errors";
 import { KEEP_ALIVE_MS } from "@/lib/wire/request";
 import type { ServiceApp } from "./app";
-import { failureResponse } from "./responses";
+import { COMMON_HEADERS, failureResponse } from "./responses";
 
 /**
  * Limits for unauthenticated clients. A flow definition of 10 MiB arrives within a minute at 1.4 Mbit/s; a request's
@@ -24,11 +25,46 @@ export function createServiceServer(
 			requestTimeout: requestMs,
 			connectionsCheckingInterval: checkEveryMs,
 			keepAliveTimeout: KEEP_ALIVE_MS,
+			// The app's errorHandler answers instead, with the envelope.
+			requireHostHeader: false,
 		},
 		getRequestListener(app.fetch, { errorHandler }),
 	);
 	server.maxConnections = connections;
+	answerBrokenRequests(server);
 	return server;
+}
+
+/** Failures of requests that aren't HTTP or exceed its limits, by Node's code; any other is a 400. */
+const BROKEN_REQUESTS: Record<string, [status: number, message: string]> = {
+	ERR_HTTP_REQUEST_TIMEOUT: [408, "The request didn't arrive in time. Send it again."],
+	HPE_HEADER_OVERFLOW: [431, `The URL and headers are larger than ${maxHeaderSize / 1024} KiB together.`],
+};
+
+/** Gives requests that can't be read the same errors as all others; Node's own have no body. */
+function answerBrokenRequests(server: Server): void {
+	const responses = new WeakMap<object, ServerResponse>();
+	server.on("request", ({ socket }, response) => {
+		responses.set(socket, response);
+		response.once("close", () => {
+			if (responses.get(socket) === response) responses.delete(socket);
+		});
+	});
+	server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+		// A response that has begun can't be replaced.
+		if (!socket.writable || responses.get(socket)?.headersSent) return void socket.destroy(error);
+		const [status, message] = BROKEN_REQUESTS[error.code ?? ""] ?? [400, "The request isn't valid HTTP."];
+		const body = JSON.stringify({ success: false, statusCode: status, message });
+		const headers = {
+			...COMMON_HEADERS,
+			"X-Request-Id": randomUUID(),
+			"Content-Length": Buffer.byteLength(body),
+			Connection: "close",
+		};
+		const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+		const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join("\r\n");
+		socket.end(`${head}\r\n\r\n${body}`, () => socket.destroy());
+	});
 }
 
 /** Responds to a request that doesn't reach the app, because its target or Host is malformed. */

@@ -123,7 +123,7 @@ describe("a connection that is too slow or exceeds the limit", () => {
 	it("is closed if the request's headers don't arrive", async () => {
 		const { isClosed, received } = send(strict, "GET /health/live HTTP/1.1\r\nHost: serv");
 		await expect.poll(isClosed).toBe(true);
-		expect(received()).toContain("408");
+		expect(received()).toMatch(/^HTTP\/1\.1 408 .+"success":false,"statusCode":408/s);
 	});
 
 	it("is closed if the request's body doesn't arrive", async () => {
@@ -134,7 +134,7 @@ describe("a connection that is too slow or exceeds the limit", () => {
 			Buffer.from("{"),
 		);
 		await expect.poll(isClosed).toBe(true);
-		expect(received()).toContain("408");
+		expect(received()).toMatch(/^HTTP\/1\.1 408 .+"success":false,"statusCode":408/s);
 	});
 
 	it("is closed at once beyond the limit of connections", async () => {
@@ -190,4 +190,52 @@ describe("a request with an invalid target", () => {
 			await expect.poll(received).toMatch(/^HTTP\/1\.1 40[045] .+"success":false/s);
 		},
 	);
+});
+
+describe("a request that isn't HTTP or exceeds its limits", () => {
+	const path = "/api/business/public/channels/chat/accounts/1/contacts";
+	it.each([
+		["a long URL", 431, `GET ${path}?search=${"a".repeat(20_000)} HTTP/1.1\r\nHost: service\r\n\r\n`],
+		["long headers", 431, `GET ${path} HTTP/1.1\r\nHost: service\r\nX: ${"a".repeat(20_000)}\r\n\r\n`],
+		["no HTTP", 400, "hello\r\n\r\n"],
+		["an unknown method", 400, `FOO ${path} HTTP/1.1\r\nHost: service\r\n\r\n`],
+		["a NUL character in a header", 400, `GET ${path} HTTP/1.1\r\nHost: service\r\nX: a\0b\r\n\r\n`],
+		["no Host", 400, `GET ${path} HTTP/1.1\r\n\r\n`],
+		["two lengths", 400, headOf(path, 1, "Content-Length: 2")],
+		["a length and chunks", 400, headOf(path, 1, "Transfer-Encoding: chunked")],
+		[
+			"a broken chunk",
+			400,
+			`POST ${path} HTTP/1.1\r\nHost: service\r\nAuthorization: Bearer ${TEST_TOKEN}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+		],
+	])("gets the error envelope and is closed: %s", async (_, status, text) => {
+		const { received, isClosed } = send(service, text);
+		await expect.poll(isClosed).toBe(true);
+		expect(received()).toMatch(
+			new RegExp(`^HTTP/1\\.1 ${status} .+"success":false,"statusCode":${status},`, "s"),
+		);
+		expect(received()).toMatch(/content-type: application\/json; charset=utf-8\r\n/i);
+		expect(received()).toMatch(/x-request-id: [0-9a-f-]{36}\r\n/i);
+		expect(received().match(/HTTP\/1\.1/g)).toHaveLength(1);
+	});
+
+	it("is closed without a second response if its response has begun", async () => {
+		const following = `GET ${service.extension("/live-events")} HTTP/1.1\r\nHost: service\r\nAuthorization: Bearer ${TEST_TOKEN}\r\n\r\n`;
+		const { socket, received, isClosed } = send(service, following);
+		await expect.poll(received).toContain("200 OK");
+		socket.write("hello\r\n\r\n");
+		await expect.poll(isClosed).toBe(true);
+		expect(received()).not.toContain("HTTP/1.1 400");
+	});
+
+	it("gets a response after an earlier one on its connection", async () => {
+		const { socket, received, isClosed } = send(
+			service,
+			"GET /health/live HTTP/1.1\r\nHost: service\r\n\r\n",
+		);
+		await expect.poll(received).toContain("200 OK");
+		socket.write("hello\r\n\r\n");
+		await expect.poll(isClosed).toBe(true);
+		expect(received()).toMatch(/HTTP\/1\.1 400 .+"statusCode":400/s);
+	});
 });
