@@ -9,19 +9,19 @@ export const PAGE_SIZE_MAX = 100;
 export const TEMPLATE_CODE_PATTERN = /^[A-Za-z0-9_.-]{1,512}$/;
 
 /** Parses a whole number in decimal digits between `min` and `max`. The OpenAPI document shows an integer. */
-function wholeNumber(min: number, max: number) {
+function wholeNumber(min: number, max: number, digits = /^[0-9]{1,16}$/) {
 	const message = `Must be a whole number from ${min} to ${max}.`;
 	return z
 		.string()
-		.regex(/^[0-9]{1,16}$/, message)
+		.regex(digits, message)
 		.transform(Number)
 		.refine((value) => value >= min && value <= max, message)
 		.meta({ type: "integer", minimum: min, maximum: max });
 }
 
-/** An ID: a positive integer up to 2^53 − 1. Source: docs/spec/decisions.md §1. */
+/** An ID: a positive integer up to 2^53 − 1, without leading zeros, so that a record has one path. Source: docs/spec/decisions.md §1. */
 export function id() {
-	return wholeNumber(1, Number.MAX_SAFE_INTEGER);
+	return wholeNumber(1, Number.MAX_SAFE_INTEGER, /^[1-9][0-9]{0,15}$/);
 }
 
 export const accountParams = z.object({ accountId: id() });

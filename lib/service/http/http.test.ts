@@ -133,6 +133,7 @@ describe("validation of a request", () => {
 		"/contacts/1.5",
 		"/contacts/abc",
 		"/contacts/9007199254740992",
+		"/contacts/01",
 		"/contacts?page=0",
 		"/contacts?page=x",
 		"/contacts?pageSize=101",
@@ -149,6 +150,9 @@ describe("validation of a request", () => {
 		["/flows?status=", "status: Must not be empty."],
 		[`/flows?status=${"x".repeat(101)}`, "status: Must have at most 100 characters."],
 		[`/contacts?search=${"x".repeat(1001)}`, "search: Must have at most 1000 characters."],
+		["/contacts?page=1&search=%ff", "search: Must be percent-encoded UTF-8."],
+		["/contacts?search=%ed%a0%80", "search: Must be percent-encoded UTF-8."],
+		["/templates/a/contents?search=100%", "search: Must be percent-encoded UTF-8."],
 	])("describes an invalid parameter: %s", async (path, message) => {
 		expect((await service.request("GET", service.path(path))).body.message).toBe(message);
 	});
