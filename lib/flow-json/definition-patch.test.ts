@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readJson } from "@/lib/json/read-json";
 import { createPatcher, patchDefinition } from "./definition-patch";
-import { type Definition, readDefinition } from "./read";
+import { type Definition, readDefinition, SCREENS_MAX } from "./read";
 
 function screen(id: string, title = id) {
 	return { id, title, layout: { type: "SingleColumnLayout", children: [{ type: "TextBody", text: id }] } };
@@ -35,6 +35,7 @@ describe("a definition sent in patches", () => {
 			{ version: "7.3" },
 			{ version: "7.3", screens: [screen("A"), 7] },
 			{ version: "7.2", screens: [screen("A"), 7] },
+			{ version: "7.2", screens: Array.from({ length: SCREENS_MAX + 1 }, (_, n) => screen(`S${n}`)) },
 		];
 		for (const value of values) expect(send(value).received).toEqual(readDefinition(value));
 	});

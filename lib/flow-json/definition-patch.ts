@@ -1,6 +1,14 @@
 import { findNode } from "@/lib/json/positions";
 import { type JsonNode, sourceOf } from "@/lib/json/read-json";
-import { asList, asMembers, type Definition, type Members, readDefinition, readScreen } from "./read";
+import {
+	asList,
+	asMembers,
+	type Definition,
+	type Members,
+	readDefinition,
+	readScreen,
+	SCREENS_MAX,
+} from "./read";
 
 /** A definition as sent between threads: only the screens that changed since the last one. */
 export type DefinitionPatch = {
@@ -35,6 +43,7 @@ export function patchDefinition(previous: Definition | undefined, patch: Definit
 	const before = asList(previous?.props.screens);
 	const values = patch.screens.map((screen, index) => (screen === "same" ? before[index] : screen.value));
 	const screens = patch.screens
+		.slice(0, SCREENS_MAX)
 		.map((screen, index) =>
 			screen === "same"
 				? previous?.screens.find((known) => known.index === index)

@@ -30,11 +30,21 @@ export type Definition = { version: unknown; props: Members; screens: ReadonlyAr
 
 /** The maximum nesting that is read; the platform allows far less. */
 const DEPTH_MAX = 20;
+/**
+ * How many screens, and components of each, are read. The platform allows 50 components (docs/spec/flow-json.md §3), but
+ * 10 MB can have three million, which would take gigabytes of memory.
+ */
+export const SCREENS_MAX = 1_000;
+export const COMPONENTS_MAX = 200;
+
+/** How many more components may be read. */
+type Budget = { left: number };
 
 /** Reads any value as a definition: skips whatever isn't a screen or component; missing parts are empty. */
 export function readDefinition(value: unknown): Definition {
 	const props = asMembers(value) ?? {};
 	const screens = asList(props.screens)
+		.slice(0, SCREENS_MAX)
 		.map((screen, index) => readScreen(screen, index))
 		.filter((screen) => screen !== undefined);
 	return { version: props.version, props, screens };
@@ -53,7 +63,9 @@ export function readScreen(value: unknown, index: number): Screen | undefined {
 		isTerminal: isSet(props.terminal),
 		data: asMembers(props.data) ?? {},
 		props,
-		components: readComponents(asMembers(props.layout)?.children, [...path, "layout", "children"], 0),
+		components: readComponents(asMembers(props.layout)?.children, [...path, "layout", "children"], 0, {
+			left: COMPONENTS_MAX,
+		}),
 	};
 }
 
@@ -62,21 +74,26 @@ function isSet(flag: unknown): boolean {
 	return flag !== undefined && flag !== false && flag !== "false";
 }
 
-function readComponents(value: unknown, path: Path, depth: number): Component[] {
+function readComponents(value: unknown, path: Path, depth: number, budget: Budget): Component[] {
 	if (depth > DEPTH_MAX) return [];
-	return asList(value)
-		.map((item, index) => readComponent(item, [...path, index], depth))
-		.filter((component) => component !== undefined);
+	const components: Component[] = [];
+	for (const [index, item] of asList(value).entries()) {
+		if (budget.left === 0) break;
+		const component = readComponent(item, [...path, index], depth, budget);
+		if (component) components.push(component);
+	}
+	return components;
 }
 
-function readComponent(value: unknown, path: Path, depth: number): Component | undefined {
+function readComponent(value: unknown, path: Path, depth: number, budget: Budget): Component | undefined {
 	const props = asMembers(value);
 	if (!props) return undefined;
+	budget.left -= 1;
 	const type = typeof props.type === "string" ? props.type : "";
 	const branch = (name: string, list: unknown, place: Path) => ({
 		name,
 		path: place,
-		components: readComponents(list, place, depth + 1),
+		components: readComponents(list, place, depth + 1, budget),
 	});
 	const branches =
 		type === "Switch"

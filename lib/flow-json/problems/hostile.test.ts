@@ -79,6 +79,8 @@ describe("hostile definitions", () => {
 				routing_model: { A: Array.from({ length: 100_000 }, (_, index) => `B${index}`) },
 			}),
 		],
+		["three million screens", flow(Array.from({ length: 3_000_000 }, () => ({})))],
+		["three million components", one(Array.from({ length: 3_000_000 }, () => ({})))],
 		["a long name", one([input("x".repeat(500_000)), text(`\${form.${"y".repeat(500_000)}}`)])],
 		["a long expression", one([text(`\`${"${form.a} + ".repeat(50_000)}1\``)])],
 		["open brackets", one([text(`\`${"(".repeat(500_000)}\``)])],
