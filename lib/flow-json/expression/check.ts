@@ -1,4 +1,4 @@
-import { type Token, type TokenFault, tokenize } from "./tokens";
+import { EXPRESSION_LENGTH_MAX, type Token, type TokenFault, tokenize } from "./tokens";
 
 /** What an operand can be; several if it isn't certain, and "any" if nothing is known. */
 export type ValueType = "string" | "number" | "boolean" | "array" | "object" | "any";
@@ -27,13 +27,15 @@ const ARITHMETIC = ["+", "-", "*", "/", "%"];
 const LEVELS = [["||"], ["&&"], EQUALITY, ORDER, ["+", "-"], ["*", "/", "%"]];
 
 /**
- * Finds the first fault of an expression, and the types of its value. The messages are the platform's.
+ * Finds the first fault of an expression, and the types of its value; neither if it's longer than
+ * {@link EXPRESSION_LENGTH_MAX}. The messages are the platform's.
  * Source: docs/spec/flow-json.md §6, §9.
  */
 export function checkExpression(
 	source: string,
 	options: CheckExpression,
 ): { fault?: ExpressionFault; types: ReadonlyArray<ValueType> } {
+	if (source.length > EXPRESSION_LENGTH_MAX) return { types: ["any"] };
 	const { tokens, fault } = tokenize(source);
 	const parser = new Parser(source, tokens, options);
 	const operand = parser.whole();

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkExpression } from "./check";
 import { evaluate, resolve } from "./evaluate";
+import { EXPRESSION_LENGTH_MAX } from "./tokens";
 
 const VALUES: Record<string, unknown> = {
 	"form.age": 20,
@@ -84,5 +86,16 @@ describe("properties", () => {
 		[7, 7],
 	])("%j", (value, expected) => {
 		expect(resolve(value, lookup)).toEqual(expected);
+	});
+});
+
+describe("an expression that nobody would write", () => {
+	const check = (source: string) => checkExpression(source, { kind: "condition", typesOf: () => ["any"] });
+
+	it("is checked up to the limit and not read beyond it", () => {
+		expect(check("-".repeat(EXPRESSION_LENGTH_MAX)).fault).toBeDefined();
+		expect(check("-".repeat(EXPRESSION_LENGTH_MAX + 1))).toEqual({ types: ["any"] });
+		expect(evaluate(`1${" ".repeat(EXPRESSION_LENGTH_MAX - 1)}`, lookup)).toBe(1);
+		expect(evaluate(`1${" ".repeat(EXPRESSION_LENGTH_MAX)}`, lookup)).toBeUndefined();
 	});
 });

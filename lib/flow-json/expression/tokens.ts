@@ -16,9 +16,16 @@ const SPACE = /\s*/y;
 const WORD = /[\p{L}\p{N}_.$@#]+/uy;
 const OPERATOR = /[=!<>&|]+/y;
 
-/** Splits an expression into tokens, up to the first fault. Source: docs/spec/flow-json.md §4.15, §6. */
+/** Longer expressions aren't read: nobody writes them, and 10 MB of signs would take gigabytes of memory. */
+export const EXPRESSION_LENGTH_MAX = 20_000;
+
+/**
+ * Splits an expression into tokens, up to the first fault; none if it's longer than {@link EXPRESSION_LENGTH_MAX}.
+ * Source: docs/spec/flow-json.md §4.15, §6.
+ */
 export function tokenize(source: string): { tokens: Token[]; fault?: TokenFault } {
 	const tokens: Token[] = [];
+	if (source.length > EXPRESSION_LENGTH_MAX) return { tokens };
 	for (let at = skipSpace(source, 0); at < source.length; at = skipSpace(source, at)) {
 		TOKEN.lastIndex = at;
 		const match = TOKEN.exec(source);
