@@ -45,7 +45,10 @@ function requestsTo(endpoint: ExtensionEndpoint) {
 		body: endpoint.body ? fc.oneof(fc.constant("good"), bodiesOf(endpoint.body)) : fc.constant("good"),
 		corruptions,
 		headers: fc.dictionary(
-			fc.constantFrom("idempotency-key", "x-request-id", "last-event-id", "x-forwarded-for", "accept"),
+			fc.constantFrom(
+				...["idempotency-key", "if-match", "x-actor-label", "x-request-id"],
+				...["last-event-id", "x-forwarded-for", "accept"],
+			),
 			hostileHeader,
 		),
 	});
