@@ -20,8 +20,11 @@ export function PageLinks({ pages, beside, ...label }: PageLinksProps) {
 	const href = pages.find((page) => page.current)?.href;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each page that becomes the current one
 	useEffect(() => {
-		// Newer browsers return a promise; an effect must return undefined.
-		current.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+		// With the frame's own layout; one of its own would delay what the page shows.
+		const frame = requestAnimationFrame(() =>
+			current.current?.scrollIntoView({ block: "nearest", inline: "nearest" }),
+		);
+		return () => cancelAnimationFrame(frame);
 	}, [href]);
 	return (
 		<nav {...label} className={cn(BAR, beside && LIST)}>
