@@ -15,7 +15,7 @@ import {
 	keepFirstResponse,
 	readIdempotencyKey,
 } from "./idempotency";
-import { assertDecodable, readBody, readParameters } from "./validate";
+import { readBody, readParameters } from "./validate";
 
 /** A handler without its exact types, which handlers.ts checks. */
 export type AnyHandler = (
@@ -71,7 +71,6 @@ export async function runEndpoint(
 		? await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES)
 		: undefined;
 	const params = readParameters(endpoint.params, path);
-	if (endpoint.query) assertDecodable(request.url);
 	const queryRead: Record<string, unknown> = endpoint.query ? readParameters(endpoint.query, query) : {};
 	const key = endpoint.method === "POST" ? readIdempotencyKey(request) : undefined;
 	const sent = bytes ? parseJson(bytes) : undefined;

@@ -24,28 +24,6 @@ export function readParameters<S extends z.ZodObject>(schema: S, input: Record<s
 }
 
 /**
- * Checks that a URL's query is percent-encoded UTF-8; otherwise a search would look for a text that nobody typed.
- * @throws ServiceError `malformed`, naming the parameter
- */
-export function assertDecodable(url: string): void {
-	for (const part of new URL(url).search.slice(1).split("&")) {
-		const [name = "", ...value] = part.split("=");
-		if (isDecodable(name) && isDecodable(value.join("="))) continue;
-		const error = { path: name, message: "Must be percent-encoded UTF-8." };
-		throw new ServiceError("malformed", `${error.path}: ${error.message}`, { errors: [error] });
-	}
-}
-
-function isDecodable(text: string): boolean {
-	try {
-		decodeURIComponent(text);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
-/**
  * Checks a body against its shape and further rules, and returns it trimmed and with defaults.
  * @throws ServiceError `invalid` with all errors; those of further rules take precedence
  */
