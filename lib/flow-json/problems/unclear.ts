@@ -1,5 +1,7 @@
 import { componentType, INPUT_TYPES } from "../components/catalogue";
-import { asMembers, type Component, type Definition, type Screen, walkComponents } from "../read";
+import { isRequired } from "../components/shape";
+import { asList, asMembers, type Component, type Definition, type Screen, walkComponents } from "../read";
+import type { Report } from "./report";
 
 /**
  * Parts of a definition that can't be read. They are problems themselves; names that are missing only because of them
@@ -48,6 +50,37 @@ export function hasUnclearScreens({ props, screens }: Definition): boolean {
 /** Whether the screen's data can't be read. */
 export function hasUnclearData({ props }: Screen): boolean {
 	return props.data !== undefined && !asMembers(props.data);
+}
+
+/** Whether an action is missing or wrong: then a missing connection may be only its consequence. */
+export function hasUnclearActions(report: Report, { screens }: Definition): boolean {
+	const isWrong = report
+		.problems()
+		.some(
+			({ severity, code, path }) =>
+				(severity === "error" || code === "INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME") &&
+				path.includes("on-click-action") &&
+				!path.includes("payload"),
+		);
+	return (
+		isWrong ||
+		screens.some(
+			(screen) =>
+				hasUnreadableLists(screen) ||
+				[...walkComponents(screen.components)].some((component) => lacksAction(report, component)),
+		)
+	);
+}
+
+/** Whether a component needs an action, and has none. */
+function lacksAction({ version }: Report, { type, props }: Component): boolean {
+	if (type === "NavigationList") return isWithout(props) && asList(props["list-items"]).some(isWithout);
+	const action = componentType(type)?.properties["on-click-action"];
+	return action !== undefined && isRequired(action, version) && isWithout(props);
+}
+
+function isWithout(owner: unknown): boolean {
+	return asMembers(owner)?.["on-click-action"] === undefined;
 }
 
 function areUnclear(names: ReadonlyArray<string>): boolean {

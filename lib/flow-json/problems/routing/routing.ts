@@ -13,8 +13,7 @@ import {
 import { misspelt } from "../closest";
 import { changeTo, type Fix, setting } from "../fixes";
 import { hint, kindInWords, quoted, type Report } from "../report";
-import { hasUnclearScreens } from "../unclear";
-import { isIncomplete } from "./incomplete";
+import { hasUnclearActions, hasUnclearScreens } from "../unclear";
 
 const CODE = "INVALID_ROUTING_MODEL";
 const BRANCHES_MAX = 10;
@@ -32,7 +31,7 @@ export function checkRouting(report: Report, definition: Definition) {
 	// The screens have to be told apart first.
 	if (hasUnclearScreens(definition) || ids.length > SCREENS_MAX) return;
 	const navigations = readNavigations(definition);
-	const hasGaps = isIncomplete(report, definition);
+	const hasGaps = hasUnclearActions(report, definition);
 	if (model === undefined) {
 		if (definition.props.data_api_version !== undefined) {
 			const message = "A flow with “data_api_version” needs a “routing_model”.";
