@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
@@ -21,13 +22,15 @@ function rowsFor({ isAdded }: { isAdded: boolean }): string[] {
 		addsAccountsIn: null,
 	};
 	const html = renderToStaticMarkup(
-		<IntlProvider locale="en" timeZone="UTC" messages={en}>
-			<ReaderProvider languages={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
-				<AccountProvider info={info}>
-					<RetentionPage days={DAYS} />
-				</AccountProvider>
-			</ReaderProvider>
-		</IntlProvider>,
+		<QueryClientProvider client={new QueryClient()}>
+			<IntlProvider locale="en" timeZone="UTC" messages={en}>
+				<ReaderProvider languages={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
+					<AccountProvider info={info}>
+						<RetentionPage days={DAYS} />
+					</AccountProvider>
+				</ReaderProvider>
+			</IntlProvider>
+		</QueryClientProvider>,
 	);
 	const text = html.replace(/<[^>]+>/g, "\n").replace(/\n+/g, "\n");
 	return Object.values(en.connection.retention.rows).map((name) => {
