@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useNow } from "@/lib/console/hooks/now";
+import { useOnceIdle } from "@/lib/console/hooks/use-idle";
 import { usePollMs } from "@/lib/console/live/live-state";
 import { needsAttention, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
 import { useTroubleHealth } from "@/lib/console/webhooks/use-webhook-health";
@@ -10,14 +11,15 @@ import { useTroubleHealth } from "@/lib/console/webhooks/use-webhook-health";
 /** Without live changes. In other areas, a minute is fast enough. */
 const POLL_MS = 60_000;
 
-/** The number of webhooks that fail or were disabled automatically, for the other areas. */
+/** The number of webhooks that fail or were disabled automatically, for the other areas; read once the page is idle. */
 export function useTroubleCount(accountId: number, mayLook: boolean): number {
 	const now = useNow();
-	const health = useTroubleHealth(accountId, POLL_MS, mayLook);
+	const mayRead = useOnceIdle()(mayLook);
+	const health = useTroubleHealth(accountId, POLL_MS, mayRead);
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),
 		select: (answer) => answer.data,
-		enabled: mayLook,
+		enabled: mayRead,
 		refetchInterval: usePollMs(POLL_MS),
 	}).data;
 	return (webhooks ?? []).filter((webhook) =>

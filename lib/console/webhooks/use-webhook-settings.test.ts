@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { capabilitiesQuery } from "@/lib/console/api/capabilities";
+import { endpointKey } from "@/lib/console/api/query";
+import { useAllSettings } from "./use-webhook-settings";
+
+it("has nothing to change once the service turns out to be unable", () => {
+	const client = new QueryClient();
+	client.setQueryData(endpointKey("listWebhookSettings", { params: { accountId: 1 } }), {
+		success: true,
+		data: [],
+	});
+	function settings(): unknown {
+		let found: unknown;
+		function Page() {
+			found = useAllSettings(1).data;
+			return null;
+		}
+		renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
+		return found;
+	}
+	client.setQueryData(capabilitiesQuery(1).queryKey, ["webhook-update"]);
+	expect(settings()).toEqual([]);
+	client.setQueryData(capabilitiesQuery(1).queryKey, []);
+	expect(settings()).toBeUndefined();
+});
