@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepSession } from "@/lib/console/api/access";
 import { rememberEmail } from "@/lib/console/api/session-gate";
-import { useIdle } from "@/lib/console/hooks/use-idle";
 
 const INTERVAL_MS = 30 * 60 * 1000;
 
@@ -17,8 +16,6 @@ export function useKeepSession(email: string): void {
 			await keepSession(signal);
 			return true;
 		},
-		// The page has just been served for this session.
-		enabled: useIdle(),
 		refetchInterval: INTERVAL_MS,
 		refetchOnWindowFocus: true,
 		staleTime: INTERVAL_MS / 30,

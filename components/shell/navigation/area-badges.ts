@@ -6,7 +6,6 @@ import { useAccount } from "@/lib/console/account";
 import type { Area } from "@/lib/console/addresses/addresses";
 import { AREA_PERMISSIONS } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useOnceIdle } from "@/lib/console/hooks/use-idle";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { useTroubleCount } from "@/lib/console/webhooks/use-trouble-count";
 
@@ -18,31 +17,30 @@ export function useAreaAlerts(): Partial<Record<Area, string>> {
 	return count > 0 ? { webhooks: t("webhooksInTrouble", { count }) } : {};
 }
 
-/** Totals per area, where permissions allow, once the page is idle. Each request asks for one row, for the total. */
+/** Totals per area, where permissions allow. Each request asks for one row, just to read the total. */
 export function useAreaCounts(): Partial<Record<Area, number>> {
 	const { id: accountId, can } = useAccount();
-	const onceIdle = useOnceIdle();
 	const params = { accountId };
 	const query = { page: 1, pageSize: 1 };
 	const flows = useQuery({
 		...endpointQuery("listFlows", { params, query }),
 		select: (response) => response.pagination.totalCount,
-		enabled: onceIdle(can(AREA_PERMISSIONS.flows)),
+		enabled: can(AREA_PERMISSIONS.flows),
 	});
 	const templates = useQuery({
 		...templateCodesQuery(accountId),
 		select: (codes) => codes.length,
-		enabled: onceIdle(can(AREA_PERMISSIONS.templates)),
+		enabled: can(AREA_PERMISSIONS.templates),
 	});
 	const contacts = useQuery({
 		...endpointQuery("listContacts", { params, query }),
 		select: (response) => response.pagination.totalCount,
-		enabled: onceIdle(can(AREA_PERMISSIONS.contacts)),
+		enabled: can(AREA_PERMISSIONS.contacts),
 	});
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params }),
 		select: (response) => response.data.length,
-		enabled: onceIdle(can(AREA_PERMISSIONS.webhooks)),
+		enabled: can(AREA_PERMISSIONS.webhooks),
 	});
 	const counts: Partial<Record<Area, number>> = {};
 	if (flows.data !== undefined) counts.flows = flows.data;

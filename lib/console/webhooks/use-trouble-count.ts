@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useNow } from "@/lib/console/hooks/now";
-import { useOnceIdle } from "@/lib/console/hooks/use-idle";
 import { usePollMs } from "@/lib/console/live/live-state";
 import { needsAttention, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
 import { useTroubleHealth } from "@/lib/console/webhooks/use-webhook-health";
@@ -11,15 +10,14 @@ import { useTroubleHealth } from "@/lib/console/webhooks/use-webhook-health";
 /** Without live changes. In other areas, a minute is fast enough. */
 const POLL_MS = 60_000;
 
-/** The number of webhooks that fail or were disabled automatically, for the other areas; read once the page is idle. */
+/** The number of webhooks that fail or were disabled automatically, for the other areas. */
 export function useTroubleCount(accountId: number, mayLook: boolean): number {
 	const now = useNow();
-	const mayRead = useOnceIdle()(mayLook);
-	const health = useTroubleHealth(accountId, POLL_MS, mayRead);
+	const health = useTroubleHealth(accountId, POLL_MS, mayLook);
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),
 		select: (answer) => answer.data,
-		enabled: mayRead,
+		enabled: mayLook,
 		refetchInterval: usePollMs(POLL_MS),
 	}).data;
 	return (webhooks ?? []).filter((webhook) =>

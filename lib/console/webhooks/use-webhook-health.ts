@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
-import type { MayRead } from "@/lib/console/hooks/use-idle";
 import { usePollMs } from "@/lib/console/live/live-state";
 import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
 import { useDeliveriesPollMs } from "@/lib/console/webhooks/deliveries/use-deliveries-poll";
@@ -18,8 +17,8 @@ export function useAllHealth(accountId: number, pollMs = POLL_MS): WebhookHealth
 }
 
 /** The health of all webhooks for pages that only show whether one needs attention. */
-export function useTroubleHealth(accountId: number, pollMs: number, mayRead: MayRead) {
-	return useHealthQuery(accountId, { pollMs, mayRead }).data;
+export function useTroubleHealth(accountId: number, pollMs: number, isOn: boolean) {
+	return useHealthQuery(accountId, { pollMs, isOn }).data;
 }
 
 /** Whether health is still loading, or whether the service reports it. Pages wait, since it would move their content. */
@@ -29,9 +28,9 @@ export function useHealthIsLoading(accountId: number): boolean {
 	return useCapability(accountId, "deliveries") === undefined || (isLoading && !isFetched);
 }
 
-type HealthQuery = { pollMs: number; mayRead?: MayRead; meta?: typeof SHOWS_DELIVERIES };
+type HealthQuery = { pollMs: number; isOn?: boolean; meta?: typeof SHOWS_DELIVERIES };
 
-function useHealthQuery(accountId: number, { pollMs, mayRead = () => true, meta }: HealthQuery) {
+function useHealthQuery(accountId: number, { pollMs, isOn = true, meta }: HealthQuery) {
 	const isTold = useCapability(accountId, "deliveries") === true;
 	const statePollMs = usePollMs(pollMs);
 	const figuresPollMs = useDeliveriesPollMs(accountId, pollMs);
@@ -39,7 +38,7 @@ function useHealthQuery(accountId: number, { pollMs, mayRead = () => true, meta 
 		...endpointQuery("listWebhookHealth", { params: { accountId } }),
 		// Not what was read before the service turned out to report none.
 		select: (answer) => (isTold ? answer.data : undefined),
-		enabled: (query) => isTold && mayRead(query),
+		enabled: isTold && isOn,
 		refetchInterval: meta ? figuresPollMs : statePollMs,
 		...(meta && { meta }),
 	});
