@@ -96,7 +96,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 							variant="primary"
 							icon={<Plus aria-hidden />}
 							href={newContactHref(accountId, list)}
-							// Not for each key of a search.
+							// Not on each key of a search.
 							prefetch={contacts.isStale ? false : null}
 							scroll={false}
 							disabledReason={denial}

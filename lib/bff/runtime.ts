@@ -18,7 +18,7 @@ export type Runtime = {
 	auth: { secure: Auth; plain: Auth };
 	/** Connects to the services of accounts, if their address is allowed. */
 	dispatcher: Dispatcher;
-	/** What the service of each account could do when it was last asked, so that pages begin with it. */
+	/** By account ID: the service's capabilities as last read, which pages start with. */
 	capabilities: Map<number, string[]>;
 	/** The provider of single sign-on; undefined if it isn't set up. */
 	ssoProvider: SsoProvider | undefined;

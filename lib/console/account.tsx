@@ -19,7 +19,7 @@ export type AccountInfo = {
 	isAdded: boolean;
 	/** An account where the person may change the connection, which lets them add accounts; null if there is none. */
 	addsAccountsIn: number | null;
-	/** What its service could do when it was last asked; missing if it wasn't. */
+	/** Its service's capabilities as the server last read them, if it has. */
 	capabilities?: string[];
 };
 

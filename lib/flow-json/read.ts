@@ -69,7 +69,7 @@ export function readScreen(value: unknown, index: number): Screen | undefined {
 	};
 }
 
-/** Whether a flag is true. A value of another type is an error, and mostly meant so: `"true"`. */
+/** Whether a flag is true. A value of another type is reported as an error, and usually means true: `"true"`. */
 function isSet(flag: unknown): boolean {
 	return flag !== undefined && flag !== false && flag !== "false";
 }

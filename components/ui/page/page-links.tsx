@@ -20,7 +20,7 @@ export function PageLinks({ pages, beside, ...label }: PageLinksProps) {
 	const href = pages.find((page) => page.current)?.href;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each page that becomes the current one
 	useEffect(() => {
-		// With the frame's own layout; one of its own would delay what the page shows.
+		// In the next frame, because scrolling now would force an extra layout.
 		const frame = requestAnimationFrame(() =>
 			current.current?.scrollIntoView({ block: "nearest", inline: "nearest" }),
 		);

@@ -63,7 +63,7 @@ async function* relay(
 				const visible = visibleTo(member, data);
 				if (visible.length > 0) yield frame(LIVE_CHANGES, visible);
 			} else if (hasStarted) {
-				// Before the start, nothing is reported, so pages should keep polling.
+				// Until the stream starts, changes aren't reported, so pages should keep polling.
 				yield frame(LIVE_ALIVE, null);
 			}
 		}

@@ -31,7 +31,7 @@ export function handleCapabilities(
 		const { account } = await requireMember(runtime, request.headers, readAccountId(accountText));
 		const upstream = upstreamOf(runtime.config, account);
 		const abilities = await askCapabilities(runtime, upstream, request, requestId);
-		// None may be a failure that passes, so pages don't begin with it.
+		// An empty list may be a temporary failure, so it isn't remembered.
 		if (abilities.capabilities.length > 0) runtime.capabilities.set(account.id, abilities.capabilities);
 		else runtime.capabilities.delete(account.id);
 		return success(abilities, requestId);

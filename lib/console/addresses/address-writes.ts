@@ -3,7 +3,7 @@
  * clicked before that wouldn't open. Such writes therefore change only the history entry being left.
  */
 
-/** How long after the last key typed text is written to the URL. Before the results, it would delay their rendering. */
+/** How long after the last key typed text is written to the URL. Sooner would delay rendering the results. */
 export const ADDRESS_MS = 600;
 
 /** The URL that a pending navigation leaves. The navigation is over once the URL differs. */

@@ -30,8 +30,8 @@ export function capabilitiesQuery(accountId: number) {
 }
 
 /**
- * Has the account's pages begin with the capabilities that the console's server read last, so that they needn't wait for
- * them. They're read again at once, since the service may have been upgraded.
+ * Starts an account's pages with the capabilities that the console's server last read, so that they don't wait for them.
+ * They're read again right away, because the service may have been upgraded.
  */
 export function useKnownCapabilities(accountId: number, known: string[] | undefined): void {
 	const client = useQueryClient();

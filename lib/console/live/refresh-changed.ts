@@ -38,7 +38,7 @@ export function createRefresher(client: QueryClient, accountId: number) {
 		});
 		const readAgain = (meant: Query[]) =>
 			client.invalidateQueries({ predicate: (query) => meant.includes(query) });
-		// What loads for the first time goes on loading, although it may not have the changes.
+		// Invalidating doesn't restart a first load, whose result may lack the changes.
 		const loading = queries.filter(
 			({ state }) => state.fetchStatus === "fetching" && state.data === undefined,
 		);

@@ -69,7 +69,7 @@ function shareStream(accountId: number, emit: (event: LiveEvent) => void): () =>
 		.catch(() => undefined);
 	return () => {
 		stopped.abort();
-		// First, since it passes its events on through the channel.
+		// Before the channel, because the stream posts its events there.
 		closeStream?.();
 		channel.close();
 	};

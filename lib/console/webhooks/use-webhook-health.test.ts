@@ -30,7 +30,7 @@ it("is loading until the service has answered once, not while it's asked again a
 	expect(isLoading(client)).toBe(false);
 });
 
-it("is gone once the service turns out to report none", () => {
+it("is hidden once the service has lost the capability", () => {
 	const client = new QueryClient();
 	client.setQueryData(queryKey, { success: true, data: [] });
 	const health = () => rendered(client, () => useAllHealth(1));

@@ -36,7 +36,7 @@ function useHealthQuery(accountId: number, { pollMs, isOn = true, meta }: Health
 	const figuresPollMs = useDeliveriesPollMs(accountId, pollMs);
 	return useQuery({
 		...endpointQuery("listWebhookHealth", { params: { accountId } }),
-		// Not what was read before the service turned out to report none.
+		// Hides data that was read before the service lost the capability.
 		select: (answer) => (isTold ? answer.data : undefined),
 		enabled: isTold && isOn,
 		refetchInterval: meta ? figuresPollMs : statePollMs,

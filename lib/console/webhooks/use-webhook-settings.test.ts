@@ -6,7 +6,7 @@ import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { endpointKey } from "@/lib/console/api/query";
 import { useAllSettings } from "./use-webhook-settings";
 
-it("has nothing to change once the service turns out to be unable", () => {
+it("are hidden once the service has lost the capability", () => {
 	const client = new QueryClient();
 	client.setQueryData(endpointKey("listWebhookSettings", { params: { accountId: 1 } }), {
 		success: true,

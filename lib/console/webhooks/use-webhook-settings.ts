@@ -12,7 +12,7 @@ export function useAllSettings(accountId: number, isOn = true) {
 	const canChange = useCapability(accountId, "webhook-update") === true;
 	return useQuery({
 		...endpointQuery("listWebhookSettings", { params: { accountId } }),
-		// Not what was read before the service turned out to be unable.
+		// Hides data that was read before the service lost the capability.
 		select: (answer) => (canChange ? answer.data : undefined),
 		enabled: canChange && isOn,
 	});

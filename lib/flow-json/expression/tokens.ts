@@ -16,7 +16,7 @@ const SPACE = /\s*/y;
 const WORD = /[\p{L}\p{N}_.$@#]+/uy;
 const OPERATOR = /[=!<>&|]+/y;
 
-/** Longer expressions aren't read: nobody writes them, and 10 MB of signs would take gigabytes of memory. */
+/** Longer expressions aren't read: nobody writes them, and one of 10 MB would take gigabytes of memory. */
 export const EXPRESSION_LENGTH_MAX = 20_000;
 
 /**

@@ -28,7 +28,7 @@ function checkLimits(report: Report, { type, path, props }: Component) {
 		const [low, high = usual] = [props[min], props[max]];
 		if (!shape[min] || typeof low !== "number" || typeof high !== "number" || low <= high) continue;
 		const message = `${quoted(min)} can't be greater than ${quoted(max)} of this ${type} (currently ${low} and ${high}).`;
-		// The documentation doesn't say whether the default counts, too.
+		// The documentation doesn't say whether the default counts too.
 		const say = props[max] === undefined ? report.warning : report.error;
 		say("MIN_VALUE_GREATER_THAN_MAX", [...path, min], message);
 	}
@@ -67,13 +67,13 @@ function checkPattern(report: Report, { path, props }: Component) {
 	if (!isExpression(pattern)) {
 		report.error("INVALID_PROPERTY_VALUE_FORMAT", place, "“pattern” must be a valid regular expression.");
 	} else if (inner !== undefined) {
-		const message = "“pattern” goes without slashes around it: customers would have to type them.";
+		const message = "Remove the slashes around “pattern”. Otherwise customers have to type them.";
 		const fix = setting(place, inner, "Remove the slashes");
 		report.warning("INVALID_PROPERTY_VALUE_FORMAT", place, message, fix);
 	}
 }
 
-/** An expression as it's written in programs, with flags. It could be meant so, therefore it's no error. */
+/** A regular expression as code writes it, with slashes and flags. It could be intended, so it's only a warning. */
 const SLASHES = /^\/(.+)\/[a-z]*$/s;
 
 /** The platform's clients use other engines, so both of JavaScript's dialects count as valid. */

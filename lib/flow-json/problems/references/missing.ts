@@ -61,7 +61,7 @@ export function describeMissing(
 			return { code, message };
 		}
 		case "part": {
-			const message = `${quoted(value)} goes into a value that has no parts.`;
+			const message = `${quoted(value)} refers to a part of a value that isn't an object.`;
 			return { code, message };
 		}
 		case "form": {
