@@ -5,6 +5,7 @@ import { isDatabaseAvailable } from "@/lib/bff/health/ready";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { failure, requestIdOf } from "@/lib/bff/http/responses";
 import { getRuntime } from "@/lib/bff/runtime";
+import { acceptedLocales, isLanguage, preferredLanguage } from "@/lib/staff/languages";
 
 const DATABASE_TIMEOUT_MS = 5_000;
 
@@ -60,7 +61,12 @@ async function tooManyOpenings(request: NextRequest): Promise<NextResponse | und
 }
 
 function unavailable(request: NextRequest, nonce: string): NextResponse {
-	const page = unavailablePage({ nonce, theme: request.cookies.get("theme")?.value });
+	const chosen = request.cookies.get("language")?.value;
+	const page = unavailablePage({
+		nonce,
+		theme: request.cookies.get("theme")?.value,
+		language: isLanguage(chosen) ? chosen : preferredLanguage(acceptedLocales(request.headers)),
+	});
 	const headers = {
 		"cache-control": "no-store",
 		"content-type": "text/html; charset=utf-8",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Texts } from "@/app/texts";
 import { ConsoleProviders } from "@/components/shell/console-providers";
 import { Frame } from "@/components/shell/frame";
 import type { Membership, Session } from "@/lib/bff/access/session";
@@ -29,10 +30,19 @@ export async function AccountFrame({ session, account, children }: AccountFrameP
 				...(known && { capabilities: known }),
 			}}
 		>
-			<ConsoleProviders>
+			<SignedIn>
 				<Frame>{children}</Frame>
-			</ConsoleProviders>
+			</SignedIn>
 		</AccountProvider>
+	);
+}
+
+/** The texts and contexts of all pages for people who are signed in. */
+export function SignedIn({ children }: { children: ReactNode }) {
+	return (
+		<Texts of={["connection", "drafts", "profile", "staff"]}>
+			<ConsoleProviders>{children}</ConsoleProviders>
+		</Texts>
 	);
 }
 

@@ -1,15 +1,16 @@
 "use client";
 
 import "@/app/globals.css";
-import { shell } from "@/lib/console/messages/en/shell";
-
-const { product, failed } = shell;
-const { title, text, reload } = failed;
+import { shell as german } from "@/lib/console/messages/de/shell";
+import { shell as english } from "@/lib/console/messages/en/shell";
 
 /** The fallback if even the root layout fails: no providers, no components. */
 export default function GlobalError() {
+	const isGerman = typeof document !== "undefined" && document.documentElement.lang === "de";
+	const { product, failed } = isGerman ? german : english;
+	const { title, text, reload } = failed;
 	return (
-		<html lang="en">
+		<html lang={isGerman ? "de" : "en"}>
 			<title>{product}</title>
 			<body>
 				<main className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-24 text-center">

@@ -1,13 +1,13 @@
 import "@fontsource-variable/inter";
 import "@/app/globals.css";
 import type { Metadata, Viewport } from "next";
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { pageSession } from "@/app/page-session";
+import { pageLanguage, pagePreferences } from "@/app/page-preferences";
+import { Texts } from "@/app/texts";
 import { Providers } from "@/components/shell/providers";
 import { getRuntime } from "@/lib/bff/runtime";
-import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
-import type { Preferences } from "@/lib/staff/preferences";
+import { acceptedLocales } from "@/lib/staff/languages";
 
 export const metadata: Metadata = {
 	icons: {
@@ -30,35 +30,23 @@ export const viewport: Viewport = {
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
 	const asked = await headers();
-	const preferences = await readPreferences();
+	const preferences = await pagePreferences();
+	const language = await pageLanguage();
 	const { theme } = preferences;
 	const { sso } = getRuntime().config;
 	return (
-		<html lang="en" data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
+		<html lang={language} data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
 			<body>
 				<Providers
 					nonce={asked.get("x-nonce") ?? undefined}
-					languages={(asked.get("accept-language") ?? "")
-						.split(",")
-						.map((range) => range.replace(/;.*/, "").trim())}
+					language={language}
+					browserLocales={acceptedLocales(asked)}
 					preferences={preferences}
 					signInMethods={{ password: !sso?.isOnly, sso: sso !== undefined }}
 				>
-					{children}
+					<Texts of={["ui", "shell", "access"]}>{children}</Texts>
 				</Providers>
 			</body>
 		</html>
 	);
-}
-
-/** The signed-in person's preferences. Other pages, and people who chose no theme, have this browser's last theme. */
-async function readPreferences(): Promise<Preferences> {
-	const last = (await cookies()).get("theme")?.value;
-	// The page itself shows what failed.
-	const session = await pageSession().catch(() => undefined);
-	return {
-		...DEFAULT_PREFERENCES,
-		...((last === "light" || last === "dark") && { theme: last }),
-		...session?.preferences,
-	};
 }

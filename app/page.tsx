@@ -5,7 +5,7 @@ import { readSession } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 import { startAddress } from "@/lib/console/addresses/addresses";
-import { LAST_ACCOUNT_COOKIE } from "@/lib/console/browser/last-account";
+import { LAST_ACCOUNT_COOKIE } from "@/lib/console/browser/remember";
 
 export default async function StartPage() {
 	const runtime = getRuntime();

@@ -1,6 +1,5 @@
-import { en } from "@/lib/console/messages/en";
-
-const { title, text, retry } = en.shell.unavailable;
+import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import type { Language } from "@/lib/staff/languages";
 
 /** The colours of globals.css, repeated because this page must work without any other file. */
 const STYLE = `
@@ -24,15 +23,19 @@ async function check() {
 }
 setTimeout(check, 1000);`;
 
+type UnavailablePage = { nonce: string; theme: string | undefined; language: Language };
+
 /** Shown while the database is unreachable. Reloads the requested page once it's available. */
-export function unavailablePage({ nonce, theme }: { nonce: string; theme: string | undefined }): string {
+export function unavailablePage({ nonce, theme, language }: UnavailablePage): string {
+	const { product, unavailable } = CATALOGUES[language].shell;
+	const { title, text, retry } = unavailable;
 	const isChosen = theme === "light" || theme === "dark";
 	return `<!doctype html>
-<html lang="en"${isChosen ? ` data-theme="${theme}"` : ""}>
+<html lang="${language}"${isChosen ? ` data-theme="${theme}"` : ""}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${en.shell.product}</title>
+<title>${title} · ${product}</title>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -24,7 +24,7 @@ function rowsFor({ isAdded }: { isAdded: boolean }): string[] {
 	const html = renderToStaticMarkup(
 		<QueryClientProvider client={new QueryClient()}>
 			<IntlProvider locale="en" timeZone="UTC" messages={en}>
-				<ReaderProvider languages={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
+				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
 					<AccountProvider info={info}>
 						<RetentionPage days={DAYS} />
 					</AccountProvider>

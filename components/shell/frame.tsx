@@ -18,7 +18,7 @@ import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { hasWaitingRequests } from "@/lib/console/api/session-gate";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
-import { rememberAccount } from "@/lib/console/browser/last-account";
+import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/browser/remember";
 import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useLiveChanges } from "@/lib/console/live/use-live-changes";
@@ -49,7 +49,7 @@ export function Frame({ children }: { children: ReactNode }) {
 	const { id, person } = useAccount();
 	useKeepSession(person.email);
 	useLiveChanges(id);
-	useEffect(() => rememberAccount(id), [id]);
+	useEffect(() => remember(LAST_ACCOUNT_COOKIE, String(id)), [id]);
 	const signOut = useConfirmedSignOut();
 
 	const actions = {

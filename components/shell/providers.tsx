@@ -7,29 +7,35 @@ import { type ReactNode, useEffect, useState } from "react";
 import { IntlProvider } from "use-intl";
 import { TooltipProvider } from "@/components/ui/overlay/tooltip";
 import { createQueryClient } from "@/lib/console/api/query-client";
-import { TEXT_LANGUAGE } from "@/lib/console/formats/formats";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import type { Messages } from "@/lib/console/messages/en";
-import { shell } from "@/lib/console/messages/en/shell";
-import { access } from "@/lib/console/messages/en/staff/access";
-import { ui } from "@/lib/console/messages/en/ui";
 import { PreferencesProvider, usePreferences } from "@/lib/console/preferences/preferences";
 import { type SignInMethods, SignInMethodsProvider } from "@/lib/console/sign-in-methods";
+import type { Language } from "@/lib/staff/languages";
 import type { Preferences } from "@/lib/staff/preferences";
 
-/** The texts of pages outside of the console, such as sign-in. {@link Messages} adds those of an area. */
-const MESSAGES = { ui, shell, access } as Messages;
+/** Layouts add them, in app/texts.tsx. */
+const NO_TEXTS = {} as Messages;
 
 type ProvidersProps = {
 	nonce: string | undefined;
-	languages: readonly string[];
+	language: Language;
+	/** The locales in the request's Accept-Language, best first. */
+	browserLocales: readonly string[];
 	signInMethods: SignInMethods;
 	preferences: Preferences;
 	children: ReactNode;
 };
 
-/** Contexts that every page needs: messages, formats, queries and tooltips. */
-export function Providers({ nonce, languages, signInMethods, preferences, children }: ProvidersProps) {
+/** Contexts that every page needs: language, formats, queries and tooltips. */
+export function Providers({
+	nonce,
+	language,
+	browserLocales,
+	signInMethods,
+	preferences,
+	children,
+}: ProvidersProps) {
 	const router = useRouter();
 	const [queryClient] = useState(() => createQueryClient(() => router.refresh()));
 	// Until hydration, the page doesn't react to clicks or keys.
@@ -38,9 +44,9 @@ export function Providers({ nonce, languages, signInMethods, preferences, childr
 	}, []);
 	return (
 		<CSPProvider {...(nonce && { nonce })}>
-			<IntlProvider locale={TEXT_LANGUAGE} messages={MESSAGES} timeZone="UTC">
+			<IntlProvider locale={language} messages={NO_TEXTS} timeZone="UTC">
 				<PreferencesProvider stored={preferences}>
-					<Reader languages={languages}>
+					<Reader browserLocales={browserLocales}>
 						<QueryClientProvider client={queryClient}>
 							<TooltipProvider delay={400}>
 								<SignInMethodsProvider value={signInMethods}>{children}</SignInMethodsProvider>
@@ -54,10 +60,10 @@ export function Providers({ nonce, languages, signInMethods, preferences, childr
 }
 
 /** Formats as the person chose them. */
-function Reader({ languages, children }: Pick<ProvidersProps, "languages" | "children">) {
+function Reader({ browserLocales, children }: Pick<ProvidersProps, "browserLocales" | "children">) {
 	const { preferences } = usePreferences();
 	return (
-		<ReaderProvider languages={languages} chosen={preferences}>
+		<ReaderProvider browserLocales={browserLocales} chosen={preferences}>
 			{children}
 		</ReaderProvider>
 	);

@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/error-text";
@@ -7,17 +8,24 @@ import { usePreferences } from "@/lib/console/preferences/preferences";
 import { callProfile } from "@/lib/console/profile/profile-client";
 import type { Preferences } from "@/lib/staff/preferences";
 
-/** Returns a function that changes preferences at once, and changes them back if they can't be stored. */
+/**
+ * Returns a function that changes preferences at once, and changes them back if they can't be stored. A language applies
+ * once it's stored, because the server sends the texts.
+ */
 export function useChangePreferences(): (changed: Partial<Preferences>) => void {
 	const t = useTranslations("profile.preferences");
 	const textOf = useErrorText();
 	const toast = useToast();
 	const { preferences, apply } = usePreferences();
+	const router = useRouter();
 	return (changed) => {
 		apply(changed);
-		callProfile("updatePreferences", { body: changed, outlivesPage: true }).catch((error: unknown) => {
-			apply(preferences);
-			toast.failure(t("failed"), { description: textOf(error) });
-		});
+		callProfile("updatePreferences", { body: changed, outlivesPage: true }).then(
+			() => changed.language !== undefined && router.refresh(),
+			(error: unknown) => {
+				apply(preferences);
+				toast.failure(t("failed"), { description: textOf(error) });
+			},
+		);
 	};
 }

@@ -30,7 +30,7 @@ function pageAfter(answered: number[]): string {
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<IntlProvider locale="en" timeZone="UTC" messages={en}>
-				<ReaderProvider languages={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
+				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
 					<OwnTokensPage accounts={ACCOUNTS} locked={[]} />
 				</ReaderProvider>
 			</IntlProvider>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "use-intl";
 import { useIsApple } from "@/lib/console/browser/keys";
 import { cn } from "@/lib/console/class-names";
 
@@ -10,16 +11,17 @@ type KbdProps = {
 	className?: string;
 };
 
-const APPLE: Record<string, string> = { mod: "⌘", shift: "⇧", alt: "⌥", enter: "↵", esc: "Esc" };
-const OTHER: Record<string, string> = { mod: "Ctrl", shift: "Shift", alt: "Alt", enter: "Enter", esc: "Esc" };
+const APPLE = { mod: "⌘", shift: "⇧", alt: "⌥", enter: "↵", esc: "Esc" };
 const ARROWS: Record<string, string> = { up: "↑", down: "↓", left: "←", right: "→" };
 
 /** A shortcut, with the key names of your system. */
 export function Kbd({ keys, inverted, className }: KbdProps) {
-	const names = useIsApple() ? APPLE : OTHER;
+	const t = useTranslations("ui.keys");
+	const isApple = useIsApple();
+	const nameOf = (key: keyof typeof APPLE) => (isApple ? APPLE[key] : t(key));
 	const text = keys
 		.split("+")
-		.map((key) => names[key] ?? ARROWS[key] ?? (key.length === 1 ? key.toUpperCase() : key))
+		.map((key) => (isNamed(key) ? nameOf(key) : ARROWS[key]) ?? (key.length === 1 ? key.toUpperCase() : key))
 		.join(" ");
 	return (
 		<kbd
@@ -32,4 +34,8 @@ export function Kbd({ keys, inverted, className }: KbdProps) {
 			{text}
 		</kbd>
 	);
+}
+
+function isNamed(key: string): key is keyof typeof APPLE {
+	return key in APPLE;
 }

@@ -64,7 +64,7 @@ export async function join(
 	await page.goto(link);
 	await page.getByLabel("Your name").fill(name);
 	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Create account and join" }).click();
+	await page.getByRole("button", { name: "Sign up and join" }).click();
 	await page.waitForURL(/\/\d+\/\w+/);
 	await hydrated(page);
 	return page;

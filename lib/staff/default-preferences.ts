@@ -3,6 +3,7 @@ import type { Preferences } from "@/lib/staff/preferences";
 export const DEFAULT_PREFERENCES: Preferences = {
 	theme: "system",
 	singleKeys: true,
+	language: null,
 	locale: null,
 	timeZone: null,
 	contacts: { columns: null, density: "comfortable", pageSize: 50 },

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import { isTimeZone } from "@/lib/contract/text/time-zone";
+import { LANGUAGES } from "@/lib/staff/languages";
 
 /** `system` follows the device. */
 export const THEME_CHOICES = ["system", "light", "dark"] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** Regional formats of numbers and times, for texts in English. */
+/** Regional formats of numbers and times, each for texts in its language. */
 export const LOCALE_CHOICES = [
 	...["en-AU", "en-CA", "en-DE", "en-GB", "en-IE", "en-IN"],
 	...["en-NL", "en-NZ", "en-SG", "en-US", "en-ZA"],
+	...["de-AT", "de-CH", "de-DE"],
 ] as const;
 
 /** The columns of the contacts table besides the name, which is always first. */
@@ -35,7 +37,9 @@ export const preferences = z.object({
 	theme: z.enum(THEME_CHOICES, "Choose a theme."),
 	/** Whether single keys such as "/" work. */
 	singleKeys: z.boolean("Choose on or off."),
-	/** Null follows the browser. */
+	/** The language of texts; null follows the browser. */
+	language: z.enum(LANGUAGES, "Choose one of these languages.").nullable(),
+	/** Null follows the browser, also while texts are in another language. */
 	locale: z.enum(LOCALE_CHOICES, "Choose one of these formats.").nullable(),
 	/** Null follows the browser. */
 	timeZone: z.string("Choose a time zone.").refine(isTimeZone, "This time zone doesn't exist.").nullable(),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { InvitationMessages } from "@/components/access/invitation-messages";
+import { Texts } from "@/app/texts";
 import { InvitationPage } from "@/components/access/invitation-page";
 import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
 import { readSession } from "@/lib/bff/access/session";
@@ -20,13 +20,13 @@ export default async function Invitation({ searchParams }: Props) {
 	const invitation = await readForPage(() => readInvitation(runtime.db, given));
 	const session = await readForPage(() => readSession(runtime, asked));
 	return (
-		<InvitationMessages>
+		<Texts of={["staff"]}>
 			<InvitationPage
 				token={given}
 				invitation={invitation}
 				signedInAs={session?.person.email}
 				passwordLengthMin={PASSWORD_LENGTH_MIN}
 			/>
-		</InvitationMessages>
+		</Texts>
 	);
 }

@@ -1,14 +1,13 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
-import { AccountFrame } from "@/app/account-frame";
+import { AccountFrame, SignedIn } from "@/app/account-frame";
 import { pageSession } from "@/app/page-session";
+import { Texts } from "@/app/texts";
 import { ProfileArea } from "@/components/profile/profile-area";
-import { ProfileMessages } from "@/components/profile/profile-messages";
-import { ConsoleProviders } from "@/components/shell/console-providers";
 import { FrameWithoutAccount } from "@/components/shell/frame-without-account";
 import { signInAddress } from "@/lib/console/addresses/return-path";
-import { LAST_ACCOUNT_COOKIE } from "@/lib/console/browser/last-account";
+import { LAST_ACCOUNT_COOKIE } from "@/lib/console/browser/remember";
 
 /** Shown in the frame of the account used last, and without one for people who have none. */
 export default async function ProfileLayout({ children }: { children: ReactNode }) {
@@ -19,15 +18,15 @@ export default async function ProfileLayout({ children }: { children: ReactNode 
 	const usable = session.accounts.filter(({ lacksSecondFactor }) => !lacksSecondFactor);
 	const account = usable.find(({ id }) => String(id) === last) ?? usable[0];
 	const area = (
-		<ProfileMessages>
+		<Texts of={["tokens"]}>
 			<ProfileArea>{children}</ProfileArea>
-		</ProfileMessages>
+		</Texts>
 	);
 	if (!account) {
 		return (
-			<ConsoleProviders>
+			<SignedIn>
 				<FrameWithoutAccount person={session.person}>{area}</FrameWithoutAccount>
-			</ConsoleProviders>
+			</SignedIn>
 		);
 	}
 	return (

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
-import { FlowsMessages } from "@/components/flows/flows-messages";
+import { Texts } from "@/app/texts";
 
 export default function ShareLayout({ children }: { children: ReactNode }) {
-	return <FlowsMessages>{children}</FlowsMessages>;
+	return (
+		<Texts
+			of={["flows", "flowAnswers", "flowHealth", "flowMap", "flowPreview", "flowSharing", "flowVersions"]}
+		>
+			{children}
+		</Texts>
+	);
 }

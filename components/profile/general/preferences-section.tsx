@@ -1,34 +1,40 @@
 "use client";
 
 import { useMemo } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { Combobox } from "@/components/ui/form/combobox";
 import { Select } from "@/components/ui/form/select";
 import { Switch } from "@/components/ui/form/switch";
 import { Section, SectionRow } from "@/components/ui/page/section";
-import { createFormats, TEXT_LANGUAGE } from "@/lib/console/formats/formats";
+import { createFormats } from "@/lib/console/formats/formats";
 import { useFormats } from "@/lib/console/formats/reader";
 import { usePreferences } from "@/lib/console/preferences/preferences";
+import { LANGUAGES, type Language } from "@/lib/staff/languages";
 import { LOCALE_CHOICES, type Preferences, THEME_CHOICES } from "@/lib/staff/preferences";
 
 /** Stands for null, which follows the browser. */
 const FROM_BROWSER = "browser";
 
-/** Theme, formats, time zone and shortcuts. Each applies as soon as it's chosen. */
+/** Each language by its own name, for people who don't understand the one that is shown. */
+const LANGUAGE_NAMES: Record<Language, string> = { en: "English", de: "Deutsch" };
+
+/** Theme, language, formats, time zone and shortcuts. Each applies as soon as it's chosen. */
 export function PreferencesSection() {
 	const t = useTranslations("profile.preferences");
 	const tTheme = useTranslations("shell.theme");
 	const { preferences } = usePreferences();
 	const change = useChangePreferences();
 	const { timeZone } = useFormats();
+	const language = useLocale();
 	const locales = useMemo(
 		() =>
-			LOCALE_CHOICES.map((locale) => localeOption(locale, timeZone)).sort((a, b) =>
-				a.label.localeCompare(b.label),
-			),
-		[timeZone],
+			LOCALE_CHOICES.filter((locale) => new Intl.Locale(locale).language === language)
+				.map((locale) => localeOption(locale, language, timeZone))
+				.sort((a, b) => a.label.localeCompare(b.label)),
+		[language, timeZone],
 	);
+	const isOfLanguage = locales.some(({ value }) => value === preferences.locale);
 	const timeZones = useMemo(
 		() =>
 			Intl.supportedValuesOf("timeZone").map((name) => ({ value: name, label: name.replaceAll("_", " ") })),
@@ -45,11 +51,23 @@ export function PreferencesSection() {
 					options={THEME_CHOICES.map((choice) => ({ value: choice, label: tTheme(choice) }))}
 				/>
 			</SectionRow>
+			<SectionRow label={t("language")} hint={t("languageHint")}>
+				<Select
+					look="small"
+					aria-label={t("language")}
+					value={preferences.language ?? FROM_BROWSER}
+					onValueChange={(chosen) => change({ language: chosen === FROM_BROWSER ? null : chosen })}
+					options={[
+						{ value: FROM_BROWSER, label: t("fromBrowser") },
+						...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+					]}
+				/>
+			</SectionRow>
 			<SectionRow label={t("locale")} hint={t("localeHint")}>
 				<Select
 					look="small"
 					aria-label={t("locale")}
-					value={preferences.locale ?? FROM_BROWSER}
+					value={(isOfLanguage && preferences.locale) || FROM_BROWSER}
 					onValueChange={(locale) =>
 						change({ locale: locale === FROM_BROWSER ? null : (locale as Preferences["locale"]) })
 					}
@@ -80,8 +98,8 @@ const SAMPLE_TIME = new Date("2026-12-31T14:05:00Z");
 const SAMPLE_NUMBER = 1234.5;
 
 /** A region by name, with a date and a number as they're written there. */
-function localeOption(locale: (typeof LOCALE_CHOICES)[number], timeZone: string) {
-	const regions = new Intl.DisplayNames(TEXT_LANGUAGE, { type: "region" });
+function localeOption(locale: (typeof LOCALE_CHOICES)[number], language: Language, timeZone: string) {
+	const regions = new Intl.DisplayNames(language, { type: "region" });
 	const formats = createFormats(locale, timeZone);
 	return {
 		value: locale,

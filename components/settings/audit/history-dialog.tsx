@@ -2,7 +2,7 @@
 
 import { History } from "lucide-react";
 import { useState } from "react";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { AuditChanges } from "@/components/settings/audit/audit-changes";
 import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
 import { AuditRefused } from "@/components/settings/audit/audit-refused";
@@ -20,11 +20,12 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { useAudit } from "@/lib/console/audit/use-audit";
 import { useActionText } from "@/lib/console/audit/use-event-text";
+import { audit as auditInGerman } from "@/lib/console/messages/de/staff/audit";
 import { audit } from "@/lib/console/messages/en/staff/audit";
 import { queryText } from "@/lib/console/staff/call-console";
 import { AUDIT_SOURCES, type AuditArea, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
 
-const MESSAGES = { audit };
+const MESSAGES = { en: { audit }, de: { audit: auditInGerman } };
 
 type HistoryDialogProps = {
 	area: AuditArea;
@@ -38,7 +39,7 @@ type HistoryDialogProps = {
 /** What people and programs did with one record, newest first. For those who can view the audit log. */
 export function HistoryDialog(props: HistoryDialogProps) {
 	return (
-		<Messages add={MESSAGES}>
+		<Messages add={MESSAGES[useLocale()]}>
 			<RecordHistory {...props} />
 		</Messages>
 	);

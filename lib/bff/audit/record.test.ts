@@ -5,7 +5,7 @@ import { changesOf, recordAudit, recordPersonAudit } from "@/lib/bff/audit/recor
 import { accounts, auditEvents, members, users } from "@/lib/bff/store/schema";
 import { startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
 
-const SOURCE = { address: "203.0.113.9", requestId: "request-1" };
+const SOURCE = { address: "203.0.113.9", requestId: "request-1", language: "en" } as const;
 const MIRA = { id: "mira", name: "Mira Osei", email: "mira@nordwind.example" };
 const ASKER: Member = {
 	person: MIRA,

@@ -6,6 +6,7 @@ import { createSelfSigned } from "@/lib/service/webhooks/deliver/testing/certifi
 
 const FROM = { name: "Chat Console", address: "console@example.com" };
 const MAIL = {
+	language: "en" as const,
 	subject: "Join Café Nord on Chat Console",
 	paragraphs: ["Mira <mira@nordwind.example> invited you.", "Ignore this otherwise."],
 	link: { label: "Accept invitation", url: "https://chat.example.com/invitation?token=abc&x=1" },

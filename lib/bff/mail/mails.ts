@@ -1,68 +1,51 @@
 import type { Mail } from "@/lib/bff/mail/render-mail";
-import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
+import { de } from "@/lib/bff/mail/texts/de";
+import { en } from "@/lib/bff/mail/texts/en";
+import type { Language } from "@/lib/staff/languages";
 
-const NOT_YOU = "If you didn't do this, reset your password and tell an owner of your account.";
+type WebhookNotice = { accountName: string; host: string; since: string };
 
-type Invitation = { accountName: string; invitedBy: string; url: string };
+/** What each mail is about. */
+export type Mails = {
+	invitation: { accountName: string; invitedBy: string };
+	passwordReset: object;
+	/** Whether the person knew their password or used a link. */
+	passwordChanged: { how: "changed" | "reset" };
+	confirmEmail: object;
+	/** To someone whose address another person gave as their own. */
+	emailTaken: object;
+	emailChanged: { newEmail: string };
+	/** To people who chose to hear about a webhook. */
+	webhookFailing: WebhookNotice;
+	webhookDisabled: WebhookNotice;
+	webhookWorking: WebhookNotice;
+};
 
-export function invitationMail({ accountName, invitedBy, url }: Invitation): Mail {
-	return {
-		subject: `Join ${accountName} on Chat Console`,
-		paragraphs: [
-			`${invitedBy} invited you to ${accountName} on Chat Console.`,
-			`The link works once, for ${INVITATION_DAYS} days. If you didn't expect this invitation, ignore this email.`,
-		],
-		link: { label: "Accept invitation", url },
-	};
+type Texts = {
+	subject: string;
+	paragraphs: string[];
+	/** Of the link. */
+	label?: string;
+};
+
+/** The texts of all mails in one language. */
+export type MailTexts = { [Kind in keyof Mails]: (about: Mails[Kind]) => Texts };
+
+const TEXTS: Record<Language, MailTexts> = { en, de };
+
+/** @param url where the mail's link leads, for a mail that has one */
+export function writeMail<Kind extends keyof Mails>(
+	language: Language,
+	kind: Kind,
+	about: Mails[Kind],
+	url?: string,
+): Mail {
+	const { subject, paragraphs, label } = TEXTS[language][kind](about);
+	return { language, subject, paragraphs, ...(label && url && { link: { label, url } }) };
 }
 
-export function passwordResetMail(url: string): Mail {
-	return {
-		subject: "Reset your password",
-		paragraphs: [
-			"Someone asked to reset your password for Chat Console.",
-			"The link works once, for one hour. If you didn't ask for it, ignore this email: your password stays the same.",
-		],
-		link: { label: "Reset password", url },
-	};
-}
-
-/** @param how whether the person knew their password or used a link */
-export function passwordChangedMail(how: "changed" | "reset"): Mail {
-	return {
-		subject: `Your password was ${how}`,
-		paragraphs: [
-			`Your password for Chat Console was ${how}. ${how === "reset" ? "You were signed out everywhere." : "Your other sessions were signed out."}`,
-			NOT_YOU,
-		],
-	};
-}
-
-export function confirmEmailMail(url: string): Mail {
-	return {
-		subject: "Confirm your email address",
-		paragraphs: [
-			"Confirm that this is your new email address for Chat Console.",
-			"The link works once, for one hour. If you didn't ask for it, ignore this email.",
-		],
-		link: { label: "Confirm email address", url },
-	};
-}
-
-/** To someone whose address another person gave as their own. */
-export function emailTakenMail(): Mail {
-	return {
-		subject: "Someone tried to use your email address",
-		paragraphs: [
-			"Someone tried to use your email address for their own sign-in to Chat Console. Nothing has changed.",
-			"If it was you: sign in with this address, or use another one.",
-		],
-	};
-}
-
-export function emailChangedMail(newEmail: string): Mail {
-	return {
-		subject: "Your email address was changed",
-		paragraphs: [`You now sign in to Chat Console as ${newEmail}.`, NOT_YOU],
-	};
+/** For mails: they can't know the reader's time zone. */
+export function mailTime(language: Language, time: Date): string {
+	const parts = { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" } as const;
+	return `${time.toLocaleString(language === "en" ? "en-GB" : language, parts)} UTC`;
 }

@@ -1,5 +1,8 @@
+import type { Language } from "@/lib/staff/languages";
+
 /** A mail's content. Texts are plain; they may contain what people typed. */
 export type Mail = {
+	language: Language;
 	subject: string;
 	paragraphs: string[];
 	/** A button, below the first paragraph. */
@@ -11,7 +14,7 @@ const BUTTON =
 	"display:inline-block;padding:10px 16px;border-radius:6px;background:#0b6e4f;color:#fff;text-decoration:none";
 
 /** Renders a mail as plain text and as simple HTML. */
-export function renderMail({ subject, paragraphs, link }: Mail): {
+export function renderMail({ language, subject, paragraphs, link }: Mail): {
 	subject: string;
 	text: string;
 	html: string;
@@ -32,7 +35,7 @@ export function renderMail({ subject, paragraphs, link }: Mail): {
 	return {
 		subject: oneLine(subject),
 		text: `${text.join("\n\n")}\n`,
-		html: `<!doctype html><html lang="en"><body><div style="${STYLE}">${html.join("\n")}</div></body></html>`,
+		html: `<!doctype html><html lang="${language}"><body><div style="${STYLE}">${html.join("\n")}</div></body></html>`,
 	};
 }
 

@@ -11,7 +11,8 @@ import { countConfirmation } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
-import { confirmEmailMail, emailChangedMail, emailTakenMail } from "@/lib/bff/mail/mails";
+import { writeMail } from "@/lib/bff/mail/mails";
+import { personLanguage } from "@/lib/bff/mail/person-language";
 import type { ProfileContext } from "@/lib/bff/profile/handle-profile-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findPerson } from "@/lib/bff/staff/members/add-person";
@@ -44,7 +45,8 @@ export async function changeEmail(
 	const isTaken = (await findPerson(db, email)) !== undefined;
 	const token = await createPersonLink(db, { userId: person.id, kind: "email-change", email });
 	const url = `${mailer.publicUrl}/confirm-email?token=${token}`;
-	if (!(await mailer.send(email, isTaken ? emailTakenMail() : confirmEmailMail(url)))) {
+	const language = await personLanguage(db, person.id, requestSource(headers));
+	if (!(await mailer.send(email, writeMail(language, isTaken ? "emailTaken" : "confirmEmail", {}, url)))) {
 		await takePersonLink(db, "email-change", token);
 		throw refusedEmail(422, "The confirmation couldn't be sent to this address. Check it and try again.");
 	}
@@ -93,7 +95,9 @@ async function applyEmail(
 		if (violates(error, "users_email")) throw refusedEmail(409, "This email address can't be used.");
 		throw error;
 	}
-	if (mailer) later(() => mailer.send(person.email, emailChangedMail(email)));
+	if (!mailer) return;
+	const language = await personLanguage(db, person.id, source);
+	later(() => mailer.send(person.email, writeMail(language, "emailChanged", { newEmail: email })));
 }
 
 function refusedEmail(status: number, message: string): Refusal {

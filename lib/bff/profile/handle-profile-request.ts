@@ -9,7 +9,8 @@ import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { passwordChangedMail } from "@/lib/bff/mail/mails";
+import { writeMail } from "@/lib/bff/mail/mails";
+import { personLanguage } from "@/lib/bff/mail/person-language";
 import { changeEmail } from "@/lib/bff/profile/email";
 import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/own-sessions";
 import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
@@ -83,5 +84,7 @@ async function changePassword(
 			record: { id: person.id, title: person.name },
 		});
 	});
-	if (mailer) runtime.later(() => mailer.send(person.email, passwordChangedMail("changed")));
+	if (!mailer) return;
+	const language = await personLanguage(db, person.id, requestSource(headers));
+	runtime.later(() => mailer.send(person.email, writeMail(language, "passwordChanged", { how: "changed" })));
 }

@@ -70,4 +70,4 @@ export async function updatePreferences(
 }
 
 /** The preferences that are recorded; how a table looks isn't. */
-const AUDITED = ["theme", "singleKeys", "locale", "timeZone"] as const;
+const AUDITED = ["theme", "singleKeys", "language", "locale", "timeZone"] as const;

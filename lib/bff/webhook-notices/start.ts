@@ -1,6 +1,7 @@
 import { asc, eq, lt, sql } from "drizzle-orm";
 import type { Mailer } from "@/lib/bff/mail/mailer";
-import { webhookNoticeMail } from "@/lib/bff/mail/webhook-notice-mail";
+import { mailTime, writeMail } from "@/lib/bff/mail/mails";
+import { personLanguage } from "@/lib/bff/mail/person-language";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database } from "@/lib/bff/store/database";
 import { accounts, webhookNoticeMails } from "@/lib/bff/store/schema";
@@ -29,6 +30,12 @@ export function startWebhookNotices(
 
 /** Mails that a mail server doesn't accept in this time aren't news anymore. */
 const GIVE_UP_HOURS = 24;
+const MAIL_OF = {
+	failing: "webhookFailing",
+	disabled: "webhookDisabled",
+	working: "webhookWorking",
+} as const;
+
 /** Mails sent in one go. */
 const BATCH = 100;
 
@@ -64,8 +71,12 @@ async function sendOne(db: Database, mailer: Mailer, id: number): Promise<void> 
 		// People who left or were deselected since get no mail.
 		const person = people.find((one) => one.id === mail.userId && one.is_notified);
 		const url = `${mailer.publicUrl}/${accountId}/webhooks/${webhookId}`;
-		const content = webhookNoticeMail({ ...mail, accountName: account?.name ?? "", url });
-		if (!person || (await mailer.send(person.email, content)))
-			await tx.delete(webhookNoticeMails).where(isThis);
+		if (person) {
+			const language = await personLanguage(tx, person.id);
+			const since = mailTime(language, mail.since);
+			const about = { accountName: account?.name ?? "", host: mail.host, since };
+			if (!(await mailer.send(person.email, writeMail(language, MAIL_OF[mail.kind], about, url)))) return;
+		}
+		await tx.delete(webhookNoticeMails).where(isThis);
 	});
 }

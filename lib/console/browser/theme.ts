@@ -1,24 +1,22 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { remember } from "@/lib/console/browser/remember";
 import { createSignal } from "@/lib/console/hooks/signal";
 import type { ThemeChoice } from "@/lib/staff/preferences";
 
-const YEAR_S = 365 * 24 * 60 * 60;
 const changes = createSignal((emit) => {
 	const query = darkQuery();
 	query.addEventListener("change", emit);
 	return () => query.removeEventListener("change", emit);
 });
 
-/** Shows a theme. A cookie keeps it for pages without a session, such as sign-in. */
+/** Shows a theme. Pages without a session have it too. */
 export function applyTheme(choice: ThemeChoice): void {
 	const { dataset } = document.documentElement;
 	if (choice === "system") delete dataset.theme;
 	else dataset.theme = choice;
-	const lifetime = choice === "system" ? 0 : YEAR_S;
-	// biome-ignore lint/suspicious/noDocumentCookie: cookieStore does not exist on plain http
-	document.cookie = `theme=${choice}; path=/; max-age=${lifetime}; samesite=lax`;
+	remember("theme", choice === "system" ? null : choice);
 	changes.emit();
 }
 

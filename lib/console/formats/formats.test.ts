@@ -30,19 +30,28 @@ test.each([
 	expect(spaced(formats.moment("2026-11-18T09:05:00Z", now))).toBe(moment);
 });
 
+test.each([
+	["2026-11-21T13:58:00Z", "vor 2 Min."],
+	["2026-11-20T15:00:00Z", "gestern"],
+	["2026-11-18T10:00:00Z", "18. Nov."],
+])("formats %s in German as %j", (time, text) => {
+	expect(createFormats("de-DE", "Europe/Berlin").relative(time, now)).toBe(text);
+});
+
 test("uses the reader's time zone for days", () => {
 	expect(createFormats("en", "Asia/Tokyo").dayKey("2026-11-21T16:00:00Z")).toBe("2026-11-22");
 	expect(createFormats("en", "UTC").dayKey("2026-11-21T16:00:00Z")).toBe("2026-11-21");
 });
 
 test.each([
-	[["en-GB", "en"], "en-GB"],
-	[["de-DE", "de", "en-AU", "en"], "en-AU"],
-	[["de-DE", "ar"], "en"],
-	[["*"], "en"],
-	[[], "en"],
-])("chooses for %j the locale %s, a variant of the texts' language", (preferred, locale) => {
-	expect(textLocale(preferred)).toBe(locale);
+	["en", ["en-GB", "en"], "en-GB"],
+	["en", ["de-DE", "de", "en-AU", "en"], "en-AU"],
+	["en", ["de-DE", "ar"], "en"],
+	["de", ["en-AU", "de-AT", "de"], "de-AT"],
+	["en", ["*"], "en"],
+	["de", [], "de"],
+] as const)("chooses for texts in %s and %j the locale %s", (language, preferred, locale) => {
+	expect(textLocale(language, preferred)).toBe(locale);
 });
 
 test("formats numbers by locale, and falls back to English", () => {

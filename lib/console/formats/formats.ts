@@ -1,3 +1,5 @@
+import type { Language } from "@/lib/staff/languages";
+
 /** Formats numbers and times for one reader. Times are ISO 8601 text or a Date; invalid ones give "". */
 export type Formats = {
 	locale: string;
@@ -25,24 +27,27 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The language of the console's texts. */
-export const TEXT_LANGUAGE = "en";
-
 /**
  * The locale of numbers and times, which appear within texts: the reader's variant of the texts' language, or else
  * that language.
- * @param preferred the browser's preferred languages, best first
+ * @param preferred locales, best first
  */
-export function textLocale(preferred: readonly string[]): string {
-	const isText = (locale: string) => isLocale(locale) && new Intl.Locale(locale).language === TEXT_LANGUAGE;
-	return preferred.find(isText) ?? TEXT_LANGUAGE;
+export function textLocale(language: Language, preferred: readonly string[]): string {
+	const isText = (locale: string) => isLocale(locale) && new Intl.Locale(locale).language === language;
+	return preferred.find(isText) ?? language;
 }
 
-/** Creates formats for a locale and time zone; an invalid locale falls back to the texts' language. */
+/** Creates formats for a locale and time zone; an invalid locale falls back to English. */
 export function createFormats(askedLocale: string, timeZone: string): Formats {
-	const locale = isLocale(askedLocale) ? askedLocale : TEXT_LANGUAGE;
+	const locale = isLocale(askedLocale) ? askedLocale : "en";
 	const number = new Intl.NumberFormat(locale);
-	const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+	const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
+	const isEnglish = new Intl.Locale(locale).language === "en";
+	/** In English "2 min ago" instead of "2 min. ago"; other languages need the full stop. */
+	const relative = (value: number, unit: Intl.RelativeTimeFormatUnit) => {
+		const text = relativeFormat.format(value, unit);
+		return isEnglish ? text.replace(/(\p{L})\./gu, "$1") : text;
+	};
 	const list = new Intl.ListFormat(locale, { type: "conjunction" });
 	const formatter = (options: Intl.DateTimeFormatOptions) =>
 		new Intl.DateTimeFormat(locale, { timeZone, ...options });
@@ -83,13 +88,10 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 		const days = daysBetween(key.format(date), key.format(now));
 		if (agoMs >= -MINUTE_MS && agoMs < HOUR_MS) {
 			const minutes = Math.floor(agoMs / MINUTE_MS);
-			return minutes > 0
-				? withoutFullStops(relative.format(-minutes, "minute"))
-				: relative.format(0, "second");
+			return minutes > 0 ? relative(-minutes, "minute") : relative(0, "second");
 		}
-		if (agoMs > 0 && days === 0)
-			return withoutFullStops(relative.format(-Math.floor(agoMs / HOUR_MS), "hour"));
-		if (days === 1) return relative.format(-1, "day");
+		if (agoMs > 0 && days === 0) return relative(-Math.floor(agoMs / HOUR_MS), "hour");
+		if (days === 1) return relative(-1, "day");
 		return year(date) === year(now) ? monthDay.format(date) : monthDayYear.format(date);
 	}
 
@@ -111,11 +113,6 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 
 function daysBetween(earlier: string, later: string): number {
 	return Math.round((Date.parse(later) - Date.parse(earlier)) / (24 * HOUR_MS));
-}
-
-/** Shortens "2 min. ago" to "2 min ago". */
-function withoutFullStops(text: string): string {
-	return text.replace(/(\p{L})\./gu, "$1");
 }
 
 function isLocale(text: string): boolean {

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
+import { useLocale } from "use-intl";
 import { createFormats, type Formats, textLocale } from "@/lib/console/formats/formats";
 import { neverChanges } from "@/lib/console/hooks/signal";
 import { isTimeZone } from "@/lib/contract/text/time-zone";
@@ -8,9 +9,9 @@ import { isTimeZone } from "@/lib/contract/text/time-zone";
 const FormatsContext = createContext<Formats | undefined>(undefined);
 
 type ReaderProviderProps = {
-	/** The languages in the request's Accept-Language, best first. */
-	languages: readonly string[];
-	/** Chosen by the person; null follows the browser. */
+	/** The locales in the request's Accept-Language, best first. */
+	browserLocales: readonly string[];
+	/** Chosen by the person; null follows the browser, as does a locale of another language than the texts'. */
 	chosen: { locale: string | null; timeZone: string | null };
 	children: ReactNode;
 };
@@ -19,14 +20,15 @@ type ReaderProviderProps = {
  * Provides formats in the locale and time zone that the person chose. If they follow the browser, the server takes the
  * languages from the request and assumes UTC; after hydration, the browser's settings apply, without a mismatch.
  */
-export function ReaderProvider({ languages, chosen, children }: ReaderProviderProps) {
+export function ReaderProvider({ browserLocales, chosen, children }: ReaderProviderProps) {
+	const language = useLocale();
 	const browserLocale = useSyncExternalStore(
 		neverChanges,
-		() => textLocale(navigator.languages),
-		() => textLocale(languages),
+		() => textLocale(language, navigator.languages),
+		() => textLocale(language, browserLocales),
 	);
 	const browserTimeZone = useSyncExternalStore(neverChanges, readTimeZone, () => "UTC");
-	const locale = chosen.locale ?? browserLocale;
+	const locale = textLocale(language, [chosen.locale ?? browserLocale, browserLocale]);
 	const timeZone = chosen.timeZone && isTimeZone(chosen.timeZone) ? chosen.timeZone : browserTimeZone;
 	const formats = useMemo(() => createFormats(locale, timeZone), [locale, timeZone]);
 	return <FormatsContext value={formats}>{children}</FormatsContext>;

@@ -3,12 +3,16 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 /*
- * What pages load. Each area has only its own catalogues, through a provider in its layout (components/ui/messages.tsx);
- * a missing one would show keys instead of texts, which types can't find.
+ * What pages load. Each area has only its own texts, through <Texts> in its layout; a missing one would show keys instead
+ * of texts, which types can't find. Code that loads on demand may import catalogues, for <Messages>.
  */
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
-const CATALOGUE = "lib/console/messages/en.ts";
+const WHOLE = [
+	"lib/console/messages/en.ts",
+	"lib/console/messages/de.ts",
+	"lib/console/messages/catalogues.ts",
+];
 
 function read(file: string): string {
 	return readFileSync(path.join(ROOT, file), "utf8");
@@ -34,12 +38,12 @@ function layoutsOf(page: string): string[] {
 	return layouts;
 }
 
-/** Everything that some files import statically. Server code reads the whole catalogue itself. */
+/** Everything that some files import statically, without the whole catalogues, which only the server reads. */
 function reach(entries: string[]): Set<string> {
 	const files = new Set<string>();
 	const waiting = [...entries];
 	for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-		if (files.has(file) || file === CATALOGUE || file.startsWith("lib/bff/")) continue;
+		if (files.has(file) || WHOLE.includes(file) || file.startsWith("lib/bff/")) continue;
 		files.add(file);
 		waiting.push(...importsOf(file, STATIC));
 	}
@@ -49,12 +53,11 @@ function reach(entries: string[]): Set<string> {
 /** The texts that some files use without a catalogue. Code that loads on demand has the catalogues around it too. */
 function missingIn(entries: string[], around: ReadonlySet<string>, seen = new Set<string>()): string[] {
 	const files = reach(entries);
-	const present = new Set([...around, ...files]);
+	const present = new Set([...around, ...[...files].flatMap(keysIn)]);
 	const missing: string[] = [];
 	for (const file of files) {
 		for (const [, key = ""] of read(file).matchAll(/useTranslations\(\s*["`](\w+)/g)) {
-			if (!present.has(fileOfKey.get(key) ?? ""))
-				missing.push(`${file} uses "${key}": add it to its area's <Messages>`);
+			if (!present.has(key)) missing.push(`${file} uses "${key}": add it to its area's <Texts>`);
 		}
 		for (const part of importsOf(file, ON_DEMAND)) {
 			if (seen.has(part)) continue;
@@ -65,13 +68,15 @@ function missingIn(entries: string[], around: ReadonlySet<string>, seen = new Se
 	return missing;
 }
 
-/** The file of each top-level key, from the imports of the whole catalogue. */
-const fileOfKey = new Map(
-	[...read(CATALOGUE).matchAll(/import \{ (\w+) \} from "@\/(.*)";/g)].map(([, key, file]) => [
-		key ?? "",
-		`${file}.ts`,
-	]),
-);
+/** The texts that a file adds: a layout with <Texts of={["flows", …]}>, and others by importing catalogues. */
+function keysIn(file: string): string[] {
+	const text = read(file);
+	const added = [...text.matchAll(/<Texts\s+of=\{\[([^\]]*)\]\}/g)].flatMap(
+		([, list = ""]) => list.match(/\w+/g) ?? [],
+	);
+	const imported = [...text.matchAll(/import \{ (\w+) \} from "@\/lib\/console\/messages\/en\//g)];
+	return [...added, ...imported.map(([, key = ""]) => key)];
+}
 
 /** Pages, and what is shown instead of them. */
 const pages = readdirSync(path.join(ROOT, "app"), { recursive: true, encoding: "utf8" })

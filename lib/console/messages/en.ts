@@ -24,6 +24,7 @@ import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhooks/webhook-log";
 import { webhookNotices } from "@/lib/console/messages/en/webhooks/webhook-notices";
 import { webhooks } from "@/lib/console/messages/en/webhooks/webhooks";
+import type { Language } from "@/lib/staff/languages";
 
 /** The English message catalogue, one file per area, in ICU message format. */
 export const en = {
@@ -57,9 +58,16 @@ export const en = {
 
 export type Messages = typeof en;
 
+type Translated<Texts> = {
+	[Key in keyof Texts]: Texts[Key] extends string ? string : Translated<Texts[Key]>;
+};
+
+/** The catalogue in any language: the same keys, and messages with the same arguments. */
+export type Catalogue = Translated<Messages>;
+
 declare module "use-intl" {
 	interface AppConfig {
 		Messages: Messages;
-		Locale: "en";
+		Locale: Language;
 	}
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { remember } from "@/lib/console/browser/remember";
 import { applyTheme } from "@/lib/console/browser/theme";
 import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
 import type { Preferences } from "@/lib/staff/preferences";
@@ -32,8 +33,9 @@ export function PreferencesProvider({ stored, children }: PreferencesProviderPro
 		}),
 		[stored, applied],
 	);
-	const { theme } = value.preferences;
+	const { theme, language } = value.preferences;
 	useEffect(() => applyTheme(theme), [theme]);
+	useEffect(() => remember("language", language), [language]);
 	return <Context value={value}>{children}</Context>;
 }
 

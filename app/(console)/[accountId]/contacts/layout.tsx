@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import { Texts } from "@/app/texts";
 import { ContactsFrame } from "@/components/contacts/contacts-frame";
-import { ContactsMessages } from "@/components/contacts/contacts-messages";
 
 type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
 
 export default async function ContactsLayout({ params, children }: Props) {
 	const { accountId } = await params;
 	return (
-		<ContactsMessages>
+		<Texts of={["contacts", "contactExport", "contactImport", "contactPeople", "conversation", "failures"]}>
 			<ContactsFrame accountId={Number(accountId)}>{children}</ContactsFrame>
-		</ContactsMessages>
+		</Texts>
 	);
 }

@@ -1,11 +1,12 @@
+import { pageTexts } from "@/app/texts";
 import { DraftsPage } from "@/components/drafts/drafts-page";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { en } from "@/lib/console/messages/en";
 
-export default function Drafts() {
+export default async function Drafts() {
+	const { drafts } = await pageTexts();
 	return (
 		<>
-			<PageTitle parts={[en.drafts.title]} />
+			<PageTitle parts={[drafts.title]} />
 			<DraftsPage />
 		</>
 	);

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { FlowsMessages } from "@/components/flows/flows-messages";
+import { Texts } from "@/app/texts";
 import { RequirePermission } from "@/components/ui/page/require-permission";
 
 export default function FlowsLayout({ children }: { children: ReactNode }) {
 	return (
-		<FlowsMessages>
+		<Texts
+			of={["flows", "flowAnswers", "flowHealth", "flowMap", "flowPreview", "flowSharing", "flowVersions"]}
+		>
 			<RequirePermission permission="Chat Flows — View">{children}</RequirePermission>
-		</FlowsMessages>
+		</Texts>
 	);
 }

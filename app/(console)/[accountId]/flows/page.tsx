@@ -1,11 +1,12 @@
+import { pageTexts } from "@/app/texts";
 import { FlowList } from "@/components/flows/list/flow-list";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { en } from "@/lib/console/messages/en";
 
-export default function FlowsPage() {
+export default async function FlowsPage() {
+	const { flows } = await pageTexts();
 	return (
 		<>
-			<PageTitle parts={[en.flows.title]} />
+			<PageTitle parts={[flows.title]} />
 			<FlowList />
 		</>
 	);

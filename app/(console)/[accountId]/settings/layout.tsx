@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { Texts } from "@/app/texts";
 import { SettingsArea } from "@/components/settings/settings-area";
-import { SettingsMessages } from "@/components/settings/settings-messages";
 
 export default function SettingsLayout({ children }: { children: ReactNode }) {
 	return (
-		<SettingsMessages>
+		<Texts of={["audit", "tokens"]}>
 			<SettingsArea>{children}</SettingsArea>
-		</SettingsMessages>
+		</Texts>
 	);
 }

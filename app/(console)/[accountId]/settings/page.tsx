@@ -1,11 +1,12 @@
+import { pageTexts } from "@/app/texts";
 import { GeneralSettings } from "@/components/settings/general-settings";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { en } from "@/lib/console/messages/en";
 
-export default function Settings() {
+export default async function Settings() {
+	const { shell } = await pageTexts();
 	return (
 		<>
-			<PageTitle parts={[en.shell.settings.title]} />
+			<PageTitle parts={[shell.settings.title]} />
 			<GeneralSettings />
 		</>
 	);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { TemplatesMessages } from "@/components/templates/templates-messages";
+import { Texts } from "@/app/texts";
 
 export default function TemplatesLayout({ children }: { children: ReactNode }) {
-	return <TemplatesMessages>{children}</TemplatesMessages>;
+	return <Texts of={["templates"]}>{children}</Texts>;
 }

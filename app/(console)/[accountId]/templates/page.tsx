@@ -1,11 +1,12 @@
+import { pageTexts } from "@/app/texts";
 import { TemplatesPage } from "@/components/templates/list/templates-page";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { en } from "@/lib/console/messages/en";
 
-export default function Templates() {
+export default async function Templates() {
+	const { templates } = await pageTexts();
 	return (
 		<>
-			<PageTitle parts={[en.templates.list.title]} />
+			<PageTitle parts={[templates.list.title]} />
 			<TemplatesPage />
 		</>
 	);

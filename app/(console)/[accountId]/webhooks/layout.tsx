@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
+import { Texts } from "@/app/texts";
 import { WebhooksArea } from "@/components/webhooks/list/webhooks-area";
-import { WebhooksMessages } from "@/components/webhooks/webhooks-messages";
 
 type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
 
 export default async function WebhooksLayout({ params, children }: Props) {
 	const { accountId } = await params;
 	return (
-		<WebhooksMessages>
+		<Texts of={["webhooks", "webhookLog", "webhookNotices", "conversation"]}>
 			<WebhooksArea accountId={Number(accountId)}>{children}</WebhooksArea>
-		</WebhooksMessages>
+		</Texts>
 	);
 }

@@ -10,7 +10,8 @@ import { storePassword } from "@/lib/bff/access/password/passwords";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
-import { passwordChangedMail, passwordResetMail } from "@/lib/bff/mail/mails";
+import { writeMail } from "@/lib/bff/mail/mails";
+import { personLanguage } from "@/lib/bff/mail/person-language";
 import type { Runtime } from "@/lib/bff/runtime";
 import { hashOf } from "@/lib/bff/staff/members/add-person";
 import { hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
@@ -27,7 +28,9 @@ export async function sendResetLink(runtime: Runtime, email: string, source: Req
 		action: "profile.password_reset_sent",
 		record: { id: person.id, title: person.name },
 	});
-	await mailer.send(person.email, passwordResetMail(resetAddress(mailer.publicUrl, token)));
+	const language = await personLanguage(db, person.id, source);
+	const url = resetAddress(mailer.publicUrl, token);
+	await mailer.send(person.email, writeMail(language, "passwordReset", {}, url));
 }
 
 /** @param origin the console's address */
@@ -74,7 +77,9 @@ export async function resetPassword(
 			record: { id: person.id, title: person.name },
 		});
 	});
-	if (mailer) later(() => mailer.send(found.email, passwordChangedMail("reset")));
+	if (!mailer) return;
+	const language = await personLanguage(db, found.id, source);
+	later(() => mailer.send(found.email, writeMail(language, "passwordChanged", { how: "reset" })));
 }
 
 async function findByEmail(db: Queryable, email: string) {

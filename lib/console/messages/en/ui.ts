@@ -1,5 +1,7 @@
 /** Shared components. */
 export const ui = {
+	/** Names on a keyboard. */
+	keys: { mod: "Ctrl", shift: "Shift", alt: "Alt", enter: "Enter", esc: "Esc" },
 	actions: {
 		cancel: "Cancel",
 		close: "Close",
@@ -56,7 +58,6 @@ export const ui = {
 	},
 	table: { loading: "Loading…", select: "Select {name}" },
 	panel: { close: "Close panel", back: "Back", width: "Width of the panel" },
-	menu: { open: "Open menu" },
 	leave: {
 		title: "Leave without saving?",
 		kept: "Your changes aren't saved. This browser keeps a draft that you can restore later.",

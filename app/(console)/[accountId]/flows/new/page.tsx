@@ -1,11 +1,12 @@
+import { pageTexts } from "@/app/texts";
 import { NewFlowForm } from "@/components/flows/create/new-flow-form";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { en } from "@/lib/console/messages/en";
 
-export default function NewFlowPage() {
+export default async function NewFlowPage() {
+	const { flows } = await pageTexts();
 	return (
 		<>
-			<PageTitle parts={[en.flows.create.title, en.flows.title]} />
+			<PageTitle parts={[flows.create.title, flows.title]} />
 			<NewFlowForm />
 		</>
 	);

@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
+import { pageTexts } from "@/app/texts";
 import { TemplatePage } from "@/components/templates/template-page";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { en } from "@/lib/console/messages/en";
 import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
 
 type Props = { params: Promise<{ templateCode: string }> };
@@ -10,9 +10,10 @@ export default async function Template({ params }: Props) {
 	const { templateCode } = await params;
 	// Codes that match the pattern need no URL encoding.
 	if (!TEMPLATE_CODE_PATTERN.test(templateCode)) notFound();
+	const { templates } = await pageTexts();
 	return (
 		<>
-			<PageTitle parts={[templateCode, en.templates.list.title]} />
+			<PageTitle parts={[templateCode, templates.list.title]} />
 			<TemplatePage templateCode={templateCode} />
 		</>
 	);

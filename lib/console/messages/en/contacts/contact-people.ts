@@ -18,7 +18,6 @@ export const contactPeople = {
 		failed: "Couldn't merge these contacts",
 		loadFailed: "Couldn't load these contacts",
 		needsTwo: "Select exactly two contacts to merge them.",
-		cannotNow: "One of these contacts was deleted or merged. Close this and select again.",
 	},
 	suggestion: {
 		title: "This may be the same person as {name}",

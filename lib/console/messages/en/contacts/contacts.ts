@@ -250,7 +250,7 @@ export const contacts = {
 	restoreFailed: "Couldn't restore {name}",
 	confirmDelete: {
 		title: "Delete {name}?",
-		consequence: "This contact has no phone number, so you can't undo this here. The conversation is kept.",
+		consequence: "You can't undo this here. The conversation is kept.",
 		confirm: "Delete contact",
 	},
 	messageSearch: {

@@ -42,5 +42,5 @@ export const flowHealth = {
 	says: "The platform says: “{message}”",
 	errorOf: "{type}: {rate}",
 	seconds: "{value} s",
-	unknownValue: "An unknown share",
+	unknownValue: "an unknown share",
 } as const;

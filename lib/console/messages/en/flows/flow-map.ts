@@ -15,7 +15,7 @@ export const flowMap = {
 	aside: "Back only",
 	missing: "Unknown screen “{screen}”",
 	untitled: "Untitled screen",
-	noId: "no id",
+	noId: "no ID",
 	leadsTo: "Leads to {screens}.",
 	unreachableCount: "{count, plural, one {1 screen isn't reachable} other {# screens aren't reachable}}",
 	deadEndCount: "{count, plural, one {1 dead end} other {# dead ends}}",

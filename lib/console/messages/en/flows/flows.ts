@@ -174,7 +174,7 @@ export const flows = {
 	screens: {
 		title: "Screens",
 		untitled: "Untitled screen",
-		noId: "no id",
+		noId: "no ID",
 		terminal: "last screen",
 		problems: "{count, plural, one {1 problem} other {# problems}}",
 		none: "No screens yet",

@@ -177,7 +177,7 @@ export const staff = {
 			"This invitation is for {email}, but you're signed in as {other}. Sign out, then open the link again.",
 		signOut: "Sign out",
 		name: "Your name",
-		submit: "Create account and join",
+		submit: "Sign up and join",
 		goneTitle: "This invitation isn't valid",
 		goneText:
 			"It may have been used, revoked or replaced, or it has expired. Ask the person who invited you for a new link.",

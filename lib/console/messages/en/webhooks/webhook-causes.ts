@@ -23,7 +23,7 @@ export const webhookCauses = {
 	"wrong-method": {
 		short: "POST not accepted ({status})",
 		title: "Your server doesn't accept POST requests at this URL ({status}).",
-		fix: "Events are sent as POST requests. Accept them at this path, or create a webhook with the right path.",
+		fix: "Events are sent as POST requests. Accept them at this path, or change the path in the webhook's URL.",
 	},
 	gone: {
 		short: "Gone ({status})",
@@ -98,7 +98,7 @@ export const webhookCauses = {
 	"certificate-wrong-name": {
 		short: "Certificate name mismatch",
 		title: "Your server's certificate is for a different host name.",
-		fix: "Nothing is sent to servers that can't be trusted. Get a certificate for {host}, or create a webhook with the host name in the certificate.",
+		fix: "Nothing is sent to servers that can't be trusted. Get a certificate for {host}, or change the host in the webhook's URL to the one in the certificate.",
 	},
 	"certificate-not-trusted": {
 		short: "Certificate not trusted",

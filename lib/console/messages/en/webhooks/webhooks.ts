@@ -122,7 +122,7 @@ export const webhooks = {
 		successStatus: "The last event was delivered: your server returned {status}.",
 		waiting: "No events sent yet. The next matching event is sent right away.",
 		disabledUnused: "This webhook is disabled. No events were sent.",
-		disabled: "This webhook is disabled. Its last event was delivered.",
+		disabled: "This webhook is disabled.",
 		other: "Status of the last delivery: “{word}”.",
 	},
 	next: {

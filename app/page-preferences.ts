@@ -1,0 +1,26 @@
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import { pageSession } from "@/app/page-session";
+import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
+import { acceptedLocales, isLanguage, type Language, preferredLanguage } from "@/lib/staff/languages";
+import type { Preferences } from "@/lib/staff/preferences";
+
+/** The signed-in person's preferences. Other pages, and people who chose none, have this browser's last theme and language. */
+export const pagePreferences = cache(async (): Promise<Preferences> => {
+	const stored = await cookies();
+	const theme = stored.get("theme")?.value;
+	const language = stored.get("language")?.value;
+	// The page itself shows what failed.
+	const session = await pageSession().catch(() => undefined);
+	return {
+		...DEFAULT_PREFERENCES,
+		...((theme === "light" || theme === "dark") && { theme }),
+		...(isLanguage(language) && { language }),
+		...session?.preferences,
+	};
+});
+
+/** The language of the page's texts. */
+export async function pageLanguage(): Promise<Language> {
+	return (await pagePreferences()).language ?? preferredLanguage(acceptedLocales(await headers()));
+}

@@ -1,0 +1,88 @@
+import type { MailTexts } from "@/lib/bff/mail/mails";
+import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
+
+const NOT_YOU =
+	"Wenn Sie das nicht waren, setzen Sie Ihr Passwort zurück und informieren Sie einen Owner Ihres Kontos.";
+const CHOSEN =
+	"Sie erhalten diese E-Mail, weil Sie auf der Seite „Webhooks“ unter „Benachrichtigungen“ dafür ausgewählt wurden.";
+
+export const de: MailTexts = {
+	invitation: ({ accountName, invitedBy }) => ({
+		subject: `Einladung zu ${accountName} auf Chat Console`,
+		paragraphs: [
+			`${invitedBy} hat Sie zu ${accountName} auf Chat Console eingeladen.`,
+			`Der Link funktioniert einmal und gilt ${INVITATION_DAYS} Tage. Wenn Sie diese Einladung nicht erwartet haben, ignorieren Sie diese E-Mail.`,
+		],
+		label: "Einladung annehmen",
+	}),
+	passwordReset: () => ({
+		subject: "Passwort zurücksetzen",
+		paragraphs: [
+			"Jemand möchte Ihr Passwort für Chat Console zurücksetzen.",
+			"Der Link funktioniert einmal und gilt eine Stunde. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ihr Passwort bleibt gleich.",
+		],
+		label: "Passwort zurücksetzen",
+	}),
+	passwordChanged: ({ how }) =>
+		how === "reset"
+			? {
+					subject: "Ihr Passwort wurde zurückgesetzt",
+					paragraphs: [
+						"Ihr Passwort für Chat Console wurde zurückgesetzt. Sie wurden überall abgemeldet.",
+						NOT_YOU,
+					],
+				}
+			: {
+					subject: "Ihr Passwort wurde geändert",
+					paragraphs: [
+						"Ihr Passwort für Chat Console wurde geändert. Ihre anderen Sitzungen wurden abgemeldet.",
+						NOT_YOU,
+					],
+				},
+	confirmEmail: () => ({
+		subject: "E-Mail-Adresse bestätigen",
+		paragraphs: [
+			"Bestätigen Sie, dass dies Ihre neue E-Mail-Adresse für Chat Console ist.",
+			"Der Link funktioniert einmal und gilt eine Stunde. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail.",
+		],
+		label: "E-Mail-Adresse bestätigen",
+	}),
+	emailTaken: () => ({
+		subject: "Jemand wollte Ihre E-Mail-Adresse verwenden",
+		paragraphs: [
+			"Jemand wollte Ihre E-Mail-Adresse für die eigene Anmeldung bei Chat Console verwenden. Es hat sich nichts geändert.",
+			"Wenn Sie das waren: Melden Sie sich mit dieser Adresse an oder verwenden Sie eine andere.",
+		],
+	}),
+	emailChanged: ({ newEmail }) => ({
+		subject: "Ihre E-Mail-Adresse wurde geändert",
+		paragraphs: [`Sie melden sich jetzt mit ${newEmail} bei Chat Console an.`, NOT_YOU],
+	}),
+	webhookFailing: ({ accountName, host, since }) => ({
+		subject: `Webhook an ${host} schlägt fehl`,
+		paragraphs: [
+			`Der Webhook von ${accountName} an ${host} hat seit ${since} kein Ereignis zugestellt.`,
+			"Seine Ereignisse bleiben erhalten und werden erneut gesendet. Öffnen Sie den Webhook, um die Ursache und die Lösung zu sehen.",
+			CHOSEN,
+		],
+		label: "Webhook öffnen",
+	}),
+	webhookDisabled: ({ accountName, host, since }) => ({
+		subject: `Webhook an ${host} wurde deaktiviert`,
+		paragraphs: [
+			`Der Webhook von ${accountName} an ${host} wurde am ${since} deaktiviert, weil sein Server Fehler meldete oder ablehnte.`,
+			"Er erhält keine Ereignisse, bis ihn jemand aktiviert. Danach können Sie verpasste Ereignisse nachsenden.",
+			CHOSEN,
+		],
+		label: "Webhook öffnen",
+	}),
+	webhookWorking: ({ accountName, host, since }) => ({
+		subject: `Webhook an ${host} funktioniert wieder`,
+		paragraphs: [
+			`Der Webhook von ${accountName} an ${host} stellt seit ${since} wieder Ereignisse zu.`,
+			"Öffnen Sie den Webhook, um zu sehen, ob er Ereignisse verpasst hat.",
+			CHOSEN,
+		],
+		label: "Webhook öffnen",
+	}),
+};

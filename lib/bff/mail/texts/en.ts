@@ -1,0 +1,83 @@
+import type { MailTexts } from "@/lib/bff/mail/mails";
+import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
+
+const NOT_YOU = "If you didn't do this, reset your password and tell an owner of your account.";
+const CHOSEN = "You get this email because you were chosen for it on the page Webhooks, under Notifications.";
+
+export const en: MailTexts = {
+	invitation: ({ accountName, invitedBy }) => ({
+		subject: `Join ${accountName} on Chat Console`,
+		paragraphs: [
+			`${invitedBy} invited you to ${accountName} on Chat Console.`,
+			`The link works once, for ${INVITATION_DAYS} days. If you didn't expect this invitation, ignore this email.`,
+		],
+		label: "Accept invitation",
+	}),
+	passwordReset: () => ({
+		subject: "Reset your password",
+		paragraphs: [
+			"Someone asked to reset your password for Chat Console.",
+			"The link works once, for one hour. If you didn't ask for it, ignore this email: your password stays the same.",
+		],
+		label: "Reset password",
+	}),
+	passwordChanged: ({ how }) =>
+		how === "reset"
+			? {
+					subject: "Your password was reset",
+					paragraphs: ["Your password for Chat Console was reset. You were signed out everywhere.", NOT_YOU],
+				}
+			: {
+					subject: "Your password was changed",
+					paragraphs: [
+						"Your password for Chat Console was changed. Your other sessions were signed out.",
+						NOT_YOU,
+					],
+				},
+	confirmEmail: () => ({
+		subject: "Confirm your email address",
+		paragraphs: [
+			"Confirm that this is your new email address for Chat Console.",
+			"The link works once, for one hour. If you didn't ask for it, ignore this email.",
+		],
+		label: "Confirm email address",
+	}),
+	emailTaken: () => ({
+		subject: "Someone tried to use your email address",
+		paragraphs: [
+			"Someone tried to use your email address for their own sign-in to Chat Console. Nothing has changed.",
+			"If it was you: sign in with this address, or use another one.",
+		],
+	}),
+	emailChanged: ({ newEmail }) => ({
+		subject: "Your email address was changed",
+		paragraphs: [`You now sign in to Chat Console as ${newEmail}.`, NOT_YOU],
+	}),
+	webhookFailing: ({ accountName, host, since }) => ({
+		subject: `Webhook to ${host} is failing`,
+		paragraphs: [
+			`The webhook of ${accountName} to ${host} has delivered no event since ${since}.`,
+			"Its events are kept and sent again. Open the webhook to see the cause and how to fix it.",
+			CHOSEN,
+		],
+		label: "Open webhook",
+	}),
+	webhookDisabled: ({ accountName, host, since }) => ({
+		subject: `Webhook to ${host} was disabled`,
+		paragraphs: [
+			`The webhook of ${accountName} to ${host} was disabled on ${since}, because its server failed or declined.`,
+			"It receives no events until someone enables it. You can then replay what it missed.",
+			CHOSEN,
+		],
+		label: "Open webhook",
+	}),
+	webhookWorking: ({ accountName, host, since }) => ({
+		subject: `Webhook to ${host} works again`,
+		paragraphs: [
+			`The webhook of ${accountName} to ${host} has been delivering events again since ${since}.`,
+			"Open the webhook to see whether it missed any events.",
+			CHOSEN,
+		],
+		label: "Open webhook",
+	}),
+};

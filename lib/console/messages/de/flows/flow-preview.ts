@@ -1,0 +1,41 @@
+/** The preview of a flow, and what its actions lead to. */
+export const flowPreview = {
+	look: {
+		label: "Smartphone-Einstellungen",
+		textSize: "Textgröße",
+		regular: "Standard",
+		large: "Groß",
+		largest: "Sehr groß",
+		direction: "Schreibrichtung",
+		auto: "Wie die Texte",
+		ltr: "Links nach rechts",
+		rtl: "Rechts nach links",
+	},
+	payload: {
+		title: "Abschluss-Payload",
+		hint: "Ihr Webhook erhält das als Antwort des Kontakts.",
+		/** For people outside. */
+		sharedTitle: "Antwort",
+		sharedHint: "Das Unternehmen würde das erhalten.",
+		sharedEmpty: "Hier endet das Formular.",
+		field: "Feld",
+		value: "Wert",
+		empty: "Die Payload ist leer.",
+		nothing: "Leer",
+		again: "Von vorn beginnen",
+	},
+	reply: {
+		title: "Als Ihr Server antworten",
+		titleBack: "Als Ihr Server auf „Zurück“ antworten",
+		hint: "Ihr Server erhält diese Payload und wählt den nächsten Screen und dessen Daten.",
+		request: "Payload an Ihren Server",
+		screen: "Nächster Screen",
+		end: "Flow beenden (SUCCESS)",
+		data: "Daten für den Screen (JSON)",
+		params: "Abschluss-Payload (JSON)",
+		notJson: "Das ist kein gültiges JSON. Korrigieren Sie es, um die Antwort zu senden.",
+		notObject: "Die Daten müssen ein Objekt in geschweiften Klammern sein.",
+		send: "Antwort senden",
+		cancel: "Abbrechen",
+	},
+};

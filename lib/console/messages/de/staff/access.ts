@@ -1,0 +1,111 @@
+/** Sign-in, sign-out and setup. */
+export const access = {
+	email: "E-Mail-Adresse",
+	password: "Passwort",
+	showPassword: "Passwort anzeigen",
+	hidePassword: "Passwort verbergen",
+	emailMissing: "Geben Sie Ihre E-Mail-Adresse ein.",
+	passwordMissing: "Geben Sie Ihr Passwort ein.",
+	signIn: {
+		pageTitle: "Anmelden",
+		title: "Bei Chat Console anmelden",
+		submit: "Anmelden",
+		forgot: "Passwort vergessen?",
+	},
+	forgot: {
+		title: "Passwort zurücksetzen",
+		text: "Geben Sie Ihre E-Mail-Adresse ein. Wenn jemand sie hier nutzt, wird ein Link für ein neues Passwort dorthin gesendet.",
+		submit: "Link senden",
+		noMail:
+			"Diese Konsole kann keine E-Mails senden. Fragen Sie einen Owner Ihres Kontos: Auf der Seite „Mitglieder“ lässt sich ein Link für Sie erstellen.",
+		sentTitle: "E-Mails prüfen",
+		sentText:
+			"Wenn hier jemand {email} nutzt, ist ein Link unterwegs. Er funktioniert einmal und gilt eine Stunde. Wenn nichts ankommt, sehen Sie im Spam-Ordner nach oder fragen Sie einen Owner Ihres Kontos.",
+		toSignIn: "Zurück zur Anmeldung",
+	},
+	reset: {
+		title: "Neues Passwort wählen",
+		text: "Sie werden überall sonst abgemeldet.",
+		password: "Neues Passwort",
+		submit: "Passwort festlegen",
+		doneTitle: "Ihr Passwort ist festgelegt",
+		doneText: "Sie wurden überall abgemeldet. Melden Sie sich mit dem neuen Passwort an.",
+		toSignIn: "Anmelden",
+		goneTitle: "Dieser Link ist ungültig",
+		goneText:
+			"Er wurde vielleicht schon genutzt oder ersetzt, oder er ist abgelaufen. Fordern Sie einen neuen an.",
+		askAgain: "Neuen Link anfordern",
+	},
+	confirmEmail: {
+		title: "E-Mail-Adresse bestätigen",
+		text: "Danach melden Sie sich mit {email} an.",
+		submit: "E-Mail-Adresse bestätigen",
+		doneTitle: "E-Mail-Adresse bestätigt",
+		doneText: "Sie melden sich jetzt mit {email} an.",
+		toConsole: "Zur Konsole",
+		goneTitle: "Dieser Link ist ungültig",
+		goneText:
+			"Er wurde vielleicht schon genutzt oder ersetzt, oder er ist abgelaufen. Ändern Sie Ihre E-Mail-Adresse im Profil noch einmal.",
+	},
+	code: {
+		text: "Ihr Passwort stimmt. Öffnen Sie Ihre Authenticator-App und geben Sie den Code für Chat Console ein.",
+		label: "Code",
+		recoveryText:
+			"Geben Sie einen Ihrer gespeicherten Wiederherstellungscodes ein. Jeder funktioniert einmal.",
+		recoveryLabel: "Wiederherstellungscode",
+		missing: "Geben Sie den Code ein.",
+		useRecovery: "Wiederherstellungscode verwenden",
+		useApp: "Authenticator-App verwenden",
+		startAgain: "Von vorn beginnen",
+	},
+	passkey: {
+		signIn: "Mit Passkey anmelden",
+		failed: "Ihr Gerät konnte hier keinen Passkey verwenden. Melden Sie sich mit Ihrem Passwort an.",
+	},
+	sso: {
+		continue: "Weiter mit Single Sign-on",
+		or: "oder",
+		problems: {
+			"provider-down":
+				"Single Sign-on ist gerade nicht verfügbar. Versuchen Sie es in einigen Minuten erneut.",
+			"provider-refused":
+				"Die Anmeldung bei Ihrer Organisation wurde abgebrochen oder abgelehnt. Versuchen Sie es erneut oder fragen Sie Ihre Administration.",
+			"invalid-response":
+				"Die Antwort der Anmeldung bei Ihrer Organisation ist nicht vertrauenswürdig. Beginnen Sie von vorn.",
+			expired:
+				"Diese Anmeldung hat zu lange gedauert oder in einem anderen Browser begonnen. Beginnen Sie von vorn.",
+			"unverified-email":
+				"Ihre Organisation hat Ihre E-Mail-Adresse nicht bestätigt. Lassen Sie sie von Ihrer Administration bestätigen.",
+			"not-invited":
+				"Sie haben keinen Zugriff auf diese Konsole. Lassen Sie sich von einem Owner einladen oder von Ihrer Administration zu einer Gruppe hinzufügen.",
+		},
+	},
+	again: {
+		title: "Ihre Sitzung ist abgelaufen",
+		description: "Melden Sie sich erneut an, um fortzufahren. Ihre Eingaben sind noch da.",
+		submit: "Anmelden und fortfahren",
+		other: "Zur Anmeldeseite",
+	},
+	setUp: {
+		pageTitle: "Einrichten",
+		title: "Chat Console einrichten",
+		description: "Sie werden Owner, mit allen Berechtigungen.",
+		name: "Ihr Name",
+		workspace: "Name des Arbeitsbereichs",
+		workspaceHint: "Der Name Ihres Unternehmens, wie ihn die Konsole zeigt.",
+		passwordHint:
+			"Mindestens {min} Zeichen, besser 15 oder mehr. Mehrere Wörter hintereinander sind leicht zu merken.",
+		submit: "Arbeitsbereich erstellen",
+		wrongTitle: "Dieser Einrichtungslink ist ungültig",
+		wrongText:
+			"Kopieren Sie den ganzen Link aus dem Terminal, in dem Sie die Konsole gestartet haben, und öffnen Sie ihn erneut.",
+		usedTitle: "Diese Konsole ist schon eingerichtet",
+		usedText:
+			"Ein Einrichtungslink funktioniert nur einmal. Melden Sie sich mit E-Mail-Adresse und Passwort des Owners an.",
+		toSignIn: "Zur Anmeldung",
+	},
+	notSetUp: {
+		title: "Diese Konsole ist noch nicht eingerichtet",
+		text: "Öffnen Sie den einmaligen Einrichtungslink aus dem Terminal, in dem Sie die Konsole gestartet haben.",
+	},
+};
