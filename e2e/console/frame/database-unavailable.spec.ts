@@ -83,6 +83,8 @@ test("a page requested while the database is stopped opens later, still signed i
 		expect(other.status(), address).toBe(503);
 		expect(Number(other.headers()["retry-after"]), address).toBeGreaterThan(0);
 	}
+	const german = await page.request.get(consoleUrl, { headers: { "accept-language": "de" } });
+	expect(await german.text()).toContain("Der Dienst ist vorübergehend nicht verfügbar");
 
 	postgres = await startPostgres();
 	await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });

@@ -66,6 +66,52 @@ test("Preferences apply at once, and in the next browser before any script runs"
 	await expect(other.getByText(/Signed in \d{1,2}:\d{2}.[AP]M/).first()).toBeVisible();
 });
 
+test("A chosen language applies at once, in the next browser, and on this browser's sign-in page", async ({
+	page,
+	browser,
+	expectAccessible,
+}) => {
+	const colleague = await addColleague();
+	await signIn(page, colleague);
+	await page.waitForURL(/\/1\/\w+/);
+	await page.goto("/profile");
+	await hydrated(page);
+	await choose(page, "Language", "Deutsch");
+	await expect(page.getByRole("heading", { name: "Profil", exact: true })).toBeVisible();
+	await expect(page.locator("html")).toHaveAttribute("lang", "de");
+	await page.getByRole("combobox", { name: "Formate" }).click();
+	await expect(page.getByRole("option", { name: /^Österreich/ })).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expectAccessible(page);
+	await page.goto(`/${ACCOUNT}/contacts`);
+	await expect(page.getByRole("columnheader", { name: "Letzte Nachricht" })).toBeVisible();
+	await expect(page).toHaveTitle(/^Kontakte/);
+	await page.keyboard.press("ControlOrMeta+k");
+	await page.getByRole("dialog").getByRole("combobox").fill("nobody at all");
+	await expect(page.getByRole("dialog")).toContainText("Nachrichten");
+	await page.keyboard.press("Escape");
+
+	const other = await otherBrowser(browser, colleague);
+	await other.goto("/profile");
+	await expect(other.getByRole("heading", { name: "Profil", exact: true })).toBeVisible();
+	await page.context().clearCookies({ name: /session/ });
+	await page.goto("/sign-in");
+	await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
+});
+
+test("People who chose no language have their browser's", async ({ browser }) => {
+	const german = await browser.newContext({ locale: "de-CH" });
+	const page = await german.newPage();
+	await page.goto("/sign-in");
+	await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
+	const french = await browser.newContext({ locale: "fr-FR" });
+	const other = await french.newPage();
+	await other.goto("/sign-in");
+	await expect(other.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+	await german.close();
+	await french.close();
+});
+
 test("A changed password signs out other browsers, whose open tab asks to sign in again", async ({
 	page,
 	browser,

@@ -96,6 +96,18 @@ test("People get one mail when a webhook fails, one when it's disabled, and one 
 	expect(first?.raw).not.toContain("planted-secret");
 });
 
+test("A mail about a webhook is in the language that its reader chose", async () => {
+	const { team } = service;
+	const { id, cookie } = await team.join("viewer", "Gerd");
+	await team.askProfile(cookie, "PUT /preferences", { language: "de" });
+	service.mail.received.length = 0;
+	await notify(id);
+	state = { failing: 0 };
+	await round(60);
+	const [sent] = service.mail.received;
+	expect(sent?.text).toContain("hat seit 25.11.2026, 12:00 UTC kein Ereignis zugestellt");
+});
+
 test("Several processes, and one that restarts, send each mail once", async () => {
 	await notify(ownerId);
 	state = { failing: 0 };

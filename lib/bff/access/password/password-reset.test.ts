@@ -63,6 +63,17 @@ describe("A forgotten password", () => {
 		});
 	});
 
+	test("is asked about in the browser's language, or the one that the person chose", async () => {
+		const { cookie } = await team.join("agent", "Ute");
+		const german = { "accept-language": "de-AT,de;q=0.9,en;q=0.8" };
+		await linkFor("ute@nordwind.example", german);
+		expect(mail.received.at(-1)?.text).toContain("Jemand möchte Ihr Passwort für Chat Console zurücksetzen.");
+		expect(mail.received.at(-1)?.raw).toContain('lang=3D"de"');
+		await team.askProfile(cookie, "PUT /preferences", { language: "en" });
+		await linkFor("ute@nordwind.example", german);
+		expect(mail.received.at(-1)?.text).toContain("Someone asked to reset your password");
+	});
+
 	test("keeps a link's token only as a digest", async () => {
 		await team.join("agent", "Jan");
 		const token = tokenIn(await linkFor("jan@nordwind.example"));
