@@ -76,6 +76,9 @@ test("A chosen language applies at once, in the next browser, and on this browse
 	await page.waitForURL(/\/1\/\w+/);
 	await page.goto("/profile");
 	await hydrated(page);
+	const tab = await page.context().newPage();
+	await tab.goto(`/${ACCOUNT}/flows`);
+	await hydrated(tab);
 	await choose(page, "Language", "Deutsch");
 	await expect(page.getByRole("heading", { name: "Profil", exact: true })).toBeVisible();
 	await expect(page.locator("html")).toHaveAttribute("lang", "de");
@@ -90,6 +93,10 @@ test("A chosen language applies at once, in the next browser, and on this browse
 	await page.getByRole("dialog").getByRole("combobox").fill("nobody at all");
 	await expect(page.getByRole("dialog")).toContainText("Nachrichten");
 	await page.keyboard.press("Escape");
+
+	await tab.getByRole("link", { name: "Contacts" }).click();
+	await expect(tab.getByRole("link", { name: "Kontakte" })).toBeVisible();
+	await expect(tab.locator("html")).toHaveAttribute("lang", "de");
 
 	const other = await otherBrowser(browser, colleague);
 	await other.goto("/profile");
