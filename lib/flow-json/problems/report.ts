@@ -86,6 +86,16 @@ export function typeInWords(type: string): string {
 	return Object.hasOwn(KINDS, type) ? (KINDS[type] ?? type) : type;
 }
 
+/** Several JSON types in words: "text or a number". */
+export function typesInWords(types: ReadonlyArray<string>): string {
+	return types.map(typeInWords).join(" or ");
+}
+
+/** A sentence that starts with the name of an object: "The screen needs …". */
+export function sentenceStart(what: string): string {
+	return what.charAt(0).toUpperCase() + what.slice(1);
+}
+
 /** The suggestion in a message if another name may have been meant. */
 export function hint(meant: string | undefined): string {
 	return meant === undefined ? "" : ` Did you mean ${quoted(meant)}?`;

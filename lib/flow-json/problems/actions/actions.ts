@@ -68,7 +68,9 @@ function checkName(report: Report, { name, path, props }: Action, property: Prop
 	const known = Object.hasOwn(ACTION_TYPES, name) ? ACTION_TYPES[name] : undefined;
 	if (!known) {
 		const meant = closest(name, allowed);
-		const message = `Unknown action ${quoted(name)}.${meant ? ` Did you mean ${quoted(meant)}?` : ` Use ${listed(allowed, "or")}.`}`;
+		const message = meant
+			? `Unknown action ${quoted(name)}.${hint(meant)}`
+			: `Unknown action ${quoted(name)}. Use ${listed(allowed, "or")}.`;
 		report.error("INVALID_ENUM_VALUE", place, message, changeTo(place, meant));
 		return false;
 	}
@@ -79,7 +81,7 @@ function checkName(report: Report, { name, path, props }: Action, property: Prop
 			: `${quoted(name)} requires version ${known.since} or later.`;
 		report.error("INVALID_ENUM_VALUE", place, message);
 	}
-	checkProperties(report, { what: `The action ${quoted(name)}`, path, props }, known.properties);
+	checkProperties(report, { what: `the action ${quoted(name)}`, path, props }, known.properties);
 	return isAllowed || !property;
 }
 

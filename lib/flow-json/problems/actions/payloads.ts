@@ -10,7 +10,7 @@ import { describeMissing, reportGlobal } from "../references/missing";
 import { checkNestedReferences, reportStray } from "../references/references";
 import { follow, type Scope, typesOfSchema } from "../references/scope";
 import { typesOf } from "../references/types";
-import { hint, listed, quoted, type Report, typeInWords } from "../report";
+import { hint, listed, quoted, type Report, typeInWords, typesInWords } from "../report";
 import { hasUnclearData } from "../unclear";
 
 /** An action with its component and screen. */
@@ -107,7 +107,7 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 			continue;
 		}
 		const fault = typeFault(typesOf(scope, screen, value), asMembers(next.data[name]));
-		if (fault) say(code, place, `The screen ${quoted(next.id)} expects ${fault} for ${quoted(name)}.`);
+		if (fault) say(code, place, expectation(next, name, fault));
 		else checkInside(report, scope, { screen, next, code }, place, value, asMembers(next.data[name]));
 	}
 	if (missing.length === 0) return;
@@ -137,8 +137,10 @@ function checkInside(
 		const place = [...path, Array.isArray(value) ? Number(key) : key];
 		const fault = typeFault(typesOf(scope, screen, inner), expected);
 		if (fault) {
-			const name = Array.isArray(value) ? "each element" : quoted(key);
-			report.warning(code, place, `The screen ${quoted(next.id)} expects ${fault} for ${name}.`);
+			const message = Array.isArray(value)
+				? `The screen ${quoted(next.id)} expects ${fault.expected} for each element, not ${fault.found}.`
+				: expectation(next, key, fault);
+			report.warning(code, place, message);
 		} else checkInside(report, scope, { screen, next, code }, place, inner, expected);
 	}
 }
@@ -159,16 +161,21 @@ function declaration(
 		: setting([...path, "data", name], schema, title);
 }
 
-/** What a field expects, in words, if the value has another type. */
+/** The type that a field expects, and the one that the value has, in words. */
+type TypeFault = { expected: string; found: string };
+
+function expectation({ id }: Screen, name: string, { expected, found }: TypeFault): string {
+	return `The screen ${quoted(id)} expects ${expected} for ${quoted(name)}, not ${found}.`;
+}
+
+/** What a field expects, if the value has another type. */
 function typeFault(
 	types: ReadonlyArray<ValueType | "null">,
 	schema: Members | undefined,
-): string | undefined {
+): TypeFault | undefined {
 	const expected: ReadonlyArray<string> = typesOfSchema(schema);
 	const fits = [...types, ...expected].includes("any") || types.some((type) => expected.includes(type));
-	return fits
-		? undefined
-		: `${typeInWords(expected[0] ?? "any")}, not ${types.map(typeInWords).join(" or ")},`;
+	return fits ? undefined : { expected: typeInWords(expected[0] ?? "any"), found: typesInWords(types) };
 }
 
 function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, name: string, value: unknown) {
@@ -183,11 +190,8 @@ function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, n
 	}
 	const fault = typeFault(typesOf(scope, screen, value), asMembers(screen.data[name]));
 	if (!fault) return;
-	report.error(
-		"INVALID_UPDATE_DATA_ACTION_PAYLOAD",
-		path,
-		`${quoted(name)} needs ${fault} as its data model says.`,
-	);
+	const message = `${quoted(name)} needs ${fault.expected} as its data model says, not ${fault.found}.`;
+	report.error("INVALID_UPDATE_DATA_ACTION_PAYLOAD", path, message);
 }
 
 /** Before 4.0, a Footer outside the Form can't read its inputs. Source: docs/spec/flow-json.md §9. */

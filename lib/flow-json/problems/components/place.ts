@@ -3,7 +3,7 @@ import type { Property, Shape } from "../../components/shape";
 import type { Members } from "../../read";
 import { kindInWords, quoted, type Report } from "../report";
 
-/** An object of the definition, and its name in messages: "TextInput", "The screen". */
+/** An object of the definition, and its name in messages: "TextInput", "the screen". */
 export type Owner = { what: string; path: Path; props: Members };
 
 /** A property of an object, with its place and its name in messages. */
@@ -26,7 +26,9 @@ export function nameOf({ what, name }: Place): string {
 export function wrongType(report: Report, place: Place, expected: string, value: unknown) {
 	const isText = typeof value === "string" && place.property.type !== "boolean";
 	const code = isText && place.property.dynamic ? "PATTERN_MISMATCH" : "INVALID_PROPERTY_TYPE";
-	const dynamic = place.property.dynamic ? " or dynamic data such as ${data.field}" : "";
-	const message = `${nameOf(place)} must be ${expected}${dynamic}, not ${kindInWords(value)}.`;
+	const found = kindInWords(value);
+	const message = place.property.dynamic
+		? `${nameOf(place)} must be ${expected} or dynamic data such as \${data.field}, not ${found}.`
+		: `${nameOf(place)} must be ${expected}, not ${found}.`;
 	report.error(code, place.path, message);
 }

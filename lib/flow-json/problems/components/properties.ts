@@ -2,7 +2,7 @@ import type { Path } from "@/lib/json/path";
 import { isIn, isRequired, type Property, type Shape } from "../../components/shape";
 import { misspelt } from "../closest";
 import { type Fix, removal, renaming } from "../fixes";
-import { hint, quoted, type Report } from "../report";
+import { hint, quoted, type Report, sentenceStart } from "../report";
 import type { Owner } from "./place";
 import { checkValue } from "./values";
 
@@ -40,7 +40,7 @@ export function checkProperties(report: Report, owner: Owner, shape: Shape, isCo
 		report.error(
 			"MISSING_REQUIRED_PROPERTY",
 			path,
-			`${what} needs ${quoted(key)}.`,
+			`${sentenceStart(what)} needs ${quoted(key)}.`,
 			onlyValue(path, key, property),
 		);
 	}
@@ -62,13 +62,13 @@ function reportUnknown(
 	const place = [...path, key];
 	if (property) {
 		const message = property.until
-			? `${what} has no ${quoted(key)} since version ${property.until}.`
+			? `${sentenceStart(what)} has no ${quoted(key)} since version ${property.until}.`
 			: `${quoted(key)} of ${what} requires version ${property.since} or later.`;
 		return report.error("INVALID_PROPERTY_KEY", place, message, removal(place));
 	}
 	const free = Object.keys(shape).filter((name) => props[name] === undefined);
 	const meant = misspelt(key.replace(/_/g, "-"), free) ?? free.find((name) => isSameName(name, key));
-	const message = `${what} has no property ${quoted(key)}.${hint(meant)}`;
+	const message = `${sentenceStart(what)} has no property ${quoted(key)}.${hint(meant)}`;
 	report.error("INVALID_PROPERTY_KEY", place, message, renaming(place, meant) ?? removal(place));
 }
 

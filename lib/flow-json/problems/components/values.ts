@@ -4,7 +4,7 @@ import { isAtLeast } from "../../versions";
 import { closest } from "../closest";
 import { changeTo, removal } from "../fixes";
 import { reportNoComponent } from "../layout/branches";
-import { kindInWords, listed, quoted, type Report, TEXT_TOO_LONG } from "../report";
+import { hint, kindInWords, listed, quoted, type Report, TEXT_TOO_LONG } from "../report";
 import { checkDate, checkImage, checkUri } from "./formats";
 import { nameOf, type Place, wrongType } from "./place";
 
@@ -106,7 +106,7 @@ function checkCount(report: Report, place: Place, count: number) {
 
 function checkItem(report: Report, place: Place, item: unknown) {
 	const props = asMembers(item);
-	const what = `The item of ${place.what}`;
+	const what = `the item of ${place.what}`;
 	if (props) return place.checkShape(report, { what, path: place.path, props }, place.property.shape ?? {});
 	const message = `An item of ${nameOf(place)} must be an object, not ${kindInWords(item)}.`;
 	report.error("INVALID_PROPERTY_TYPE", place.path, message);
@@ -173,7 +173,7 @@ function checkText(report: Report, place: Place, value: unknown) {
 
 function reportValue(report: Report, place: Place, values: ReadonlyArray<string>, value: string) {
 	const meant = values.length === 1 ? values[0] : closest(value, values);
-	const suggestion = meant === undefined || values.length === 1 ? "" : ` Did you mean ${quoted(meant)}?`;
+	const suggestion = values.length === 1 ? "" : hint(meant);
 	const message = `${nameOf(place)} must be ${listed(values, "or")}, not ${quoted(value)}.${suggestion}`;
 	report.error("INVALID_ENUM_VALUE", place.path, message, changeTo(place.path, meant));
 }

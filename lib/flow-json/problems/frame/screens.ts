@@ -92,7 +92,7 @@ function checkScreen(report: Report, screen: Screen, definition: Definition) {
 	const { path, props, id } = screen;
 	const { layout, data, ...own } = SCREEN;
 	const { layout: _, data: __, ...members } = props;
-	checkProperties(report, { what: "The screen", path, props: members }, own);
+	checkProperties(report, { what: "the screen", path, props: members }, own);
 	if (props.title === undefined) {
 		report.warning("MISSING_REQUIRED_PROPERTY", path, `The screen ${quoted(id)} has no title.`);
 	}
@@ -175,7 +175,7 @@ function checkLayout(report: Report, { path, props, id }: Screen): boolean {
 	}
 	const { type, ...members } = layout;
 	const { type: _, ...shape } = SCREEN.layout?.shape ?? {};
-	checkProperties(report, { what: "The layout", path: place, props: members }, shape);
+	checkProperties(report, { what: "the layout", path: place, props: members }, shape);
 	if (type === undefined) {
 		const fix = setting([...place, "type"], LAYOUT);
 		report.error("MISSING_REQUIRED_PROPERTY", place, "The layout needs “type”.", fix);

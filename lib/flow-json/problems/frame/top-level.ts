@@ -11,7 +11,7 @@ export function checkTopLevel(report: Report, definition: Definition) {
 	// The version and the screens have their own messages.
 	const { version, screens, ...shape } = TOP_LEVEL;
 	const { version: _, screens: __, ...props } = definition.props;
-	checkProperties(report, { what: "The definition", path: [], props }, shape);
+	checkProperties(report, { what: "the definition", path: [], props }, shape);
 	checkDataApi(report, definition.props.data_api_version);
 }
 

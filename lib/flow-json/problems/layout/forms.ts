@@ -7,7 +7,7 @@ import { readDate } from "../components/formats";
 import { removal, renaming } from "../fixes";
 import { typesOfInput } from "../references/scope";
 import { isPlainText } from "../references/types";
-import { hint, kindInWords, listed, quoted, type Report, typeInWords } from "../report";
+import { hint, kindInWords, quoted, type Report, typeInWords, typesInWords } from "../report";
 import { hasUnclearInputs, mayBeInput } from "../unclear";
 
 const DATES = ["DatePicker", "CalendarPicker"];
@@ -93,8 +93,7 @@ function checkInitial(report: Report, input: Component, place: Component["path"]
 	const mayBeDynamic = typeof value === "string" && (value.includes("${") || value.startsWith("`"));
 	if (mayBeDynamic || types.includes("any")) return;
 	if (types.some((type) => type === found)) return checkParts(report, input, place, value);
-	const expected = listed(types.map(typeInWords), "or").replace(/[“”]/g, "");
-	const message = `The initial value of ${input.type} ${quoted(String(place.at(-1)))} must be ${expected}, not ${typeInWords(found)}.`;
+	const message = `The initial value of ${input.type} ${quoted(String(place.at(-1)))} must be ${typesInWords(types)}, not ${typeInWords(found)}.`;
 	const say = isAtLeast(report.version, TYPES_SINCE) ? report.error : report.warning;
 	say("INVALID_PROPERTY_TYPE", place, message);
 }
@@ -102,19 +101,19 @@ function checkInitial(report: Report, input: Component, place: Component["path"]
 /** The days of an initial value have the version's format, and the options of a list are texts. */
 function checkParts(report: Report, input: Component, place: Component["path"], value: unknown) {
 	const say = isAtLeast(report.version, TYPES_SINCE) ? report.error : report.warning;
-	const name = `${input.type} ${quoted(String(place.at(-1)))}`;
+	const name = quoted(String(place.at(-1)));
 	const parts: ReadonlyArray<[string, unknown]> =
 		typeof value === "object" && value !== null ? Object.entries(value) : [["", value]];
 	for (const [key, part] of parts) {
 		if (report.isFull()) return;
 		const path = key === "" ? place : [...place, Array.isArray(value) ? Number(key) : key];
 		if (Array.isArray(value) && typeof part !== "string") {
-			const message = `The options of ${name} must be text, not ${kindInWords(part)}.`;
+			const message = `The options of ${input.type} ${name} must be text, not ${kindInWords(part)}.`;
 			say("INVALID_PROPERTY_TYPE", path, message);
 		}
 		if (!DATES.includes(input.type) || isDynamic(part) || readDate(report.version, part) !== undefined)
 			continue;
-		const message = `The initial value of ${name} must be a date, such as “2024-10-21” from version 5.0.`;
+		const message = `The initial value of ${input.type} ${name} must be a date, such as “2024-10-21” from version 5.0.`;
 		say("INVALID_DATE_SINGLE_INIT_VALUE_FORMAT", path, message);
 	}
 }

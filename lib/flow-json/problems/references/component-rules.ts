@@ -2,7 +2,7 @@ import { INPUT_TYPES } from "../../components/catalogue";
 import { isDynamic, referenceIn } from "../../expression/tokens";
 import { asMembers, type Component, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
-import { quoted, type Report, typeInWords } from "../report";
+import { quoted, type Report, typesInWords } from "../report";
 import { follow, type Scope, typesOfInput } from "./scope";
 import { typesOf } from "./types";
 
@@ -24,8 +24,7 @@ export function checkFormValues(report: Report, scope: Scope, screen: Screen, fo
 			const types = typesOf(scope, screen, value);
 			if ([...types, ...expected].includes("any") || types.some((type) => expected.includes(type as never)))
 				continue;
-			const wanted = expected.map(typeInWords).join(" or ");
-			const message = `${quoted(name)} of ${quoted(list)} needs ${wanted}, but ${quoted(String(value))} is ${types.map(typeInWords).join(" or ")}.`;
+			const message = `${quoted(name)} of ${quoted(list)} needs ${typesInWords(expected)}, but ${quoted(String(value))} is ${typesInWords(types)}.`;
 			say("INVALID_SCREEN_DYNAMIC_DATA", [...form.path, list, name], message);
 		}
 	}

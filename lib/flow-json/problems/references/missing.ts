@@ -17,8 +17,8 @@ export function reportGlobal(
 	span?: Span,
 ): boolean {
 	if (reference[0] !== "screen" || isAtLeast(report.version, GLOBAL_SINCE)) return false;
-	const name = quoted(`\${${reference.join(".")}}`);
-	const message = `${name} refers to another screen, which requires version ${GLOBAL_SINCE} or later.`;
+	const name = `\${${reference.join(".")}}`;
+	const message = `${quoted(name)} refers to another screen, which requires version ${GLOBAL_SINCE} or later.`;
 	report.error("PATTERN_MISMATCH", path, message, undefined, span);
 	return true;
 }
@@ -71,8 +71,10 @@ export function describeMissing(
 		default: {
 			const known = namesIn(scope, target ?? "", reason);
 			const meant = misspelt(name, known);
-			const where = reason === "input" ? "has no input named" : "has no data field";
-			const message = `The screen ${quoted(target ?? "")} ${where} ${quoted(name)}.${hint(meant)}`;
+			const message =
+				reason === "input"
+					? `The screen ${quoted(target ?? "")} has no input named ${quoted(name)}.${hint(meant)}`
+					: `The screen ${quoted(target ?? "")} has no data field ${quoted(name)}.${hint(meant)}`;
 			return { code, message, ...fixOf(path, value, replaceStep(reference, name, meant)) };
 		}
 	}

@@ -6,7 +6,7 @@ import type { ValueType } from "../../expression/check";
 import { nestedIn, referenceIn, strayReferenceIn } from "../../expression/tokens";
 import { asList, asMembers, type Members, type Screen, walkComponents } from "../../read";
 import { isAtLeast, type Version } from "../../versions";
-import { listed, quoted, type Report, typeInWords } from "../report";
+import { listed, quoted, type Report, typeInWords, typesInWords } from "../report";
 import { checkDynamicList, checkFormValues } from "./component-rules";
 import { BACKTICKS_SINCE, reportFault } from "./expressions";
 import { describeMissing, reportGlobal } from "./missing";
@@ -102,12 +102,11 @@ export function reportStray(
 	path: Path,
 	{ reference, start, end, isOpen }: NonNullable<ReturnType<typeof strayReferenceIn>>,
 ) {
-	const name = quoted(reference);
 	const message = isAtLeast(report.version, BACKTICKS_SINCE)
-		? `${name} inside a text needs an expression in backticks, such as \`'Hello ' ${reference}\`.`
-		: `${name} can't be part of a text: the value must be only the reference.`;
+		? `${quoted(reference)} inside a text needs an expression in backticks, such as \`'Hello ' ${reference}\`.`
+		: `${quoted(reference)} can't be part of a text: the value must be only the reference.`;
 	if (!isOpen) return report.error("INVALID_TEXT_DYNAMIC_DATA", path, message, undefined, { start, end });
-	const open = `The reference ${name} doesn't end with }, so it's shown as it is.`;
+	const open = `The reference ${quoted(reference)} doesn't end with }, so it's shown as it is.`;
 	report.warning("INVALID_TEXT_DYNAMIC_DATA", path, open, undefined, { start, end });
 }
 
@@ -142,8 +141,7 @@ function checkReference(
 	const { types, schema } = resolution;
 	const expected = expectedTypes(property, name, report.version);
 	if (expected && !types.includes("any") && !types.some((type) => expected.includes(type))) {
-		const wanted = expected.length > 1 ? `one of ${expected.join(", ")}` : expected[0];
-		const message = `${quoted(name)} needs data of type ${wanted}, but ${quoted(value)} is ${types.join(" or ")}.`;
+		const message = `${quoted(name)} needs data of type ${expected.join(" or ")}, but ${quoted(value)} is ${types.join(" or ")}.`;
 		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}
 	if (property.type === "items" && schema) checkItemSchema(report, path, value, property, schema);
@@ -157,8 +155,9 @@ function checkNested(
 ) {
 	if (!isAtLeast(report.version, BACKTICKS_SINCE)) {
 		const isText = TEXTS.includes(property.type) && !source.includes("${");
-		const outcome = isText ? "shows this text as it is" : "can't have one";
-		const message = `Expressions in backticks require version ${BACKTICKS_SINCE} or later, so ${quoted(name)} ${outcome}.`;
+		const message = isText
+			? `Expressions in backticks require version ${BACKTICKS_SINCE} or later, so ${quoted(name)} shows this text as it is.`
+			: `Expressions in backticks require version ${BACKTICKS_SINCE} or later, so ${quoted(name)} can't have one.`;
 		const say = isText ? report.warning : report.error;
 		return say("INVALID_PROPERTY_VALUE", path, message);
 	}
@@ -166,7 +165,7 @@ function checkNested(
 	const types = reportFault(report, scope, screen, { path, source, start, kind: "nested" });
 	const wanted = RESULTS[property.type];
 	if (!types || !wanted || types.includes("any") || types.includes(wanted)) return;
-	const message = `${quoted(name)} needs an expression that is ${typeInWords(wanted)}, but this is ${types.map(typeInWords).join(" or ")}.`;
+	const message = `${quoted(name)} needs an expression that is ${typeInWords(wanted)}, but this is ${typesInWords(types)}.`;
 	report.error("INVALID_PROPERTY_VALUE", path, message);
 }
 

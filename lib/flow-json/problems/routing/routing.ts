@@ -5,7 +5,6 @@ import {
 	asList,
 	asMembers,
 	type Definition,
-	kindOf,
 	type Screen,
 	targetOf,
 	walkComponents,
@@ -94,7 +93,7 @@ function readRoutes(
 			const place = [...path, index];
 			if (typeof to !== "string") {
 				isReadable = false;
-				report.error("INVALID_PROPERTY_TYPE", place, `A route must be a screen ID, not ${kindOf(to)}.`);
+				report.error("INVALID_PROPERTY_TYPE", place, `A route must be a screen ID, not ${kindInWords(to)}.`);
 			} else if (!ids.includes(to)) {
 				isReadable = false;
 				const meant = misspelt(to, ids);
@@ -184,7 +183,8 @@ function checkGraph(
 		const message = `There is a route from ${quoted(to)} to ${quoted(from)}, so none may lead back: customers use the back button.`;
 		report.error(CODE, path, message, withoutRoute(path));
 	} else if (loop) {
-		const message = `The routes form a loop: ${[...loop.ids, loop.ids[0] ?? ""].join(" → ")}.`;
+		const names = [...loop.ids, loop.ids[0] ?? ""].join(" → ");
+		const message = `The routes form a loop: ${names}.`;
 		report.error(CODE, loop.path, message);
 	}
 	if (hasGaps || ids.length < 2) return false;
