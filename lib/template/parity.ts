@@ -47,9 +47,16 @@ function headerDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 			langCode: summary.langCode,
 			path: "headers.0.type",
 			code: "header_differs",
-			message: `${languageLabel(other)} has ${expected === "none" ? "no header" : `a header of type ${expected}`}, but this language has ${actual}.`,
+			message: headerMessage(languageLabel(other), expected, actual),
 		}),
 	);
+}
+
+/** How another language's header differs from this one's; `none` without a header. */
+function headerMessage(other: string, expected: string, actual: string): string {
+	if (expected === "none") return `${other} has no header, but this language has one of type ${actual}.`;
+	if (actual === "none") return `${other} has a header of type ${expected}, but this language has none.`;
+	return `${other} has a header of type ${expected}, but this language has one of type ${actual}.`;
 }
 
 function placeholderDifferences(

@@ -166,13 +166,12 @@ export async function readRefusal(
 function noPermission(message: string, isStored: boolean): Refusal {
 	const missing = PERMISSIONS.find((permission) => message.includes(permission));
 	if (!missing) return connectionProblem("no-access", isStored);
-	const what = `API access token lacks the permission ${missing}.`;
 	return connectionProblem(
 		"token-permission",
 		isStored,
 		isStored
-			? `This account's ${what} Replace it in Settings › Connection.`
-			: `The console's ${what} Ask your administrator to check CHAT_API_TOKEN.`,
+			? `This account's API access token lacks the permission ${missing}. Replace it in Settings › Connection.`
+			: `The console's API access token lacks the permission ${missing}. Ask your administrator to check CHAT_API_TOKEN.`,
 	);
 }
 

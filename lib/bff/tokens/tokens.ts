@@ -45,8 +45,10 @@ export async function createToken(
 	const missing = permissions.filter((permission) => !own.includes(permission));
 	if (missing.length > 0) {
 		const isMasked = missing.every((permission) => account.permissions.has(permission));
-		const why = isMasked ? "It would show phone numbers, which you see masked" : "You don't have";
-		const message = `A token can do no more than you. ${why}: ${missing.join(", ")}.`;
+		const names = missing.join(", ");
+		const message = isMasked
+			? `A token can do no more than you. It would show phone numbers, which you see masked: ${names}.`
+			: `A token can do no more than you. You don't have: ${names}.`;
 		throw new Refusal({ status: 403, message, errors: [{ path: "permissions", message }] });
 	}
 	const profileId = await requireTokenOwner(runtime, member);

@@ -36,12 +36,18 @@ export function plainWording(issue: z.core.$ZodRawIssue): string {
 	}
 }
 
+function countedUnit(origin: string, count: number): string {
+	if (origin === "string") return count === 1 ? "character" : "characters";
+	return count === 1 ? "item" : "items";
+}
+
 function boundWording(origin: string, bound: number, isInclusive: boolean, side: "least" | "most"): string {
 	const isCounted = origin === "string" || origin === "array";
 	if (isCounted && side === "least" && bound === 1) return "Must not be empty.";
-	if (origin === "string")
-		return `Must have at ${side} ${bound} ${bound === 1 ? "character" : "characters"}.`;
-	if (origin === "array") return `Must have at ${side} ${bound} ${bound === 1 ? "item" : "items"}.`;
-	if (isInclusive) return `Must be at ${side} ${bound}.`;
-	return side === "least" ? `Must be more than ${bound}.` : `Must be less than ${bound}.`;
+	if (isCounted) {
+		const amount = `${bound} ${countedUnit(origin, bound)}`;
+		return side === "least" ? `Must have at least ${amount}.` : `Must have at most ${amount}.`;
+	}
+	if (side === "least") return isInclusive ? `Must be at least ${bound}.` : `Must be more than ${bound}.`;
+	return isInclusive ? `Must be at most ${bound}.` : `Must be less than ${bound}.`;
 }

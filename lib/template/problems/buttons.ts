@@ -29,8 +29,8 @@ import {
 /** Checks each button, and all of them together (docs/spec/decisions.md §4, docs/spec/templates.md §3). */
 export function checkButtons(report: Report, content: Members): void {
 	const buttons = readList(report, "buttons", "Buttons", content.buttons);
-	const most = `A template can have up to ${BUTTONS_MAX} buttons`;
-	checkCount(report.always, "buttons", buttons, BUTTONS_MAX, most);
+	const tooMany = `A template can have up to ${BUTTONS_MAX} buttons (currently ${buttons.length}).`;
+	checkCount(report.always, "buttons", buttons, BUTTONS_MAX, tooMany);
 	checkItems(report, "buttons", "Button", buttons, (path, button) => {
 		checkButton(report, path, button, content);
 	});
@@ -85,20 +85,21 @@ function checkNumberByType(report: Report, buttons: readonly Members[]): void {
 		const limit = BUTTONS_MAX_BY_TYPE[type];
 		if (limit === undefined) continue;
 		const places = buttons.flatMap((button, index) => (button.type === type ? [index] : []));
-		const most = `A template can have up to ${limit} ${TYPE_NAMES[type]}${limit === 1 ? "" : "s"}`;
+		const [one, many] = TYPE_NAMES[type];
 		for (const index of places.slice(limit)) {
-			const message = `${most} (currently ${places.length}).`;
+			const message = `A template can have up to ${limit} ${limit === 1 ? one : many} (currently ${places.length}).`;
 			report.platform(`buttons.${index}.type`, "too_many_of_type", message);
 		}
 	}
 }
 
-const TYPE_NAMES: Readonly<Record<(typeof BUTTON_TYPES)[number], string>> = {
-	custom: "quick-reply button",
-	visit_website: "website button",
-	call_phone: "phone button",
-	copy_offer_code: "offer-code button",
-	view_catalog: "catalog button",
+/** One button of a type, and several. */
+const TYPE_NAMES: Readonly<Record<(typeof BUTTON_TYPES)[number], readonly [string, string]>> = {
+	custom: ["quick-reply button", "quick-reply buttons"],
+	visit_website: ["website button", "website buttons"],
+	call_phone: ["phone button", "phone buttons"],
+	copy_offer_code: ["offer-code button", "offer-code buttons"],
+	view_catalog: ["catalog button", "catalog buttons"],
 };
 
 /**

@@ -19,8 +19,8 @@ import {
 /** Headers (docs/spec/decisions.md §4, docs/spec/templates.md §2). */
 export function checkHeaders(report: Report, content: Members): void {
 	const headers = readList(report, "headers", "Headers", content.headers);
-	const most = `A template can have up to ${HEADERS_MAX} header`;
-	checkCount(report.platform, "headers", headers, HEADERS_MAX, most);
+	const tooMany = `A template can have up to ${HEADERS_MAX} header (currently ${headers.length}).`;
+	checkCount(report.platform, "headers", headers, HEADERS_MAX, tooMany);
 	checkItems(report, "headers", "Header", headers, (path, header) => {
 		checkHeader(report, path, header, content.variables);
 	});

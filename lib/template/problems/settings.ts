@@ -62,8 +62,8 @@ function checkSeconds(
 
 function checkApps(report: Report, value: unknown): void {
 	const apps = readList(report, "auth_apps", "Apps", value);
-	const most = `Up to ${AUTH_APPS_MAX} apps can autofill the code`;
-	checkCount(report.always, "auth_apps", apps, AUTH_APPS_MAX, most);
+	const tooMany = `Up to ${AUTH_APPS_MAX} apps can autofill the code (currently ${apps.length}).`;
+	checkCount(report.always, "auth_apps", apps, AUTH_APPS_MAX, tooMany);
 	checkItems(report, "auth_apps", "App", apps, (path, app) => {
 		checkPackageName(report, `${path}.package_name`, app.package_name);
 		checkSignatureHash(report, `${path}.signature_hash`, app.signature_hash);
@@ -77,7 +77,7 @@ function checkApps(report: Report, value: unknown): void {
 const PACKAGE_NAME = /^[a-zA-Z][a-zA-Z0-9_]*(\.[a-zA-Z][a-zA-Z0-9_]*)+$/;
 
 function checkPackageName(report: Report, path: string, value: unknown): void {
-	const name = readRequired(report, path, "Package name", value);
+	const name = readRequired(report, path, "Package name", value, "Enter the package name.");
 	if (name === null) return;
 	checkLength(report, path, "Package name", name, PACKAGE_NAME_MAX_LENGTH);
 	if (PACKAGE_NAME.test(name)) return;
@@ -88,15 +88,21 @@ function checkPackageName(report: Report, path: string, value: unknown): void {
 const SIGNATURE_HASH = /^[a-zA-Z0-9+/=]*$/;
 
 function checkSignatureHash(report: Report, path: string, value: unknown): void {
-	const hash = readRequired(report, path, "Signature hash", value);
+	const hash = readRequired(report, path, "Signature hash", value, "Enter the signature hash.");
 	if (hash === null || (hash.length === SIGNATURE_HASH_LENGTH && SIGNATURE_HASH.test(hash))) return;
 	const message = `Signature hash must be exactly ${SIGNATURE_HASH_LENGTH} letters, digits, +, / or =.`;
 	report.always(path, "wrong_form", message);
 }
 
-function readRequired(report: Report, path: string, name: string, value: unknown): string | null {
+function readRequired(
+	report: Report,
+	path: string,
+	name: string,
+	value: unknown,
+	missing: string,
+): string | null {
 	if (!isAbsent(value) && value !== "") return readText(report, path, name, value);
-	report.always(path, "required", `Enter the ${name.toLowerCase()}.`);
+	report.always(path, "required", missing);
 	return null;
 }
 

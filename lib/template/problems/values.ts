@@ -72,16 +72,16 @@ export function checkLength(report: Report, path: string, name: string, text: st
 
 /**
  * Reports a list of more than `limit` items.
- * @param most the start of the message: "A template can have up to 10 buttons"
+ * @param message "A template can have up to 10 buttons (currently 11)."
  */
 export function checkCount(
 	add: AddProblem,
 	list: string,
 	items: readonly unknown[],
 	limit: number,
-	most: string,
+	message: string,
 ): void {
-	if (items.length > limit) add(list, "too_many", `${most} (currently ${items.length}).`);
+	if (items.length > limit) add(list, "too_many", message);
 }
 
 /** Checks each item of a list at its own path; an item that isn't an object is reported instead. */

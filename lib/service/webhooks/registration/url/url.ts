@@ -29,8 +29,9 @@ export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGu
 		const problem = addressProblem(address, allowed);
 		if (!problem) continue;
 		// Doesn't show the address that a name resolves to, which may reveal the internal network.
-		const what = address === hostname ? "it's" : "it resolves to";
-		return `${hostname} can't be used: ${what} ${problem}. Use a host that's reachable from the internet.`;
+		return address === hostname
+			? `${hostname} can't be used: it's ${problem}. Use a host that's reachable from the internet.`
+			: `${hostname} can't be used: it resolves to ${problem}. Use a host that's reachable from the internet.`;
 	}
 	return null;
 }
