@@ -72,7 +72,7 @@ export const CONTACT_IMPORT_EXAMPLES: Examples<typeof contactImportEndpoints> = 
 		data: { ...IMPORT, state: "running", processed: 0, started_at: "2026-11-20T13:31:05.412Z" },
 		failures: {
 			404: noSuch("import"),
-			409: { state: "This import is done, so it can't become running." },
+			409: { state: "This import is done, so it can't be run." },
 		},
 	},
 	listContactImportRows: {

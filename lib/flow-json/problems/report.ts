@@ -96,7 +96,7 @@ export function sentenceStart(what: string): string {
 	return what.charAt(0).toUpperCase() + what.slice(1);
 }
 
-/** The suggestion in a message if another name may have been meant. */
-export function hint(meant: string | undefined): string {
-	return meant === undefined ? "" : ` Did you mean ${quoted(meant)}?`;
+/** A message with a suggestion if another name may have been meant. */
+export function withHint(message: string, meant: string | undefined): string {
+	return meant === undefined ? message : `${message} Did you mean ${quoted(meant)}?`;
 }

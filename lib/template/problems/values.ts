@@ -46,7 +46,7 @@ function typeInWords(value: unknown): string {
 	if (Array.isArray(value)) return "a list";
 	if (typeof value === "number") return Number.isInteger(value) ? "a number" : "a fraction";
 	if (typeof value === "string") return "text";
-	return typeof value === "object" ? "an object" : `a ${typeof value}`;
+	return typeof value === "object" ? "an object" : "true or false";
 }
 
 /** The text at a path, or null; anything else is reported and read as null. */

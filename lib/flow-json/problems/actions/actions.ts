@@ -18,7 +18,7 @@ import { closest, misspelt } from "../closest";
 import { checkProperties } from "../components/properties";
 import { changeTo } from "../fixes";
 import type { Scope } from "../references/scope";
-import { hint, listed, quoted, type Report } from "../report";
+import { listed, quoted, type Report, withHint } from "../report";
 import { checkPayload } from "./payloads";
 
 /** Actions have a name that is allowed at their place, and what it needs. Source: docs/spec/flow-json.md §5. */
@@ -69,7 +69,7 @@ function checkName(report: Report, { name, path, props }: Action, property: Prop
 	if (!known) {
 		const meant = closest(name, allowed);
 		const message = meant
-			? `Unknown action ${quoted(name)}.${hint(meant)}`
+			? withHint(`Unknown action ${quoted(name)}.`, meant)
 			: `Unknown action ${quoted(name)}. Use ${listed(allowed, "or")}.`;
 		report.error("INVALID_ENUM_VALUE", place, message, changeTo(place, meant));
 		return false;
@@ -152,6 +152,6 @@ function checkTarget(
 	const meant = misspelt(target, others);
 	// The platform accepts a list whose items lead nowhere, so it isn't an error.
 	const say = action.isOfListItem ? report.warning : report.error;
-	const message = `Unknown screen ${quoted(target)}.${hint(meant)}`;
+	const message = withHint(`Unknown screen ${quoted(target)}.`, meant);
 	say("INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME", place, message, changeTo(place, meant));
 }

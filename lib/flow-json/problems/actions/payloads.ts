@@ -10,7 +10,7 @@ import { describeMissing, reportGlobal } from "../references/missing";
 import { checkNestedReferences, reportStray } from "../references/references";
 import { follow, type Scope, typesOfSchema } from "../references/scope";
 import { typesOf } from "../references/types";
-import { hint, listed, quoted, type Report, typeInWords, typesInWords } from "../report";
+import { listed, quoted, type Report, typeInWords, typesInWords, withHint } from "../report";
 import { hasUnclearData } from "../unclear";
 
 /** An action with its component and screen. */
@@ -96,7 +96,7 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 		const place = [...path, name];
 		if (!Object.hasOwn(next.data, name)) {
 			const meant = misspelt(name, missing);
-			const message = `The screen ${quoted(next.id)} has no data field ${quoted(name)}.${hint(meant)}`;
+			const message = withHint(`The screen ${quoted(next.id)} has no data field ${quoted(name)}.`, meant);
 			say(
 				code,
 				place,
@@ -183,7 +183,7 @@ function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, n
 	if (hasUnclearData(screen)) return;
 	if (!Object.hasOwn(screen.data, name)) {
 		const meant = misspelt(name, Object.keys(screen.data));
-		const message = `The screen's data has no field ${quoted(name)}.${hint(meant)}`;
+		const message = withHint(`The screen's data has no field ${quoted(name)}.`, meant);
 		const fix =
 			renaming(path, meant) ?? declaration(screen, name, typesOf(scope, screen, value)) ?? removal(path);
 		return report.error("INVALID_ACTION_PAYLOAD_PROPERTY", path, message, fix);

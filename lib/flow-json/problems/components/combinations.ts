@@ -43,9 +43,10 @@ function checkCaptions(report: Report, { path, props }: Component) {
 		return report.error("NOT_KEYWORD_SCHEMA_VALIDATION_FAILED", place, message, removal(place));
 	}
 	if (has("left") === has("right")) return;
-	const [given, missing] = has("left") ? ["left", "right"] : ["right", "left"];
-	const message = `A Footer with a ${given} caption also needs a ${missing} caption.`;
-	report.error("INVALID_DEPENDENCIES", [...path, `${given}-caption`], message);
+	const message = has("left")
+		? "A Footer with a left caption also needs a right caption."
+		: "A Footer with a right caption also needs a left caption.";
+	report.error("INVALID_DEPENDENCIES", [...path, has("left") ? "left-caption" : "right-caption"], message);
 }
 
 const TYPES_WITHOUT_PATTERN: ReadonlyArray<unknown> = ["email", "phone"];

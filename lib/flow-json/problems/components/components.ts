@@ -3,7 +3,7 @@ import { asList, asMembers, type Component, type Screen, walkComponents } from "
 import { isAtLeast } from "../../versions";
 import { closest } from "../closest";
 import { changeTo, removal } from "../fixes";
-import { createReport, hint, quoted, type Report } from "../report";
+import { createReport, quoted, type Report, withHint } from "../report";
 import { checkCombinations } from "./combinations";
 import { checkDates } from "./dates";
 import { checkProperties } from "./properties";
@@ -39,7 +39,7 @@ function reportUnknown(report: Report, { type, path, props }: Component) {
 	if (typeof props.type !== "string")
 		return report.error("INVALID_PROPERTY_TYPE", place, "The type of a component must be text.");
 	const meant = closest(type, componentTypesIn(report.version));
-	const message = `Unknown component ${quoted(type)}.${hint(meant)}`;
+	const message = withHint(`Unknown component ${quoted(type)}.`, meant);
 	const fix =
 		meant !== undefined && isValidAs(report, meant, { path, props }) ? changeTo(place, meant) : undefined;
 	report.error("INVALID_PROPERTY_VALUE", place, message, fix);

@@ -26,8 +26,10 @@ export function checkDate(report: Report, place: Place, value: unknown) {
 		place.name === "init-value" && hasDays
 			? "INVALID_DATE_SINGLE_INIT_VALUE_FORMAT"
 			: "INVALID_PROPERTY_VALUE_FORMAT";
-	const format = hasDays ? "a date like 2024-10-21" : "a time in milliseconds, like 1729468800000";
-	report.error(code, place.path, `${nameOf(place)} must be ${format}.`);
+	const message = hasDays
+		? `${nameOf(place)} must be a date like 2024-10-21.`
+		: `${nameOf(place)} must be a time in milliseconds, like 1729468800000.`;
+	report.error(code, place.path, message);
 }
 
 export function checkUri(report: Report, place: Place, value: unknown) {

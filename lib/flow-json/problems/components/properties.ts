@@ -2,7 +2,7 @@ import type { Path } from "@/lib/json/path";
 import { isIn, isRequired, type Property, type Shape } from "../../components/shape";
 import { misspelt } from "../closest";
 import { type Fix, removal, renaming } from "../fixes";
-import { hint, quoted, type Report, sentenceStart } from "../report";
+import { quoted, type Report, sentenceStart, withHint } from "../report";
 import type { Owner } from "./place";
 import { checkValue } from "./values";
 
@@ -68,7 +68,7 @@ function reportUnknown(
 	}
 	const free = Object.keys(shape).filter((name) => props[name] === undefined);
 	const meant = misspelt(key.replace(/_/g, "-"), free) ?? free.find((name) => isSameName(name, key));
-	const message = `${sentenceStart(what)} has no property ${quoted(key)}.${hint(meant)}`;
+	const message = withHint(`${sentenceStart(what)} has no property ${quoted(key)}.`, meant);
 	report.error("INVALID_PROPERTY_KEY", place, message, renaming(place, meant) ?? removal(place));
 }
 

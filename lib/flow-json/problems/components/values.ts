@@ -4,7 +4,7 @@ import { isAtLeast } from "../../versions";
 import { closest } from "../closest";
 import { changeTo, removal } from "../fixes";
 import { reportNoComponent } from "../layout/branches";
-import { hint, kindInWords, listed, quoted, type Report, TEXT_TOO_LONG } from "../report";
+import { kindInWords, listed, quoted, type Report, TEXT_TOO_LONG, withHint } from "../report";
 import { checkDate, checkImage, checkUri } from "./formats";
 import { nameOf, type Place, wrongType } from "./place";
 
@@ -173,9 +173,9 @@ function checkText(report: Report, place: Place, value: unknown) {
 
 function reportValue(report: Report, place: Place, values: ReadonlyArray<string>, value: string) {
 	const meant = values.length === 1 ? values[0] : closest(value, values);
-	const suggestion = values.length === 1 ? "" : hint(meant);
-	const message = `${nameOf(place)} must be ${listed(values, "or")}, not ${quoted(value)}.${suggestion}`;
-	report.error("INVALID_ENUM_VALUE", place.path, message, changeTo(place.path, meant));
+	const message = `${nameOf(place)} must be ${listed(values, "or")}, not ${quoted(value)}.`;
+	const said = values.length === 1 ? message : withHint(message, meant);
+	report.error("INVALID_ENUM_VALUE", place.path, said, changeTo(place.path, meant));
 }
 
 /** The required texts of components can't be blank; before 6.0 and for other texts this isn't certain. */

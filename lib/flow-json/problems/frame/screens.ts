@@ -4,7 +4,7 @@ import { asList, asMembers, type Definition, type Screen, walkComponents } from 
 import { misspelt } from "../closest";
 import { checkProperties } from "../components/properties";
 import { changeTo, type Fix, removal, setting } from "../fixes";
-import { hint, kindInWords, quoted, type Report } from "../report";
+import { kindInWords, quoted, type Report, withHint } from "../report";
 import { hasUnclearInputs, hasUnreadableLists, mayBeInput } from "../unclear";
 
 const SCREENS_MAX = 100;
@@ -151,7 +151,7 @@ function checkSensitive(report: Report, screen: Screen) {
 		if (typeof name !== "string" || names.has(name) || report.isFull()) continue;
 		const place = [...path, "sensitive", index];
 		const meant = misspelt(name, names);
-		const message = `The screen has no input named ${quoted(name)}.${hint(meant)}`;
+		const message = withHint(`The screen has no input named ${quoted(name)}.`, meant);
 		report.error("INVALID_SENSITIVE_FIELD", place, message, changeTo(place, meant) ?? removal(place));
 	}
 }

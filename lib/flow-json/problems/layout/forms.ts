@@ -7,7 +7,7 @@ import { readDate } from "../components/formats";
 import { removal, renaming } from "../fixes";
 import { typesOfInput } from "../references/scope";
 import { isPlainText } from "../references/types";
-import { hint, kindInWords, quoted, type Report, typeInWords, typesInWords } from "../report";
+import { kindInWords, quoted, type Report, typeInWords, typesInWords, withHint } from "../report";
 import { hasUnclearInputs, mayBeInput } from "../unclear";
 
 const DATES = ["DatePicker", "CalendarPicker"];
@@ -75,7 +75,7 @@ function checkValues(report: Report, form: Component, isUnclear: boolean) {
 			if (!input && isUnclear) continue;
 			if (!input) {
 				const meant = misspelt(name, inputs.keys());
-				const message = `The Form has no input named ${quoted(name)}.${hint(meant)}`;
+				const message = withHint(`The Form has no input named ${quoted(name)}.`, meant);
 				report.warning("PROPERTY_NAME_MISMATCH", place, message, renaming(place, meant));
 			} else if (list === "init-values") checkInitial(report, input, place, value);
 			else checkMessage(report, input, place, value);
@@ -101,19 +101,19 @@ function checkInitial(report: Report, input: Component, place: Component["path"]
 /** The days of an initial value have the version's format, and the options of a list are texts. */
 function checkParts(report: Report, input: Component, place: Component["path"], value: unknown) {
 	const say = isAtLeast(report.version, TYPES_SINCE) ? report.error : report.warning;
-	const name = quoted(String(place.at(-1)));
+	const name = String(place.at(-1));
 	const parts: ReadonlyArray<[string, unknown]> =
 		typeof value === "object" && value !== null ? Object.entries(value) : [["", value]];
 	for (const [key, part] of parts) {
 		if (report.isFull()) return;
 		const path = key === "" ? place : [...place, Array.isArray(value) ? Number(key) : key];
 		if (Array.isArray(value) && typeof part !== "string") {
-			const message = `The options of ${input.type} ${name} must be text, not ${kindInWords(part)}.`;
+			const message = `The options of ${input.type} ${quoted(name)} must be text, not ${kindInWords(part)}.`;
 			say("INVALID_PROPERTY_TYPE", path, message);
 		}
 		if (!DATES.includes(input.type) || isDynamic(part) || readDate(report.version, part) !== undefined)
 			continue;
-		const message = `The initial value of ${input.type} ${name} must be a date, such as “2024-10-21” from version 5.0.`;
+		const message = `The initial value of ${input.type} ${quoted(name)} must be a date, such as “2024-10-21” from version 5.0.`;
 		say("INVALID_DATE_SINGLE_INIT_VALUE_FORMAT", path, message);
 	}
 }

@@ -40,12 +40,12 @@ export function checkDynamicList(report: Report, scope: Scope, screen: Screen, {
 	if (!properties) return;
 	const hasAction = props[ACTION] !== undefined;
 	if (hasAction !== Object.hasOwn(properties, ACTION)) return;
-	const place = quoted(String(value));
+	const place = String(value);
 	if (hasAction) {
-		const message = `The list has ${quoted(ACTION)}, so the items of ${place} can't have it.`;
+		const message = `The list has ${quoted(ACTION)}, so the items of ${quoted(place)} can't have it.`;
 		report.error("NOT_KEYWORD_SCHEMA_VALIDATION_FAILED", [...path, ACTION], message);
 	} else {
-		const message = `The list needs ${quoted(ACTION)}, or the items of ${place} in the data model do.`;
+		const message = `The list needs ${quoted(ACTION)}, or the items of ${quoted(place)} in the data model do.`;
 		report.error("MISSING_REQUIRED_PROPERTY", path, message);
 	}
 }

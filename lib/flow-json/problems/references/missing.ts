@@ -3,7 +3,7 @@ import type { Screen } from "../../read";
 import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
 import { changeTo, type Fix } from "../fixes";
-import { hint, quoted, type Report, type Span } from "../report";
+import { quoted, type Report, type Span, withHint } from "../report";
 import type { Resolution, Scope } from "./scope";
 
 /** From this version, references can name another screen. Source: docs/spec/flow-json.md §1, §6. */
@@ -53,7 +53,7 @@ export function describeMissing(
 		}
 		case "screen": {
 			const meant = misspelt(name, scope.screens.keys());
-			const message = `${quoted(value)} refers to the unknown screen ${quoted(name)}.${hint(meant)}`;
+			const message = withHint(`${quoted(value)} refers to the unknown screen ${quoted(name)}.`, meant);
 			return { code, message, ...fixOf(path, value, replaceStep(reference, name, meant)) };
 		}
 		case "list": {
@@ -73,8 +73,8 @@ export function describeMissing(
 			const meant = misspelt(name, known);
 			const message =
 				reason === "input"
-					? `The screen ${quoted(target ?? "")} has no input named ${quoted(name)}.${hint(meant)}`
-					: `The screen ${quoted(target ?? "")} has no data field ${quoted(name)}.${hint(meant)}`;
+					? withHint(`The screen ${quoted(target ?? "")} has no input named ${quoted(name)}.`, meant)
+					: withHint(`The screen ${quoted(target ?? "")} has no data field ${quoted(name)}.`, meant);
 			return { code, message, ...fixOf(path, value, replaceStep(reference, name, meant)) };
 		}
 	}

@@ -11,7 +11,7 @@ import {
 } from "../../read";
 import { misspelt } from "../closest";
 import { changeTo, type Fix, setting } from "../fixes";
-import { hint, kindInWords, quoted, type Report } from "../report";
+import { kindInWords, quoted, type Report, withHint } from "../report";
 import { hasUnclearActions, hasUnclearScreens } from "../unclear";
 
 const CODE = "INVALID_ROUTING_MODEL";
@@ -97,7 +97,7 @@ function readRoutes(
 			} else if (!ids.includes(to)) {
 				isReadable = false;
 				const meant = misspelt(to, ids);
-				const message = `Unknown screen ${quoted(to)} in the routing model.${hint(meant)}`;
+				const message = withHint(`Unknown screen ${quoted(to)} in the routing model.`, meant);
 				report.error(CODE, place, message, changeTo(place, meant));
 			} else if (to === from) {
 				isReadable = false;

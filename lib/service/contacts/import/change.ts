@@ -20,7 +20,7 @@ export function checkImport(context: Context, id: number): Promise<ContactImport
 	return context.db.transaction(async (tx) => {
 		const found = await findImport({ db: tx, account }, id, { lock: true });
 		if (found.state === "checking") return importToWire(found);
-		requireState(found, "be checked", "uploading", "checked");
+		requireState(found, `This import is ${found.state}, so it can't be checked.`, "uploading", "checked");
 		const [uploaded] = await tx
 			.select({ rows: count() })
 			.from(contactImportRows)
@@ -61,7 +61,7 @@ export function changeImport(
 	return context.db.transaction(async (tx) => {
 		const found = await findImport({ db: tx, account }, id, { lock: true });
 		if (found.state === state) return importToWire(found);
-		requireState(found, `become ${state}`, ...REACHED_FROM[state]);
+		requireState(found, refusalOf(found.state, state), ...REACHED_FROM[state]);
 		const now = context.clock();
 		const { tokenId, tokenName, managesTokens, label, origin } = actor;
 		const changed = await setImport(tx, found, {
@@ -106,7 +106,13 @@ async function setImport(
 	return importToWire(row);
 }
 
-function requireState({ state }: ImportRow, action: string, ...allowed: ImportState[]): void {
-	if (allowed.includes(state)) return;
-	throw new ServiceError("conflict", `This import is ${state}, so it can't ${action}.`);
+function refusalOf(state: ImportState, wanted: Body<"changeContactImport">["state"]): string {
+	if (wanted === "running") return `This import is ${state}, so it can't be run.`;
+	return wanted === "paused"
+		? `This import is ${state}, so it can't be paused.`
+		: `This import is ${state}, so it can't be stopped.`;
+}
+
+function requireState({ state }: ImportRow, refusal: string, ...allowed: ImportState[]): void {
+	if (!allowed.includes(state)) throw new ServiceError("conflict", refusal);
 }

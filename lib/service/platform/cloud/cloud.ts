@@ -55,7 +55,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 			{ method: "POST", path: [chatFlowId, "assets"], body: { form }, isRepeatable: true },
 			uploadedResponse,
 		);
-		if (!uploaded.success) throw notDone("accept the definition");
+		if (!uploaded.success) throw notDone("The messaging platform didn't accept the definition.");
 		return { validationErrors: uploaded.validation_errors };
 	}
 
@@ -102,7 +102,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		const done = await unlessGone(account, chatFlowId, () =>
 			client.call({ method: "DELETE", path: [chatFlowId], isRepeatable: true }, doneResponse),
 		);
-		if (done && !done.success) throw notDone("delete the flow");
+		if (done && !done.success) throw notDone("The messaging platform didn't delete the flow.");
 	}
 
 	/** Deprecates a flow. @returns false if it's a draft, which can't be deprecated */
@@ -111,7 +111,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 			const done = await unlessGone(account, chatFlowId, () =>
 				client.call({ method: "POST", path: [chatFlowId, "deprecate"], isRepeatable: true }, doneResponse),
 			);
-			if (done && !done.success) throw notDone("deprecate the flow");
+			if (done && !done.success) throw notDone("The messaging platform didn't deprecate the flow.");
 			return true;
 		} catch (error) {
 			if (!isRefusal(error, DEPRECATE_REFUSED)) throw error;
@@ -141,8 +141,7 @@ function isRefusal(error: unknown, code: number): boolean {
 }
 
 /** An unsuccessful response without a reason. */
-function notDone(what: string): PlatformError {
-	const message = `The messaging platform didn't ${what}.`;
+function notDone(message: string): PlatformError {
 	return new PlatformError("platform-failed", message, { changedNothing: true });
 }
 
