@@ -10,14 +10,14 @@ import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { signInWithCode } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 
 type CodeFormProps = { submitLabel: string; onSignedIn: () => void; onStartAgain: () => void };
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
 export function CodeForm({ submitLabel, onSignedIn, onStartAgain }: CodeFormProps) {
 	const t = useTranslations("access.code");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const input = useRef<HTMLInputElement>(null);
 	const [isRecovery, setIsRecovery] = useState(false);
 	const [missing, setMissing] = useState(false);
@@ -46,7 +46,7 @@ export function CodeForm({ submitLabel, onSignedIn, onStartAgain }: CodeFormProp
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-4">
 			<p className="text-pretty text-ink-2">{isRecovery ? t("recoveryText") : t("text")}</p>
-			{failure && <Alert>{failure.message || textOf(failure)}</Alert>}
+			{failure && <Alert>{textOf(failure)}</Alert>}
 			<Field label={isRecovery ? t("recoveryLabel") : t("label")} error={missing ? t("missing") : undefined}>
 				<Input
 					key={String(isRecovery)}

@@ -7,7 +7,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { confirmEmail } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 
 type ConfirmEmailProps = {
 	token: string;
@@ -18,7 +18,7 @@ type ConfirmEmailProps = {
 /** What a confirmation link opens. It takes a click, because mail scanners open links too. */
 export function ConfirmEmail({ token, email }: ConfirmEmailProps) {
 	const t = useTranslations("access.confirmEmail");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const confirm = useMutation({ mutationFn: () => confirmEmail(token) });
 	const error = confirm.error && toApiError(confirm.error);
 	if (email === undefined) return <AccessCard title={t("goneTitle")} description={t("goneText")} />;
@@ -33,7 +33,7 @@ export function ConfirmEmail({ token, email }: ConfirmEmailProps) {
 	}
 	return (
 		<AccessCard title={t("title")} description={t("text", { email })}>
-			{error && <Alert>{error.message || textOf(error)}</Alert>}
+			{error && <Alert>{textOf(error)}</Alert>}
 			<Button
 				variant="primary"
 				className="self-start"

@@ -11,13 +11,13 @@ import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { askForReset } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 
 /** Asks for a link to reset a password, or says who can create one if the console can't send mail. */
 export function ForgotPasswordForm({ canMail }: { canMail: boolean }) {
 	const t = useTranslations("access.forgot");
 	const tAccess = useTranslations("access");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const email = useRef<HTMLInputElement>(null);
 	const ask = useMutation({ mutationFn: askForReset, onError: () => email.current?.focus() });
 	const error = ask.error && toApiError(ask.error);
@@ -53,7 +53,7 @@ export function ForgotPasswordForm({ canMail }: { canMail: boolean }) {
 	return (
 		<AccessCard title={t("title")} description={t("text")}>
 			<Form onSubmit={submit} className="flex flex-col gap-4">
-				{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
+				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 				<Field label={tAccess("email")} error={error?.errorAt("email")}>
 					<Input ref={email} type="email" name="email" autoComplete="username" dir="ltr" />
 				</Field>

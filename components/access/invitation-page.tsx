@@ -14,7 +14,7 @@ import { Input } from "@/components/ui/form/input";
 import { signInAddress } from "@/lib/console/addresses/return-path";
 import { acceptInvitation, signIn, signOut } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText, useRefusalText } from "@/lib/console/api/error-text";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import type { OpenInvitation } from "@/lib/staff/endpoints/endpoints";
@@ -125,7 +125,7 @@ type JoinAsNewProps = { token: string; email: string; passwordLengthMin: number 
 function JoinAsNew({ token, email, passwordLengthMin }: JoinAsNewProps) {
 	const t = useTranslations("staff.invitation");
 	const tAccess = useTranslations("access");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const name = useRef<HTMLInputElement>(null);
 	const password = useRef<HTMLInputElement>(null);
 	const join = useMutation({
@@ -146,7 +146,7 @@ function JoinAsNew({ token, email, passwordLengthMin }: JoinAsNewProps) {
 
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-4">
-			{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
+			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 			<Field label={tAccess("email")}>
 				<Input type="email" name="email" autoComplete="username" dir="ltr" value={email} readOnly />
 			</Field>

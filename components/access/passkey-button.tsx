@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 import {
 	askForPasskey,
 	cancelPasskey,
@@ -22,7 +22,7 @@ import {
 /** Signs in with a passkey: by the button, or by choosing one in the email field. Hidden where none can work. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 	const t = useTranslations("access.passkey");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const [isPossible, setIsPossible] = useState(false);
 	const offer = useRef<AbortController>(null);
 	const { mutate, error, isPending, isSuccess } = useMutation({
@@ -67,7 +67,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 				{t("signIn")}
 			</Button>
 			{error && !isCanceled(error) && (
-				<Alert>{error instanceof ApiError ? error.message || textOf(error) : t("failed")}</Alert>
+				<Alert>{error instanceof ApiError ? textOf(error) : t("failed")}</Alert>
 			)}
 		</>
 	);

@@ -12,7 +12,7 @@ import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { resetPassword } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 
 type ResetPasswordFormProps = {
 	token: string;
@@ -25,7 +25,7 @@ type ResetPasswordFormProps = {
 export function ResetPasswordForm({ token, email, passwordLengthMin }: ResetPasswordFormProps) {
 	const t = useTranslations("access.reset");
 	const tAccess = useTranslations("access");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const password = useRef<HTMLInputElement>(null);
 	const reset = useMutation({ mutationFn: resetPassword, onError: () => password.current?.focus() });
 	const error = reset.error && toApiError(reset.error);
@@ -57,7 +57,7 @@ export function ResetPasswordForm({ token, email, passwordLengthMin }: ResetPass
 	return (
 		<AccessCard title={t("title")} description={t("text")}>
 			<Form onSubmit={submit} className="flex flex-col gap-4">
-				{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
+				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 				<Field label={tAccess("email")}>
 					<Input type="email" name="email" autoComplete="username" dir="ltr" value={email} readOnly />
 				</Field>

@@ -14,7 +14,7 @@ import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { setUp, signIn } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 
 const FIELDS = ["workspace", "name", "email", "password"] as const;
 const form = z.object({ workspace: z.string(), name: z.string(), email: z.string(), password: z.string() });
@@ -25,7 +25,7 @@ type SetUpFormProps = { token: string; passwordLengthMin: number };
 /** Creates the first owner, signs them in and opens the console. The server validates the password. */
 export function SetUpFormPage({ token, passwordLengthMin }: SetUpFormProps) {
 	const t = useTranslations("access");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const { register, handleSubmit, setError, formState } = useForm<SetUpForm>({
 		resolver: zodResolver(form),
 		defaultValues: { workspace: "", name: "", email: "", password: "" },
@@ -54,7 +54,7 @@ export function SetUpFormPage({ token, passwordLengthMin }: SetUpFormProps) {
 			description={t("setUp.description")}
 		>
 			<Form onSubmit={handleSubmit((values) => creation.mutate(values))} className="flex flex-col gap-4">
-				{failure && failure.errors.length === 0 && <Alert>{failure.message || textOf(failure)}</Alert>}
+				{failure && failure.errors.length === 0 && <Alert>{textOf(failure)}</Alert>}
 				<Field label={t("setUp.workspace")} hint={t("setUp.workspaceHint")} error={errors.workspace?.message}>
 					<Input {...register("workspace")} autoComplete="organization" />
 				</Field>

@@ -13,7 +13,7 @@ import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { signIn } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 
 type SignInFieldsProps = {
 	submitLabel: string;
@@ -28,7 +28,7 @@ type Missing = { email?: string | undefined; password?: string | undefined };
 /** Email and password, then a code if the person has an authenticator app; or a passkey. */
 export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstField }: SignInFieldsProps) {
 	const t = useTranslations("access");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const [missing, setMissing] = useState<Missing>({});
 	const email = useRef<HTMLInputElement>(null);
 	const password = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function SignInFields({ submitLabel, knownEmail = "", onSignedIn, firstFi
 			{failure && (
 				<Alert>
 					{/* The server's message says whether the password is wrong or there were too many attempts. */}
-					{failure.message || textOf(failure)}
+					{textOf(failure)}
 				</Alert>
 			)}
 			<Field label={t("email")} error={missing.email}>

@@ -19,6 +19,7 @@ import {
 } from "@/lib/console/api/connection";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 
 /** Shown below the page while the network or the service is unreachable, with the time since when data may be outdated. */
 export function ConnectionBar() {
@@ -75,6 +76,7 @@ export function ConnectionBar() {
 /** The problem with the account's connection, and how to get it fixed. */
 function BrokenConnection({ problem }: { problem: string }) {
 	const t = useTranslations("connection.bar");
+	const fromEnglish = useFromEnglish();
 	const { list } = useFormats();
 	const { id, can, owners } = useAccount();
 	const address = connectionAddress(id);
@@ -83,7 +85,7 @@ function BrokenConnection({ problem }: { problem: string }) {
 		<div className="flex items-center gap-3 border-line border-t bg-danger-subtle px-6 py-2 text-danger text-table phone:flex-wrap phone:px-4">
 			<Unplug className="size-4 shrink-0" aria-hidden />
 			<p className="min-w-0 flex-1 text-pretty">
-				<span className="font-medium">{problem}</span>{" "}
+				<span className="font-medium">{fromEnglish(problem)}</span>{" "}
 				{!can("Connection — Edit") && owners.length > 0 && t("askOwners", { owners: list([...owners]) })}
 			</p>
 			{can("Connection — Edit") && !isOpen && (

@@ -16,6 +16,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { callStaff, refreshStaff } from "@/lib/console/staff/staff-client";
 import { EXPIRIES, type Expiry, expiryTime } from "@/lib/console/staff/token-expiry";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
@@ -27,6 +28,7 @@ type CreateTokenDialogProps = { accounts: readonly OwnAccount[]; onClose: () => 
 export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps) {
 	const t = useTranslations("tokens.form");
 	const tUi = useTranslations("ui.actions");
+	const fromEnglish = useFromEnglish();
 	const textOf = useErrorText();
 	const { timeZone } = useFormats();
 	const client = useQueryClient();
@@ -134,7 +136,7 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 						</Button>
 					</div>
 					<PermissionGrid permissions={own} value={permissions} onChange={setChosen} />
-					{error?.errorAt("permissions") && <Alert>{error.errorAt("permissions")}</Alert>}
+					{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
 					<p className="text-ink-3 text-label">
 						{t("permissionsHint")} {seesMasked && t("maskedHint")}
 					</p>

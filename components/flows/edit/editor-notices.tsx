@@ -17,6 +17,7 @@ import type { SaveFailure, useFlowEditing } from "@/lib/console/flows/use-flow-e
 import { useChangedMeanwhile } from "@/lib/console/flows/versions/use-changed-meanwhile";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 
 type EditorNoticesProps = {
 	editing: ReturnType<typeof useFlowEditing>;
@@ -95,12 +96,13 @@ function Failure({ failure, onCreateNew }: { failure: SaveFailure; onCreateNew: 
 	const t = useTranslations("flows.editor");
 	const tProblems = useTranslations("flows.problems");
 	const textOf = useErrorText();
+	const fromEnglish = useFromEnglish();
 	if (failure.kind === "not-json" && isNothing(failure)) return <Alert>{tProblems("noDefinition")}</Alert>;
 	if (failure.kind === "not-json") return <Alert>{t("notJson")}</Alert>;
 	if (failure.kind === "rules") {
 		return (
 			<Alert>
-				{t("saveFailed")} {failure.messages.join(" ")}
+				{t("saveFailed")} {failure.messages.map(fromEnglish).join(" ")}
 			</Alert>
 		);
 	}
@@ -125,7 +127,7 @@ function Failure({ failure, onCreateNew }: { failure: SaveFailure; onCreateNew: 
 			{error.errors.length > 0 && (
 				<ul className="list-disc ps-4">
 					{error.errors.map(({ path, message }) => (
-						<li key={`${path} ${message}`}>{message}</li>
+						<li key={`${path} ${message}`}>{fromEnglish(message)}</li>
 					))}
 				</ul>
 			)}

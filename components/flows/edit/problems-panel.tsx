@@ -10,6 +10,7 @@ import { cn } from "@/lib/console/class-names";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import { isNothing, type SaveObstacle } from "@/lib/console/flows/save-obstacle";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 
 type ProblemsPanelProps = {
 	problems: ReadonlyArray<ProblemRow>;
@@ -26,6 +27,7 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 	const { problems, isChecked, obstacle, onShow, onFix } = props;
 	const t = useTranslations("flows.problems");
 	const tEditor = useTranslations("flows.editor");
+	const fromEnglish = useFromEnglish();
 	const [isOpen, setOpen] = useState(true);
 	const section = useRef<HTMLElement>(null);
 	// Stays the same while you type, so that the items aren't rendered again.
@@ -41,7 +43,7 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 	const obstacleText = (found: SaveObstacle) => {
 		if (isNothing(found)) return t("noDefinition");
 		if (found.kind === "not-json") return t("notJson");
-		if (found.kind === "rules") return t("notSavable", { reason: found.messages.join(" ") });
+		if (found.kind === "rules") return t("notSavable", { reason: found.messages.map(fromEnglish).join(" ") });
 		return t("notSavable", { reason: tEditor(`obstacles.${found.kind}`) });
 	};
 	const errors = problems.filter(({ severity }) => severity === "error").length;
@@ -129,7 +131,9 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 					className="min-w-0 text-pretty text-start text-table outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
 				>
 					<span className="sr-only">{isError ? t("error") : t("warning")}: </span>
-					<WithNames text={problem.message} />
+					<span lang={problem.lang}>
+						<WithNames text={problem.message} />
+					</span>
 					{problem.source === "platform" && (
 						<span className="text-ink-3 text-label"> · {t("fromPlatform")}</span>
 					)}
@@ -161,9 +165,9 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 	);
 }
 
-/** Emphasises names of the definition, which messages put in “…”. */
+/** Emphasises names of the definition, which messages put in quotation marks: “…”, in German „…“. */
 function WithNames({ text }: { text: string }): ReactNode {
-	return text.split(/“([^”]*)”/).map((piece, index) =>
+	return text.split(/[“„]([^“”]*)[“”]/).map((piece, index) =>
 		index % 2 === 1 ? (
 			// biome-ignore lint/suspicious/noArrayIndexKey: pieces have neither ID nor state
 			<b key={index} className="break-words font-semibold">

@@ -12,7 +12,7 @@ import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 
 type ChangeEmailDialogProps = { canMail: boolean; onClose: () => void };
@@ -21,7 +21,7 @@ type ChangeEmailDialogProps = { canMail: boolean; onClose: () => void };
 export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) {
 	const t = useTranslations("profile.email");
 	const tUi = useTranslations("ui.actions");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const toast = useToast();
 	const router = useRouter();
 	const formId = useId();
@@ -63,7 +63,7 @@ export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) 
 			}
 		>
 			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-				{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
+				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 				<Field label={t("new")} error={error?.errorAt("email")}>
 					<Input ref={email} type="email" name="email" autoComplete="email" dir="ltr" />
 				</Field>

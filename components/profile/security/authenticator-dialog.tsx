@@ -11,7 +11,7 @@ import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 
 type AuthenticatorDialogProps = {
@@ -25,7 +25,7 @@ type AuthenticatorDialogProps = {
 export function AuthenticatorDialog({ setup, onConfirmed, onClose }: AuthenticatorDialogProps) {
 	const t = useTranslations("profile.secondFactor.setup");
 	const tActions = useTranslations("ui.actions");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const form = useId();
 	const code = useRef<HTMLInputElement>(null);
 	const confirmation = useProfileChange("confirmAuthenticator");
@@ -70,7 +70,7 @@ export function AuthenticatorDialog({ setup, onConfirmed, onClose }: Authenticat
 						<CopyButton value={setup.secret} what={t("secret")} />
 					</div>
 				</div>
-				{failure && failure.errors.length === 0 && <Alert>{failure.message || textOf(failure)}</Alert>}
+				{failure && failure.errors.length === 0 && <Alert>{textOf(failure)}</Alert>}
 				<Field label={t("code")} error={failure?.errorAt("code")}>
 					<Input
 						ref={code}

@@ -17,7 +17,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { ApiError, toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 import { canUsePasskeys, createPasskey, isCanceled } from "@/lib/console/api/passkey";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
@@ -138,7 +138,7 @@ type RemovePasskeyDialogProps = { passkey: Passkey; hasPassword: boolean; onClos
 function RemovePasskeyDialog({ passkey, hasPassword, onClose }: RemovePasskeyDialogProps) {
 	const t = useTranslations("profile.passkeys");
 	const toast = useToast();
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const removal = useProfileChange("removePasskey");
 	const title = t("removeTitle", { name: passkey.name });
 	const failure = removal.error && toApiError(removal.error);
@@ -164,7 +164,7 @@ function RemovePasskeyDialog({ passkey, hasPassword, onClose }: RemovePasskeyDia
 				consequence={t("removeText")}
 				confirmLabel={t("remove")}
 				pending={removal.isPending}
-				error={failure ? failure.message || textOf(failure) : undefined}
+				error={failure ? textOf(failure) : undefined}
 				onConfirm={() => remove({})}
 			/>
 		);
@@ -186,7 +186,7 @@ function RemovePasskeyDialog({ passkey, hasPassword, onClose }: RemovePasskeyDia
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
 	const t = useTranslations("profile.passkeys");
 	const tActions = useTranslations("ui.actions");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const form = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const rename = useProfileChange("renamePasskey");
@@ -214,7 +214,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 			}
 		>
 			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">
-				{failure && failure.errors.length === 0 && <Alert>{failure.message || textOf(failure)}</Alert>}
+				{failure && failure.errors.length === 0 && <Alert>{textOf(failure)}</Alert>}
 				<Field label={t("name")} error={failure?.errorAt("name")}>
 					<Input ref={input} name="name" defaultValue={passkey.name} />
 				</Field>

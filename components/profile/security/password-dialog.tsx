@@ -10,7 +10,7 @@ import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 
 type PasswordDialogProps = {
 	title: string;
@@ -32,7 +32,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
 	const { title, text, submitLabel, danger, nameField, asksCode, pending, error, onSubmit, onClose } = props;
 	const t = useTranslations("profile.secondFactor");
 	const tActions = useTranslations("ui.actions");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const form = useId();
 	const first = useRef<HTMLInputElement>(null);
 	const failure = error && toApiError(error);
@@ -63,7 +63,7 @@ export function PasswordDialog(props: PasswordDialogProps) {
 			}
 		>
 			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">
-				{failure && !isAtField && <Alert>{failure.message || textOf(failure)}</Alert>}
+				{failure && !isAtField && <Alert>{textOf(failure)}</Alert>}
 				{nameField && (
 					<Field label={nameField.label} error={failure?.errorAt("name")}>
 						<Input ref={first} name="name" defaultValue={nameField.defaultValue} autoComplete="off" />

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 
 type PasswordFormProps = {
@@ -21,7 +21,7 @@ type PasswordFormProps = {
 /** Changes your password. */
 export function PasswordForm({ email, passwordLengthMin }: PasswordFormProps) {
 	const t = useTranslations("profile.password");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const toast = useToast();
 	const current = useRef<HTMLInputElement>(null);
 	const password = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function PasswordForm({ email, passwordLengthMin }: PasswordFormProps) {
 
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-4 p-4">
-			{error && error.errors.length === 0 && <Alert>{error.message || textOf(error)}</Alert>}
+			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 			<input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
 			<Field label={t("current")} error={error?.errorAt("current")}>
 				<PasswordInput ref={current} name="current" autoComplete="current-password" />

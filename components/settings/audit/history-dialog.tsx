@@ -22,6 +22,7 @@ import { useAudit } from "@/lib/console/audit/use-audit";
 import { useActionText } from "@/lib/console/audit/use-event-text";
 import { audit as auditInGerman } from "@/lib/console/messages/de/staff/audit";
 import { audit } from "@/lib/console/messages/en/staff/audit";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { queryText } from "@/lib/console/staff/call-console";
 import { AUDIT_SOURCES, type AuditArea, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
 
@@ -104,6 +105,7 @@ function RecordHistory({ area, record, title, onClose }: HistoryDialogProps) {
 function HistoryEvent({ event }: { event: AuditEvent }) {
 	const t = useTranslations("audit");
 	const actionText = useActionText();
+	const fromEnglish = useFromEnglish();
 	return (
 		<li>
 			<p className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table">
@@ -112,7 +114,7 @@ function HistoryEvent({ event }: { event: AuditEvent }) {
 				{event.outcome !== "succeeded" && <AuditOutcome outcome={event.outcome} />}
 				<RelativeTime value={event.time} className="ms-auto text-ink-3" />
 			</p>
-			{event.message !== null && <p className="mb-1.5 text-ink-2 text-table">{event.message}</p>}
+			{event.message !== null && <p className="mb-1.5 text-ink-2 text-table">{fromEnglish(event.message)}</p>}
 			{event.changes.length > 0 && <AuditChanges changes={event.changes} />}
 		</li>
 	);

@@ -4,6 +4,7 @@ import { CircleCheck, CircleDashed, CircleHelp, CircleX, TriangleAlert } from "l
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import type { CheckStep, ConnectionCheck, PermissionState } from "@/lib/staff/connections";
 
 const LOOKS: Record<CheckStep["result"], { icon: ReactNode; className: string }> = {
@@ -17,6 +18,7 @@ const LOOKS: Record<CheckStep["result"], { icon: ReactNode; className: string }>
 /** A line for each step of a connection's test, with what's wrong and which permissions the token has. */
 export function CheckResults({ check }: { check: ConnectionCheck }) {
 	const t = useTranslations("connection.check");
+	const fromEnglish = useFromEnglish();
 	return (
 		<ol aria-label={t("label")} className="flex flex-col">
 			{check.steps.map(({ step, result, message }) => (
@@ -31,7 +33,7 @@ export function CheckResults({ check }: { check: ConnectionCheck }) {
 							</span>
 							<span className={`shrink-0 ${LOOKS[result].className}`}>{t(`results.${result}`)}</span>
 						</div>
-						{message && <p className="text-pretty text-ink-2">{message}</p>}
+						{message && <p className="text-pretty text-ink-2">{fromEnglish(message)}</p>}
 						{step === "permissions" && check.ok && <Permissions permissions={check.permissions} />}
 					</div>
 				</li>

@@ -20,8 +20,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
@@ -38,7 +37,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
 	const tSignOut = useTranslations("staff.signOutMember");
 	const tReset = useTranslations("staff.resetLink");
 	const toast = useToast();
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const { person } = useAccount();
 	const denial = useAuthorityDenial(role);
 	const { mutate: update } = useStaffChange("updateMember");
@@ -50,7 +49,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
 	const isYou = id === person.id;
 
 	const onError = (error: Error) =>
-		toast.failure(t("changeFailed", { name }), { description: toApiError(error).message || textOf(error) });
+		toast.failure(t("changeFailed", { name }), { description: textOf(error) });
 
 	function suspend(suspended: boolean, isUndo = false) {
 		update(

@@ -20,6 +20,7 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Role } from "@/lib/staff/endpoints/endpoints";
 import type { RolePermission } from "@/lib/staff/permissions";
@@ -34,6 +35,7 @@ type RoleFormProps = {
 /** Name and permissions of a role. Built-in ones can be viewed and duplicated. */
 export function RoleForm({ role, initial }: RoleFormProps) {
 	const t = useTranslations("staff.role");
+	const fromEnglish = useFromEnglish();
 	const router = useRouter();
 	const toast = useToast();
 	const textOf = useErrorText();
@@ -89,7 +91,7 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 			)}
 			<section className="flex flex-col gap-2">
 				<h3 className="font-semibold text-table">{t("permissions")}</h3>
-				{error?.errorAt("permissions") && <Alert>{error.errorAt("permissions")}</Alert>}
+				{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
 				<PermissionGrid value={permissions} onChange={mayEdit ? setPermissions : undefined} />
 			</section>
 			{!isFixed && (

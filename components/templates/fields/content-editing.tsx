@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Note } from "@/components/templates/fields/problem-notes";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import type { DraftEdit } from "@/lib/console/templates/draft-edits";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
@@ -39,30 +40,31 @@ type ContentEditingProviderProps = {
 export function ContentEditingProvider(props: ContentEditingProviderProps) {
 	const { draft, findings, wantsReady, search, onEdit, children } = props;
 	const t = useTranslations("templates.level");
+	const fromEnglish = useFromEnglish();
 	const editing = useMemo<ContentEditing>(() => {
 		function at(path: string): PlaceProblems {
 			const own = findings.problems.filter((problem) => problem.path === path);
 			const isRefused = (level: string) => level === "error" || (wantsReady && level === "before-ready");
-			const errors = own.filter(({ level }) => isRefused(level)).map(({ message }) => message);
+			const errors = own.filter(({ level }) => isRefused(level)).map(({ message }) => fromEnglish(message));
 			const refusals = findings.refusals.filter((refusal) => refusal.path === path);
-			const said = new Set([...errors, ...refusals.map(({ message }) => message)]);
+			const said = new Set([...errors, ...refusals.map(({ message }) => fromEnglish(message))]);
 			const notes = own
 				.filter(({ level }) => !isRefused(level))
 				.map(
 					({ level, message }): Note =>
 						level === "advice"
-							? { tone: "neutral", text: message }
-							: { tone: "warning", text: t("beforeReady", { message }) },
+							? { tone: "neutral", text: fromEnglish(message) }
+							: { tone: "warning", text: t("beforeReady", { message: fromEnglish(message) }) },
 				);
 			const parity = findings.parity
 				.filter((difference) => difference.path === path)
-				.map(({ message }): Note => ({ tone: "danger", text: message }));
+				.map(({ message }): Note => ({ tone: "danger", text: fromEnglish(message) }));
 			return { error: said.size > 0 ? [...said].join(" ") : undefined, notes: [...parity, ...notes] };
 		}
 		const { langCode } = draft;
 		const lang = langCode.replaceAll("_", "-");
 		return { draft, edit: onEdit, dir: textDirection(langCode), lang, at, search };
-	}, [draft, findings, wantsReady, search, onEdit, t]);
+	}, [draft, findings, wantsReady, search, onEdit, t, fromEnglish]);
 	return <EditingContext value={editing}>{children}</EditingContext>;
 }
 

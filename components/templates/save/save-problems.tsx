@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { focusPath } from "@/components/templates/focus-path";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import type { FieldRefusal, LanguageEditing } from "@/lib/console/templates/editor-state";
 import { blockingProblems } from "@/lib/console/templates/problems/draft-problems";
@@ -23,6 +24,7 @@ type SaveProblemsProps = {
 export function SaveProblems(props: SaveProblemsProps) {
 	const { language, draft, attempted, refusals, failure, onSaveDraft } = props;
 	const t = useTranslations("templates.save");
+	const fromEnglish = useFromEnglish();
 	if (attempted === null) return null;
 	const isReady = attempted === "ready";
 	const blocking = blockingProblems(draft, isReady);
@@ -47,7 +49,7 @@ export function SaveProblems(props: SaveProblemsProps) {
 								onClick={() => focusPath(path)}
 								className="min-h-6 text-start underline decoration-ink-3 underline-offset-2 hover:decoration-ink"
 							>
-								{message}
+								{fromEnglish(message)}
 							</button>
 						</li>
 					))}

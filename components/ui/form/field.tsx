@@ -6,13 +6,14 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { codePointLength } from "@/lib/contract/text/code-points";
 
 export type FieldProps = {
 	label: ReactNode;
 	/** Help text; stays visible beside an error. */
 	hint?: ReactNode;
-	/** What's wrong and what to do, as a sentence. */
+	/** What's wrong and what to do, as a sentence; in English, if it's from the service or a schema. */
 	error?: string | undefined;
 	/** Counts `text` against a limit, without cutting it. */
 	counter?: { text: string; limit: number } | undefined;
@@ -48,10 +49,11 @@ export function Field(props: FieldProps) {
 }
 
 function FieldError({ children }: { children: string }) {
+	const fromEnglish = useFromEnglish();
 	return (
 		<Base.Error match className="flex items-start gap-1.5 text-danger text-label">
 			<CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
-			<span>{children}</span>
+			<span>{fromEnglish(children)}</span>
 		</Base.Error>
 	);
 }

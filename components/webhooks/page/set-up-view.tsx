@@ -7,6 +7,7 @@ import { EventLine } from "@/components/webhooks/event-line";
 import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
 import { VerifyCode } from "@/components/webhooks/verify-code";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { unlistedMembers } from "@/lib/console/unlisted-members";
 import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { readSubscription } from "@/lib/console/webhooks/events";
@@ -38,6 +39,7 @@ export function SetUpView({ accountId, webhook, withLastDelivery = false }: SetU
 
 function LastDeliverySection({ webhook }: { webhook: Webhook }) {
 	const t = useTranslations("webhooks");
+	const fromEnglish = useFromEnglish();
 	const { outcome, httpStatus, words } = explainDelivery(webhook);
 	const state = outcome === "success" ? "delivered" : outcome;
 	return (
@@ -58,7 +60,7 @@ function LastDeliverySection({ webhook }: { webhook: Webhook }) {
 				<Fact label={t("panel.answer")}>
 					{httpStatus === null ? t("panel.noAnswer") : String(httpStatus)}
 				</Fact>
-				{words && <Fact label={t("panel.words")}>{words}</Fact>}
+				{words && <Fact label={t("panel.words")}>{fromEnglish(words)}</Fact>}
 			</Facts>
 		</Section>
 	);

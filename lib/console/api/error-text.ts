@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { type ApiError, toApiError } from "@/lib/console/api/api-error";
 import { usePermissionName } from "@/lib/console/api/permission-name";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 
 /** Kinds for which the service's message is more specific than ours. */
 const SPECIFIC_KINDS = new Set<ApiError["kind"]>([
@@ -19,10 +20,11 @@ const SPECIFIC_KINDS = new Set<ApiError["kind"]>([
 export function useErrorText(): (thrown: unknown) => string {
 	const t = useTranslations("ui");
 	const nameOf = usePermissionName();
+	const fromEnglish = useFromEnglish();
 	return useCallback(
 		(thrown) => {
 			const error = toApiError(thrown);
-			if (SPECIFIC_KINDS.has(error.kind) && error.message !== "") return error.message;
+			if (SPECIFIC_KINDS.has(error.kind) && error.message !== "") return fromEnglish(error.message);
 			if (error.kind === "forbidden") {
 				return error.permission
 					? t("errors.forbidden", { permission: nameOf(error.permission) })
@@ -32,6 +34,19 @@ export function useErrorText(): (thrown: unknown) => string {
 				return t("errors.rate-limited", { seconds: error.retryAfterSeconds ?? 0 });
 			return t(`errors.${error.kind}`);
 		},
-		[t, nameOf],
+		[t, nameOf, fromEnglish],
+	);
+}
+
+/** Like {@link useErrorText}, but in the server's words if it has any, where its reason for a refusal is what matters. */
+export function useRefusalText(): (thrown: unknown) => string {
+	const errorText = useErrorText();
+	const fromEnglish = useFromEnglish();
+	return useCallback(
+		(thrown) => {
+			const { message } = toApiError(thrown);
+			return message === "" ? errorText(thrown) : fromEnglish(message);
+		},
+		[errorText, fromEnglish],
 	);
 }

@@ -17,6 +17,8 @@ export type ProblemRow = {
 	/** The code under which the messaging platform documents it. */
 	platformCode?: string;
 	message: string;
+	/** The message's language, if it isn't the page's. */
+	lang?: "en";
 	path: Path;
 	start: number;
 	end: number;

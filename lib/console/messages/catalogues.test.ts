@@ -12,6 +12,7 @@ const WHOLE = [
 	"lib/console/messages/en.ts",
 	"lib/console/messages/de.ts",
 	"lib/console/messages/catalogues.ts",
+	"lib/console/messages/phrasebooks.ts",
 ];
 
 function read(file: string): string {

@@ -8,6 +8,7 @@ import type { AnalysisResult, SavedText, TextChange } from "@/lib/console/flows/
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import type { SaveObstacle } from "@/lib/console/flows/save-obstacle";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { patchDefinition } from "@/lib/flow-json/definition-patch";
 import type { ScreenWords } from "@/lib/flow-json/language/insert/add-screen";
 import { type Definition, readDefinition } from "@/lib/flow-json/read";
@@ -125,19 +126,33 @@ export function savedTextOf({ flow, text }: Pick<OpenedFlow, "flow" | "text">): 
 	return { text, findings: flow.validation_errors };
 }
 
-/** Returns a function that adds the words of the interface to problems of the JSON itself. */
+/** Returns a function that says problems in the page's language. Those of the platform stay in its words. */
 function useProblemWords() {
 	const t = useTranslations("flows.problems");
+	const fromEnglish = useFromEnglish();
 	return useCallback(
 		(rows: ReadonlyArray<ProblemRow>): ProblemRow[] =>
 			rows.map((row) => {
-				if (row.source !== "json") return row;
+				if (row.source === "platform") return { ...row, lang: "en" };
+				if (row.source === "definition") return translated(row, fromEnglish);
 				const message =
 					row.code === "repeated"
 						? t("repeated", { key: row.message })
 						: t(`faults.${row.code as JsonFaultCode}`);
 				return { ...row, message };
 			}),
-		[t],
+		[t, fromEnglish],
 	);
+}
+
+/** A problem with its fix in the page's language. Faults of expressions stay in the platform's words. */
+function translated(row: ProblemRow, fromEnglish: (english: string) => string): ProblemRow {
+	const message = fromEnglish(row.message);
+	const { fix } = row;
+	return {
+		...row,
+		message,
+		...(message === row.message && { lang: "en" }),
+		...(fix && { fix: { ...fix, title: fromEnglish(fix.title) } }),
+	};
 }

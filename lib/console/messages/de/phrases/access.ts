@@ -1,0 +1,72 @@
+import type { Phrasebook } from "@/lib/console/messages/phrasebook";
+
+/** German for what the console's server says about signing in, and about access to accounts. */
+export const accessPhrases: Phrasebook = {
+	"You're signed out. Sign in to continue.": "Sie sind abgemeldet. Melden Sie sich an, um fortzufahren.",
+	"You don't have access to this account.": "Sie haben keinen Zugriff auf dieses Konto.",
+	"This account doesn't exist.": "Dieses Konto gibt es nicht.",
+	"This account requires a second factor. Set one up in your profile, under Security.":
+		"Dieses Konto verlangt einen zweiten Faktor. Richten Sie ihn in Ihrem Profil unter „Sicherheit“ ein.",
+	"You need the permission {0}.": "Dafür brauchen Sie die Berechtigung „{0}“.",
+	"Enter your email address.": "Geben Sie Ihre E-Mail-Adresse ein.",
+	"Enter an email address.": "Geben Sie eine E-Mail-Adresse ein.",
+	"Enter an email address of 254 characters or fewer.":
+		"Geben Sie eine E-Mail-Adresse mit höchstens 254 Zeichen ein.",
+	"Enter a valid email address.": "Geben Sie eine gültige E-Mail-Adresse ein.",
+	"Enter your email address and password.": "Geben Sie Ihre E-Mail-Adresse und Ihr Passwort ein.",
+	"Wrong email address or password.": "E-Mail-Adresse oder Passwort ist falsch.",
+	"Passwords are disabled. Use single sign-on instead.":
+		"Passwörter sind deaktiviert. Verwenden Sie Single Sign-on.",
+	"Too many attempts. Try again in {0} {1}.": "Zu viele Versuche. Versuchen Sie es in {0} {1} erneut.",
+	minute: "Minute",
+	minutes: "Minuten",
+	"Enter your password.": "Geben Sie Ihr Passwort ein.",
+	"Enter a password.": "Geben Sie ein Passwort ein.",
+	"Choose a password of at least {0} characters.": "Wählen Sie ein Passwort mit mindestens {0} Zeichen.",
+	"Choose a password of at most {0} characters.": "Wählen Sie ein Passwort mit höchstens {0} Zeichen.",
+	"This password is too common. Choose one that's harder to guess.":
+		"Dieses Passwort ist zu verbreitet. Wählen Sie eines, das schwerer zu erraten ist.",
+	"This password is mostly your name, your email address or a word of this console. Add other words.":
+		"Dieses Passwort besteht vor allem aus Ihrem Namen, Ihrer E-Mail-Adresse oder einem Wort dieser Konsole. Ergänzen Sie andere Wörter.",
+	"This isn't your current password.": "Das ist nicht Ihr aktuelles Passwort.",
+	"You sign in through single sign-on, without a password.":
+		"Sie melden sich per Single Sign-on an, ohne Passwort.",
+	"This console can't send email. Ask an owner of your account for a link.":
+		"Diese Konsole kann keine E-Mails senden. Fragen Sie einen Owner Ihres Kontos nach einem Link.",
+	"This link isn't valid anymore. Ask for a new one.":
+		"Dieser Link ist nicht mehr gültig. Fordern Sie einen neuen an.",
+	"Enter the code.": "Geben Sie den Code ein.",
+	"This code is too long.": "Dieser Code ist zu lang.",
+	"This code isn't right. Enter the one that your app shows now.":
+		"Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App gerade zeigt.",
+	"This took too long. Try again.": "Das hat zu lange gedauert. Versuchen Sie es erneut.",
+	"This took too long. Enter your password again.":
+		"Das hat zu lange gedauert. Geben Sie Ihr Passwort erneut ein.",
+	"You already have an authenticator app.": "Sie haben schon eine Authenticator-App.",
+	"You already have an authenticator app. Remove it first.":
+		"Sie haben schon eine Authenticator-App. Entfernen Sie sie zuerst.",
+	"Passkeys are disabled. Use single sign-on instead.":
+		"Passkeys sind deaktiviert. Verwenden Sie Single Sign-on.",
+	"You can have up to {0} passkeys.": "Sie können höchstens {0} Passkeys haben.",
+	"This passkey was added already.": "Dieser Passkey wurde schon hinzugefügt.",
+	"This passkey was removed already.": "Dieser Passkey wurde schon entfernt.",
+	"This passkey doesn't work here. Use another one, or sign in with your password.":
+		"Dieser Passkey funktioniert hier nicht. Verwenden Sie einen anderen oder melden Sie sich mit Ihrem Passwort an.",
+	"This response was used already. Try again.":
+		"Diese Antwort wurde schon verwendet. Versuchen Sie es erneut.",
+	"Your device's response isn't valid. Try again.":
+		"Die Antwort Ihres Geräts ist ungültig. Versuchen Sie es erneut.",
+	"The passkey's name": "Der Name des Passkeys",
+	"Single sign-on was refused.": "Single Sign-on wurde abgelehnt.",
+	"Single sign-on isn't set up.": "Single Sign-on ist nicht eingerichtet.",
+	"Single sign-on failed: {0}.": "Single Sign-on ist fehlgeschlagen: {0}.",
+	"The setup link's token is missing.": "Im Link zur Einrichtung fehlt das Token.",
+	"This setup link isn't valid. Copy the full link from the terminal where you started the console.":
+		"Dieser Link zur Einrichtung ist ungültig. Kopieren Sie den ganzen Link aus dem Terminal, in dem Sie die Konsole gestartet haben.",
+	"This console is already set up. Sign in instead.":
+		"Diese Konsole ist schon eingerichtet. Melden Sie sich an.",
+	"The workspace name": "Der Name des Arbeitsbereichs",
+	"This link isn't valid anymore. Change your email address in your profile again.":
+		"Dieser Link ist nicht mehr gültig. Ändern Sie Ihre E-Mail-Adresse im Profil erneut.",
+	"This email address can't be used.": "Diese E-Mail-Adresse ist nicht verwendbar.",
+};

@@ -1,0 +1,55 @@
+/**
+ * Translations of sentences that arrive in English, by the English sentence: "Use up to {0} characters.". `{0}`, `{1}`, …
+ * are parts that differ. A part in quotation marks is a name and stays; others may be entries too, such as "a list".
+ */
+export type Phrasebook = Readonly<Record<string, string>>;
+
+/** Returns a function that translates a finished sentence, and returns one without an entry as it is. */
+export function phraseTranslator(phrasebook: Phrasebook): (english: string) => string {
+	const known = new Map(Object.entries(phrasebook));
+	const patterns = [...known].filter(([english]) => english.search(PART) >= 0).map(patternOf);
+	// The one that says most, if several fit: "“{0}” of the screen" before "“{0}” of {1}".
+	patterns.sort((a, b) => b.weight - a.weight);
+
+	function translate(english: string, isWhole = true): string {
+		const exact = known.get(english);
+		if (exact !== undefined) return exact;
+		for (const { pattern, numbers, names, translation, isPiece } of patterns) {
+			const found = isPiece && isWhole ? null : pattern.exec(english);
+			if (!found) continue;
+			const parts = new Map(
+				numbers.map((number, at) => {
+					const text = found[at + 1] ?? "";
+					return [number, names.has(number) ? text : translate(text, false)];
+				}),
+			);
+			return translation.replace(PART, (_, number) => parts.get(number) ?? "");
+		}
+		return english;
+	}
+	return (english) => translate(english);
+}
+
+/** A part, but not the 1 of a message's variable {{1}}. */
+const PART = /(?<!(?<!\{)\{)\{(\d)\}/g;
+
+function patternOf([english, translation]: [string, string]) {
+	const literals = english.split(PART).filter((_, at) => at % 2 === 0);
+	const numbers = [...english.matchAll(PART)].map(([, number = ""]) => number);
+	const isName = (at: number) => literals[at]?.endsWith("“") && literals[at + 1]?.startsWith("”");
+	const source = literals.map((literal, at) => {
+		const escaped = literal.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+		if (at === numbers.length) return escaped;
+		// What isn't a name contains names only as a whole.
+		return escaped + (isName(at) ? "([^“”]*)" : "((?:“[^“”]*”|[^“”])+?)");
+	});
+	return {
+		pattern: new RegExp(`^${source.join("")}$`, "u"),
+		numbers,
+		names: new Set(numbers.filter((_, at) => isName(at))),
+		translation,
+		// Parts with a word between them, such as "{0} or {1}", aren't a sentence.
+		isPiece: /^“?\{\d\}.*\{\d\}”?$/.test(english),
+		weight: literals.join("").length,
+	};
+}
