@@ -79,7 +79,7 @@ function Since({ time }: { time: string }) {
 	const t = useTranslations("flowHealth");
 	return (
 		<span className="whitespace-nowrap text-ink-2">
-			{t("since")} <RelativeTime value={time} />.
+			{t.rich("since", { time: () => <RelativeTime value={time} /> })}
 		</span>
 	);
 }

@@ -149,14 +149,16 @@ test("A token needs a name and a permission", async ({ ownerPage }) => {
 	await expect(dialog.getByText("Choose a date in the future.")).toBeVisible();
 });
 
-test("Tokens of an account that needs a second factor are behind setting one up", async ({ browser }) => {
+test("Tokens of an account that requires two-factor authentication are behind setting it up", async ({
+	browser,
+}) => {
 	const colleague = await addColleague("agent", 8_900);
 	await changeConsole(sql`update console.accounts set needs_second_factor = true where id = 8900`);
 	const page = await openSignIn(browser);
 	await enterPassword(page, colleague);
 	await page.waitForURL(/^(?!.*sign-in)/);
 	await page.goto("/profile/tokens");
-	await expect(page.getByText("Account 8900 needs a second factor.")).toBeVisible();
+	await expect(page.getByText("Account 8900 requires two-factor authentication.")).toBeVisible();
 	await page.getByRole("link", { name: "Open security" }).click();
 	await expect(page.getByRole("button", { name: "Set up app" })).toBeVisible();
 	await page.context().close();

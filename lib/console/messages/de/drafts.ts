@@ -34,7 +34,7 @@ export const drafts = {
 	discardNamed: "Entwurf „{title}“ verwerfen",
 	failed: "Der Entwurf konnte nicht geändert werden. Versuchen Sie es erneut.",
 	emptyTitle: "Keine nicht gespeicherten Entwürfe",
-	emptyText: "Nicht gespeicherte Änderungen erscheinen hier, in dem Browser, in dem Sie sie gemacht haben.",
+	emptyText: "Hier erscheinen Änderungen, die Sie in diesem Browser gemacht, aber nicht gespeichert haben.",
 	notKeptTitle: "Dieser Browser kann keine Entwürfe aufbewahren",
 	notKept:
 		"Vielleicht nutzen Sie ein privates Fenster, oder der Speicher des Browsers ist voll. Speichern Sie Ihre Änderungen, bevor Sie eine Seite verlassen.",

@@ -102,7 +102,7 @@ export const failures = {
 	},
 	request: {
 		title: "Die Plattform hat die Nachricht nicht verstanden",
-		todo: "Bitten Sie Ihre Administration, das Programm zu prüfen, das sie gesendet hat.",
+		todo: "Bitten Sie Ihre Administration, das Programm zu prüfen, das die Nachricht gesendet hat.",
 	},
 	refused: {
 		title: "Die Plattform hat diese Nachricht abgelehnt",

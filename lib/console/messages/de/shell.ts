@@ -13,10 +13,10 @@ export const shell = {
 		number: "Konto {id}",
 	},
 	palette: {
-		open: "Suchen oder öffnen",
+		open: "Suchen",
 		label: "Suchen oder öffnen",
 		placeholder: "Kontakte und Nachrichten suchen oder Seite öffnen",
-		goTo: "Gehe zu",
+		goTo: "Wechseln zu",
 		create: "Erstellen",
 		contacts: "Kontakte",
 		messages: "Nachrichten",
@@ -69,11 +69,11 @@ export const shell = {
 		accountName: "Name",
 		accountId: "Konto-ID",
 		apiInternal:
-			"Diese URL funktioniert nur auf dem Computer der Konsole oder in deren Netzwerk. Um eine öffentliche URL anzuzeigen, setzen Sie PUBLIC_API_URL und starten Sie die Konsole neu.",
+			"Diese URL funktioniert nur auf dem Server der Konsole oder in seinem Netzwerk. Um eine öffentliche URL anzuzeigen, setzen Sie PUBLIC_API_URL und starten Sie die Konsole neu.",
 	},
 	notFound: {
 		title: "Seite nicht gefunden",
-		text: "Die Seite wurde vielleicht gelöscht oder die URL ist falsch.",
+		text: "Vielleicht wurde sie gelöscht, oder die URL ist falsch.",
 		action: "Zu den Kontakten",
 		home: "Zur Startseite",
 	},

@@ -87,8 +87,7 @@ export const templates = {
 		saveDraft: "Entwurf speichern",
 		saveReady: "Als bereit speichern",
 		needWork: "{count, plural, one {{language} überarbeiten} other {# Sprachen überarbeiten}}",
-		unsaved:
-			"{count, plural, one {Ungespeicherte Änderungen: {language}} other {Ungespeicherte Änderungen in # Sprachen}}",
+		unsaved: "{count, plural, one {Nicht gespeichert: {language}} other {Nicht gespeichert: # Sprachen}}",
 		allReady: "Alle Sprachen bereit",
 		drafts: "{count, plural, one {1 Entwurf} other {# Entwürfe}}",
 		compare: "Sprachen vergleichen",
@@ -109,7 +108,7 @@ export const templates = {
 		add: "Sprache",
 		addLong: "Sprache hinzufügen",
 		state: { ready: "Bereit", draft: "Entwurf", problems: "Zu überarbeiten" },
-		unsaved: "ungespeicherte Änderungen",
+		unsaved: "nicht gespeicherte Änderungen",
 		search: "Inhalte suchen",
 		nothingFound: "Keine Sprache enthält „{search}“.",
 		found: "{count, plural, one {Gefunden in {languages}.} other {Gefunden in # Sprachen: {languages}.}}",
@@ -133,7 +132,7 @@ export const templates = {
 		menu: "{language} löschen …",
 		title: "{language} aus {code} löschen?",
 		consequence:
-			"Der gespeicherte Inhalt für {language} und Ihre ungespeicherten Änderungen daran werden gelöscht. Das lässt sich nicht rückgängig machen.",
+			"Der gespeicherte Inhalt für {language} und Ihre nicht gespeicherten Änderungen daran werden gelöscht. Das lässt sich nicht rückgängig machen.",
 		confirm: "{language} löschen",
 		done: "{language} aus {code} gelöscht",
 		discarded: "{language} wurde nicht hinzugefügt.",
@@ -153,7 +152,7 @@ export const templates = {
 		goneText:
 			"Jemand hat {language} aus {code} gelöscht. Sie können die Sprache mit dem aktuellen Inhalt erneut hinzufügen.",
 		goneConfirm: "Erneut hinzufügen",
-		unsaved: "Ungespeicherte Änderungen",
+		unsaved: "Nicht gespeicherte Änderungen",
 		discard: "Änderungen verwerfen",
 		discarded: "Ihre Änderungen an {language} wurden verworfen.",
 	},

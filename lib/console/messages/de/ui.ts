@@ -40,12 +40,12 @@ export const ui = {
 		pending: "Lädt …",
 		position: "{page} / {pages}",
 		positionLabel: "Seite {page} von {pages}",
-		jump: "Seite, von {pages}",
+		jump: "Seite, 1 bis {pages}",
 		ofPages: "/ {pages}",
 	},
 	period: {
 		label: "Zeitraum",
-		any: "Beliebige Zeit",
+		any: "Gesamter Zeitraum",
 		"1": "Letzte 24 Stunden",
 		"7": "Letzte 7 Tage",
 		"30": "Letzte 30 Tage",
@@ -84,8 +84,8 @@ export const ui = {
 			Edit: "Bearbeiten",
 			Delete: "Löschen",
 			"See numbers": "Nummern sehen",
-			Import: "Importieren",
-			Export: "Exportieren",
+			Import: "Import",
+			Export: "Export",
 		},
 		areas: {
 			"Chat Flows": "Flows",
@@ -109,8 +109,7 @@ export const ui = {
 		askOwners: "Fragen Sie {owners}.",
 		fixConnection: "Verbindung öffnen",
 		notFoundTitle: "Nicht gefunden",
-		notFoundText: "Vielleicht wurde es gelöscht, oder die URL stimmt nicht.",
-
+		notFoundText: "Vielleicht wurde es gelöscht, oder die URL ist falsch.",
 		requestId: "Anfrage-ID: {id}",
 	},
 	errors: {

@@ -109,7 +109,6 @@ export const ui = {
 		fixConnection: "Open connection",
 		notFoundTitle: "Not found",
 		notFoundText: "It may have been deleted, or the URL is wrong.",
-
 		requestId: "Request ID: {id}",
 	},
 	errors: {

@@ -3,7 +3,7 @@ export const contactPeople = {
 	merge: {
 		open: "Zusammenführen",
 		title: "Zwei Kontakte zusammenführen",
-		text: "Ein Kontakt bleibt, mit den Nachrichten beider. Die Nummer des anderen führt zu ihm. Sie können das nicht rückgängig machen.",
+		text: "Ein Kontakt bleibt und erhält die Nachrichten beider. Die Nummer des anderen führt dann zu ihm. Das lässt sich nicht rückgängig machen.",
 		keep: "Kontakt, der bleibt",
 		messages: "{count, plural, one {1 Nachricht} other {{countText} Nachrichten}}",
 		after: "Nach dem Zusammenführen",
@@ -34,7 +34,7 @@ export const contactPeople = {
 	erase: {
 		open: "Endgültig löschen …",
 		title: "{name} endgültig löschen?",
-		text: "Alles über diese Person wird gelöscht, in dieser Konsole und im Dienst. Sie können das nicht rückgängig machen, und niemand kann es wiederherstellen.",
+		text: "Alles über diese Person wird in dieser Konsole und im Dienst gelöscht. Das lässt sich nicht rückgängig machen, und niemand kann es wiederherstellen.",
 		what: "Was gelöscht wird",
 		contacts:
 			"{count, plural, one {1 Kontakt} other {{countText} Kontakte}}, mit Namen, Nummern und Schlagwörtern",

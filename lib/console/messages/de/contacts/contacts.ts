@@ -164,7 +164,7 @@ export const contacts = {
 		restoreFailed: "Der Kontakt konnte nicht wiederhergestellt werden",
 		changedTitle: "Jemand hat diesen Kontakt geändert, während Sie ihn bearbeitet haben",
 		changedText: "Jetzt gespeichert: {name}, {number}.",
-		changedBy: "Geändert von {actor}, {time}.",
+		changedBy: "Geändert von {actor} ({time}).",
 	},
 	views: {
 		open: "Ansichten",
@@ -257,7 +257,7 @@ export const contacts = {
 	restoreFailed: "{name} konnte nicht wiederhergestellt werden",
 	confirmDelete: {
 		title: "{name} löschen?",
-		consequence: "Sie können das hier nicht rückgängig machen. Die Unterhaltung bleibt erhalten.",
+		consequence: "Das lässt sich hier nicht rückgängig machen. Die Unterhaltung bleibt erhalten.",
 		confirm: "Kontakt löschen",
 	},
 	messageSearch: {

@@ -22,10 +22,10 @@ export const flowHealth = {
 	meaning: {
 		THROTTLED: "Der Flow kann nur 10-mal pro Stunde gesendet werden.",
 		BLOCKED: "Der Flow kann weder gesendet noch geöffnet werden.",
-		CLIENT_ERROR_RATE: "Aufrufe mit Fehlern: {value}. Limit: {limit}.",
-		ENDPOINT_ERROR_RATE: "Anfragen mit Fehlern: {value}. Limit: {limit}.",
-		ENDPOINT_LATENCY: "Mindestdauer jeder zehnten Anfrage: {value}. Limit: {limit}.",
-		ENDPOINT_AVAILABILITY: "Beantwortete Prüfungen: {value}. Limit: {limit}.",
+		CLIENT_ERROR_RATE: "Fehlerquote beim Öffnen: {value}. Limit: {limit}.",
+		ENDPOINT_ERROR_RATE: "Fehlerquote der Anfragen: {value}. Limit: {limit}.",
+		ENDPOINT_LATENCY: "Antwortzeit der langsamsten 10 % der Anfragen: {value}. Limit: {limit}.",
+		ENDPOINT_AVAILABILITY: "Beantwortete Prüfungen: {value}. Mindestens nötig: {limit}.",
 		FLOW_VERSION_EXPIRY_WARNING: "Die Messaging-Plattform wird Version {version} nicht mehr unterstützen.",
 	},
 	action: {
@@ -40,7 +40,7 @@ export const flowHealth = {
 		FLOW_VERSION_EXPIRY_WARNING:
 			"Ändern Sie die Version auf {recommended}, testen Sie den Flow und veröffentlichen Sie ihn erneut.",
 	},
-	since: "Gemeldet",
+	since: "Gemeldet: <time></time>",
 	says: "Die Plattform meldet: „{message}“",
 	errorOf: "{type}: {rate}",
 	seconds: "{value} s",

@@ -112,7 +112,7 @@ export const flows = {
 	},
 	editor: {
 		label: "Definition von {name}, JSON",
-		loading: "Editor lädt …",
+		loading: "Editor wird geladen …",
 		failed: "Der Flow konnte nicht geladen werden",
 		editorFailed: "Der Editor konnte nicht geladen werden",
 		toList: "Zu den Flows",
@@ -180,7 +180,7 @@ export const flows = {
 		title: "Screens",
 		untitled: "Screen ohne Titel",
 		noId: "keine ID",
-		terminal: "letzter Screen",
+		terminal: "Ende",
 		problems: "{count, plural, one {1 Problem} other {# Probleme}}",
 		none: "Noch keine Screens",
 		add: "Screen hinzufügen",
@@ -283,10 +283,10 @@ export const flows = {
 		title: "„{name}“ wurde inzwischen geändert",
 		description:
 			"Jemand hat eine andere Version gespeichert ({when}). Zeilen mit − stammen aus der anderen Version, Zeilen mit + aus Ihrer.",
-		theirs: "Andere",
-		mine: "Eigene",
-		keepTheirs: "Andere übernehmen",
-		saveMine: "Mit eigener überschreiben",
+		theirs: "Andere Version",
+		mine: "Ihre Version",
+		keepTheirs: "Andere Version übernehmen",
+		saveMine: "Mit Ihrer überschreiben",
 		goOn: "Weiter bearbeiten",
 		unknownTitle: "Definition von „{name}“ ersetzen?",
 		unknownText:

@@ -14,13 +14,13 @@ export const access = {
 	},
 	forgot: {
 		title: "Passwort zurücksetzen",
-		text: "Geben Sie Ihre E-Mail-Adresse ein. Wenn jemand sie hier nutzt, wird ein Link für ein neues Passwort dorthin gesendet.",
+		text: "Geben Sie Ihre E-Mail-Adresse ein. Wenn sie hier verwendet wird, erhalten Sie per E-Mail einen Link für ein neues Passwort.",
 		submit: "Link senden",
 		noMail:
-			"Diese Konsole kann keine E-Mails senden. Fragen Sie einen Owner Ihres Kontos: Auf der Seite „Mitglieder“ lässt sich ein Link für Sie erstellen.",
-		sentTitle: "E-Mails prüfen",
+			"Diese Konsole kann keine E-Mails senden. Ein Owner Ihres Kontos kann auf der Seite „Mitglieder“ einen Link für Sie erstellen.",
+		sentTitle: "Sehen Sie in Ihr Postfach",
 		sentText:
-			"Wenn hier jemand {email} nutzt, ist ein Link unterwegs. Er funktioniert einmal und gilt eine Stunde. Wenn nichts ankommt, sehen Sie im Spam-Ordner nach oder fragen Sie einen Owner Ihres Kontos.",
+			"Wenn {email} hier verwendet wird, ist ein Link unterwegs. Er funktioniert einmal und gilt eine Stunde. Wenn nichts ankommt, sehen Sie im Spam-Ordner nach oder fragen Sie einen Owner Ihres Kontos.",
 		toSignIn: "Zurück zur Anmeldung",
 	},
 	reset: {
@@ -91,11 +91,11 @@ export const access = {
 		title: "Chat Console einrichten",
 		description: "Sie werden Owner, mit allen Berechtigungen.",
 		name: "Ihr Name",
-		workspace: "Name des Arbeitsbereichs",
-		workspaceHint: "Der Name Ihres Unternehmens, wie ihn die Konsole zeigt.",
+		workspace: "Name des Kontos",
+		workspaceHint: "Meist der Name Ihres Unternehmens.",
 		passwordHint:
 			"Mindestens {min} Zeichen, besser 15 oder mehr. Mehrere Wörter hintereinander sind leicht zu merken.",
-		submit: "Arbeitsbereich erstellen",
+		submit: "Einrichten",
 		wrongTitle: "Dieser Einrichtungslink ist ungültig",
 		wrongText:
 			"Kopieren Sie den ganzen Link aus dem Terminal, in dem Sie die Konsole gestartet haben, und öffnen Sie ihn erneut.",

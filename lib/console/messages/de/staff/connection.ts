@@ -25,7 +25,7 @@ export const connection = {
 		accountId: "Konto-ID beim Dienst",
 		token: "API-Zugriffstoken",
 		tokenHint: "Wird verschlüsselt gespeichert und nie wieder angezeigt.",
-		tokenSet: "Gespeichert <time></time>",
+		tokenSet: "Gespeichert: <time></time>",
 		tokenUnreadable:
 			"Das Token ist nicht lesbar, weil sich APP_SECRET auf dem Server geändert hat. Geben Sie das Token erneut ein.",
 		replace: "Token ersetzen",

@@ -14,10 +14,10 @@ export const tokens = {
 	elsewhere: "Tokens werden anderswo verwaltet",
 	elsewhereText:
 		"Beim Dienst von {account} kann diese Konsole keine Tokens erstellen. Erstellen Sie sie dort, wo der Dienst verwaltet wird.",
-	lockedTitle: "Zuerst zweiten Faktor einrichten",
+	lockedTitle: "Zuerst Zwei-Faktor-Authentifizierung einrichten",
 	openSecurity: "Sicherheit öffnen",
 	locked:
-		"{account} verlangt einen zweiten Faktor. Richten Sie ihn unter „Sicherheit“ ein, um Tokens zu sehen und zu erstellen.",
+		"{account} verlangt Zwei-Faktor-Authentifizierung. Richten Sie sie unter „Sicherheit“ ein, um Tokens zu sehen und zu erstellen.",
 	columns: {
 		name: "Name",
 		account: "Konto",
@@ -48,7 +48,7 @@ export const tokens = {
 		never: "Nie",
 		noExpiryHint:
 			"Tokens ohne Ablauf sind ein Risiko, wenn sie in falsche Hände geraten. Legen Sie möglichst ein Datum fest.",
-		onDate: "An einem Datum",
+		onDate: "Eigenes Datum",
 		date: "Ablaufdatum",
 		permissions: "Berechtigungen",
 		permissionsHint: "Zur Wahl stehen Ihre eigenen Berechtigungen in diesem Konto.",

@@ -173,7 +173,7 @@ export const contactImport = {
 		failed: "Couldn't load earlier imports",
 		empty: "No imports yet.",
 		file: "File",
-		state: "State",
+		state: "Status",
 		rows: "Rows",
 		result: "Result",
 		who: "By",

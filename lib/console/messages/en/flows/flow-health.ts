@@ -38,7 +38,7 @@ export const flowHealth = {
 		ENDPOINT_AVAILABILITY: "Check that your server is running and can be reached from the internet.",
 		FLOW_VERSION_EXPIRY_WARNING: "Change the version to {recommended}, test the flow and publish it again.",
 	},
-	since: "Since",
+	since: "Reported <time></time>.",
 	says: "The platform says: “{message}”",
 	errorOf: "{type}: {rate}",
 	seconds: "{value} s",

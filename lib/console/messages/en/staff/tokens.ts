@@ -14,9 +14,9 @@ export const tokens = {
 	elsewhere: "Tokens are managed elsewhere",
 	elsewhereText:
 		"The service of {account} doesn't let this console create tokens. Create them where that service is managed.",
-	lockedTitle: "Set up a second factor first",
+	lockedTitle: "Set up two-factor authentication first",
 	openSecurity: "Open security",
-	locked: "{account} needs a second factor. Set one up under Security to see and create tokens.",
+	locked: "{account} requires two-factor authentication. Set it up under Security to see and create tokens.",
 	columns: {
 		name: "Name",
 		account: "Account",
