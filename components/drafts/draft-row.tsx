@@ -19,7 +19,8 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { askForDraft } from "@/lib/console/drafts/asked-draft";
 import { type Draft, type DraftKind, NEW_RECORD, replaceDraft } from "@/lib/console/drafts/draft-store";
-import { languageLabel } from "@/lib/template/languages/languages";
+import { useFormats } from "@/lib/console/formats/reader";
+import { languageName } from "@/lib/console/templates/language-name";
 
 const AREA_OF: Record<DraftKind, Area> = {
 	flow: "flows",
@@ -33,6 +34,7 @@ type DraftRowProps = { draft: Draft; onDiscard: (draft: Draft) => Promise<void> 
 /** One unsaved draft: its record and age. It can be opened even if the record was deleted meanwhile. */
 export function DraftRow({ draft, onDiscard }: DraftRowProps) {
 	const t = useTranslations("drafts");
+	const { locale } = useFormats();
 	const router = useRouter();
 	const toast = useToast();
 	const isNew = draft.record === NEW_RECORD;
@@ -64,7 +66,7 @@ export function DraftRow({ draft, onDiscard }: DraftRowProps) {
 			<div className="min-w-40 flex-1">
 				<bdi className="block truncate font-medium text-table">{title}</bdi>
 				<div className="text-ink-3 text-label">
-					{draft.part === "" ? kind : t("withPart", { kind, part: languageLabel(draft.part) })}
+					{draft.part === "" ? kind : t("withPart", { kind, part: languageName(draft.part, locale) })}
 					{isDeleted && ` · ${t(`deleted.${draft.kind}`)}`}
 				</div>
 			</div>

@@ -10,13 +10,15 @@ import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { fillFromContent, type TemplateMessage } from "@/lib/console/conversation/content/template-message";
 import { useFormats } from "@/lib/console/formats/reader";
+import { languageName } from "@/lib/console/templates/language-name";
 
 type TemplateBodyProps = { content: TemplateMessage; meta: ReactNode };
 
 /** A sent template: name, language, buttons, and text if the service stores it. */
 export function TemplateBody({ content, meta }: TemplateBodyProps) {
 	const t = useTranslations("conversation.template");
-	const language = useLanguageName(content.language);
+	const { locale } = useFormats();
+	const language = languageName(content.language, locale);
 	const { name, header, text, footer, buttons } = useWholeTemplate(content);
 	return (
 		<>
@@ -57,16 +59,6 @@ export function TemplateBody({ content, meta }: TemplateBodyProps) {
 			)}
 		</>
 	);
-}
-
-function useLanguageName(code: string): string {
-	const { locale } = useFormats();
-	if (code === "") return "";
-	try {
-		return new Intl.DisplayNames(locale, { type: "language" }).of(code.replaceAll("_", "-")) ?? code;
-	} catch {
-		return code;
-	}
 }
 
 const FRESH_MS = 5 * 60_000;

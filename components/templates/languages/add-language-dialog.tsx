@@ -13,6 +13,8 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useFormats } from "@/lib/console/formats/reader";
+import { languageName } from "@/lib/console/templates/language-name";
 
 const BLANK = "";
 
@@ -44,6 +46,7 @@ function AddLanguageForm(props: AddLanguageDialogProps) {
 	const { accountId, templateCode, onOpenChange, present, current, nameOf, onAdd } = props;
 	const t = useTranslations("templates.add");
 	const ui = useTranslations("ui.actions");
+	const { locale } = useFormats();
 	const textOf = useErrorText();
 	const known = useQuery(endpointQuery("listTemplateLanguages", { params: { accountId, templateCode } }));
 	const [chosen, setChosen] = useState<string | null>(null);
@@ -82,7 +85,12 @@ function AddLanguageForm(props: AddLanguageDialogProps) {
 					ref={input}
 					options={known.data.data
 						.filter(({ code }) => !present.includes(code))
-						.map(({ code, label }) => ({ value: code, label: label || code, detail: code }))}
+						.map(({ code, label }) => ({
+							value: code,
+							label: languageName(code, locale, label),
+							detail: code,
+						}))
+						.toSorted((a, b) => a.label.localeCompare(b.label, locale))}
 					value={chosen}
 					onValueChange={setChosen}
 					placeholder={t("placeholder")}

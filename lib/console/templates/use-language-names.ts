@@ -3,16 +3,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { endpointQuery } from "@/lib/console/api/query";
-import { languageLabel } from "@/lib/template/languages/languages";
+import { useFormats } from "@/lib/console/formats/reader";
+import { languageName } from "@/lib/console/templates/language-name";
 
-/** Names languages as the service does; until that loads, or if it fails, as the platform's list does. */
+/** Names languages for the reader; the labels of the service come from the platform's list until they load. */
 export function useLanguageNames(accountId: number, templateCode: string): (langCode: string) => string {
+	const { locale } = useFormats();
 	const { data } = useQuery({
 		...endpointQuery("listTemplateLanguages", { params: { accountId, templateCode } }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 	return useCallback(
-		(langCode) => data?.data.find(({ code }) => code === langCode)?.label || languageLabel(langCode),
-		[data],
+		(langCode) => languageName(langCode, locale, data?.data.find(({ code }) => code === langCode)?.label),
+		[data, locale],
 	);
 }
