@@ -1,9 +1,9 @@
 "use client";
 
 import { FileJson, SquarePlus } from "lucide-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useMemo, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { ImportField } from "@/components/flows/create/import-field";
 import { StartCard } from "@/components/flows/create/start-card";
 import { PhonePicture } from "@/components/flows/preview/phone-picture";
@@ -12,21 +12,26 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
-import { GALLERY, GALLERY_FORMS, type GalleryForm } from "@/lib/console/flows/gallery/gallery";
+import {
+	GALLERY,
+	GALLERY_FORMS,
+	type GalleryForm,
+	galleryDefinition,
+} from "@/lib/console/flows/gallery/gallery";
 import { type NewFlowFields, nameOfFile } from "@/lib/console/flows/new-flow";
 import { readDefinition } from "@/lib/flow-json/read";
 
 /** A request contains the definition twice, and may be 10 MiB. Source: docs/spec/decisions.md §1. */
 const FILE_SIZE_MAX_BYTES = 5_000_000;
 
-const DEFINITIONS = GALLERY_FORMS.map((form) => ({
-	form,
-	definition: readDefinition(GALLERY[form].definition),
-}));
-
 /** The initial definition: one empty screen, a file or pasted text, or a form of the gallery. */
 export function StartField({ form }: { form: UseFormReturn<NewFlowFields> }) {
 	const t = useTranslations("flows.create");
+	const language = useLocale();
+	const definitions = useMemo(
+		() => GALLERY_FORMS.map((one) => [one, readDefinition(galleryDefinition(one, language))] as const),
+		[language],
+	);
 	const isDark = useShownTheme() === "dark";
 	const [previewed, setPreviewed] = useState<GalleryForm | null>(null);
 	const [note, setNote] = useState("");
@@ -100,7 +105,7 @@ export function StartField({ form }: { form: UseFormReturn<NewFlowFields> }) {
 					text={t("ownHint")}
 					picture={<FileJson aria-hidden />}
 				/>
-				{DEFINITIONS.map(({ form: one, definition }) => (
+				{definitions.map(([one, definition]) => (
 					<StartCard
 						key={one}
 						register={register}
@@ -135,7 +140,8 @@ type StartPreviewProps = {
 function StartPreview({ form, onUse, onClose }: StartPreviewProps) {
 	const t = useTranslations("flows.create.gallery");
 	const tUi = useTranslations("ui.actions");
-	const definition = form && readDefinition(GALLERY[form].definition);
+	const language = useLocale();
+	const definition = form && readDefinition(galleryDefinition(form, language));
 	return (
 		<Dialog
 			open={form !== null}

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
@@ -18,6 +18,7 @@ export function useCreateFlow(
 	onCreated: (flowId: number, sent: NewFlowFields) => void,
 ) {
 	const t = useTranslations("flows.create");
+	const language = useLocale();
 	const client = useQueryClient();
 	const toast = useToast();
 	const textOf = useErrorText();
@@ -33,7 +34,7 @@ export function useCreateFlow(
 				name: fields.name,
 				templateName: fields.template_name,
 				categories: fields.categories,
-				definition: startText(fields, {
+				definition: startText(fields, language, {
 					title: t("blankTitle"),
 					heading: t("blankHeading"),
 					button: t("blankButton"),

@@ -48,5 +48,7 @@ describe("a downloaded flow's file name", () => {
 
 it("a new flow from text starts with exactly that text", () => {
 	const definition = ' {"version":"7.3", "screens":[]}\r\n';
-	expect(startText({ start: "own", definition }, { title: "", heading: "", button: "" })).toBe(definition);
+	expect(startText({ start: "own", definition }, "en", { title: "", heading: "", button: "" })).toBe(
+		definition,
+	);
 });

@@ -9,6 +9,7 @@ import { createFlowBody } from "@/lib/contract/flows";
 import { RECOMMENDED_VERSION } from "@/lib/flow-json/versions";
 import { createLineMap } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";
+import type { Language } from "@/lib/staff/languages";
 
 /** Everything that a new flow can start from. */
 export const STARTS = ["blank", "own", ...GALLERY_FORMS] as const;
@@ -76,13 +77,14 @@ export function newFlowSchema(texts: Texts) {
 		});
 }
 
-/** The text that a new flow starts with. `blankTexts` are those of the empty screen. */
+/** The text that a new flow starts with, in a language. `blankTexts` are those of the empty screen. */
 export function startText(
 	{ start, definition }: Pick<NewFlowFields, "start" | "definition">,
+	language: Language,
 	blankTexts: Parameters<typeof blankDefinition>[0],
 ): string {
 	if (start === "own") return definition;
-	return isGalleryForm(start) ? galleryText(start) : blankDefinition(blankTexts);
+	return isGalleryForm(start) ? galleryText(start, language) : blankDefinition(blankTexts);
 }
 
 /** The name of a file without its ending, as a flow's name: "seat-change.json" is "seat-change". */

@@ -1,10 +1,18 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { GALLERY, GALLERY_FORMS, galleryText } from "@/lib/console/flows/gallery/gallery";
+import {
+	GALLERY,
+	GALLERY_FORMS,
+	galleryDefinition,
+	galleryText,
+	TEXT_PROPERTIES,
+} from "@/lib/console/flows/gallery/gallery";
+import { textsDe } from "@/lib/console/flows/gallery/texts-de";
 import { play } from "@/lib/flow-json/preview/testing/player";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { type Component, readDefinition, walkComponents } from "@/lib/flow-json/read";
+import { LANGUAGES } from "@/lib/staff/languages";
 
 const FOLDER = path.resolve(import.meta.dirname, "definitions");
 const definitionOf = (form: (typeof GALLERY_FORMS)[number]) => readDefinition(GALLERY[form].definition);
@@ -13,14 +21,35 @@ const componentsOf = (form: (typeof GALLERY_FORMS)[number]): Component[] =>
 
 const OPTIONS_MAX = 7;
 
+/** Every text that people read, without references to values. */
+function textsOf(definition: unknown): string[] {
+	const texts: string[] = [];
+	JSON.stringify(definition, (key, value) => {
+		if (typeof value === "string" && TEXT_PROPERTIES.has(key) && !value.startsWith("${")) texts.push(value);
+		return value;
+	});
+	return texts;
+}
+
 describe("the gallery", () => {
+	it("has no German for texts that no form has", () => {
+		const texts = new Set(GALLERY_FORMS.flatMap((form) => textsOf(GALLERY[form].definition)));
+		expect(Object.keys(textsDe).filter((text) => !texts.has(text))).toEqual([]);
+	});
+
 	it("has every definition in its folder", () => {
 		expect(readdirSync(FOLDER)).toHaveLength(GALLERY_FORMS.length);
 	});
 
 	describe.each(GALLERY_FORMS)("%s", (form) => {
-		it("has neither errors nor warnings", () => {
-			expect(flowProblems(JSON.parse(galleryText(form)))).toEqual([]);
+		it.each(LANGUAGES)("has neither errors nor warnings in %s", (language) => {
+			expect(flowProblems(JSON.parse(galleryText(form, language)))).toEqual([]);
+		});
+
+		it("reads German throughout", () => {
+			const words = textsOf(GALLERY[form].definition).filter((text) => /\p{L}/u.test(text));
+			expect(words.filter((text) => !Object.hasOwn(textsDe, text))).toEqual([]);
+			expect(textsOf(galleryDefinition(form, "de"))).toContain(textsDe[words[0] ?? ""]);
 		});
 
 		it("uses the latest version and a few screens, each with one heading", () => {

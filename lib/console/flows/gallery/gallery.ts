@@ -1,4 +1,5 @@
 import type { KnownCategory } from "@/lib/console/flows/categories";
+import type { Language } from "@/lib/staff/languages";
 import booking from "./definitions/booking.json";
 import contact from "./definitions/contact.json";
 import feedback from "./definitions/feedback.json";
@@ -7,6 +8,7 @@ import order from "./definitions/order.json";
 import signUp from "./definitions/sign-up.json";
 import support from "./definitions/support.json";
 import survey from "./definitions/survey.json";
+import { textsDe } from "./texts-de";
 
 /** The forms that a new flow can start from, in the order of the gallery. */
 export const GALLERY_FORMS = [
@@ -27,7 +29,7 @@ export function isGalleryForm(start: string): start is GalleryForm {
 
 type Entry = { definition: unknown; category: KnownCategory };
 
-/** Each form's definition, and what it's used for. */
+/** Each form's definition in English, and what it's used for. */
 export const GALLERY: Record<GalleryForm, Entry> = {
 	booking: { definition: booking, category: "APPOINTMENT_BOOKING" },
 	signUp: { definition: signUp, category: "SIGN_UP" },
@@ -39,7 +41,27 @@ export const GALLERY: Record<GalleryForm, Entry> = {
 	order: { definition: order, category: "OTHER" },
 };
 
+/** Translations of the forms' English texts. */
+const TEXTS: Partial<Record<Language, Readonly<Record<string, string>>>> = { de: textsDe };
+
+/** The properties of screens, components and options that hold the texts which people read. */
+export const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
+	"title",
+	"text",
+	"label",
+	"description",
+	"helper-text",
+]);
+
+/** A form's definition in a language. A text without a translation, such as "09:00", stays as it is. */
+export function galleryDefinition(form: GalleryForm, language: Language): unknown {
+	return JSON.parse(galleryText(form, language));
+}
+
 /** The text that a flow from the gallery starts with. */
-export function galleryText(form: GalleryForm): string {
-	return `${JSON.stringify(GALLERY[form].definition, null, 2)}\n`;
+export function galleryText(form: GalleryForm, language: Language): string {
+	const texts = TEXTS[language] ?? {};
+	const translated = (key: string, value: unknown) =>
+		typeof value === "string" && TEXT_PROPERTIES.has(key) ? (texts[value] ?? value) : value;
+	return `${JSON.stringify(GALLERY[form].definition, translated, 2)}\n`;
 }
