@@ -50,7 +50,7 @@ export const shell = {
 	you: {
 		menu: "Profilmenü, {name}",
 		profile: "Profil",
-		drafts: "Nicht gespeicherte Entwürfe",
+		drafts: "Entwürfe",
 		keys: "Tastenkürzel",
 		signOut: "Abmelden",
 		signOutFailed: "Abmelden fehlgeschlagen. {reason}",

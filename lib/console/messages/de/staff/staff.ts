@@ -117,9 +117,9 @@ export const staff = {
 		submit: "Einladungslink erstellen",
 		linkTitle: "Einladung für {email}",
 		linkText:
-			"Senden Sie diesen Link an {email}. Er funktioniert einmal, bis {time}, und wird nicht noch einmal angezeigt.",
+			"Senden Sie diesen Link an {email}. Er funktioniert einmal, gilt bis {time} und wird nicht noch einmal angezeigt.",
 		mailedText:
-			"Die Einladung wurde an {email} gesendet. Sie können diesen Link auch selbst senden. Er funktioniert einmal, bis {time}, und wird nicht noch einmal angezeigt.",
+			"Die Einladung wurde an {email} gesendet. Sie können diesen Link auch selbst senden. Er funktioniert einmal, gilt bis {time} und wird nicht noch einmal angezeigt.",
 		mailFailed: "Die Einladung konnte nicht per E-Mail gesendet werden. Senden Sie den Link selbst.",
 		link: "Einladungslink",
 		done: "Fertig",
@@ -127,7 +127,7 @@ export const staff = {
 	resetLink: {
 		action: "Link für neues Passwort erstellen",
 		title: "Link für neues Passwort: {name}",
-		text: "Senden Sie diesen Link an {name}. Er funktioniert einmal, bis {time}, und wird nicht noch einmal angezeigt. Wer ihn nutzt, wird überall abgemeldet.",
+		text: "Senden Sie diesen Link an {name}. Er funktioniert einmal, gilt bis {time} und wird nicht noch einmal angezeigt. Wer ihn nutzt, wird überall abgemeldet.",
 		link: "Link für neues Passwort",
 		yourself: "Ihr eigenes Passwort ändern Sie in Ihrem Profil.",
 	},
