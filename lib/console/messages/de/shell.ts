@@ -15,7 +15,7 @@ export const shell = {
 	palette: {
 		open: "Suchen",
 		label: "Suchen oder öffnen",
-		placeholder: "Kontakte und Nachrichten suchen oder Seite öffnen",
+		placeholder: "Kontakt, Nachricht oder Seite suchen",
 		goTo: "Wechseln zu",
 		create: "Erstellen",
 		contacts: "Kontakte",

@@ -106,7 +106,7 @@ export const audit = {
 		contact_import: {
 			created: "Import erstellt",
 			checked: "Import geprüft",
-			updated: "Import gestartet, pausiert oder gestoppt",
+			updated: "Importstatus geändert",
 		},
 		flow: {
 			created: "Flow erstellt",
