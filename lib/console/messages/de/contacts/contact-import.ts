@@ -187,7 +187,7 @@ export const contactImport = {
 		rows: "Zeilen",
 		result: "Ergebnis",
 		who: "Von",
-		when: "Wann",
+		when: "Zeit",
 		continue: "Öffnen, um das Hochladen fortzusetzen",
 		counts: "{created} neu, {changed} geändert, {failed} fehlgeschlagen",
 	},

@@ -155,7 +155,7 @@ export const connection = {
 			records: "Kontakte, Flows mit allen Versionen, Vorlagen und Webhooks",
 			messages: "Verlauf der Unterhaltungen",
 			imports: "Zeilen importierter Dateien",
-			deliveries: "Ereignisse, Zustellungen und das Protokoll der Versuche",
+			deliveries: "Ereignisse, Zustellungen und das Log der Versuche",
 			answers: "Antworten auf wiederholte Anfragen (Idempotency-Key)",
 			secrets: "Das vorherige Signatur-Secret nach dem Erneuern",
 			audit: "Audit-Log",

@@ -1,7 +1,7 @@
 /** Two-factor authentication and passkeys, in your own profile. */
 export const secondFactor = {
 	title: "Zwei-Faktor-Authentifizierung",
-	hint: "Nach dem Passwort brauchen Sie beim Anmelden einen Code aus einer App auf Ihrem Telefon.",
+	hint: "Nach dem Passwort brauchen Sie beim Anmelden einen Code aus einer App auf Ihrem Smartphone.",
 	app: "Authenticator-App",
 	on: "Aktiviert. Beim Anmelden mit Passwort brauchen Sie einen Code.",
 	off: "Deaktiviert",
@@ -27,7 +27,7 @@ export const secondFactor = {
 	},
 	codes: {
 		title: "Wiederherstellungscodes speichern",
-		text: "Wenn Sie Ihr Telefon verlieren, können Sie sich mit jedem dieser Codes einmal anmelden. Sie werden nicht noch einmal angezeigt: Bewahren Sie sie sicher auf.",
+		text: "Wenn Sie Ihr Smartphone verlieren, können Sie sich mit jedem dieser Codes einmal anmelden. Sie werden nicht noch einmal angezeigt: Bewahren Sie sie sicher auf.",
 		label: "Wiederherstellungscodes",
 		left: "{count, plural, =0 {Keine Codes übrig} one {1 Code übrig} other {# Codes übrig}}",
 		download: "Herunterladen",

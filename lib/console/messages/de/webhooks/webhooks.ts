@@ -204,7 +204,7 @@ export const webhooks = {
 		active: "Sofort mit dem Senden beginnen",
 		activeHint: "Sonst wird der Webhook deaktiviert erstellt und erhält nichts, bis Sie ihn aktivieren.",
 		register: "Webhook erstellen",
-		exists: "Ein Webhook mit dieser URL existiert bereits.",
+		exists: "Es gibt bereits einen Webhook mit dieser URL.",
 		openExisting: "Webhook öffnen",
 		failed: "Der Webhook konnte nicht erstellt werden. {reason}",
 		registered: "Webhook für {host} erstellt",
