@@ -3,8 +3,8 @@
 import { FilterX, Plus, SearchX, Workflow } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { prefetchJsonEditor } from "@/components/editor/load-editor";
 import { DeleteFlowDialog } from "@/components/flows/delete-flow-dialog";
-import { prefetchJsonEditor } from "@/components/flows/edit/load-editor";
 import { useStatusWord } from "@/components/flows/flow-status";
 import { useFlowColumns } from "@/components/flows/list/flow-columns";
 import { FlowToolbar } from "@/components/flows/list/flow-toolbar";

@@ -2,12 +2,13 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "use-intl";
+import { loadTextDifference } from "@/components/editor/load-editor";
 import { Skeleton } from "@/components/ui/page/skeleton";
 
-const TextDifference = dynamic(
-	() => import("@/components/editor/text-difference").then((module) => module.TextDifference),
-	{ ssr: false, loading: () => <Skeleton className="h-56 w-full" /> },
-);
+const TextDifference = dynamic(loadTextDifference, {
+	ssr: false,
+	loading: () => <Skeleton className="h-56 w-full" />,
+});
 
 type TwoTextsProps = {
 	/** Undefined for a side that removed it. */

@@ -5,6 +5,7 @@ import { Download, FileWarning } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
+import { loadTextDifference } from "@/components/editor/load-editor";
 import { PreviewPanel } from "@/components/flows/preview/preview-panel";
 import { RestoreButton } from "@/components/flows/versions/restore-button";
 import { type FlowVersions, useComparison } from "@/components/flows/versions/use-flow-versions";
@@ -28,10 +29,10 @@ import { readDefinition } from "@/lib/flow-json/read";
 import { readJson } from "@/lib/json/read-json";
 import type { FlowVersion } from "@/lib/staff/flow-versions";
 
-const TextDifference = dynamic(
-	() => import("@/components/editor/text-difference").then((module) => module.TextDifference),
-	{ ssr: false, loading: () => <Skeleton className="h-80 w-full" /> },
-);
+const TextDifference = dynamic(loadTextDifference, {
+	ssr: false,
+	loading: () => <Skeleton className="h-80 w-full" />,
+});
 
 type VersionDetailProps = {
 	version: FlowVersion;

@@ -93,8 +93,6 @@ test("A chosen language applies at once, in the next browser, and on this browse
 	await page.getByRole("dialog").getByRole("combobox").fill("nobody at all");
 	await expect(page.getByRole("dialog")).toContainText("Nachrichten");
 	await page.keyboard.press("Escape");
-	await page.goto(`/${ACCOUNT}/flows/new`);
-	await expect(page.getByText("Was können wir für Sie tun?")).toBeVisible();
 
 	await tab.getByRole("link", { name: "Contacts" }).click();
 	await expect(tab.getByRole("link", { name: "Kontakte" })).toBeVisible();
