@@ -58,7 +58,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 							<th
 								key={action}
 								scope="col"
-								className="h-9 w-18 px-2 text-center font-medium phone:w-auto phone:px-0.5 phone:text-[11px]"
+								className="h-9 w-18 px-1.5 text-center font-medium phone:w-auto phone:px-0.5 phone:text-[11px]"
 							>
 								{tPermission(`actions.${action}`)}
 							</th>
@@ -85,7 +85,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 									/>
 								);
 								return (
-									<td key={action} className="px-2 phone:px-0.5">
+									<td key={action} className="px-1.5 phone:px-0.5">
 										<span className="flex justify-center">
 											{onChange && !isOwn ? (
 												<Tooltip content={t("notYours")}>

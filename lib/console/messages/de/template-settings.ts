@@ -3,7 +3,7 @@ export const templateSettings = {
 	title: "Weitere Einstellungen",
 	summaryNone: "Standardeinstellungen",
 	onCatalog: "Katalog",
-	onValidity: "Gültigkeitsdauer",
+	onValidity: "Gültigkeit",
 	onAuth: "Bestätigungscode",
 	format: "Format der Variablen",
 	formatHint:

@@ -45,7 +45,7 @@ export const ui = {
 	},
 	period: {
 		label: "Zeitraum",
-		any: "Gesamter Zeitraum",
+		any: "Alle Zeiten",
 		"1": "Letzte 24 Stunden",
 		"7": "Letzte 7 Tage",
 		"30": "Letzte 30 Tage",

@@ -54,7 +54,7 @@ export const webhookLog = {
 		event: "Ereignis",
 		allEvents: "Alle Ereignisse",
 		time: "Zeit",
-		anyTime: "Gesamter Zeitraum",
+		anyTime: "Alle Zeiten",
 		within: { "1h": "Letzte Stunde", "24h": "Letzte 24 Stunden", "7d": "Letzte 7 Tage" },
 		id: "Ereignis- oder Nachrichten-ID",
 		contactIs: "Kontakt: {name}",
