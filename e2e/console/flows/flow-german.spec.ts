@@ -19,6 +19,7 @@ test("German readers start from a German form, in a German editor", async ({ bro
 	await page.getByRole("button", { name: "Flow erstellen" }).click();
 	const phone = page.getByRole("region", { name: "Smartphone" });
 	await expect(phone.getByText("Was können wir für Sie tun?")).toBeVisible();
+	await expect(phone.getByText("Vom Unternehmen verwaltet")).toBeVisible();
 	await page.locator(".view-line").first().click({ timeout: 30_000 });
 	await page.keyboard.press("ControlOrMeta+f");
 	await expect(page.locator(".find-widget textarea").first()).toHaveAttribute("aria-label", "Suchen");

@@ -1,5 +1,5 @@
 import { flowGallery } from "@/lib/console/messages/de/flows/flow-gallery";
-import { phoneWords } from "@/lib/console/messages/en/flows/phone-words";
+import { phoneWords } from "@/lib/console/messages/de/flows/phone-words";
 
 /** The flows area. */
 export const flows = {
