@@ -4,7 +4,7 @@ export const templateSettings = {
 	summaryNone: "Standardeinstellungen",
 	onCatalog: "Katalog",
 	onValidity: "Gültigkeit",
-	onAuth: "Bestätigungscode",
+	onAuth: "Code",
 	format: "Format der Variablen",
 	formatHint:
 		"Wie Variablen nummeriert und gefüllt werden. Nur ändern, wenn Ihre Einrichtung ein anderes Format braucht.",
