@@ -7,13 +7,12 @@ export type Phrasebook = Readonly<Record<string, string>>;
 /** Returns a function that translates a finished sentence, and returns one without an entry as it is. */
 export function phraseTranslator(phrasebook: Phrasebook): (english: string) => string {
 	const known = new Map(Object.entries(phrasebook));
-	const patterns = [...known].filter(([english]) => english.search(PART) >= 0).map(patternOf);
-	// The one that says most, if several fit: "“{0}” of the screen" before "“{0}” of {1}".
-	patterns.sort((a, b) => b.weight - a.weight);
-
+	// Made when they are needed first, which on most pages is never.
+	let patterns: ReadonlyArray<ReturnType<typeof patternOf>> | undefined;
 	function translate(english: string, isWhole = true): string {
 		const exact = known.get(english);
 		if (exact !== undefined) return exact;
+		patterns ??= patternsOf(phrasebook);
 		for (const { pattern, numbers, names, translation, isPiece } of patterns) {
 			const found = isPiece && isWhole ? null : pattern.exec(english);
 			if (!found) continue;
@@ -32,6 +31,12 @@ export function phraseTranslator(phrasebook: Phrasebook): (english: string) => s
 
 /** A part, but not the 1 of a message's variable {{1}}. */
 const PART = /(?<!(?<!\{)\{)\{(\d)\}/g;
+
+/** The one that says most comes first, if several fit: "“{0}” of the screen" before "“{0}” of {1}". */
+function patternsOf(phrasebook: Phrasebook) {
+	const withParts = Object.entries(phrasebook).filter(([english]) => english.search(PART) >= 0);
+	return withParts.map(patternOf).sort((a, b) => b.weight - a.weight);
+}
 
 function patternOf([english, translation]: [string, string]) {
 	const literals = english.split(PART).filter((_, at) => at % 2 === 0);
