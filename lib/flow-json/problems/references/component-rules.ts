@@ -1,6 +1,6 @@
 import { INPUT_TYPES } from "../../components/catalogue";
 import { isDynamic, referenceIn } from "../../expression/tokens";
-import { asMembers, type Component, type Screen, walkComponents } from "../../read";
+import { asList, asMembers, type Component, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import { quoted, type Report, typesInWords } from "../report";
 import { follow, type Scope, typesOfInput } from "./scope";
@@ -30,7 +30,10 @@ export function checkFormValues(report: Report, scope: Scope, screen: Screen, fo
 	}
 }
 
-/** A NavigationList has an action, or the data model of its items has. Source: docs/spec/flow-json.md §4.12. */
+/**
+ * A NavigationList has an action, or its items have: by the data model, or only by its example, as in a sample of the
+ * platform. Without an example, the items that the server sends may have it. Source: docs/spec/flow-json.md §4.12.
+ */
 export function checkDynamicList(report: Report, scope: Scope, screen: Screen, { path, props }: Component) {
 	const value = props["list-items"];
 	const reference = referenceIn(value);
@@ -44,8 +47,11 @@ export function checkDynamicList(report: Report, scope: Scope, screen: Screen, {
 	if (hasAction) {
 		const message = `The list has ${quoted(ACTION)}, so the items of ${quoted(place)} can't have it.`;
 		report.error("NOT_KEYWORD_SCHEMA_VALIDATION_FAILED", [...path, ACTION], message);
-	} else {
-		const message = `The list needs ${quoted(ACTION)}, or the items of ${quoted(place)} in the data model do.`;
-		report.error("MISSING_REQUIRED_PROPERTY", path, message);
+		return;
 	}
+	const examples = asList(resolution.schema?.__example__);
+	if (examples.some((item) => asMembers(item)?.[ACTION] !== undefined)) return;
+	const message = `The list or the items of ${quoted(place)} need ${quoted(ACTION)}.`;
+	const say = examples.length > 0 ? report.error : report.warning;
+	say("MISSING_REQUIRED_PROPERTY", path, message);
 }

@@ -163,7 +163,7 @@ describe("problems of references", () => {
 		[
 			"items of a list without an action",
 			listed("${data.rows}"),
-			[`error MISSING_REQUIRED_PROPERTY ${FIRST}`],
+			[`warning MISSING_REQUIRED_PROPERTY ${FIRST}`],
 			listed("${data.links}"),
 		],
 		[
