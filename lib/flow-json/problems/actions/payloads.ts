@@ -6,7 +6,7 @@ import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
 import { type Fix, removal, renaming, setting } from "../fixes";
 import { BACKTICKS_SINCE, reportFault } from "../references/expressions";
-import { describeMissing, reportGlobal } from "../references/missing";
+import { describeMissing, reportGlobal, reportSpaces } from "../references/missing";
 import { checkNestedReferences, reportStray } from "../references/references";
 import { follow, type Scope, typesOfSchema } from "../references/scope";
 import { typesOf } from "../references/types";
@@ -54,7 +54,7 @@ function checkText(report: Report, scope: Scope, { screen }: Placed, path: Path,
 	if (reference) {
 		if (reportGlobal(report, path, reference)) return;
 		const resolution = follow(scope, screen, reference);
-		if (resolution.found) return;
+		if (resolution.found) return reportSpaces(report, path, value, reference);
 		const { message, fix, code } = describeMissing(scope, screen, path, value, reference, resolution);
 		// Other names in brackets may be meant as text.
 		if (resolution.reason === "scope") return report.warning(code, path, message, fix);

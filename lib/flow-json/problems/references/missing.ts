@@ -35,17 +35,28 @@ export function describeMissing(
 	{ reason, name }: Missing,
 ): { code: string; message: string; fix?: Fix } {
 	const isGlobal = reference[0] === "screen";
+	const expression = expressionIn(value);
+	if (expression !== undefined) {
+		const message = `${quoted(value)} can hold only a name. Write an expression in backticks: ${quoted(expression)}.`;
+		return { code: "INVALID_SCREEN_DYNAMIC_DATA", message, ...fixOf(path, value, expression) };
+	}
 	const code =
 		isGlobal && reason !== "list" && reason !== "part"
 			? "INVALID_SCREEN_DATA"
 			: "INVALID_SCREEN_DYNAMIC_DATA";
 	const target = isGlobal ? reference[1] : screen.id;
 	switch (reason) {
-		case "scope":
+		case "scope": {
+			const full = withKind(scope, reference);
+			if (full !== undefined) {
+				const message = `${quoted(value)} must name form or data after the screen: write ${quoted(full)}.`;
+				return { code: "PATTERN_MISMATCH", message, ...fixOf(path, value, full) };
+			}
 			return {
 				code: "PATTERN_MISMATCH",
 				message: `${quoted(value)} must refer to data, form or screen: \${data.field}, \${form.field} or \${screen.SCREEN.form.field}.`,
 			};
+		}
 		case "current": {
 			const local = `\${${reference.slice(2).join(".")}}`;
 			const message = `${quoted(value)} refers to its own screen: write ${quoted(local)}.`;
@@ -78,6 +89,33 @@ export function describeMissing(
 			return { code, message, ...fixOf(path, value, replaceStep(reference, name, meant)) };
 		}
 	}
+}
+
+const EXPRESSION = /^\$\{\s*((?:data|form|screen)(?:\.[\w-]+)+)\s*([^\w\s.{}-][^{}]*?)\s*\}$/;
+
+/** `${data.age > 18}` as it's meant: an expression in backticks around the reference. */
+function expressionIn(value: string): string | undefined {
+	const [, reference, rest] = EXPRESSION.exec(value) ?? [];
+	return reference === undefined ? undefined : `\`\${${reference}} ${rest}\``;
+}
+
+/** `${screen.FIRST.name}` with the kind of value that it lacks: an input, or a field of the data. */
+function withKind(
+	scope: Scope,
+	[kind, id = "", name = "", ...rest]: ReadonlyArray<string>,
+): string | undefined {
+	const target = kind === "screen" && rest.length === 0 ? scope.screens.get(id) : undefined;
+	const isInput = target?.inputs.has(name);
+	if (!isInput && !Object.hasOwn(target?.screen.data ?? {}, name)) return undefined;
+	return `\${screen.${id}.${isInput ? "form" : "data"}.${name}}`;
+}
+
+/** Whether a reference is written without spaces; the documentation has none with them. */
+export function reportSpaces(report: Report, path: Path, value: string, reference: ReadonlyArray<string>) {
+	const plain = `\${${reference.join(".")}}`;
+	if (value === plain) return;
+	const message = `${quoted(value)} may not be read because of its spaces: write ${quoted(plain)}.`;
+	report.warning("PATTERN_MISMATCH", path, message, changeTo(path, plain));
 }
 
 function namesIn(scope: Scope, id: string, reason: Missing["reason"]): string[] {

@@ -9,7 +9,7 @@ import { isAtLeast, type Version } from "../../versions";
 import { listed, quoted, type Report, typeInWords, typesInWords } from "../report";
 import { checkDynamicList, checkFormValues } from "./component-rules";
 import { BACKTICKS_SINCE, reportFault } from "./expressions";
-import { describeMissing, reportGlobal } from "./missing";
+import { describeMissing, reportGlobal, reportSpaces } from "./missing";
 import { follow, type Scope } from "./scope";
 
 /** The property that contains a reference, and the screen. */
@@ -138,6 +138,7 @@ function checkReference(
 		const { code, message, fix } = describeMissing(scope, screen, path, value, reference, resolution);
 		return report.error(code, path, message, fix);
 	}
+	reportSpaces(report, path, value, reference);
 	const { types, schema } = resolution;
 	const expected = expectedTypes(property, name, report.version);
 	if (expected && !types.includes("any") && !types.some((type) => expected.includes(type))) {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { flowProblems } from "../../problems";
+import { complete, flow, footer, input, middle, navigate, one, screen, text } from "../testing/flows";
+
+const data = { data: { note: { type: "string", __example__: "A" } } };
+
+/** What is said about a value: as an error or warning, with what the fix writes. */
+function said(value: unknown): unknown[] {
+	return flowProblems(value).map(({ severity, code, message, fix }) => [
+		`${severity} ${code}`,
+		message,
+		fix && "edits" in fix ? fix.edits.map((edit) => ("value" in edit ? edit.value : edit)) : [],
+	]);
+}
+
+describe("a reference that leads nowhere", () => {
+	it("can be meant as an expression", () => {
+		const flowOf = (visible: string) => one([text("A", { visible })], data);
+		const meant = "`${data.note} != ''`";
+		expect(said(flowOf("${data.note != ''}"))).toEqual([
+			[
+				"error INVALID_SCREEN_DYNAMIC_DATA",
+				`“\${data.note != ''}” can hold only a name. Write an expression in backticks: “${meant}”.`,
+				[meant],
+			],
+		]);
+		expect(said(flowOf(meant))).toEqual([]);
+	});
+
+	it("can lack form or data after the screen", () => {
+		const flowOf = (value: string) =>
+			flow([
+				middle("A", [input("name"), footer(navigate("B"))], data),
+				screen("B", [text(value), footer(complete({ value }))]),
+			]);
+		const cases = [
+			["${screen.A.name}", "${screen.A.form.name}"],
+			["${screen.A.note}", "${screen.A.data.note}"],
+		] as const;
+		for (const [value, meant] of cases) {
+			const message = `“${value}” must name form or data after the screen: write “${meant}”.`;
+			expect(said(flowOf(value))).toContainEqual(["error PATTERN_MISMATCH", message, [meant]]);
+			expect(said(flowOf(value))).toContainEqual(["warning PATTERN_MISMATCH", message, [meant]]);
+		}
+		expect(said(flowOf("${screen.A.form.name}"))).toEqual([]);
+	});
+
+	it("can have spaces, which the documentation doesn't show", () => {
+		const flowOf = (value: string) => one([text(value)], data);
+		const message = "“${ data.note }” may not be read because of its spaces: write “${data.note}”.";
+		expect(said(flowOf("${ data.note }"))).toEqual([["warning PATTERN_MISMATCH", message, ["${data.note}"]]]);
+		const sent = (value: string) => flow([screen("A", [footer(complete({ value }))], data)]);
+		expect(said(sent("${ data.note }"))).toEqual([["warning PATTERN_MISMATCH", message, ["${data.note}"]]]);
+		expect(said(sent("${data.note}"))).toEqual([]);
+	});
+});
