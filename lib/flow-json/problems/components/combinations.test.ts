@@ -30,6 +30,10 @@ const chips = (more: object) => ({
 	label: "C",
 	"data-source": options(2).map((option) => ({ ...option, ...more })),
 });
+const twice = [
+	{ id: "a", title: "A" },
+	{ id: "a", title: "B" },
+];
 const pattern = (value: string) => input("a", { pattern: value, "helper-text": "Hint" });
 const image = (src: string) => ({ type: "Image", src });
 const rich = (value: unknown) => flow([screen("A", [{ type: "RichText", text: value }, footer()])]);
@@ -107,6 +111,11 @@ describe("a wrong property is named once", () => {
 			"an action of a later version",
 			one([radio({ "on-unselect-action": update })], field, { version: "5.1" }),
 			[`error INVALID_PROPERTY_KEY ${FIRST}/on-unselect-action`],
+		],
+		[
+			"two options with the same ID",
+			one([radio({ "data-source": twice })]),
+			[`warning INVALID_PROPERTY_VALUE ${FIRST}/data-source/1/id`],
 		],
 		["a list of paragraphs without any", one([text([])]), [`error PATTERN_MISMATCH ${FIRST}/text`]],
 		[

@@ -19,6 +19,7 @@ export function checkCombinations(report: Report, component: Component) {
 	if (component.type === "TextInput") checkPattern(report, component);
 	if (component.type === "Dropdown") checkPictures(report, component);
 	checkOptions(report, component);
+	checkOptionIds(report, component);
 }
 
 function checkLimits(report: Report, { type, path, props }: Component) {
@@ -113,5 +114,19 @@ function checkOptions(report: Report, { type, path, props }: Component) {
 			const message = "“color” must have six hexadecimal digits, like #1D5BBF.";
 			report.error("PATTERN_MISMATCH", place, message);
 		}
+	}
+}
+
+/** The platform has no code for IDs that repeat, so this is a warning. */
+function checkOptionIds(report: Report, { path, props }: Component) {
+	const seen = new Set<string>();
+	for (const [index, option] of asList(props["data-source"]).entries()) {
+		const id = asMembers(option)?.id;
+		if (typeof id !== "string" || report.isFull()) continue;
+		if (seen.has(id)) {
+			const message = `Another option already has the ID ${quoted(id)}, so answers don't tell which of them was chosen.`;
+			report.warning("INVALID_PROPERTY_VALUE", [...path, "data-source", index, "id"], message);
+		}
+		seen.add(id);
 	}
 }

@@ -17,9 +17,9 @@ export type Place = {
 	checkShape: (report: Report, owner: Owner, shape: Shape) => void;
 };
 
-/** A property in a message: “label” of TextInput. */
+/** A property in a message: “label” of TextInput, “id” of the screen. */
 export function nameOf({ what, name }: Place): string {
-	return `${quoted(name)} of ${what}`;
+	return `${quoted(name)} of ${what.replace(/^The /, "the ")}`;
 }
 
 /** Reports a value of the wrong kind. A text could be meant as `${…}`, for which the platform has another code. */

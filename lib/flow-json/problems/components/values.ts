@@ -20,7 +20,8 @@ export function checkValue(report: Report, place: Place, value: unknown) {
 			if (!Array.isArray(value)) return checkText(report, place, value);
 			if (value.length === 0) return reportBlank(report, place, "");
 			return checkList(report, place, value, (_, inner, item) => {
-				if (!isDynamic(item)) checkText(report, inner, item);
+				if (isDynamic(item)) return;
+				checkText(report, { ...inner, property: { ...inner.property, type: "text" } }, item);
 			});
 		case "texts":
 			return checkList(report, place, value, checkText);

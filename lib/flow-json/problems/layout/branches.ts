@@ -29,7 +29,8 @@ function checkInside(report: Report, component: Component, owners: ReadonlyArray
 	}
 	if (type === "If") {
 		checkEmpty(report, props.then, [...path, "then"], report.error);
-		checkEmpty(report, props.else, [...path, "else"], report.warning);
+		if (!component.branches.some(hasFooter))
+			checkEmpty(report, props.else, [...path, "else"], report.warning);
 	}
 	if (type === "Switch") checkCases(report, component);
 	for (const { components } of component.branches)
@@ -57,14 +58,17 @@ function checkPlace(report: Report, { type, path }: Component, owners: ReadonlyA
 	);
 }
 
-/** Only “then” certainly needs a component: the documentation names no minimum for the other branches. */
+/**
+ * Only “then” certainly needs a component: the documentation names no minimum for the other branches. Those that lack a
+ * Footer are reported themselves.
+ */
 function checkEmpty(report: Report, list: unknown, path: Component["path"], say: Report["error"]) {
 	if (!Array.isArray(list) || list.length > 0 || report.isFull()) return;
 	const message = `${quoted(String(path.at(-1)))} is empty. Add at least one component.`;
 	say("INVALID_PROPERTY_VALUE", path, message);
 }
 
-function checkCases(report: Report, { path, props }: Component) {
+function checkCases(report: Report, { path, props, branches }: Component) {
 	const cases = asMembers(props.cases);
 	if (!cases) return;
 	if (Object.keys(cases).length === 0)
@@ -76,7 +80,7 @@ function checkCases(report: Report, { path, props }: Component) {
 			report.error("INVALID_PROPERTY_TYPE", place, message);
 			continue;
 		}
-		checkEmpty(report, list, place, report.warning);
+		if (!branches.some(hasFooter)) checkEmpty(report, list, place, report.warning);
 		for (const [index, child] of asList(list).entries()) reportNoComponent(report, [...place, index], child);
 	}
 }

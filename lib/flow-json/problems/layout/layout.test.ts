@@ -133,6 +133,18 @@ describe("problems of branches", () => {
 			one([cases({ a: [text()] })], data),
 		],
 		[
+			"an empty case, which needs a Footer as the others",
+			flow([screen("A", [cases({ a: [footer()], b: [] })], data)]),
+			[`error MISSING_FOOTER_IN_SWITCH_BRANCHES ${FIRST}/cases/b`],
+			flow([screen("A", [cases({ a: [footer()], b: [footer()] })], data)]),
+		],
+		[
+			"an empty “else”, which needs a Footer as “then”",
+			flow([screen("A", [when([footer()], [])], data)]),
+			[`error MISSING_FOOTER_IN_IF_ELSE_BRANCHES ${FIRST}/else`],
+			flow([screen("A", [when([footer()], [footer()])], data)]),
+		],
+		[
 			"a component that is null",
 			one([when([text(), null], [7])], data),
 			[`error INVALID_PROPERTY_TYPE ${FIRST}/then/1`, `error INVALID_PROPERTY_TYPE ${FIRST}/else/0`],
