@@ -27,8 +27,7 @@ const NESTED_SINCE = "7.2";
 /** Payloads refer to what exists, and fit the next screen's data model. Source: docs/spec/flow-json.md §5. */
 export function checkPayload(report: Report, scope: Scope, placed: Placed) {
 	const { action, screen } = placed;
-	if (action.name === "open_url")
-		return visit(report, scope, placed, [...action.path, "url"], action.props.url);
+	if (action.name === "open_url") return checkUrl(report, scope, placed);
 	const payload = asMembers(action.props.payload);
 	if (payload) visit(report, scope, placed, [...action.path, "payload"], payload);
 	if (payload) checkPickers(report, scope, placed, payload);
@@ -38,6 +37,16 @@ export function checkPayload(report: Report, scope: Scope, placed: Placed) {
 		for (const [name, value] of Object.entries(payload)) checkUpdate(report, scope, placed, name, value);
 	}
 	checkFormAccess(report, screen, placed, payload ?? {});
+}
+
+/** The address of “open_url” is text. */
+function checkUrl(report: Report, scope: Scope, placed: Placed) {
+	const { path, props } = placed.action;
+	const place = [...path, "url"];
+	visit(report, scope, placed, place, props.url);
+	if (!isDynamic(props.url)) return;
+	const fault = typeFault(typesOf(scope, placed.screen, props.url), { type: "string" });
+	if (fault) report.error("INVALID_SCREEN_DYNAMIC_DATA", place, `“url” needs ${fault.replace(/,$/, "")}.`);
 }
 
 /** Every reference in a payload exists, at any depth. */

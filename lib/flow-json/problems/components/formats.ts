@@ -34,9 +34,16 @@ export function checkDate(report: Report, place: Place, value: unknown) {
 
 export function checkUri(report: Report, place: Place, value: unknown) {
 	if (typeof value !== "string") return wrongType(report, place, "text", value);
-	if (URL.canParse(value) && !/\s/.test(value)) return;
+	if (URL.canParse(value) && !/\s/.test(value)) return checkProtocol(report, place, value);
 	const message = `${nameOf(place)} must be a web address, like https://example.com.`;
 	report.error("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
+}
+
+/** Only addresses of web pages are documented, so others may be refused. */
+function checkProtocol(report: Report, place: Place, value: string) {
+	if (/^https?:/i.test(value)) return;
+	const message = `${nameOf(place)} must start with https:// or it may be refused.`;
+	report.warning("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
 }
 
 /** Web pages need this prefix; the platform's samples leave it out. Source: docs/spec/flow-json.md §4.10. */

@@ -31,6 +31,11 @@ it.each<[string, unknown, string]>([
 		one([text("A", { visible: 1 })]),
 		"“visible” of TextBody must be true or false, or dynamic data such as ${data.field}, not a number.",
 	],
+	[
+		"a flag that is bound to text",
+		one([text("A", { visible: "${data.a}" })], { data: { a: { type: "string", __example__: "x" } } }),
+		"“visible” needs true or false, but “${data.a}” is text.",
+	],
 ])("names the value of %s within a sentence", (_, value, message) => {
 	expect(messages(value)).toEqual([message]);
 });

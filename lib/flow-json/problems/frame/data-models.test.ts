@@ -84,6 +84,15 @@ describe("a data model's problems", () => {
 			{ a: { type: "number", __example__: 1 } },
 		],
 		[
+			"an element of another type in an example",
+			{ a: { ...list, __example__: [{ id: "x" }, { id: 5 }, "y"] } },
+			[
+				`warning INVALID_SCREEN_DATA ${place}/a/__example__/1/id`,
+				`warning INVALID_SCREEN_DATA ${place}/a/__example__/2`,
+			],
+			{ a: { ...list, __example__: [{ id: "x", more: 5 }] } },
+		],
+		[
 			"no example",
 			{ a: { type: "string" } },
 			[`warning INVALID_SCREEN_DATA ${place}/a`],

@@ -1,8 +1,8 @@
 import type { Path } from "@/lib/json/path";
 import { DATA_TYPES } from "../../components/frame";
-import { asMembers, type Definition, kindOf } from "../../read";
+import { asMembers, type Definition, kindOf, type Members } from "../../read";
 import { removal, setting } from "../fixes";
-import { kindInWords, quoted, type Report } from "../report";
+import { kindInWords, quoted, type Report, typeInWords } from "../report";
 
 const CODE = "INVALID_SCREEN_DATA";
 const DEPTH_MAX = 20;
@@ -39,19 +39,34 @@ function checkField(report: Report, path: Path, name: string, value: unknown) {
 		const message = `The field ${quoted(name)} has no “__example__”, so the preview can't show it.`;
 		return report.warning(CODE, path, message);
 	}
-	const found = kindOf(schema.__example__);
-	if (found === schema.type) return;
-	const message = `The example must be ${kindInWords(EXAMPLES[String(schema.type)])} as the type says, not ${kindInWords(schema.__example__)}.`;
-	report.error(CODE, [...path, "__example__"], message);
+	const place = [...path, "__example__"];
+	if (kindOf(schema.__example__) === schema.type)
+		return checkParts(report, place, schema.__example__, schema, 0);
+	report.error(CODE, place, `The example must be ${wanted(schema, schema.__example__)}.`);
 }
 
-const EXAMPLES: Readonly<Record<string, unknown>> = {
-	string: "",
-	number: 0,
-	boolean: true,
-	object: {},
-	array: [],
-};
+/** What a schema wants instead of a value, in words. */
+function wanted({ type }: Members, value: unknown): string {
+	return `${typeInWords(String(type))} as the type says, not ${kindInWords(value)}`;
+}
+
+/**
+ * Elements and members of an example have their types, too. The documentation doesn't say how deep the platform looks, so
+ * these are warnings.
+ */
+function checkParts(report: Report, path: Path, value: unknown, schema: Members, depth: number) {
+	if (typeof value !== "object" || value === null || depth > DEPTH_MAX) return;
+	const properties = asMembers(schema.properties) ?? {};
+	for (const [key, part] of Object.entries(value)) {
+		if (report.isFull()) return;
+		const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
+		const expected = asMembers(Array.isArray(value) ? schema.items : own);
+		if (!expected || expected.type === undefined) continue;
+		const place = [...path, Array.isArray(value) ? Number(key) : key];
+		if (kindOf(part) === expected.type) checkParts(report, place, part, expected, depth + 1);
+		else report.warning(CODE, place, `This part of the example must be ${wanted(expected, part)}.`);
+	}
+}
 
 /** Whether the schema is valid; nested ones too. */
 function checkSchema(report: Report, path: Path, value: unknown, depth: number): boolean {

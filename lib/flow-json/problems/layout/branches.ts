@@ -4,7 +4,8 @@ import { isAtLeast } from "../../versions";
 import { kindInWords, quoted, type Report } from "../report";
 
 const NESTED_IFS_MAX = 3;
-const CONTAINERS = ["If", "Switch"];
+/** The types whose branches exclude each other. */
+export const CONTAINERS: ReadonlyArray<string> = ["If", "Switch"];
 
 /** What If, Switch and Form may contain, and where their Footers stand. Source: docs/spec/flow-json.md §4.14–4.16. */
 export function checkBranches(report: Report, screen: Screen) {

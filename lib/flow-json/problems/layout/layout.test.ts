@@ -267,6 +267,10 @@ describe("problems of a screen's components", () => {
 		expect(found(repaired)).toEqual([]);
 	});
 
+	it("are named once if an If can't contain a component", () => {
+		expect(found(one([when([rich])], data))).toEqual([`error INVALID_COMPONENT_PLACEMENT ${FIRST}/then/0`]);
+	});
+
 	it("allow a Footer beside RichText from 6.3", () => {
 		const flowOf = (version: string) => flow([screen("A", [rich, footer()])], { version });
 		expect(found(flowOf("6.2"))).toEqual([`error INVALID_RICHTEXT_PLACEMENT ${FIRST}`]);

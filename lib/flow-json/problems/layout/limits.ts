@@ -3,6 +3,7 @@ import { isIn } from "../../components/shape";
 import { type Component, type Definition, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import type { Report } from "../report";
+import { CONTAINERS } from "./branches";
 
 const COMPONENTS_MAX = 50;
 const CAROUSELS_PER_FLOW_MAX = 3;
@@ -39,9 +40,20 @@ function hasType({ version }: Report, name: string): boolean {
 	return type !== undefined && isIn(type, version);
 }
 
+/** The components that aren't inside an If or Switch, where some are misplaced anyway. */
+function outsideBranches(components: ReadonlyArray<Component>): Component[] {
+	return components.flatMap((component) => [
+		component,
+		...(CONTAINERS.includes(component.type)
+			? []
+			: component.branches.flatMap((branch) => outsideBranches(branch.components))),
+	]);
+}
+
 /** RichText and NavigationList share their screen with nothing else. */
 function checkAlone(report: Report, screen: Screen, components: ReadonlyArray<Component>) {
-	const find = (name: string) => components.find(({ type }) => type === name && hasType(report, type));
+	const places = outsideBranches(screen.components);
+	const find = (name: string) => places.find(({ type }) => type === name && hasType(report, type));
 	const list = find("NavigationList");
 	if (list) {
 		const other = components.find(({ type }) => type !== "NavigationList" && hasType(report, type));

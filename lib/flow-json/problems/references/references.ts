@@ -142,7 +142,8 @@ function checkReference(
 	const { types, schema } = resolution;
 	const expected = expectedTypes(property, name, report.version);
 	if (expected && !types.includes("any") && !types.some((type) => expected.includes(type))) {
-		const message = `${quoted(name)} needs data of type ${expected.join(" or ")}, but ${quoted(value)} is ${types.join(" or ")}.`;
+		const [wanted, given] = [expected, types].map((each) => each.map(typeInWords).join(" or "));
+		const message = `${quoted(name)} needs ${wanted}, but ${quoted(value)} is ${given}.`;
 		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}
 	if (property.type === "items" && schema) checkItemSchema(report, path, value, property, schema);
