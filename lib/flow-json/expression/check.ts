@@ -6,13 +6,21 @@ export type ValueType = "string" | "number" | "boolean" | "array" | "object" | "
 /** A fault of an expression, in the platform's words. The place counts from 0 in the expression. */
 export type ExpressionFault = { message: string; start: number; end: number };
 
-/** An operand: its types, place, and whether it's only literals. */
-type Operand = { types: ReadonlyArray<ValueType>; start: number; end: number; isLiteral: boolean };
+/** An operand: its types, place, whether it's only literals, and whether it's a comparison without parentheses. */
+type Operand = {
+	types: ReadonlyArray<ValueType>;
+	start: number;
+	end: number;
+	isLiteral: boolean;
+	isBare?: boolean;
+};
 
 type CheckExpression = {
 	/** A condition of an If has no arithmetic and joins no texts; an expression in backticks has both. */
 	kind: "condition" | "nested";
 	typesOf: (path: ReadonlyArray<string>) => ReadonlyArray<ValueType>;
+	/** Whether a comparison beside `&&` or `||` without parentheses is a fault. */
+	needsParentheses?: true;
 };
 
 const DEPTH_MAX = 50;
@@ -185,7 +193,15 @@ class Parser {
 					place.end,
 				);
 		}
-		return { types: [ARITHMETIC.includes(sign) ? "number" : "boolean"], ...place, isLiteral };
+		const bare = [left, right].find(({ isBare }) => isBare);
+		if (bare && LOGIC.includes(sign) && this.options.needsParentheses)
+			return this.fail(
+				`Put '${this.text(bare)}' in parentheses, because '${sign}' may be evaluated first.`,
+				bare.start,
+				bare.end,
+			);
+		const types: ValueType[] = [ARITHMETIC.includes(sign) ? "number" : "boolean"];
+		return { types, ...place, isLiteral, isBare: EQUALITY.includes(sign) || ORDER.includes(sign) };
 	}
 
 	private unary(depth: number): Operand {
@@ -263,7 +279,7 @@ class Parser {
 		const close = this.tokens[this.at];
 		if (!close) return this.fail("Missing closing parenthesis.", start, end);
 		this.at += 1;
-		return { ...inner, start, end: close.end };
+		return { ...inner, start, end: close.end, isBare: false };
 	}
 
 	private sign(): string | undefined {

@@ -71,8 +71,8 @@ describe("problems of conditions", () => {
 		"${data.yes}",
 		"!${data.yes} || (${data.count} > -5)",
 		"(${data.yes} && (${form.word} == 'cat'))",
-		"${form.word} != '' && ${form.ok} == true",
-		"!(${data.count} >= 2 || ${data.count} <= ${data.count})",
+		"(${form.word} != '') && (${form.ok} == true)",
+		"!((${data.count} >= 2) || (${data.count} <= ${data.count}))",
 	])("none in %s", (condition) => {
 		expect(faultOf(condition)).toEqual([]);
 	});
@@ -84,6 +84,17 @@ describe("problems of conditions", () => {
 		expect(severities("${form.word} == 5")).toEqual(["warning"]);
 		expect(severities("${form.word} == '5'")).toEqual([]);
 		expect(severities("${form.age} > 18")).toEqual([]);
+	});
+
+	it("are only likely in comparisons beside && or || without parentheses", () => {
+		const condition = "${data.yes} && ${data.count} > 1";
+		expect(flowProblems(when(condition))).toMatchObject([{ severity: "warning" }]);
+		const message = "Put '${data.count} > 1' in parentheses, because '&&' may be evaluated first.";
+		expect(faultOf(condition)).toEqual([["INVALID_PROPERTY_VALUE", message, "${data.count} > 1"]]);
+		const visible = "`${data.name} == 'a' || ${data.yes}`";
+		expect(flowProblems(one([text("A", { visible })], data))).toMatchObject([
+			{ severity: "warning", span: { start: 1, end: 20 } },
+		]);
 	});
 
 	it("include backticks before 6.0", () => {

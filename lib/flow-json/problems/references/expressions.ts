@@ -13,7 +13,7 @@ type Expression = { path: Path; source: string; start: number; kind: "condition"
 
 /**
  * Reports the fault of an expression, or warns of one that it has only if text that customers type never counts as a
- * number: the documentation doesn't say so.
+ * number, or if comparisons need parentheses: the documentation isn't clear about both.
  * @returns the types of its value; undefined if it has a fault
  */
 export function reportFault(
@@ -23,8 +23,12 @@ export function reportFault(
 	{ path, source, start, kind }: Expression,
 	say: Report["error"] = report.error,
 ): ReadonlyArray<ValueType> | undefined {
-	const { fault, types } = checkExpression(source, { kind, typesOf: typesIn(scope, screen) });
-	const doubt = fault ?? checkExpression(source, { kind, typesOf: plainTypesIn(scope, screen) }).fault;
+	const typesOf = typesIn(scope, screen);
+	const { fault, types } = checkExpression(source, { kind, typesOf });
+	const doubt =
+		fault ??
+		checkExpression(source, { kind, typesOf: plainTypesIn(scope, screen) }).fault ??
+		checkExpression(source, { kind, typesOf, needsParentheses: true }).fault;
 	if (!doubt) return types;
 	const span = { start: start + doubt.start, end: start + doubt.end };
 	const sayDoubt = fault ? say : report.warning;
