@@ -58,6 +58,12 @@ const links = { type: "Form", name: "f", children: [input("a"), footer(navigate(
 describe("a problem is named without what follows from it", () => {
 	it.each<[string, unknown, string[]]>([
 		[
+			"a name of spaces",
+			flow([screen("A", [input("  "), sends("a")], hidden)]),
+			[`error PATTERN_MISMATCH ${FIRST}/name`],
+		],
+		["no screens, which are routed", flow([], server), ["error MIN_ITEMS_REQUIRED /screens"]],
+		[
 			"an input without a name",
 			form({ type: "TextInput", label: "L" }),
 			[`error MISSING_REQUIRED_PROPERTY ${FORM}`],

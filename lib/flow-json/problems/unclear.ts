@@ -43,7 +43,7 @@ export function hasUnclearInputs(screen: Screen): boolean {
 
 /** Whether the screens can't be told by their IDs: the screens are missing, or an ID is missing or repeats. */
 export function hasUnclearScreens({ props, screens }: Definition): boolean {
-	const isReadable = Array.isArray(props.screens) && props.screens.every(asMembers);
+	const isReadable = Array.isArray(props.screens) && screens.length > 0 && props.screens.every(asMembers);
 	return !isReadable || areUnclear(screens.map(({ id }) => id));
 }
 
@@ -84,5 +84,5 @@ function isWithout(owner: unknown): boolean {
 }
 
 function areUnclear(names: ReadonlyArray<string>): boolean {
-	return names.includes("") || new Set(names).size < names.length;
+	return names.some((name) => name.trim() === "") || new Set(names).size < names.length;
 }
