@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { flowProblems } from "../../problems";
-import { complete, flow, footer, input, middle, navigate, one, screen, text } from "../testing/flows";
+import { choice, complete, flow, footer, input, middle, navigate, one, screen, text } from "../testing/flows";
 
 const data = { data: { note: { type: "string", __example__: "A" } } };
 
@@ -25,6 +25,18 @@ describe("a reference that leads nowhere", () => {
 			],
 		]);
 		expect(said(flowOf(meant))).toEqual([]);
+		const old = { ...flowOf("${data.note != ''}"), version: "5.1" };
+		expect(said(old)).toEqual([
+			[
+				"error INVALID_SCREEN_DYNAMIC_DATA",
+				"“${data.note != ''}” can hold only a name. Expressions require version 6.0 or later.",
+				[],
+			],
+		]);
+		const message = "“${data.note != ''}” can hold only a name: write “${data.note} != ''”.";
+		expect(said(one([choice("${data.note != ''}", [text()])], data))).toEqual([
+			["error INVALID_SCREEN_DYNAMIC_DATA", message, []],
+		]);
 	});
 
 	it("can lack form or data after the screen", () => {

@@ -1,9 +1,10 @@
 import type { Path } from "@/lib/json/path";
 import type { Screen } from "../../read";
-import { isAtLeast } from "../../versions";
+import { isAtLeast, versionToCheck } from "../../versions";
 import { misspelt } from "../closest";
 import { changeTo, type Fix } from "../fixes";
 import { quoted, type Report, type Span, withHint } from "../report";
+import { BACKTICKS_SINCE } from "./expressions";
 import type { Resolution, Scope } from "./scope";
 
 /** From this version, references can name another screen. Source: docs/spec/flow-json.md §1, §6. */
@@ -25,7 +26,10 @@ export function reportGlobal(
 
 type Missing = Extract<Resolution, { found: false }>;
 
-/** The platform's code, message and fix for a reference that leads nowhere. Source: docs/spec/flow-json.md §9. */
+/**
+ * The platform's code, message and fix for a reference that leads nowhere. Source: docs/spec/flow-json.md §9.
+ * @param isPart whether the reference is part of an expression
+ */
 export function describeMissing(
 	scope: Scope,
 	screen: Screen,
@@ -33,13 +37,11 @@ export function describeMissing(
 	value: string,
 	reference: ReadonlyArray<string>,
 	{ reason, name }: Missing,
+	isPart = false,
 ): { code: string; message: string; fix?: Fix } {
 	const isGlobal = reference[0] === "screen";
 	const expression = expressionIn(value);
-	if (expression !== undefined) {
-		const message = `${quoted(value)} can hold only a name. Write an expression in backticks: ${quoted(expression)}.`;
-		return { code: "INVALID_SCREEN_DYNAMIC_DATA", message, ...fixOf(path, value, expression) };
-	}
+	if (expression !== undefined) return describeExpression(scope, path, value, expression, isPart);
 	const code =
 		isGlobal && reason !== "list" && reason !== "part"
 			? "INVALID_SCREEN_DATA"
@@ -93,10 +95,21 @@ export function describeMissing(
 
 const EXPRESSION = /^\$\{\s*((?:data|form|screen)(?:\.[\w-]+)+)\s*([^\w\s.{}-][^{}]*?)\s*\}$/;
 
-/** `${data.age > 18}` as it's meant: an expression in backticks around the reference. */
+/** `${data.age > 18}` as it's meant: `${data.age} > 18`. */
 function expressionIn(value: string): string | undefined {
 	const [, reference, rest] = EXPRESSION.exec(value) ?? [];
-	return reference === undefined ? undefined : `\`\${${reference}} ${rest}\``;
+	return reference === undefined ? undefined : `\${${reference}} ${rest}`;
+}
+
+function describeExpression(scope: Scope, path: Path, value: string, expression: string, isPart: boolean) {
+	const code = "INVALID_SCREEN_DYNAMIC_DATA";
+	const start = `${quoted(value)} can hold only a name`;
+	if (isPart) return { code, message: `${start}: write ${quoted(expression)}.` };
+	if (!isAtLeast(versionToCheck(scope.definition.version), BACKTICKS_SINCE))
+		return { code, message: `${start}. Expressions require version ${BACKTICKS_SINCE} or later.` };
+	const meant = `\`${expression}\``;
+	const message = `${start}. Write an expression in backticks: ${quoted(meant)}.`;
+	return { code, message, ...fixOf(path, value, meant) };
 }
 
 /** `${screen.FIRST.name}` with the kind of value that it lacks: an input, or a field of the data. */

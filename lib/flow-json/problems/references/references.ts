@@ -194,7 +194,7 @@ export function checkNestedReferences(
 		if (reportGlobal(report, path, reference, span)) continue;
 		const resolution = follow(scope, screen, reference);
 		if (resolution.found || resolution.reason === "scope") continue;
-		const found = describeMissing(scope, screen, path, match[0], reference, resolution);
+		const found = describeMissing(scope, screen, path, match[0], reference, resolution, true);
 		say(given ?? found.code, path, found.message, undefined, span);
 	}
 }
