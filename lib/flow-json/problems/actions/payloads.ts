@@ -46,7 +46,9 @@ function checkUrl(report: Report, scope: Scope, placed: Placed) {
 	visit(report, scope, placed, place, props.url);
 	if (!isDynamic(props.url)) return;
 	const fault = typeFault(typesOf(scope, placed.screen, props.url), { type: "string" });
-	if (fault) report.error("INVALID_SCREEN_DYNAMIC_DATA", place, `“url” needs ${fault.replace(/,$/, "")}.`);
+	if (!fault) return;
+	const message = `“url” needs ${fault.expected}, not ${fault.found}.`;
+	report.error("INVALID_SCREEN_DYNAMIC_DATA", place, message);
 }
 
 /** Every reference in a payload exists, at any depth. */

@@ -36,6 +36,10 @@ function found(screens: unknown[], more: object = {}): string[] {
 	);
 }
 
+function messages(screens: unknown[], more: object = {}): string[] {
+	return flowProblems({ version: "7.3", screens, ...more }).map(({ message }) => message);
+}
+
 const model = (routing_model: unknown) => ({ ...SERVER, routing_model });
 const two = [screen("A"), screen("B")];
 const three = [screen("A"), screen("B"), screen("C")];
@@ -129,6 +133,29 @@ describe("a routing model's problems", () => {
 		const screens = [asking("A"), asking("B"), screen("C")];
 		expect(found(screens, model({ A: ["B", "C"], B: [], C: [] }))).toEqual([]);
 		expect(found(screens, model({ A: ["B"], B: [], C: ["B"] }))).toEqual([`error ${ROUTING} /screens/2/id`]);
+	});
+
+	it("name all screens that one missing route cuts off, as one problem", () => {
+		const screens = ["A", "B", "C", "D", "E"].map((id) => screen(id));
+		const cut = model({ A: ["B"], B: [], C: ["D"], D: ["E"], E: [] });
+		expect(messages(screens, cut)).toEqual(["No route connects the screens “A” and “B” with the others."]);
+		const links = [screen("A", "B"), screen("B"), screen("C"), screen("D")];
+		expect(found(links)).toEqual([`error ${ROUTING} /screens/2/id`]);
+		expect(messages(links)).toEqual(["No route connects the screens “C” and “D” with the others."]);
+	});
+
+	it("are actions against a route from 7.3; earlier ones were published, so they are warnings", () => {
+		const screens = [screen("A", "B"), screen("B", "A")];
+		const place = `${ROUTING} /screens/1/layout/children/0/on-click-action/next/name`;
+		const routes = model({ A: ["B"], B: [] });
+		expect(found(screens, routes)).toEqual([`error ${place}`]);
+		expect(messages(screens, routes)[0]).toContain("from “A” to “B”, so no action can lead back");
+		expect(found(screens, { ...routes, version: "7.2" })).toEqual([`warning ${place}`]);
+	});
+
+	it("are routes of another kind, named in words", () => {
+		const [message] = messages(two, model({ A: ["B", 5], B: [] }));
+		expect(message).toBe("A route must be a screen ID, not a number.");
 	});
 
 	it("warns of a missing last screen, which the platform's samples have", () => {

@@ -1,4 +1,3 @@
-import type { Path } from "@/lib/json/path";
 import { readMap } from "../../map";
 import {
 	actionsOf,
@@ -9,16 +8,14 @@ import {
 	targetOf,
 	walkComponents,
 } from "../../read";
+import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
-import { changeTo, type Fix, setting } from "../fixes";
+import { changeTo, setting } from "../fixes";
 import { kindInWords, quoted, type Report, withHint } from "../report";
 import { hasUnclearActions, hasUnclearScreens } from "../unclear";
+import { CODE, checkGraph, nameOf, type Route, withoutRoute } from "./graph";
 
-const CODE = "INVALID_ROUTING_MODEL";
-const BRANCHES_MAX = 10;
 const SCREENS_MAX = 100;
-
-type Route = { from: string; to: string; path: Path };
 
 /**
  * Routes lead forward to existing screens, connect all of them and reach the flow's end. A flow without a routing model
@@ -139,58 +136,28 @@ function checkNavigations(
 	const known = new Set(routes.map(nameOf));
 	for (const route of navigations) {
 		if (known.has(nameOf(route)) || !Object.hasOwn(model, route.from)) continue;
+		if (known.has(nameOf({ ...route, from: route.to, to: route.from }))) {
+			reportWayBack(report, route);
+			continue;
+		}
 		const message = `The routing model has no route from ${quoted(route.from)} to ${quoted(route.to)}.`;
 		const count = asList(model[route.from]).length;
 		const edits = [{ path: ["routing_model", route.from, count], insert: route.to }];
-		const isBackward = known.has(nameOf({ ...route, from: route.to, to: route.from }));
-		report.error(CODE, route.path, message, isBackward ? undefined : { title: "Add the route", edits });
+		report.error(CODE, route.path, message, { title: "Add the route", edits });
 	}
 }
 
-/** Removes a route from the routing model. */
-function withoutRoute(path: Path): Fix | undefined {
-	if (path[0] !== "routing_model") return undefined;
-	return { title: "Remove this route", edits: [{ path, remove: true }] };
-}
+/** From this version, the platform checks routes strictly. Source: docs/spec/flow-json.md §1. */
+const STRICT_SINCE = "7.3";
 
-/**
- * No loops, no way back, few enough branches, and every screen connected.
- * @returns whether the routes lead in one direction, so that they can be followed from the entry
- */
-function checkGraph(
-	report: Report,
-	ids: ReadonlyArray<string>,
-	all: ReadonlyArray<Route>,
-	place: Path,
-	hasGaps: boolean,
-): boolean {
-	const routes = [...new Map(all.map((route) => [nameOf(route), route])).values()];
-	for (const id of ids) {
-		const branches = routes.filter(({ from }) => from === id).length;
-		if (branches <= BRANCHES_MAX) continue;
-		const path = place[0] === "routing_model" ? [...place, id] : [...place, ids.indexOf(id)];
-		const message = `A screen can lead to up to ${BRANCHES_MAX} others; ${quoted(id)} leads to ${branches}.`;
-		report.error(CODE, path, message);
+/** An action against a route. Before the strict check, flows with one were published, so it's only a warning. */
+function reportWayBack(report: Report, { from, to, path }: Route) {
+	if (isAtLeast(report.version, STRICT_SINCE)) {
+		const message = `The routing model leads from ${quoted(to)} to ${quoted(from)}, so no action can lead back: customers use the back button.`;
+		return report.error(CODE, path, message);
 	}
-	const known = new Set<string>();
-	const backward = routes.find(({ from, to }) => {
-		known.add(`${from} ${to}`);
-		return known.has(`${to} ${from}`);
-	});
-	const loop = backward ? undefined : findLoop(ids, routes);
-	if (backward) {
-		const { from, to, path } = backward;
-		const message = `There is a route from ${quoted(to)} to ${quoted(from)}, so none may lead back: customers use the back button.`;
-		report.error(CODE, path, message, withoutRoute(path));
-	} else if (loop) {
-		const names = [...loop.ids, loop.ids[0] ?? ""].join(" → ");
-		const message = `The routes form a loop: ${names}.`;
-		report.error(CODE, loop.path, message);
-	}
-	if (hasGaps || ids.length < 2) return false;
-	if (routes.length > 0) return checkConnected(report, ids, routes, place) && !backward && !loop;
-	report.error(CODE, place, "No route connects the screens.");
-	return false;
+	const message = `The routing model leads from ${quoted(to)} to ${quoted(from)}, so this action back may be refused: customers use the back button.`;
+	report.warning(CODE, path, message);
 }
 
 /**
@@ -223,55 +190,4 @@ function asksServer(screen: Screen | undefined): boolean {
 	return [...walkComponents(screen?.components ?? [])]
 		.flatMap(actionsOf)
 		.some(({ name }) => name === "data_exchange");
-}
-
-function checkConnected(
-	report: Report,
-	ids: ReadonlyArray<string>,
-	routes: ReadonlyArray<Route>,
-	place: Path,
-): boolean {
-	const neighbours = new Map<string, string[]>(ids.map((id) => [id, []]));
-	for (const { from, to } of routes) {
-		neighbours.get(from)?.push(to);
-		neighbours.get(to)?.push(from);
-	}
-	const reached = new Set<string>();
-	const waiting = [routes[0]?.from ?? ""];
-	for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-		if (reached.has(id)) continue;
-		reached.add(id);
-		waiting.push(...(neighbours.get(id) ?? []));
-	}
-	for (const id of ids) {
-		if (reached.has(id)) continue;
-		const message = `No route connects the screen ${quoted(id)} with the others.`;
-		report.error(CODE, place[0] === "routing_model" ? place : [...place, ids.indexOf(id), "id"], message);
-	}
-	return ids.every((id) => reached.has(id));
-}
-
-/** The first loop, with the route that closes it. */
-function findLoop(ids: ReadonlyArray<string>, routes: ReadonlyArray<Route>) {
-	const finished = new Set<string>();
-	function visit(id: string, trail: ReadonlyArray<string>): { ids: string[]; path: Path } | undefined {
-		if (finished.has(id)) return undefined;
-		for (const { to, path } of routes.filter(({ from }) => from === id)) {
-			const start = [...trail, id].indexOf(to);
-			if (start >= 0) return { ids: [...trail, id].slice(start), path };
-			const found = visit(to, [...trail, id]);
-			if (found) return found;
-		}
-		finished.add(id);
-		return undefined;
-	}
-	for (const id of ids) {
-		const found = visit(id, []);
-		if (found) return found;
-	}
-	return undefined;
-}
-
-function nameOf({ from, to }: Route): string {
-	return `${from} ${to}`;
 }
