@@ -28,6 +28,14 @@ export function asNumber(value: unknown): number | undefined {
 	return typeof number === "number" && Number.isFinite(number) ? number : undefined;
 }
 
+const INTEGER_MAX = 2 ** 31 - 1;
+
+/** A whole number, as text or number, that fits in the database's `integer`. */
+export function asInteger(value: unknown): number | undefined {
+	const number = asNumber(value);
+	return Number.isInteger(number) && Math.abs(number ?? 0) <= INTEGER_MAX ? number : undefined;
+}
+
 /** Times outside this range aren't the platform's, which uses seconds. */
 const EARLIEST_SECONDS = Date.UTC(2000, 0) / 1000;
 const LATEST_SECONDS = Date.UTC(2200, 0) / 1000;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { joinObjects, writeJson } from "@/lib/json/raw-json";
 import { errorText, readContent, typeOf } from "./content";
 import { type Direction, type Fact, MESSAGE_STATUSES, type MessageStatus } from "./facts";
-import { asNumber, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
+import { asInteger, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
 import { boundedId, readPerson } from "./person";
 
 /** The messages and statuses of a `messages` change. Source: docs/spec/platform-api.md §2.1–2.3. */
@@ -101,7 +101,7 @@ function readStatus(status: JsonObject, value: JsonObject, fallbackTime: Date): 
 		at,
 		status: name,
 		errorReason: errorText(status) || null,
-		errorCode: asNumber(asObjects(status.errors)[0]?.code) ?? null,
+		errorCode: asInteger(asObjects(status.errors)[0]?.code) ?? null,
 	};
 }
 

@@ -76,6 +76,11 @@ describe("reading a message", () => {
 		],
 		[{ type: "system", system: { body: "changed", type: "user_changed_number" } }, { content: "changed" }],
 		[{ type: "unsupported", errors: [{ code: 131051, title: "Unknown" }] }, { content: "Unknown" }],
+		[{ type: "request_welcome" }, { messageType: "request_welcome", content: "", contentJson: null }],
+		[
+			{ type: "text", text: { body: "Hi all" }, group_id: "G1" },
+			{ content: "Hi all", contentJson: { group_id: "G1" } },
+		],
 		[
 			{ type: "hologram", hologram: { x: 1 } },
 			{ messageType: "hologram", contentJson: expect.objectContaining({ hologram: { x: 1 } }) },
@@ -212,6 +217,19 @@ describe("a status", () => {
 		const status = { id: "wamid.A", status: "read", recipient_id: "Y2FwaV9ncm91cA", recipient_type: "group" };
 		const facts = incoming({}, { messages: [], contacts: [], statuses: [status] });
 		expect(facts).toMatchObject({ kind: "status", person: undefined });
+	});
+
+	it.each([
+		[131047, 131047],
+		["131047", 131047],
+		["4000000000", null],
+		[131047.5, null],
+		["E100", null],
+	])("with the error code %j has the code %j, which the database can store", (code, expected) => {
+		const errors = [{ code, title: "Too late" }];
+		const status = { id: "wamid.A", status: "failed", recipient_id: "972987654321", errors };
+		const facts = incoming({}, { messages: [], contacts: [], statuses: [status] });
+		expect(facts).toMatchObject({ kind: "status", errorCode: expected, errorReason: "Too late" });
 	});
 });
 
