@@ -10,7 +10,7 @@ const otherContact = z.object({
 });
 
 /** Why two contacts seem to be one person: the platform reported it. Names are no reason. */
-export const MERGE_REASONS = ["user_id", "number_changed"] as const;
+export const MERGE_REASONS = ["user_id", "number_changed", "user_id_changed"] as const;
 export type MergeReason = (typeof MERGE_REASONS)[number];
 
 /** A contact that seems to be the same person. */

@@ -287,4 +287,16 @@ describe("contacts are suggested for merging", () => {
 			{ reason: "number_changed", contact: { id: await idOf(moved) } },
 		]);
 	});
+
+	it("if the platform reported a changed user id", async () => {
+		const [ann, moved] = twoPeople("user");
+		await receive(moved);
+		await receive(ann, "", {
+			type: "system",
+			system: { type: "user_changed_user_id", user_id: moved.user, previous_user_id: "DE.0" },
+		});
+		expect(await suggestions(await idOf(ann))).toMatchObject([
+			{ reason: "user_id_changed", contact: { id: await idOf(moved) } },
+		]);
+	});
 });

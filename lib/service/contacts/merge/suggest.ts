@@ -24,36 +24,52 @@ export async function listMergeSuggestions(context: Context, id: number): Promis
 			found.set(row.id, { contact: contactSummaryToWire(row), reason, message_count: row.messageCount });
 		}
 	};
-	add(await withUserId(context, contact), "user_id");
-	add(await withNewNumber(context, contact), "number_changed");
+	add(await withUserId(context, contact, contact.platformUserId), "user_id");
+	const { number, userId } = await findNewIds(context, contact);
+	add(await withNumber(context, contact, number), "number_changed");
+	add(await withUserId(context, contact, userId), "user_id_changed");
 	return [...found.values()].slice(0, SHOWN_MAX);
 }
 
-/** Contacts for which the platform reported the same user id. */
-async function withUserId(context: Context, contact: ContactRow): Promise<ContactRow[]> {
-	if (contact.platformUserId === null) return [];
-	const hasId = or(
-		eq(contacts.platformUserId, contact.platformUserId),
-		eq(contacts.chatPhoneId, contact.platformUserId),
-	);
+/** Contacts for which the platform reported this user id. */
+async function withUserId(
+	context: Context,
+	contact: ContactRow,
+	userId: string | null,
+): Promise<ContactRow[]> {
+	if (userId === null) return [];
+	const hasId = or(eq(contacts.platformUserId, userId), eq(contacts.chatPhoneId, userId));
 	return findOthers(context, contact, hasId);
 }
 
-/** The contact with the number to which the platform says that this one has changed. */
-async function withNewNumber(context: Context, contact: ContactRow): Promise<ContactRow[]> {
-	const { db, account } = context;
-	const { rows } = await db.execute<{ number: string | null }>(sql`
-		select newest.content_json ->> 'wa_id' as number from (
+async function withNumber(
+	context: Context,
+	contact: ContactRow,
+	number: string | null,
+): Promise<ContactRow[]> {
+	if (number === null || !/^[0-9]{4,20}$/.test(number)) return [];
+	const { chatPhoneId } = identifyInternational(number);
+	return findOthers(context, contact, eq(contacts.chatPhoneId, chatPhoneId));
+}
+
+type NewIds = { number: string | null; userId: string | null };
+
+/**
+ * The number and user id to which the platform says that a contact has changed. A new number comes with a new user id;
+ * a user id may change without a number (docs/spec/platform-api.md §2.2).
+ */
+async function findNewIds({ db, account }: Context, contact: ContactRow): Promise<NewIds> {
+	const { rows } = await db.execute<NewIds>(sql`
+		select newest.content_json ->> 'wa_id' as number, newest.content_json ->> 'user_id' as "userId" from (
 			select message_type, content_json, message_time, id from chat.messages
 			where account_id = ${account} and contact_id = ${contact.id}
 			order by message_time desc, id desc limit ${MESSAGES_MAX}
 		) as newest
-		where newest.message_type = 'system' and newest.content_json ->> 'type' = 'user_changed_number'
+		where newest.message_type = 'system'
+			and newest.content_json ->> 'type' in ('user_changed_number', 'user_changed_user_id')
 		order by newest.message_time desc, newest.id desc limit 1
 	`);
-	const number = rows[0]?.number;
-	if (!number || !/^[0-9]{4,20}$/.test(number)) return [];
-	return findOthers(context, contact, eq(contacts.chatPhoneId, identifyInternational(number).chatPhoneId));
+	return rows[0] ?? { number: null, userId: null };
 }
 
 function findOthers({ db, account }: Context, { id }: ContactRow, condition: SQL | undefined) {

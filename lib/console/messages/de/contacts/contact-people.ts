@@ -23,6 +23,7 @@ export const contactPeople = {
 		title: "Vielleicht dieselbe Person wie {name}",
 		user_id: "Die Messaging-Plattform meldet für beide dieselbe Nutzer-ID.",
 		number_changed: "Die Messaging-Plattform meldet, dass diese Person zu jener Nummer gewechselt ist.",
+		user_id_changed: "Die Messaging-Plattform meldet, dass diese Person zu jener Nutzer-ID gewechselt ist.",
 		other: "Die Messaging-Plattform meldet beide als eine Person.",
 		review: "Prüfen",
 	},

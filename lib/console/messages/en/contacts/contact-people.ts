@@ -23,6 +23,7 @@ export const contactPeople = {
 		title: "This may be the same person as {name}",
 		user_id: "The messaging platform reports the same user ID for both.",
 		number_changed: "The messaging platform reports that this person changed to that number.",
+		user_id_changed: "The messaging platform reports that this person changed to that user ID.",
 		other: "The messaging platform reports both as one person.",
 		review: "Review",
 	},
