@@ -55,6 +55,24 @@ describe("reports in any order", () => {
 		expect(failure.body.data).toEqual({ code: 131047, reason: "Too late." });
 	});
 
+	it.each([
+		["after", false],
+		["before", true],
+	])("keep the ad that led to a message whose edit arrives %s it", async (_, isFirst) => {
+		const edited = { type: "image", image: { id: "1", caption: "Edited" } };
+		const edit = about("wamid.E", "edit", 1_700_000_010, {
+			original_message_id: "wamid.A",
+			message: edited,
+		});
+		const { messages, ...rest } = text("wamid.A", 1_700_000_000, "Original");
+		const referral = { source_id: "1", headline: "Chat with us" };
+		const message = { ...rest, messages: messages.map((one) => ({ ...one, referral })) };
+		for (const value of isFirst ? [edit, message] : [message, edit]) await platform.send(value);
+		expect(await platform.history()).toMatchObject([
+			{ content: "Edited", content_json: { media_id: "1", edited: true, referral } },
+		]);
+	});
+
 	it("apply an edit and a revocation, even if the message isn't known yet", async () => {
 		const edit = (seconds: number, body: string) =>
 			platform.send(

@@ -59,7 +59,7 @@ export function typeOf(message: JsonObject): string | undefined {
 const CHANGING_TYPES = ["edit", "revoke"];
 
 /** Types whose content isn't in an object named after the type. */
-const BODILESS = new Set(["contacts"]);
+const BODILESS = new Set(["contacts", "request_welcome"]);
 
 /** Readers of the known types; undefined for unreadable content. */
 const READERS: Record<string, (body: JsonObject, message: JsonObject) => Part | undefined> = {
@@ -76,6 +76,7 @@ const READERS: Record<string, (body: JsonObject, message: JsonObject) => Part | 
 	order: readOrder,
 	system: (body) => ({ content: asText(body.body), contentJson: body }),
 	reaction: (body) => ({ content: asText(body.emoji), contentJson: body }),
+	request_welcome: () => ({}),
 	template: readTemplate,
 };
 
@@ -168,13 +169,20 @@ export function errorText(carrier: JsonObject): string {
 	return details ?? asText(error.message) ?? asText(error.title) ?? "";
 }
 
-/** Adds forwarding, advertisement, product and errors, which are next to a message's content. */
+/** The circumstances of a message that an edit of its content doesn't change. */
+export function circumstancesOf(contentJson: JsonObject | null): JsonObject {
+	const { forwarded, frequently_forwarded, referred_product, group_id, referral } = contentJson ?? {};
+	return compact({ forwarded, frequently_forwarded, referred_product, group_id, referral }) ?? {};
+}
+
+/** Adds what is next to a message's content: forwarding, product, group, advertisement and errors. */
 function withCircumstances(contentJson: JsonObject | null, message: JsonObject): JsonObject | null {
 	const context = asObject(message.context);
 	const circumstances = compact({
 		forwarded: context?.forwarded,
 		frequently_forwarded: context?.frequently_forwarded,
 		referred_product: context?.referred_product,
+		group_id: message.group_id,
 		referral: message.referral,
 		errors: message.errors,
 	});

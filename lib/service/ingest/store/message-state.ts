@@ -1,5 +1,5 @@
 import { joinObjects } from "@/lib/json/raw-json";
-import type { MessageContent } from "@/lib/service/ingest/read/content";
+import { circumstancesOf, type MessageContent } from "@/lib/service/ingest/read/content";
 import type { Direction, Fact, MessageStatus } from "@/lib/service/ingest/read/facts";
 import type { MessageRow } from "@/lib/service/messages/to-wire";
 
@@ -55,7 +55,7 @@ export function applyMessage(
 				}
 			: {}),
 		// A later edit that was reported earlier still counts.
-		...(isEdited(known) ? contentOf(known) : {}),
+		...(isEdited(known) ? editedContent(message, known) : {}),
 		...(isRevoked(known) ? { ...EMPTY, contentJson: known.contentJson } : {}),
 	};
 }
@@ -108,7 +108,7 @@ export function applyEdit(
 	const editedAt = fact.at.toISOString();
 	const before = message.contentJson?.edited_at;
 	if (typeof before === "string" && before > editedAt) return null;
-	const columns = contentOf(fact.content);
+	const columns = editedContent(message, fact.content);
 	return {
 		...message,
 		...columns,
@@ -183,6 +183,16 @@ const EMPTY = { content: "", caption: null, mediaUrl: null, originalFilename: nu
 function contentOf(of: MessageContent): MessageContent {
 	const { messageType, content, caption, mediaUrl, originalFilename, contentJson, langCode } = of;
 	return { messageType, content, caption, mediaUrl, originalFilename, contentJson, langCode };
+}
+
+/** An edit has the new content only; what led to the message, such as an ad, stays. */
+function editedContent(original: MessageState, edit: MessageContent): MessageContent {
+	const circumstances = circumstancesOf(original.contentJson);
+	const contentJson =
+		Object.keys(circumstances).length === 0
+			? edit.contentJson
+			: joinObjects(circumstances, edit.contentJson ?? {});
+	return { ...contentOf(edit), contentJson };
 }
 
 function isRevoked(message: MessageState): boolean {
