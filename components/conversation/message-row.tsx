@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Check, CheckCheck, CircleAlert, Clock, Forward } from "lucide-react";
+import { Check, CheckCheck, CircleAlert, Clock, Forward, Users } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { MessageButton } from "@/components/conversation/actions/message-actions";
@@ -13,8 +13,10 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { cn } from "@/lib/console/class-names";
 import {
+	type Content,
 	forwarding,
 	isEdited,
+	isFromGroup,
 	originsOf,
 	reactionOf,
 	readContent,
@@ -49,7 +51,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 	const parentId = message.parent_chat_message_id;
 
 	if (content.kind === "system") {
-		return <SystemRow message={message} text={content.text} isMarked={isMarked} isSelected={isSelected} />;
+		return <SystemRow message={message} content={content} isMarked={isMarked} isSelected={isSelected} />;
 	}
 	return (
 		<article
@@ -74,6 +76,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 						<p className="flex items-center gap-1 text-ink-3 text-label">
 							<Forward className="size-3.5" aria-hidden />
 							{t(forwarded === "often" ? "forwardedOften" : "forwarded")}
+						</p>
+					)}
+					{isFromGroup(message) && (
+						<p className="flex items-center gap-1 text-ink-3 text-label">
+							<Users className="size-3.5" aria-hidden />
+							{t("fromGroup")}
 						</p>
 					)}
 					{originsOf(message).map((origin) => (
@@ -101,10 +109,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 	);
 });
 
-type SystemRowProps = Pick<MessageRowProps, "message" | "isMarked" | "isSelected"> & { text: string };
+type SystemRowProps = Pick<MessageRowProps, "message" | "isMarked" | "isSelected"> & { content: Content };
 
 /** A system message about the conversation. */
-function SystemRow({ message, text, isMarked, isSelected }: SystemRowProps) {
+function SystemRow({ message, content, isMarked, isSelected }: SystemRowProps) {
+	const preview = usePreview();
 	return (
 		<div
 			data-message-id={message.id}
@@ -115,7 +124,7 @@ function SystemRow({ message, text, isMarked, isSelected }: SystemRowProps) {
 			)}
 		>
 			<p dir="auto" className="rounded-bubble bg-surface/70 px-2.5 py-1 text-center text-ink-2 text-label">
-				{text}
+				{preview(content)}
 			</p>
 			{/* In the padding, so that the text stays centered. */}
 			<span className="-me-7">

@@ -12,7 +12,7 @@ export function usePreview(): (content: Content) => string {
 			case "text":
 				return plainText(content.text);
 			case "system":
-				return content.text;
+				return content.text || (content.event ? t(`system.${content.event}`) : "");
 			case "template":
 				return plainText(content.text) || content.name;
 			case "media":

@@ -10,6 +10,7 @@ import {
 	LayoutTemplate,
 	type LucideIcon,
 	MapPin,
+	MessageCircle,
 	Mic,
 	ShoppingBag,
 	Sticker,
@@ -31,6 +32,7 @@ const TYPES = {
 	contacts: Contact,
 	order: ShoppingBag,
 	template: LayoutTemplate,
+	request_welcome: MessageCircle,
 } satisfies Record<string, LucideIcon>;
 
 function isKnownType(type: string): type is keyof typeof TYPES {

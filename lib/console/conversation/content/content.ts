@@ -72,13 +72,23 @@ export type Content =
 			text: string;
 			until: string | undefined;
 	  }
-	| { kind: "system"; text: string }
+	/** `event` says what happened if the platform sends no text. */
+	| { kind: "system"; text: string; event: SystemEvent | undefined }
 	| { kind: "reaction"; emoji: string }
 	| { kind: "unsupported"; reason: string }
 	| { kind: "deleted" }
 	/** Only its status or a reaction has arrived so far. */
 	| { kind: "awaited" }
 	| { kind: "raw"; type: string; text: string; json: string };
+
+/** Events of a conversation, by the platform's names (docs/spec/platform-api.md §2.2). */
+const SYSTEM_EVENTS = {
+	request_welcome: "opened",
+	user_changed_number: "numberChanged",
+	user_changed_user_id: "userIdChanged",
+	customer_identity_changed: "identityChanged",
+} as const;
+export type SystemEvent = (typeof SYSTEM_EVENTS)[keyof typeof SYSTEM_EVENTS];
 
 type Reader = (message: Message, part: JsonObject) => Content | undefined;
 
@@ -97,7 +107,8 @@ const READERS: Record<string, Reader> = {
 	}),
 	order: readOrder,
 	call_permission_reply: (message, part) => readCallPermission(part, message),
-	system: (message, part) => ({ kind: "system", text: message.content || asText(part.body) }),
+	system: (message, part) => readSystem(message, part, asText(part.type)),
+	request_welcome: (message, part) => readSystem(message, part, "request_welcome"),
 	reaction: (message, part) => ({ kind: "reaction", emoji: asText(part.emoji) || message.content }),
 	unsupported: (message) => ({ kind: "unsupported", reason: message.error_reason ?? firstError(message) }),
 	...Object.fromEntries(
@@ -130,6 +141,11 @@ export function forwarding(message: Message): "none" | "once" | "often" {
 	const places = [json, asObject(json.context)];
 	if (places.some((place) => place?.frequently_forwarded === true)) return "often";
 	return places.some((place) => place?.forwarded === true) ? "once" : "none";
+}
+
+/** Whether a message was sent in a group, which isn't part of the conversation with its sender. */
+export function isFromGroup(message: Message): boolean {
+	return asText(message.content_json?.group_id) !== "";
 }
 
 /** What led to a message: the ad that was tapped, or the product it's about. `media` is the ad's picture or video. */
@@ -166,6 +182,13 @@ function partOf(json: JsonObject, type: string): JsonObject {
 	return asObject(json[type]) ?? json;
 }
 
+function readSystem(message: Message, part: JsonObject, name: string): Content {
+	const event = Object.hasOwn(SYSTEM_EVENTS, name)
+		? SYSTEM_EVENTS[name as keyof typeof SYSTEM_EVENTS]
+		: undefined;
+	return { kind: "system", text: message.content || asText(part.body), event };
+}
+
 function readMedia(type: (typeof MEDIA_TYPES)[number], message: Message, part: JsonObject): Content {
 	const mediaId = asText(part.media_id) || asText(part.id);
 	const [width, height] = [asNumber(part.width) ?? 0, asNumber(part.height) ?? 0];
@@ -198,8 +221,9 @@ function readRaw(message: Message): Content {
 function isEmpty(content: Content): boolean {
 	switch (content.kind) {
 		case "text":
-		case "system":
 			return content.text === "";
+		case "system":
+			return content.text === "" && content.event === undefined;
 		case "people":
 			return content.people.length === 0;
 		case "order":

@@ -70,6 +70,10 @@ test.each<[string, object, Partial<Content>]>([
 	["location", { location: { latitude: 1, longitude: 2 } }, { kind: "location", address: "", latitude: 1 }],
 	["button", { button: { text: "Yes", payload: "Y" } }, { kind: "choice", title: "Yes" }],
 	["system", { system: { body: "Number changed" } }, { kind: "system", text: "Number changed" }],
+	["system", { system: { type: "user_changed_user_id" } }, { kind: "system", event: "userIdChanged" }],
+	["system", { system: { type: "customer_identity_changed" } }, { kind: "system", event: "identityChanged" }],
+	["system", { system: { type: "hologram" } }, { kind: "raw" }],
+	["request_welcome", {}, { kind: "system", event: "opened" }],
 	[
 		"unsupported",
 		{ errors: [{ code: 131051, title: "Unknown" }] },

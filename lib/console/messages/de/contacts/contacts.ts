@@ -33,6 +33,7 @@ export const contacts = {
 			contacts: "Kontaktkarte",
 			order: "Bestellung",
 			template: "Vorlage",
+			request_welcome: "Chat geöffnet",
 			other: "Nachricht",
 		},
 	},

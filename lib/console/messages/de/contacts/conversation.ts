@@ -69,6 +69,7 @@ export const conversation = {
 	edited: "bearbeitet",
 	forwarded: "Weitergeleitet",
 	forwardedOften: "Häufig weitergeleitet",
+	fromGroup: "In einer Gruppe gesendet",
 	origin: { ad: "Über eine Anzeige begonnen", product: "Zu einem Produkt" },
 	export: {
 		open: "Unterhaltung exportieren …",
@@ -164,6 +165,12 @@ export const conversation = {
 		each: "je {price}",
 	},
 	unsupported: "Nicht unterstützter Nachrichtentyp",
+	system: {
+		opened: "Hat den Chat zum ersten Mal geöffnet",
+		numberChanged: "Hat die Telefonnummer gewechselt",
+		userIdChanged: "Hat auf der Messaging-Plattform eine neue Nutzer-ID",
+		identityChanged: "Sicherheitsnummer geändert",
+	},
 	callPermission: {
 		asked: "Um Erlaubnis für Anrufe gebeten",
 		allowed: "Anrufe erlaubt",

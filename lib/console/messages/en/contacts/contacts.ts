@@ -33,6 +33,7 @@ export const contacts = {
 			contacts: "Contact card",
 			order: "Order",
 			template: "Template",
+			request_welcome: "Chat opened",
 			other: "Message",
 		},
 	},

@@ -69,6 +69,7 @@ export const conversation = {
 	edited: "edited",
 	forwarded: "Forwarded",
 	forwardedOften: "Forwarded many times",
+	fromGroup: "Sent in a group",
 	origin: { ad: "Started from an ad", product: "About a product" },
 	export: {
 		open: "Export conversation…",
@@ -164,6 +165,12 @@ export const conversation = {
 		each: "{price} each",
 	},
 	unsupported: "Unsupported message type",
+	system: {
+		opened: "Opened the chat for the first time",
+		numberChanged: "Changed their phone number",
+		userIdChanged: "Got a new user ID on the messaging platform",
+		identityChanged: "Security code changed",
+	},
 	callPermission: {
 		asked: "Asked for permission to call",
 		allowed: "Calls allowed",
