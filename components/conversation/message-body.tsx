@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Hourglass } from "lucide-react";
+import { Ban, FileX, Hourglass } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AnswersBody, ChoiceBody } from "@/components/conversation/body/answers";
@@ -40,6 +40,12 @@ export function MessageBody({ content, meta }: MessageBodyProps) {
 			return (
 				<Notice icon={<Hourglass />} meta={meta}>
 					{t("awaited")}
+				</Notice>
+			);
+		case "missing-media":
+			return (
+				<Notice icon={<FileX />} meta={meta}>
+					{t("missingMedia")}
 				</Notice>
 			);
 		case "unsupported":

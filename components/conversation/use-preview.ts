@@ -33,6 +33,8 @@ export function usePreview(): (content: Content) => string {
 				return content.emoji;
 			case "unsupported":
 				return t("unsupported");
+			case "missing-media":
+				return t("missingMedia");
 			case "deleted":
 				return t("deleted");
 			case "awaited":

@@ -6,6 +6,7 @@ import {
 	Contact,
 	CornerUpLeft,
 	FileText,
+	FileX,
 	Image,
 	LayoutTemplate,
 	type LucideIcon,
@@ -33,6 +34,7 @@ const TYPES = {
 	order: ShoppingBag,
 	template: LayoutTemplate,
 	request_welcome: MessageCircle,
+	media_placeholder: FileX,
 } satisfies Record<string, LucideIcon>;
 
 function isKnownType(type: string): type is keyof typeof TYPES {

@@ -76,6 +76,8 @@ export type Content =
 	| { kind: "system"; text: string; event: SystemEvent | undefined }
 	| { kind: "reaction"; emoji: string }
 	| { kind: "unsupported"; reason: string }
+	/** Its file was never received. */
+	| { kind: "missing-media" }
 	| { kind: "deleted" }
 	/** Only its status or a reaction has arrived so far. */
 	| { kind: "awaited" }
@@ -111,6 +113,7 @@ const READERS: Record<string, Reader> = {
 	request_welcome: (message, part) => readSystem(message, part, "request_welcome"),
 	reaction: (message, part) => ({ kind: "reaction", emoji: asText(part.emoji) || message.content }),
 	unsupported: (message) => ({ kind: "unsupported", reason: message.error_reason ?? firstError(message) }),
+	media_placeholder: () => ({ kind: "missing-media" }),
 	...Object.fromEntries(
 		MEDIA_TYPES.map((type): [string, Reader] => [type, (message, part) => readMedia(type, message, part)]),
 	),

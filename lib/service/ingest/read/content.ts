@@ -58,8 +58,11 @@ export function typeOf(message: JsonObject): string | undefined {
 /** Types that refer to another message and have no content. */
 const CHANGING_TYPES = ["edit", "revoke"];
 
+/** The type of a past message whose file the platform reports later, or never. */
+export const MEDIA_PLACEHOLDER = "media_placeholder";
+
 /** Types whose content isn't in an object named after the type. */
-const BODILESS = new Set(["contacts", "request_welcome"]);
+const BODILESS = new Set(["contacts", "request_welcome", MEDIA_PLACEHOLDER]);
 
 /** Readers of the known types; undefined for unreadable content. */
 const READERS: Record<string, (body: JsonObject, message: JsonObject) => Part | undefined> = {
@@ -77,6 +80,7 @@ const READERS: Record<string, (body: JsonObject, message: JsonObject) => Part | 
 	system: (body) => ({ content: asText(body.body), contentJson: body }),
 	reaction: (body) => ({ content: asText(body.emoji), contentJson: body }),
 	request_welcome: () => ({}),
+	[MEDIA_PLACEHOLDER]: () => ({}),
 	template: readTemplate,
 };
 

@@ -13,11 +13,14 @@ export type Direction = "incoming" | "outgoing";
  * What changes another message, `targetId`; from the customer, or from the business in another app. `reportId` is the
  * platform's id of the report. A null `emoji` removes the reaction.
  */
-type OfMessage = { direction: Direction; targetId: string; person: Person; at: Date };
+type OfMessage = { direction: Direction; targetId: string; person: Person; at: Date } & Past;
+
+/** Whether it's from the history of the business app: not new, so it's neither unread nor reported to webhooks. */
+type Past = { isPast?: boolean };
 
 /** One fact from a platform webhook, independent of the platform's format. */
 export type Fact =
-	| {
+	| (Past & {
 			kind: "message";
 			direction: Direction;
 			chatMessageId: string;
@@ -25,7 +28,9 @@ export type Fact =
 			person: Person;
 			at: Date;
 			content: MessageContent;
-	  }
+			/** What a past message has reached. */
+			status?: MessageStatus;
+	  })
 	| {
 			kind: "status";
 			chatMessageId: string;

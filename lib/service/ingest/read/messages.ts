@@ -3,7 +3,7 @@ import { joinObjects, writeJson } from "@/lib/json/raw-json";
 import { errorText, readContent, typeOf } from "./content";
 import { type Direction, type Fact, MESSAGE_STATUSES, type MessageStatus } from "./facts";
 import { asInteger, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
-import { boundedId, readPerson } from "./person";
+import { boundedId, type Person, readPerson } from "./person";
 
 /** The messages and statuses of a `messages` change. Source: docs/spec/platform-api.md §2.1–2.3. */
 export function readMessages(value: JsonObject, fallbackTime: Date): Fact[] {
@@ -11,7 +11,7 @@ export function readMessages(value: JsonObject, fallbackTime: Date): Fact[] {
 		// A reply that can't be shown has its error next to the message (docs/spec/platform-api.md §2.2).
 		const whole =
 			message.errors === undefined && value.errors ? joinObjects(message, { errors: value.errors }) : message;
-		return readMessage(whole, value, "incoming", fallbackTime);
+		return readMessage(whole, senderOf(message, value), "incoming", fallbackTime);
 	});
 	const statuses = asObjects(value.statuses).map((status) => readStatus(status, value, fallbackTime));
 	return [...messages, ...statuses].filter((fact) => fact !== undefined);
@@ -20,7 +20,7 @@ export function readMessages(value: JsonObject, fallbackTime: Date): Fact[] {
 /** Messages that the business sent with another app. */
 export function readEchoes(value: JsonObject, fallbackTime: Date): Fact[] {
 	return asObjects(value.message_echoes)
-		.map((message) => readMessage(message, value, "outgoing", fallbackTime))
+		.map((message) => readMessage(message, recipientOf(message, value), "outgoing", fallbackTime))
 		.filter((fact) => fact !== undefined);
 }
 
@@ -33,16 +33,21 @@ export function readPreferences(value: JsonObject, fallbackTime: Date): Fact[] {
 	});
 }
 
-function readMessage(
+export function senderOf(message: JsonObject, value: JsonObject): Person | undefined {
+	return readPerson(value, message.from, message.from_user_id);
+}
+
+export function recipientOf(message: JsonObject, value: JsonObject): Person | undefined {
+	return readPerson(value, message.to, message.to_user_id);
+}
+
+/** A message, or what changes another one, in the conversation with a person. Undefined without the person. */
+export function readMessage(
 	message: JsonObject,
-	value: JsonObject,
+	person: Person | undefined,
 	direction: Direction,
 	fallbackTime: Date,
-): Fact | undefined {
-	const person =
-		direction === "incoming"
-			? readPerson(value, message.from, message.from_user_id)
-			: readPerson(value, message.to, message.to_user_id);
+): Extract<Fact, { direction: Direction }> | undefined {
 	if (!person) return undefined;
 	const at = asTime(message.timestamp) ?? fallbackTime;
 

@@ -1,6 +1,7 @@
 import { FLOW_ALERT_KINDS, type FlowAlertKind } from "@/lib/contract/extensions/flow-list";
 import type { FlowAlertReport } from "@/lib/service/flows/health/apply-alert";
 import type { Change, Fact } from "./facts";
+import { readHistory } from "./history";
 import { asNumber, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
 import { readEchoes, readMessages, readPreferences } from "./messages";
 
@@ -30,6 +31,7 @@ export function readWebhook(body: unknown, now: Date): Change[] {
 function readFacts(field: string, value: JsonObject, fallbackTime: Date): Fact[] {
 	if (field === "messages") return readMessages(value, fallbackTime);
 	if (field === "smb_message_echoes") return readEchoes(value, fallbackTime);
+	if (field === "history") return readHistory(value, fallbackTime);
 	if (field === "user_preferences") return readPreferences(value, fallbackTime);
 	if (field === "flows") return readFlowChange(value, fallbackTime);
 	if (TEMPLATE_FIELDS.has(field)) return readTemplateChange(field, value);

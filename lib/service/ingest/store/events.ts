@@ -20,7 +20,7 @@ type ChangeResult = {
 const MEDIA_TYPES = new Set(["image", "video", "audio", "document", "sticker"]);
 
 /**
- * The events of a change: one or two for each new fact, and the raw change. The latter uses the lane of its first
+ * The events of a change: one or two for each new fact that isn't past, and the raw change. The latter uses the lane of its first
  * contact, even without new facts. Source: docs/spec/decisions.md §7.
  */
 export function eventsOf(account: number, change: Change, result: ChangeResult): NewEvent[] {
@@ -61,6 +61,7 @@ function messageEvents(
 	{ fact, message, reaction }: NewFact,
 	contacts: Map<number, ContactRow>,
 ): NewEvent[] {
+	if ("isPast" in fact && fact.isPast) return [];
 	const common = {
 		at: fact.at,
 		lane: contactLane(message.contactId),

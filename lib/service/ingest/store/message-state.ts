@@ -1,5 +1,5 @@
 import { joinObjects } from "@/lib/json/raw-json";
-import { circumstancesOf, type MessageContent } from "@/lib/service/ingest/read/content";
+import { circumstancesOf, MEDIA_PLACEHOLDER, type MessageContent } from "@/lib/service/ingest/read/content";
 import type { Direction, Fact, MessageStatus } from "@/lib/service/ingest/read/facts";
 import type { MessageRow } from "@/lib/service/messages/to-wire";
 
@@ -26,8 +26,8 @@ export function applyMessage(
 	contactId: number,
 	now: Date,
 ): MessageState | null {
-	if (known?.isKnown) return null;
-	const initialStatus = fact.direction === "incoming" ? "received" : "sent";
+	if (known?.isKnown) return completedPast(known, fact);
+	const initialStatus = initialStatusOf(fact);
 	const message: MessageState = {
 		...blank(fact.chatMessageId, contactId, now),
 		parentChatMessageId: fact.parentChatMessageId,
@@ -58,6 +58,23 @@ export function applyMessage(
 		...(isEdited(known) ? editedContent(message, known) : {}),
 		...(isRevoked(known) ? { ...EMPTY, contentJson: known.contentJson } : {}),
 	};
+}
+
+function initialStatusOf({ direction, status }: FactOf<"message">): MessageStatus | "received" {
+	return direction === "incoming" ? "received" : (status ?? "sent");
+}
+
+/**
+ * The platform reports a past message with a file twice: without the file, and with it but as if it came from the
+ * customer. Returns null if the report adds nothing.
+ */
+function completedPast(known: MessageState, fact: FactOf<"message">): MessageState | null {
+	const isFile = fact.content.messageType !== MEDIA_PLACEHOLDER;
+	if (isFile && known.messageType === MEDIA_PLACEHOLDER && !isRevoked(known)) {
+		return { ...known, ...contentOf(fact.content) };
+	}
+	if (isFile || known.direction === fact.direction) return null;
+	return { ...known, direction: fact.direction, status: initialStatusOf(fact), messageTime: fact.at };
 }
 
 export function applyStatus(

@@ -107,7 +107,8 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 		),
 	);
 	await countMessages(tx, account, countChanges(before, after));
-	await recordActivity(tx, account, listed, newMessages(before, after));
+	const past = new Set(messageFacts.filter(isPast).map(subjectOf));
+	await recordActivity(tx, account, listed, newMessages(before, after, past));
 	for (const fact of facts) {
 		if (fact.kind === "flow-status") {
 			await applyFlowStatus({ db: tx, account, clock: scope.clock }, fact);
@@ -123,6 +124,10 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 	const changed = changedRecords(facts, [...newFacts.values()].flat(), byId);
 	await notifyChanges(tx, account, [...changed, ...answered]);
 	return [...newFacts.values()].flat().filter(({ fact }) => isMessage(fact)).length;
+}
+
+function isPast(fact: Fact): boolean {
+	return "isPast" in fact && fact.isPast === true;
 }
 
 function isMessage(fact: Fact): boolean {
@@ -148,14 +153,21 @@ function becameKnown(before: Map<string, MessageState>, after: MessageState[]): 
 	return after.filter((message) => message.isKnown && !before.get(message.chatMessageId)?.isKnown);
 }
 
-/** The messages by contact that weren't known before. */
-function newMessages(before: Map<string, MessageState>, after: MessageState[]): Map<number, NewMessages> {
+/**
+ * The messages by contact that weren't known before.
+ * @param past the platform's ids of messages that aren't unread
+ */
+function newMessages(
+	before: Map<string, MessageState>,
+	after: MessageState[],
+	past: ReadonlySet<string>,
+): Map<number, NewMessages> {
 	const byContact = new Map<number, NewMessages>();
 	for (const message of becameKnown(before, after)) {
 		const { newest, incoming } = byContact.get(message.contactId) ?? { newest: message, incoming: 0 };
 		byContact.set(message.contactId, {
 			newest: isNewer(message, newest) ? message : newest,
-			incoming: incoming + (message.direction === "incoming" ? 1 : 0),
+			incoming: incoming + (message.direction === "incoming" && !past.has(message.chatMessageId) ? 1 : 0),
 		});
 	}
 	return byContact;
@@ -208,7 +220,7 @@ function changedRecords(
 ): RecordChange[] {
 	const received = new Map<number, number>();
 	for (const { fact, message } of newFacts) {
-		const isReceived = fact.kind === "message" && fact.direction === "incoming";
+		const isReceived = fact.kind === "message" && fact.direction === "incoming" && !fact.isPast;
 		received.set(message.contactId, (received.get(message.contactId) ?? 0) + (isReceived ? 1 : 0));
 	}
 	const newContacts = [...received.keys()].filter((id) => contacts.get(id)?.messageCount === 0);

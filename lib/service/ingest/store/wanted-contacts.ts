@@ -56,7 +56,7 @@ export function wantedOf(facts: Fact[], stored: Map<string, { isKnown: boolean }
 		const circumstances = {
 			namedAt: fact.at,
 			creates: fact.kind !== "mention",
-			restores: fact.kind === "message",
+			restores: fact.kind === "message" && !fact.isPast,
 		};
 		people.push({ fact, person: wantedContact(fact.person, circumstances) });
 	}

@@ -34,6 +34,7 @@ export const contacts = {
 			order: "Bestellung",
 			template: "Vorlage",
 			request_welcome: "Chat geöffnet",
+			media_placeholder: "Datei",
 			other: "Nachricht",
 		},
 	},

@@ -95,6 +95,7 @@ export const conversation = {
 	},
 	reaction: "Reaktion {emoji}",
 	deleted: "Diese Nachricht wurde gelöscht",
+	missingMedia: "Diese Datei ist von der Messaging-Plattform nicht angekommen",
 	awaited: "Von dieser Nachricht kam nur der Status an, nicht der Inhalt",
 	status: {
 		received: "Empfangen",

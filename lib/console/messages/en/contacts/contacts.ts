@@ -34,6 +34,7 @@ export const contacts = {
 			order: "Order",
 			template: "Template",
 			request_welcome: "Chat opened",
+			media_placeholder: "File",
 			other: "Message",
 		},
 	},

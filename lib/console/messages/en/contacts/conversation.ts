@@ -95,6 +95,7 @@ export const conversation = {
 	},
 	reaction: "Reaction {emoji}",
 	deleted: "This message was deleted",
+	missingMedia: "This file wasn't received from the messaging platform",
 	awaited: "Only the status of this message was received, not its content",
 	status: {
 		received: "Received",
