@@ -214,7 +214,8 @@ function readRaw(message: Message): Content {
 	const isPlain = json === null || Object.keys(json).length === 0;
 	return {
 		kind: "raw",
-		type: message.message_type,
+		// What an interactive message is, is in its own type.
+		type: (message.message_type === "interactive" && asText(json?.type)) || message.message_type,
 		text: message.content || (message.caption ?? ""),
 		json: isPlain ? "" : JSON.stringify(json, null, 2),
 	};

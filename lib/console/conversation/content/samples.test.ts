@@ -86,7 +86,12 @@ test.each<[string, object, Partial<Content>]>([
 		{ call_permission_reply: { response: "accept" } },
 		{ kind: "call-permission", state: "allowed" },
 	],
-	["hologram", { hologram: { depth: 3 } }, { kind: "raw" }],
+	["hologram", { hologram: { depth: 3 } }, { kind: "raw", type: "hologram" }],
+	[
+		"interactive",
+		{ interactive: { type: "payment_method", payment_method: { last_four_digits: "5235" } } },
+		{ kind: "raw", type: "payment_method" },
+	],
 ])("a message of the type %s", (type, part, expected) => {
 	expect(contentsOfMessages([{ type, ...part }])).toMatchObject([expected]);
 });

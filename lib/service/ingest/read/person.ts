@@ -9,7 +9,7 @@ export type Person = {
 	isPhone: boolean;
 	/** The platform's user id, if reported. */
 	userId: string | null;
-	/** The person's name on the platform. */
+	/** The person's name on the platform, or else the username. */
 	name: string | null;
 };
 
@@ -28,7 +28,8 @@ export function readPerson(value: JsonObject, number: unknown, userId: unknown):
 		contacts.find((one) => asText(number) !== undefined && one.wa_id === number) ??
 		contacts.find((one) => asText(userId) !== undefined && one.user_id === userId) ??
 		(contacts.length === 1 && isOnlyOne(value, number, userId) ? contacts[0] : undefined);
-	const name = boundedName(asText(asObject(contact?.profile)?.name));
+	const profile = asObject(contact?.profile);
+	const name = boundedName(asText(profile?.name) ?? asText(profile?.username));
 	const candidates = [contact?.wa_id, number].map(asText).filter((text) => text !== undefined);
 	const phone = candidates.map((text) => PHONE.exec(text)?.[1]).find(Boolean);
 	const user = asText(contact?.user_id) ?? asText(userId);

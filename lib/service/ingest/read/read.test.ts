@@ -201,6 +201,17 @@ describe("reading the sender", () => {
 });
 
 describe("a name", () => {
+	it("is the username of somebody without a name", () => {
+		const contacts = [{ wa_id: "", user_id: "US.1", profile: { username: "@ann" } }];
+		const facts = incoming({ from: "", from_user_id: "US.1", type: "text" }, { contacts });
+		expect(facts).toHaveProperty("person", {
+			platformId: "US.1",
+			isPhone: false,
+			userId: "US.1",
+			name: "@ann",
+		});
+	});
+
 	it.each([
 		["x".repeat(200), "x".repeat(200)],
 		["x".repeat(1_000_000), "x".repeat(200)],
