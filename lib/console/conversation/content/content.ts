@@ -229,7 +229,9 @@ function isEmpty(content: Content): boolean {
 		case "system":
 			return content.text === "" && content.event === undefined;
 		case "people":
-			return content.people.length === 0;
+			return content.people.every(
+				({ name, phones, details }) => [name, ...phones, ...details].join("") === "",
+			);
 		case "order":
 			return content.items.length === 0 && content.text === "";
 		case "location":

@@ -73,6 +73,7 @@ test.each<[string, object, Partial<Content>]>([
 	["system", { system: { type: "user_changed_user_id" } }, { kind: "system", event: "userIdChanged" }],
 	["system", { system: { type: "customer_identity_changed" } }, { kind: "system", event: "identityChanged" }],
 	["system", { system: { type: "hologram" } }, { kind: "raw" }],
+	["contacts", { contacts: [{ name: {}, vcard: "BEGIN:VCARD" }] }, { kind: "raw", type: "contacts" }],
 	["media_placeholder", {}, { kind: "missing-media" }],
 	["request_welcome", {}, { kind: "system", event: "opened" }],
 	[
