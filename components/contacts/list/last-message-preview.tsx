@@ -8,6 +8,7 @@ import {
 	FileText,
 	FileX,
 	Image,
+	Info,
 	LayoutTemplate,
 	type LucideIcon,
 	MapPin,
@@ -35,6 +36,8 @@ const TYPES = {
 	template: LayoutTemplate,
 	request_welcome: MessageCircle,
 	media_placeholder: FileX,
+	system: Info,
+	unsupported: Ban,
 } satisfies Record<string, LucideIcon>;
 
 function isKnownType(type: string): type is keyof typeof TYPES {
@@ -70,6 +73,8 @@ function useParts(message: LastMessage) {
 	if (is_revoked) return { isFailed, Icon: Ban, text: t("deleted") };
 	const Icon = isKnownType(type) ? TYPES[type] : undefined;
 	const word = isKnownType(type) ? t(`types.${type}`) : t("types.other");
+	// The preview of an unsupported message is the platform's error.
+	if (type === "unsupported") return { isFailed, Icon, text: word };
 	const isNamed = type === "template";
 	const text = isNamed && preview ? t("template", { name: preview }) : plainText(preview) || word;
 	return { isFailed, Icon, text };

@@ -35,6 +35,8 @@ export const contacts = {
 			template: "Vorlage",
 			request_welcome: "Chat geöffnet",
 			media_placeholder: "Datei",
+			system: "Ereignis",
+			unsupported: "Nicht unterstützte Nachricht",
 			other: "Nachricht",
 		},
 	},

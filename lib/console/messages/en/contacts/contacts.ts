@@ -35,6 +35,8 @@ export const contacts = {
 			template: "Template",
 			request_welcome: "Chat opened",
 			media_placeholder: "File",
+			system: "Event",
+			unsupported: "Unsupported message",
 			other: "Message",
 		},
 	},
