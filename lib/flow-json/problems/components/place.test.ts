@@ -24,7 +24,7 @@ it.each<[string, unknown, string]>([
 	[
 		"a paragraph",
 		one([text(["A", ["B"]], { markdown: true })]),
-		"“text” of TextBody must be text or dynamic data such as ${data.field}, not a list.",
+		"“text” of TextBody must be text, or dynamic data such as ${data.field}, not a list.",
 	],
 	[
 		"a flag",

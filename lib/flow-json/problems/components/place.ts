@@ -28,7 +28,7 @@ export function wrongType(report: Report, place: Place, expected: string, value:
 	const code = isText && place.property.dynamic ? "PATTERN_MISMATCH" : "INVALID_PROPERTY_TYPE";
 	const found = kindInWords(value);
 	const message = place.property.dynamic
-		? `${nameOf(place)} must be ${expected} or dynamic data such as \${data.field}, not ${found}.`
+		? `${nameOf(place)} must be ${expected}, or dynamic data such as \${data.field}, not ${found}.`
 		: `${nameOf(place)} must be ${expected}, not ${found}.`;
 	report.error(code, place.path, message);
 }

@@ -42,12 +42,9 @@ function checkField(report: Report, path: Path, name: string, value: unknown) {
 	const place = [...path, "__example__"];
 	if (kindOf(schema.__example__) === schema.type)
 		return checkParts(report, place, schema.__example__, schema, 0);
-	report.error(CODE, place, `The example must be ${wanted(schema, schema.__example__)}.`);
-}
-
-/** What a schema wants instead of a value, in words. */
-function wanted({ type }: Members, value: unknown): string {
-	return `${typeInWords(String(type))} as the type says, not ${kindInWords(value)}`;
+	const type = typeInWords(String(schema.type));
+	const message = `The example must be ${type} as the type says, not ${kindInWords(schema.__example__)}.`;
+	report.error(CODE, place, message);
 }
 
 /**
@@ -63,8 +60,13 @@ function checkParts(report: Report, path: Path, value: unknown, schema: Members,
 		const expected = asMembers(Array.isArray(value) ? schema.items : own);
 		if (!expected || expected.type === undefined) continue;
 		const place = [...path, Array.isArray(value) ? Number(key) : key];
-		if (kindOf(part) === expected.type) checkParts(report, place, part, expected, depth + 1);
-		else report.warning(CODE, place, `This part of the example must be ${wanted(expected, part)}.`);
+		if (kindOf(part) === expected.type) {
+			checkParts(report, place, part, expected, depth + 1);
+			continue;
+		}
+		const type = typeInWords(String(expected.type));
+		const message = `This part of the example must be ${type} as the type says, not ${kindInWords(part)}.`;
+		report.warning(CODE, place, message);
 	}
 }
 

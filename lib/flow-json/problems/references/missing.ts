@@ -103,12 +103,13 @@ function expressionIn(value: string): string | undefined {
 
 function describeExpression(scope: Scope, path: Path, value: string, expression: string, isPart: boolean) {
 	const code = "INVALID_SCREEN_DYNAMIC_DATA";
-	const start = `${quoted(value)} can hold only a name`;
-	if (isPart) return { code, message: `${start}: write ${quoted(expression)}.` };
-	if (!isAtLeast(versionToCheck(scope.definition.version), BACKTICKS_SINCE))
-		return { code, message: `${start}. Expressions require version ${BACKTICKS_SINCE} or later.` };
+	if (isPart) return { code, message: `${quoted(value)} can hold only a name: write ${quoted(expression)}.` };
+	if (!isAtLeast(versionToCheck(scope.definition.version), BACKTICKS_SINCE)) {
+		const message = `${quoted(value)} can hold only a name. Expressions require version ${BACKTICKS_SINCE} or later.`;
+		return { code, message };
+	}
 	const meant = `\`${expression}\``;
-	const message = `${start}. Write an expression in backticks: ${quoted(meant)}.`;
+	const message = `${quoted(value)} can hold only a name. Write an expression in backticks: ${quoted(meant)}.`;
 	return { code, message, ...fixOf(path, value, meant) };
 }
 

@@ -142,8 +142,7 @@ function checkReference(
 	const { types, schema } = resolution;
 	const expected = expectedTypes(property, name, report.version);
 	if (expected && !types.includes("any") && !types.some((type) => expected.includes(type))) {
-		const [wanted, given] = [expected, types].map((each) => each.map(typeInWords).join(" or "));
-		const message = `${quoted(name)} needs ${wanted}, but ${quoted(value)} is ${given}.`;
+		const message = `${quoted(name)} needs ${typesInWords(expected)}, but ${quoted(value)} is ${typesInWords(types)}.`;
 		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}
 	if (property.type === "items" && schema) checkItemSchema(report, path, value, property, schema);

@@ -58,7 +58,7 @@ const components: Phrasebook = {
 	"“{0}” isn't documented for {1}, so it may be refused.":
 		"„{0}“ ist bei {1} nicht dokumentiert und wird vielleicht abgelehnt.",
 	"{0} must be {1}, not {2}.": "{0} muss {1} sein, ist aber {2}.",
-	"{0} must be {1} or dynamic data such as ${data.field}, not {2}.":
+	"{0} must be {1}, or dynamic data such as ${data.field}, not {2}.":
 		"{0} muss {1} oder ein dynamischer Wert wie ${data.field} sein, ist aber {2}.",
 	"{0} must be a date like 2024-10-21.": "{0} muss ein Datum wie 2024-10-21 sein.",
 	"{0} must be a time in milliseconds, like 1729468800000.":
@@ -81,6 +81,8 @@ const components: Phrasebook = {
 		"{0} hat nur „start-date“ und „end-date“, nicht „{1}“.",
 	"{0} must be dynamic data, such as ${data.field} or ${form.field}.":
 		"{0} muss ein dynamischer Wert sein, zum Beispiel ${data.field} oder ${form.field}.",
+	"{0} must start with https:// or it may be refused.":
+		"{0} muss mit https:// beginnen, sonst wird der Flow vielleicht abgelehnt.",
 	"{0} must be a web address, like https://example.com.":
 		"{0} muss eine Webadresse sein, zum Beispiel https://example.com.",
 	"{0} must be a picture in base64; pictures aren't loaded from addresses.":
@@ -106,6 +108,8 @@ const components: Phrasebook = {
 		"Entfernen Sie die Schrägstriche um „pattern“. Sonst müssen sie mit eingetippt werden.",
 	"A Dropdown with pictures can have up to {0} options (currently {1}).":
 		"Ein Dropdown mit Bildern darf höchstens {0} Optionen haben (derzeit {1}).",
+	"Another option already has the ID “{0}”, so answers don't tell which of them was chosen.":
+		"Eine andere Option hat schon die ID „{0}“, deshalb verraten Antworten nicht, welche gewählt wurde.",
 	"An option has an image or a color, not both.": "Eine Option hat ein Bild oder eine Farbe, nicht beides.",
 	"“color” must have six hexadecimal digits, like #1D5BBF.":
 		"„color“ muss sechs hexadezimale Ziffern haben, zum Beispiel #1D5BBF.",
@@ -197,6 +201,8 @@ const frame: Phrasebook = {
 	"The field “{0}” needs a type.": "Das Feld „{0}“ braucht einen Typ.",
 	"The field “{0}” has no “__example__”, so the preview can't show it.":
 		"Das Feld „{0}“ hat kein „__example__“, deshalb fehlt es in der Vorschau.",
+	"This part of the example must be {0} as the type says, not {1}.":
+		"Dieser Teil des Beispiels muss wie der Typ {0} sein, ist aber {1}.",
 	"The example must be {0} as the type says, not {1}.":
 		"Das Beispiel muss wie der Typ {0} sein, ist aber {1}.",
 	"“{0}” must be an object with a type, not {1}.": "„{0}“ muss ein Objekt mit einem Typ sein, ist aber {1}.",

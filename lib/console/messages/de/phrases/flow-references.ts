@@ -47,6 +47,15 @@ const references: Phrasebook = {
 		"„{0}“ verweist auf einen anderen Screen. Das geht erst ab Version {1}.",
 	"“{0}” must refer to data, form or screen: ${data.field}, ${form.field} or ${screen.SCREEN.form.field}.":
 		"„{0}“ muss auf data, form oder screen verweisen: ${data.field}, ${form.field} oder ${screen.SCREEN.form.field}.",
+	"“{0}” must name form or data after the screen: write “{1}”.":
+		"„{0}“ muss nach dem Screen form oder data nennen. Schreiben Sie „{1}“.",
+	"“{0}” can hold only a name: write “{1}”.": "„{0}“ darf nur einen Namen enthalten. Schreiben Sie „{1}“.",
+	"“{0}” can hold only a name. Expressions require version {1} or later.":
+		"„{0}“ darf nur einen Namen enthalten. Ausdrücke gibt es ab Version {1}.",
+	"“{0}” can hold only a name. Write an expression in backticks: “{1}”.":
+		"„{0}“ darf nur einen Namen enthalten. Schreiben Sie einen Ausdruck in Backticks: „{1}“.",
+	"“{0}” may not be read because of its spaces: write “{1}”.":
+		"„{0}“ wird wegen der Leerzeichen vielleicht nicht gelesen. Schreiben Sie „{1}“.",
 	"“{0}” refers to its own screen: write “{1}”.":
 		"„{0}“ verweist auf den eigenen Screen. Schreiben Sie „{1}“.",
 	"“{0}” refers to the unknown screen “{1}”.": "„{0}“ verweist auf den unbekannten Screen „{1}“.",
@@ -66,7 +75,8 @@ const references: Phrasebook = {
 	"“{0}” can't be dynamic, so it can't be “{1}”.": "„{0}“ kann nicht dynamisch sein, also auch nicht „{1}“.",
 	"“{0}” isn't documented as dynamic, so it may be shown as “{1}”.":
 		"„{0}“ ist nicht als dynamisch dokumentiert und erscheint vielleicht als „{1}“.",
-	"“{0}” needs data of type {1}, but “{2}” is {3}.": "„{0}“ braucht Daten vom Typ {1}, aber „{2}“ ist {3}.",
+	"“url” needs {0}, not {1}.": "„url“ braucht {0}, bekommt aber {1}.",
+	"“{0}” needs {1}, but “{2}” is {3}.": "„{0}“ braucht {1}, aber „{2}“ ist {3}.",
 	"“{0}” of “{1}” needs {2}, but “{3}” is {4}.": "„{0}“ in „{1}“ braucht {2}, aber „{3}“ ist {4}.",
 	"Expressions in backticks require version {0} or later, so “{1}” shows this text as it is.":
 		"Ausdrücke in Backticks gibt es erst ab Version {0}, deshalb zeigt „{1}“ diesen Text unverändert.",
@@ -81,8 +91,7 @@ const references: Phrasebook = {
 		"Das Datenmodell von „{0}“ beschreibt {1} seiner Einträge nicht.",
 	"The list has “{0}”, so the items of “{1}” can't have it.":
 		"Die Liste hat „{0}“, deshalb dürfen die Einträge von „{1}“ es nicht haben.",
-	"The list needs “{0}”, or the items of “{1}” in the data model do.":
-		"Die Liste braucht „{0}“, oder die Einträge von „{1}“ im Datenmodell brauchen es.",
+	"The list or the items of “{0}” need “{1}”.": "Die Liste oder die Einträge von „{0}“ brauchen „{1}“.",
 };
 
 const routing: Phrasebook = {
@@ -100,6 +109,10 @@ const routing: Phrasebook = {
 		"Ein Screen darf zu höchstens {0} anderen führen. „{1}“ führt zu {2}.",
 	"There is a route from “{0}” to “{1}”, so none may lead back: customers use the back button.":
 		"Es gibt einen Weg von „{0}“ nach „{1}“, deshalb darf keiner zurückführen. Zurück geht es mit der Zurück-Taste.",
+	"The routing model leads from “{0}” to “{1}”, so no action can lead back: customers use the back button.":
+		"Das Routing-Modell führt von „{0}“ nach „{1}“, deshalb darf keine Aktion zurückführen. Zurück geht es mit der Zurück-Taste.",
+	"The routing model leads from “{0}” to “{1}”, so this action back may be refused: customers use the back button.":
+		"Das Routing-Modell führt von „{0}“ nach „{1}“, deshalb wird diese Aktion zurück vielleicht abgelehnt. Zurück geht es mit der Zurück-Taste.",
 	"The routes form a loop: {0}.": "Die Wege bilden eine Schleife: {0}.",
 	"No route connects the screens.": "Kein Weg verbindet die Screens.",
 	"No route leads from the first screen “{0}” to “{1}” or another screen that ends the flow.":
@@ -107,6 +120,7 @@ const routing: Phrasebook = {
 	"No route leads from the first screen “{0}” to “{1}”.": "Kein Weg führt vom ersten Screen „{0}“ zu „{1}“.",
 	"Nothing leads on from the screen “{0}”, and the flow doesn't end there.":
 		"Vom Screen „{0}“ geht es nicht weiter, und der Flow endet dort nicht.",
+	"No route connects the screens {0} with the others.": "Kein Weg verbindet die Screens {0} mit den anderen.",
 	"No route connects the screen “{0}” with the others.":
 		"Kein Weg verbindet den Screen „{0}“ mit den anderen.",
 };
