@@ -23,7 +23,7 @@ type StartCardProps = {
 /** One way to start a flow, as a radio button with a picture. */
 export function StartCard(props: StartCardProps) {
 	const { register, value, isChosen, title, text, picture, onChoose, onPreview } = props;
-	const t = useTranslations("flows.create.gallery");
+	const t = useTranslations("flowGallery");
 	const textId = useId();
 	return (
 		<div

@@ -27,6 +27,7 @@ const FILE_SIZE_MAX_BYTES = 5_000_000;
 /** The initial definition: one empty screen, a file or pasted text, or a form of the gallery. */
 export function StartField({ form }: { form: UseFormReturn<NewFlowFields> }) {
 	const t = useTranslations("flows.create");
+	const tGallery = useTranslations("flowGallery");
 	const language = useLocale();
 	const definitions = useMemo(
 		() => GALLERY_FORMS.map((one) => [one, readDefinition(galleryDefinition(one, language))] as const),
@@ -37,7 +38,7 @@ export function StartField({ form }: { form: UseFormReturn<NewFlowFields> }) {
 	const [note, setNote] = useState("");
 	const [isOver, setOver] = useState(false);
 	const register = form.register("start");
-	const titleOf = (one: GalleryForm) => t(`gallery.forms.${one}.title`);
+	const titleOf = (one: GalleryForm) => tGallery(`forms.${one}.title`);
 
 	/** Suggests a name and a category, without replacing what the user chose. */
 	function choose(chosen: GalleryForm) {
@@ -112,7 +113,7 @@ export function StartField({ form }: { form: UseFormReturn<NewFlowFields> }) {
 						value={one}
 						isChosen={start === one}
 						title={titleOf(one)}
-						text={t(`gallery.forms.${one}.text`)}
+						text={tGallery(`forms.${one}.text`)}
 						picture={<PhonePicture definition={definition} isDark={isDark} />}
 						onChoose={() => choose(one)}
 						onPreview={() => setPreviewed(one)}
@@ -138,7 +139,7 @@ type StartPreviewProps = {
 
 /** A form of the gallery to try out before choosing it. */
 function StartPreview({ form, onUse, onClose }: StartPreviewProps) {
-	const t = useTranslations("flows.create.gallery");
+	const t = useTranslations("flowGallery");
 	const tUi = useTranslations("ui.actions");
 	const language = useLocale();
 	const definition = form && readDefinition(galleryDefinition(form, language));

@@ -6,6 +6,7 @@ import { conversation } from "@/lib/console/messages/de/contacts/conversation";
 import { drafts } from "@/lib/console/messages/de/drafts";
 import { failures } from "@/lib/console/messages/de/failures";
 import { flowAnswers } from "@/lib/console/messages/de/flows/flow-answers";
+import { flowGallery } from "@/lib/console/messages/de/flows/flow-gallery";
 import { flowHealth } from "@/lib/console/messages/de/flows/flow-health";
 import { flowMap } from "@/lib/console/messages/de/flows/flow-map";
 import { flowPreview } from "@/lib/console/messages/de/flows/flow-preview";
@@ -36,6 +37,7 @@ export const de: Catalogue = {
 	flowVersions,
 	flowSharing,
 	flowHealth,
+	flowGallery,
 	flowAnswers,
 	flowMap,
 	flowPreview,

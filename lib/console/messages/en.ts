@@ -6,6 +6,7 @@ import { conversation } from "@/lib/console/messages/en/contacts/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
 import { failures } from "@/lib/console/messages/en/failures";
 import { flowAnswers } from "@/lib/console/messages/en/flows/flow-answers";
+import { flowGallery } from "@/lib/console/messages/en/flows/flow-gallery";
 import { flowHealth } from "@/lib/console/messages/en/flows/flow-health";
 import { flowMap } from "@/lib/console/messages/en/flows/flow-map";
 import { flowPreview } from "@/lib/console/messages/en/flows/flow-preview";
@@ -36,6 +37,7 @@ export const en = {
 	flowVersions,
 	flowSharing,
 	flowHealth,
+	flowGallery,
 	flowAnswers,
 	flowMap,
 	flowPreview,

@@ -5,7 +5,16 @@ import { RequirePermission } from "@/components/ui/page/require-permission";
 export default function FlowsLayout({ children }: { children: ReactNode }) {
 	return (
 		<Texts
-			of={["flows", "flowAnswers", "flowHealth", "flowMap", "flowPreview", "flowSharing", "flowVersions"]}
+			of={[
+				"flows",
+				"flowAnswers",
+				"flowGallery",
+				"flowHealth",
+				"flowMap",
+				"flowPreview",
+				"flowSharing",
+				"flowVersions",
+			]}
 		>
 			<RequirePermission permission="Chat Flows — View">{children}</RequirePermission>
 		</Texts>

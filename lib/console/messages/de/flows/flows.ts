@@ -1,4 +1,3 @@
-import { flowGallery } from "@/lib/console/messages/de/flows/flow-gallery";
 import { phoneWords } from "@/lib/console/messages/de/flows/phone-words";
 
 /** The flows area. */
@@ -81,7 +80,6 @@ export const flows = {
 		blankHint: "Ein leerer Screen.",
 		own: "Flow importieren",
 		ownHint: "Eine JSON-Datei oder eingefügtes JSON.",
-		gallery: flowGallery,
 		ownLabel: "Flow-JSON",
 		ownDrop: "Datei hierher ziehen oder auswählen, oder JSON einfügen. Bis zu 5 MB.",
 		upload: "Datei auswählen",

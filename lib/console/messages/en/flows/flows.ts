@@ -1,4 +1,3 @@
-import { flowGallery } from "@/lib/console/messages/en/flows/flow-gallery";
 import { phoneWords } from "@/lib/console/messages/en/flows/phone-words";
 
 /** The flows area. */
@@ -81,7 +80,6 @@ export const flows = {
 		blankHint: "One empty screen.",
 		own: "Import a flow",
 		ownHint: "A JSON file, or pasted JSON.",
-		gallery: flowGallery,
 		ownLabel: "Flow JSON",
 		ownDrop: "Drop a file here, choose one, or paste the JSON. Up to 5 MB.",
 		upload: "Choose file",
