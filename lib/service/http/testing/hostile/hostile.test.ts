@@ -54,6 +54,13 @@ function requestsTo(endpoint: ExtensionEndpoint) {
 	});
 }
 
+/** The first request to each endpoint: nothing in it is hostile, so it must succeed. */
+function harmless(endpoint: ExtensionEndpoint): HostileRequest {
+	const names = Object.keys(endpoint.params.shape);
+	const params = Object.fromEntries(names.map((name) => [name, "good" as const]));
+	return { params, query: [], body: "good", corruptions: [], headers: {} };
+}
+
 type HostileRequest = typeof requestsTo extends (...input: never[]) => fc.Arbitrary<infer R> ? R : never;
 
 async function send(endpoint: ExtensionEndpoint, good: RequestInput, request: HostileRequest) {
@@ -92,9 +99,8 @@ describe("a hostile request", () => {
 					expect([...failures, 404]).toContain(response.status);
 					expectFailure(response, response.status);
 				}),
-				{ numRuns: RUNS },
+				{ numRuns: RUNS, examples: [[harmless(endpoint)]] },
 			);
-			// Some requests must succeed.
 			expect([...seen]).toContain(endpoint.status);
 		},
 	);
