@@ -46,11 +46,9 @@ test("An editor joins, works with a second factor, is refused a webhook, and los
 	expect(refused).toBe(403);
 
 	await ownerPage.goto(`/1/settings/audit?search=${encodeURIComponent(flow.name)}`);
-	await expect(
-		ownerPage.getByRole("row", { name: "Edited flow" }).filter({ hasText: ana.name }),
-	).toBeVisible();
+	await expect(ownerPage.getByRole("row", { name: "Edit flow" }).filter({ hasText: ana.name })).toBeVisible();
 	await ownerPage.goto(`/1/settings/audit?search=${encodeURIComponent(ana.name)}`);
-	const attempt = ownerPage.getByRole("row", { name: "Created webhook" }).filter({ hasText: ana.name });
+	const attempt = ownerPage.getByRole("row", { name: "Create webhook" }).filter({ hasText: ana.name });
 	await expect(attempt).toContainText("Refused");
 
 	await page.goto("/1/contacts");

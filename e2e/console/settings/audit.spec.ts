@@ -25,7 +25,7 @@ test("An owner reads who did what, with each changed field, and what was refused
 	await expect(ownerPage).toHaveURL(/person=/);
 	const rows = ownerPage.getByRole("table", { name: "Events" }).getByRole("row");
 	await expect(rows.filter({ hasText: "Joined the account" })).toHaveCount(1);
-	await rows.getByRole("link", { name: "Deleted contact" }).click();
+	await rows.getByRole("link", { name: "Delete contact" }).click();
 	const panel = ownerPage.getByRole("complementary", { name: "Event" });
 	await expect(panel).toContainText("403: You need the permission Chat Contacts — Delete.");
 	await expectAccessible(ownerPage);
@@ -55,14 +55,14 @@ test("A contact's history shows its edit, and the log can be downloaded", async 
 	await page.getByRole("button", { name: "More actions" }).click();
 	await page.getByRole("menuitem", { name: "History" }).click();
 	const history = page.getByRole("dialog", { name: "History of Noa Lind" });
-	await expect(history.getByRole("listitem").filter({ hasText: "Edited contact" }).first()).toContainText(
+	await expect(history.getByRole("listitem").filter({ hasText: "Edit contact" }).first()).toContainText(
 		/Noa Beck.*Noa Lind/s,
 	);
 	await expectAccessible(page);
 
 	await history.getByRole("link", { name: "Open in audit log" }).click();
 	await expect(page).toHaveURL(new RegExp(`record=${id}`));
-	await expect(page.getByRole("link", { name: "Edited contact" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Edit contact" })).toBeVisible();
 	await page.getByRole("button", { name: "Export" }).click();
 	const download = page.waitForEvent("download");
 	await page.getByRole("menuitem", { name: "CSV file" }).click();
@@ -97,7 +97,7 @@ test("The pages of a flow, a template and a webhook show who changed what", asyn
 		`/flows/${flow.id}`,
 		() => waitForCodeEditor(page),
 	);
-	await expect(ofFlow.filter({ hasText: "Edited flow" })).toContainText("Mira");
+	await expect(ofFlow.filter({ hasText: "Edit flow" })).toContainText("Mira");
 
 	const ofTemplate = await historyAfter(
 		`PUT /templates/${code}/contents/en`,
@@ -105,7 +105,7 @@ test("The pages of a flow, a template and a webhook show who changed what", asyn
 		`/templates/${code}?lang=en`,
 		() => waitForEditor(page),
 	);
-	const edited = ofTemplate.filter({ hasText: "Edited template" });
+	const edited = ofTemplate.filter({ hasText: "Edit template" });
 	await expect(edited).toContainText("Mira");
 	await expect(edited).toContainText(/See you soon\..*See you tomorrow\./s);
 
@@ -114,6 +114,6 @@ test("The pages of a flow, a template and a webhook show who changed what", asyn
 		{ is_active: false },
 		`/webhooks/${webhook.id}`,
 	);
-	await expect(ofWebhook.filter({ hasText: "Edited webhook" })).toContainText("Mira");
+	await expect(ofWebhook.filter({ hasText: "Edit webhook" })).toContainText("Mira");
 	await webhook.remove();
 });
