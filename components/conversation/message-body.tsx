@@ -9,6 +9,7 @@ import { Folded } from "@/components/conversation/body/folded";
 import { LocationBody } from "@/components/conversation/body/location";
 import { MediaBody } from "@/components/conversation/body/media";
 import { OrderBody } from "@/components/conversation/body/order";
+import { PaymentBody } from "@/components/conversation/body/payment";
 import { PeopleBody } from "@/components/conversation/body/people";
 import { RawBody } from "@/components/conversation/body/raw";
 import { TemplateBody } from "@/components/conversation/body/template";
@@ -88,6 +89,8 @@ function Card({ content }: { content: Content }) {
 			return <OrderBody content={content} />;
 		case "call-permission":
 			return <CallPermissionBody content={content} />;
+		case "payment":
+			return <PaymentBody content={content} />;
 		case "raw":
 			return <RawBody content={content} />;
 		default:

@@ -29,6 +29,8 @@ export function usePreview(): (content: Content) => string {
 				return content.items.length > 0 ? t("order.title", { count: content.items.length }) : content.text;
 			case "call-permission":
 				return t(`callPermission.${content.state}`);
+			case "payment":
+				return t("payment.title");
 			case "reaction":
 				return content.emoji;
 			case "unsupported":

@@ -61,7 +61,7 @@ function readPerson(person: JsonObject): Person {
 	};
 }
 
-/** A choice, a flow's answers, or an outgoing message with buttons; undefined if there's nothing to show. */
+/** A choice, a flow's answers, a payment, or an outgoing message with buttons; undefined if there's nothing to show. */
 export function readInteractive(message: Message, part: JsonObject): Content | undefined {
 	const isReply = part.type === "button_reply" || part.type === "list_reply";
 	const reply = asObject(part.button_reply) ?? asObject(part.list_reply) ?? (isReply ? part : undefined);
@@ -74,6 +74,8 @@ export function readInteractive(message: Message, part: JsonObject): Content | u
 	}
 	const permission = readCallPermission(part, message);
 	if (permission) return permission;
+	const payment = asObject(part.payment_method) ?? (part.type === "payment_method" ? part : undefined);
+	if (payment) return readPayment(payment);
 	const form = asObject(part.nfm_reply) ?? (part.type === "nfm_reply" ? part : undefined);
 	if (form) return readAnswers(form, message);
 	const text = asText(asObject(part.body)?.text) || message.content;
@@ -88,6 +90,15 @@ export function readInteractive(message: Message, part: JsonObject): Content | u
 		parameters: [],
 		footer: asText(asObject(part.footer)?.text),
 		buttons: actionLabels(asObject(part.action)),
+	};
+}
+
+/** The confirmation of a payment with a stored card. Source: docs/spec/platform-api.md §2.2. */
+function readPayment(payment: JsonObject): Content {
+	return {
+		kind: "payment",
+		card: asText(payment.last_four_digits),
+		reference: asText(payment.reference_id),
 	};
 }
 

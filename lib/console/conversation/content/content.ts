@@ -72,6 +72,8 @@ export type Content =
 			text: string;
 			until: string | undefined;
 	  }
+	/** The customer confirmed the payment of an order with a stored card; `card` is its last digits. */
+	| { kind: "payment"; card: string; reference: string }
 	/** `event` says what happened if the platform sends no text. */
 	| { kind: "system"; text: string; event: SystemEvent | undefined }
 	| { kind: "reaction"; emoji: string }

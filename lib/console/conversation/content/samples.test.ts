@@ -90,8 +90,13 @@ test.each<[string, object, Partial<Content>]>([
 	["hologram", { hologram: { depth: 3 } }, { kind: "raw", type: "hologram" }],
 	[
 		"interactive",
-		{ interactive: { type: "payment_method", payment_method: { last_four_digits: "5235" } } },
-		{ kind: "raw", type: "payment_method" },
+		{
+			interactive: {
+				type: "payment_method",
+				payment_method: { last_four_digits: "5235", reference_id: "R-1" },
+			},
+		},
+		{ kind: "payment", card: "5235", reference: "R-1" },
 	],
 ])("a message of the type %s", (type, part, expected) => {
 	expect(contentsOfMessages([{ type, ...part }])).toMatchObject([expected]);

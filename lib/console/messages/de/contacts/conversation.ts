@@ -178,6 +178,11 @@ export const conversation = {
 		declined: "Anrufe abgelehnt",
 		until: "Bis {time}",
 	},
+	payment: {
+		title: "Zahlung bestätigt",
+		card: "Karte mit den Endziffern {card}",
+		reference: "Referenz {reference}",
+	},
 	showMore: "Mehr anzeigen",
 	showLess: "Weniger anzeigen",
 	raw: {

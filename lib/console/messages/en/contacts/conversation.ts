@@ -178,6 +178,11 @@ export const conversation = {
 		declined: "Calls declined",
 		until: "Until {time}",
 	},
+	payment: {
+		title: "Payment confirmed",
+		card: "Card ending in {card}",
+		reference: "Reference {reference}",
+	},
 	showMore: "Show more",
 	showLess: "Show less",
 	raw: {
