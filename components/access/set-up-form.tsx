@@ -16,8 +16,8 @@ import { setUp, signIn } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useRefusalText } from "@/lib/console/api/error-text";
 
-const FIELDS = ["workspace", "name", "email", "password"] as const;
-const form = z.object({ workspace: z.string(), name: z.string(), email: z.string(), password: z.string() });
+const FIELDS = ["accountName", "name", "email", "password"] as const;
+const form = z.object({ accountName: z.string(), name: z.string(), email: z.string(), password: z.string() });
 type SetUpForm = z.output<typeof form>;
 
 type SetUpFormProps = { token: string; passwordLengthMin: number };
@@ -28,7 +28,7 @@ export function SetUpFormPage({ token, passwordLengthMin }: SetUpFormProps) {
 	const textOf = useRefusalText();
 	const { register, handleSubmit, setError, formState } = useForm<SetUpForm>({
 		resolver: zodResolver(form),
-		defaultValues: { workspace: "", name: "", email: "", password: "" },
+		defaultValues: { accountName: "", name: "", email: "", password: "" },
 	});
 	const creation = useMutation({
 		mutationFn: async (values: SetUpForm) => {
@@ -55,8 +55,12 @@ export function SetUpFormPage({ token, passwordLengthMin }: SetUpFormProps) {
 		>
 			<Form onSubmit={handleSubmit((values) => creation.mutate(values))} className="flex flex-col gap-4">
 				{failure && failure.errors.length === 0 && <Alert>{textOf(failure)}</Alert>}
-				<Field label={t("setUp.workspace")} hint={t("setUp.workspaceHint")} error={errors.workspace?.message}>
-					<Input {...register("workspace")} autoComplete="organization" />
+				<Field
+					label={t("setUp.accountName")}
+					hint={t("setUp.accountNameHint")}
+					error={errors.accountName?.message}
+				>
+					<Input {...register("accountName")} autoComplete="organization" />
 				</Field>
 				<Field label={t("setUp.name")} error={errors.name?.message}>
 					<Input {...register("name")} autoComplete="name" />

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
 		const { address, setUpAddress } = await instance.start();
 		if (endingSince !== undefined) return;
 		console.log(`Chat Console is ready at ${address}`);
-		if (setUpAddress) console.log(`Create the owner account at ${setUpAddress}`);
+		if (setUpAddress) console.log(`Set up Chat Console at ${setUpAddress}`);
 	} catch (error) {
 		// An error while stopping isn't a separate failure.
 		if (endingSince === undefined) await end(1, lineFor(error));

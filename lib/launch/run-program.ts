@@ -47,7 +47,7 @@ async function runConsoleAlone(): Promise<void> {
 	await prepareDatabase(config, secrets, databaseUrl, console.error);
 	const setUpPath = await findSetUpPath(config, secrets, databaseUrl);
 	if (setUpPath) {
-		console.log(`Create the owner account at ${shownUrl(config.bindAddress, config.port)}${setUpPath}`);
+		console.log(`Set up Chat Console at ${shownUrl(config.bindAddress, config.port)}${setUpPath}`);
 	}
 	process.exit(await runConsole(builtPrograms(build), config.port));
 }

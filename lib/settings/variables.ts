@@ -96,7 +96,7 @@ export const VARIABLES = {
 	ADMIN_EMAIL: {
 		parser: z.email("must be an email address"),
 		programs: [],
-		description: "creates the first owner without the set-up page; needs `ADMIN_PASSWORD`",
+		description: "creates the first owner without the setup page; needs `ADMIN_PASSWORD`",
 	},
 	ADMIN_PASSWORD: {
 		parser: text,
@@ -156,7 +156,7 @@ export const VARIABLES = {
 		parser: text,
 		programs: ["service"],
 		description:
-			"the default account's business id on the platform, where `cloud` keeps its flows; if unset, all webhooks from the platform belong to the default account",
+			"the default account's business ID on the platform, where `cloud` keeps its flows; if unset, all webhooks from the platform belong to the default account",
 	},
 	RATE_LIMIT_PER_MINUTE: {
 		parser: whole(0, 10_000_000),

@@ -13,6 +13,8 @@ import type { FlowAlert } from "@/lib/contract/extensions/flow-list";
 import type { Flow } from "@/lib/contract/flows";
 import { RECOMMENDED_VERSION } from "@/lib/flow-json/versions";
 
+const PERCENT = { style: "percent", maximumFractionDigits: 2 } as const;
+
 type HealthNoticeProps = { flow: Pick<Flow, "id" | "chat_status" | "flow_json"> };
 
 /** What the messaging platform reports about a flow: what it means, since when, and what to do. */
@@ -48,18 +50,23 @@ export function HealthNotice({ flow }: HealthNoticeProps) {
 
 function AlertNotice({ alert, version }: { alert: FlowAlert; version: string }) {
 	const t = useTranslations("flowHealth");
-	const { number } = useFormats();
+	const { locale, number } = useFormats();
 	const kind = knownAlert(alert);
-	const textOf = (value: number | null) => {
-		if (value === null) return t("unknownValue");
+	const textOf = (value: number) => {
 		if (kind === "ENDPOINT_LATENCY") return t("seconds", { value: number(value / 1000) });
-		return `${number(value)} %`;
+		return new Intl.NumberFormat(locale, PERCENT).format(value / 100);
 	};
-	const values = { value: textOf(alert.value), limit: textOf(alert.threshold), version };
+	const [value, limit] = [alert.value, alert.threshold];
+	const isKnown = kind === "FLOW_VERSION_EXPIRY_WARNING" || (value !== null && limit !== null);
+	const values = { value: textOf(value ?? 0), limit: textOf(limit ?? 0), version };
 	return (
 		<Alert tone={kind === "ENDPOINT_AVAILABILITY" ? "danger" : "warning"} title={t(`title.${kind}`)}>
-			{kind !== "other" &&
-				`${t(`meaning.${kind}`, values)} ${t(`action.${kind}`, { recommended: RECOMMENDED_VERSION })} `}
+			{kind !== "other" && (
+				<>
+					{isKnown && t(`meaning.${kind}`, values)}{" "}
+					{t(`action.${kind}`, { recommended: RECOMMENDED_VERSION })}{" "}
+				</>
+			)}
 			<Since time={alert.since} />
 			{(kind === "other" || kind === "FLOW_VERSION_EXPIRY_WARNING") && alert.message !== "" && (
 				<p dir="auto">{t("says", { message: alert.message })}</p>
@@ -67,7 +74,11 @@ function AlertNotice({ alert, version }: { alert: FlowAlert; version: string }) 
 			{alert.errors.length > 0 && (
 				<ul className="list-disc ps-4">
 					{alert.errors.map(({ error_type, error_rate }) => (
-						<li key={error_type}>{t("errorOf", { type: error_type, rate: textOf(error_rate) })}</li>
+						<li key={error_type}>
+							{error_rate === null
+								? error_type
+								: t("errorOf", { type: error_type, rate: textOf(error_rate) })}
+						</li>
 					))}
 				</ul>
 			)}

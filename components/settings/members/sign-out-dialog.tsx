@@ -35,7 +35,7 @@ export function SignOutDialog({ member: { id, name }, open, onClose }: SignOutDi
 				if (!isOpen) onClose();
 			}}
 			title={t("title", { name })}
-			consequence={t("text")}
+			consequence={t("text", { name })}
 			confirmLabel={t("submit")}
 			pending={signOut.isPending}
 			error={signOut.error ? textOf(signOut.error) : undefined}

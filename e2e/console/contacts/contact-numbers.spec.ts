@@ -41,7 +41,7 @@ test.describe("A new contact's number", () => {
 		await numberField(page).pressSequentially("98765");
 		await expect(page.getByText("+91 98765 · India")).toBeVisible();
 		await numberField(page).pressSequentially("43210");
-		await expect(page.getByText("Saved as +91 98765 43210 · India")).toBeVisible();
+		await expect(page.getByText("Will be saved as +91 98765 43210 · India")).toBeVisible();
 		await expect(numberField(page)).toHaveValue("+919876543210");
 		await numberField(page).press("Tab");
 		await expect(numberField(page)).toHaveValue("+91 98765 43210");
@@ -69,7 +69,7 @@ test.describe("A new contact's number", () => {
 		await numberField(page).fill("+52 33 1234 5678");
 		await chooseCountry(page, "colombia", "+57");
 		await expect(numberField(page)).toHaveValue("33 1234 5678");
-		await expect(page.getByText("Saved as +57 331 2345678 · Colombia")).toBeVisible();
+		await expect(page.getByText("Will be saved as +57 331 2345678 · Colombia")).toBeVisible();
 	});
 
 	test("is read when pasted from anywhere", async ({ ownerPage: page }) => {
@@ -111,7 +111,7 @@ test.describe("A new contact's number", () => {
 		await expectAccessible(page);
 		await page.getByRole("button", { name: "+49 1512 3456706" }).click();
 		await expect(numberField(page)).toHaveValue("+49 1512 3456706");
-		await expect(page.getByText("Saved as +49 1512 3456706")).toBeVisible();
+		await expect(page.getByText("Will be saved as +49 1512 3456706")).toBeVisible();
 	});
 
 	test("is also corrected in an existing contact", async ({ ownerPage: page }) => {

@@ -152,7 +152,7 @@ test.describe("Adding a contact", () => {
 		await nameField(page).fill(name);
 		await pasteNumber(page, `+49 ${number}`);
 		await expect(countryButton(page)).toHaveAccessibleName("Country: Germany +49");
-		await expect(page.getByText(/Saved as \+49/)).toBeVisible();
+		await expect(page.getByText(/Will be saved as \+49/)).toBeVisible();
 		await page.getByRole("button", { name: "Create contact" }).click();
 		await expect(page.getByRole("heading", { name })).toBeVisible();
 		await expect(page.getByText("No messages yet")).toBeVisible();
@@ -186,11 +186,11 @@ test.describe("Adding a contact", () => {
 		await expect(numberField(page)).toBeFocused();
 		await chooseCountry(page, "+999", "+999");
 		await numberField(page).fill("12345");
-		await expect(page.getByText("Saved as +999 12345. No country has this code")).toBeVisible();
+		await expect(page.getByText("Will be saved as +999 12345. No country has this code")).toBeVisible();
 		await numberField(page).fill("+998 12");
 		await expect(page.getByText("+998 12 · Uzbekistan")).toBeVisible();
 		await numberField(page).press("Tab");
-		await expect(page.getByText("Saved as +998 12. That's too short for this country")).toBeVisible();
+		await expect(page.getByText("Will be saved as +998 12. That's too short for this country")).toBeVisible();
 	});
 
 	test("warns before leaving, and offers the draft after a reload", async ({ ownerPage: page }) => {

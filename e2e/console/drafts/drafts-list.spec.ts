@@ -57,7 +57,7 @@ test.describe("Signing out", () => {
 		await restore(page).click();
 		await expect(nameField(page)).toHaveValue(name);
 		await signOut(page);
-		await dialog.getByRole("button", { name: "Remove and sign out" }).click();
+		await dialog.getByRole("button", { name: "Discard and sign out" }).click();
 		await expect(page).toHaveURL("/sign-in");
 		expect(await storedDrafts(page)).toBe("[]");
 	});

@@ -21,7 +21,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 }
 
 const payload = (page: Page) => page.getByRole("table", { name: "Closing payload" });
-const serverReply = (page: Page) => page.getByRole("group", { name: "Reply as your server" });
+const serverReply = (page: Page) => page.getByRole("group", { name: "Respond as your server" });
 const option = (id: string, title: string, more: object = {}) => ({ id, title, ...more });
 
 test("A sample is played by keyboard alone, to its closing payload", async ({
@@ -102,16 +102,16 @@ test("The reply to a request is pretended, from the example of the next screen",
 	await phone(page).getByRole("button", { name: "Find" }).click();
 	await expect(serverReply(page).getByRole("row")).toHaveText(["FieldValue", "cityRome"]);
 	await expect(serverReply(page).getByRole("combobox", { name: "Next screen" })).toContainText("FOUND");
-	await expect(serverReply(page).getByRole("button", { name: "Send reply" })).toBeFocused();
+	await expect(serverReply(page).getByRole("button", { name: "Send response" })).toBeFocused();
 	const data = serverReply(page).getByLabel("Data for the screen (JSON)");
 	await expect(data).toHaveValue(/Hotel Example/);
 	await expectAccessible(page);
 
 	await data.fill("{ hotel");
-	await serverReply(page).getByRole("button", { name: "Send reply" }).click();
+	await serverReply(page).getByRole("button", { name: "Send response" }).click();
 	await expect(serverReply(page).getByText("This isn't valid JSON.")).toBeVisible();
 	await data.fill('{ "hotel": "Hotel Roma" }');
-	await serverReply(page).getByRole("button", { name: "Send reply" }).click();
+	await serverReply(page).getByRole("button", { name: "Send response" }).click();
 	await expect(phone(page).getByText("Hotel Roma")).toBeVisible();
 	await phone(page).getByRole("button", { name: "Book" }).click();
 	await expect(payload(page).getByRole("row", { name: "hotel Hotel Roma" })).toBeVisible();
@@ -143,7 +143,7 @@ test("A range of days is chosen by keyboard, within its rules", async ({
 	await tabTo(page, phone(page).getByRole("button", { name: "Done" }));
 	await page.keyboard.press("Enter");
 
-	await expect(serverReply(page).getByRole("button", { name: "Send reply" })).toBeFocused();
+	await expect(serverReply(page).getByRole("button", { name: "Send response" })).toBeFocused();
 	await page.keyboard.press("Enter");
 	await expect(phone(page).getByRole("button", { name: /^Start date/ })).toHaveAccessibleName(/Oct 23, 2024/);
 	await expect(phone(page).getByRole("button", { name: /^End date/ })).toHaveAccessibleName(/Oct 30, 2024/);

@@ -76,7 +76,7 @@ test.describe("A shared preview", () => {
 		await phone(visitor).getByLabel("City").fill("Rome");
 		await phone(visitor).getByRole("button", { name: "Find" }).click();
 		await expect(phone(visitor).getByText("Hotel Example")).toBeVisible();
-		await expect(visitor.getByRole("group", { name: "Reply as your server" })).toBeHidden();
+		await expect(visitor.getByRole("group", { name: "Respond as your server" })).toBeHidden();
 		await phone(visitor).getByRole("button", { name: "Book" }).click();
 		const response = visitor.getByRole("region", { name: "Response" });
 		await expect(response.getByRole("row", { name: "hotel Hotel Example" })).toBeVisible();

@@ -81,7 +81,7 @@ test("Who sees masked numbers is offered only permissions that show none", async
 	await page.getByRole("button", { name: "Create token" }).first().click();
 	const dialog = page.getByRole("dialog");
 	await dialog.getByLabel("Name").fill("Statistics");
-	await expect(dialog.getByText("you see numbers masked")).toBeVisible();
+	await expect(dialog.getByText("your role masks them")).toBeVisible();
 	await dialog.getByRole("button", { name: "Select all" }).click();
 	await expect(dialog.getByRole("checkbox", { name: "Contacts: View" })).toHaveCount(0);
 	await dialog.getByRole("button", { name: "Create token" }).click();

@@ -24,18 +24,18 @@ test("An owner reads who did what, with each changed field, and what was refused
 	await ownerPage.getByRole("option", { name: ana.name }).click();
 	await expect(ownerPage).toHaveURL(/person=/);
 	const rows = ownerPage.getByRole("table", { name: "Events" }).getByRole("row");
-	await expect(rows.filter({ hasText: "Joined the account" })).toHaveCount(1);
+	await expect(rows.filter({ hasText: "Join account" })).toHaveCount(1);
 	await rows.getByRole("link", { name: "Delete contact" }).click();
 	const panel = ownerPage.getByRole("complementary", { name: "Event" });
 	await expect(panel).toContainText("403: You need the permission Chat Contacts — Delete.");
 	await expectAccessible(ownerPage);
 
 	await ownerPage.keyboard.press("Escape");
-	await rows.getByRole("link", { name: "Joined the account" }).click();
+	await rows.getByRole("link", { name: "Join account" }).click();
 	await expect(panel.getByRole("listitem")).toContainText("role");
 	await expect(panel.getByRole("listitem")).toContainText("viewer");
 	await ownerPage.reload();
-	await expect(panel).toContainText("Joined the account");
+	await expect(panel).toContainText("Join account");
 
 	await page.goto("/1/settings/audit");
 	await expect(page.getByRole("main").getByRole("alert")).toContainText("“Audit log: View” permission");

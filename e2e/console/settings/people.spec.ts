@@ -184,7 +184,7 @@ test("A custom role: created from a built-in one, viewed, given and deleted", as
 	await expect(page.getByRole("navigation", { name: "Main navigation" })).not.toContainText("Flows");
 	await page.getByRole("link", { name: /^Contacts/ }).click();
 	await expect(page.getByRole("row").getByText("••").first()).toBeVisible();
-	await page.getByRole("button", { name: "Stop" }).click();
+	await page.getByRole("button", { name: "Stop viewing" }).click();
 	await expect(page.getByRole("row").getByText("••")).toHaveCount(0);
 	await expect(page.getByText("You're viewing the console as")).toHaveCount(0);
 

@@ -54,7 +54,7 @@ const REQUESTS: Record<string, () => Promise<Response>> = {
 			newRequest("POST", "/api/set-up", {
 				...OWNER,
 				token: setUpToken(SECRET),
-				workspace: "Nordwind Travel",
+				accountName: "Nordwind Travel",
 			}),
 		),
 	"template codes": () =>

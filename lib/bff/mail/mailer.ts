@@ -54,7 +54,7 @@ export function createMailer(
 		} catch (error) {
 			// The server's text may repeat the recipient.
 			const { code, responseCode } = error as { code?: string; responseCode?: number };
-			log.warn({ code, responseCode }, "a mail couldn't be sent");
+			log.warn({ code, responseCode }, "an email couldn't be sent");
 			return false;
 		} finally {
 			done.abort();

@@ -83,7 +83,7 @@ export async function signInAsOwner(runtime: Runtime): Promise<string> {
 		runtime,
 		browserRequest("/api/set-up", {
 			method: "POST",
-			body: JSON.stringify({ ...OWNER, token: setUpToken(SECRET), workspace: "Nordwind Travel" }),
+			body: JSON.stringify({ ...OWNER, token: setUpToken(SECRET), accountName: "Nordwind Travel" }),
 		}),
 	);
 	const response = await handleAuth(

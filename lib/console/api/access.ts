@@ -39,7 +39,13 @@ export async function keepSession(signal: AbortSignal): Promise<void> {
 	await sendRequest({ method: "GET", address: "/api/auth/get-session", signal });
 }
 
-export type SetUpInput = { token: string; name: string; email: string; password: string; workspace: string };
+export type SetUpInput = {
+	token: string;
+	name: string;
+	email: string;
+	password: string;
+	accountName: string;
+};
 
 /** Creates the first owner. Invalid fields throw an ApiError of kind "invalid". */
 export async function setUp(input: SetUpInput): Promise<void> {

@@ -23,7 +23,7 @@ async function setUp(fields: Record<string, string> = {}) {
 	const body = JSON.stringify({
 		...OWNER,
 		token: setUpToken(SECRET),
-		workspace: "Nordwind Travel",
+		accountName: "Nordwind Travel",
 		...fields,
 	});
 	const response = await handleSetUp(
@@ -73,7 +73,7 @@ test("Text that can't be stored returns 400 in any field", async () => {
 		{ name: "Mira\0Osei" },
 		{ name: "Mira \ud83d" },
 		{ email: "mira\0@nordwind.example" },
-		{ workspace: "\udc00" },
+		{ accountName: "\udc00" },
 		{ "na\0me": "Mira" },
 	];
 	for (const fields of hostile) {
@@ -93,10 +93,10 @@ test("The most common passwords are rejected, in upper and lower case", async ()
 });
 
 test("All invalid fields are reported at once", async () => {
-	const response = await setUp({ name: " ", email: "mira", password: "short", workspace: "" });
+	const response = await setUp({ name: " ", email: "mira", password: "short", accountName: "" });
 	expect(response.status).toBe(422);
 	const paths = response.body.errors.map((error: { path: string }) => error.path).sort();
-	expect(paths).toEqual(["email", "name", "password", "workspace"]);
+	expect(paths).toEqual(["accountName", "email", "name", "password"]);
 });
 
 test("An owner from environment variables who was removed stays so after the next start", async () => {

@@ -23,7 +23,7 @@ const setUpBody = z.object({
 		.min(1, "Enter your email address.")
 		.pipe(z.email("Enter a valid email address.")),
 	password: newPassword,
-	workspace: nameText("The workspace name", 1, 200),
+	accountName: nameText("The account name", 1, 200),
 });
 
 type SetUpContext = { db: Database; appSecret: string; accountId: number; source: RequestSource };
@@ -55,28 +55,30 @@ export async function setUp(
 	if (!token.success || !isSetUpToken(appSecret, token.data.token)) throw wrongLink();
 	if (await hasOwner(db)) throw usedLink();
 
-	const { name, email, password, workspace } = parseBody(setUpBody, input);
-	refuseContextWords(password, [name, email, workspace]);
+	const { name, email, password, accountName } = parseBody(setUpBody, input);
+	refuseContextWords(password, [name, email, accountName]);
 	const passwordHash = await hashOf(password);
 	await db.transaction(async (tx) => {
 		await lockSetUp(tx);
 		if (await hasOwner(tx)) throw usedLink();
-		await addAccount(tx, accountId, workspace);
-		await tx.update(accounts).set({ name: workspace }).where(eq(accounts.id, accountId));
+		await addAccount(tx, accountId, accountName);
+		await tx.update(accounts).set({ name: accountName }).where(eq(accounts.id, accountId));
 		// An existing person with this email owns no account, so the new password applies.
 		await removePerson(tx, email);
 		const userId = await addPerson(tx, { name, email, passwordHash });
 		await addMember(tx, accountId, userId, "owner");
 		const owner = { person: { id: userId, name }, account: { id: accountId }, source };
-		await recordAudit(tx, owner, { action: "account.created", record: { id: accountId, title: workspace } });
+		await recordAudit(tx, owner, {
+			action: "account.created",
+			record: { id: accountId, title: accountName },
+		});
 	});
 }
 
 function wrongLink() {
 	return new Refusal({
 		status: 403,
-		message:
-			"This setup link isn't valid. Copy the full link from the terminal where you started the console.",
+		message: "This setup link isn't valid. Copy the full link from the terminal or log of the console.",
 	});
 }
 

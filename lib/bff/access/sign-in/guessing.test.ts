@@ -105,7 +105,7 @@ describe("an invitation's link", () => {
 });
 
 test("a wrong set-up link gets the same answer before and after the console is set up, without hashing", async () => {
-	const body = { name: "Eve", email: "eve@evil.test", password: PASSWORD, workspace: "Eve's" };
+	const body = { name: "Eve", email: "eve@evil.test", password: PASSWORD, accountName: "Eve's" };
 	for (const token of ["", "A".repeat(43)]) {
 		const answer = await send("/api/set-up", { ...body, token });
 		expect(answer).toMatchObject({ status: 403, hashes: [] });

@@ -41,7 +41,7 @@ function post(path: string, body: object): Request {
 }
 
 test("The set-up link and passwords are refused", async () => {
-	const given = { ...OWNER, token: setUpToken(SECRET), workspace: "Nordwind" };
+	const given = { ...OWNER, token: setUpToken(SECRET), accountName: "Nordwind" };
 	const message = "Passwords are disabled. Use single sign-on instead.";
 	for (const response of [
 		await handleSetUp(console_.runtime, post("/api/set-up", given)),

@@ -3,8 +3,7 @@ import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
 
 const NOT_YOU =
 	"Wenn Sie das nicht waren, setzen Sie Ihr Passwort zurück und informieren Sie einen Owner Ihres Kontos.";
-const CHOSEN =
-	"Sie erhalten diese E-Mail, weil Sie auf der Seite „Webhooks“ unter „Benachrichtigungen“ dafür ausgewählt wurden.";
+const CHOSEN = "Sie erhalten diese E-Mail, weil Sie unter „Webhooks → Benachrichtigungen“ ausgewählt sind.";
 
 export const de: MailTexts = {
 	invitation: ({ accountName, invitedBy }) => ({
@@ -56,7 +55,10 @@ export const de: MailTexts = {
 	}),
 	emailChanged: ({ newEmail }) => ({
 		subject: "Ihre E-Mail-Adresse wurde geändert",
-		paragraphs: [`Sie melden sich jetzt mit ${newEmail} bei Chat Console an.`, NOT_YOU],
+		paragraphs: [
+			`Sie melden sich jetzt mit ${newEmail} bei Chat Console an.`,
+			"Wenn Sie das nicht waren, informieren Sie sofort einen Owner Ihres Kontos. Mit dieser Adresse können Sie Ihr Passwort nicht mehr zurücksetzen.",
+		],
 	}),
 	webhookFailing: ({ accountName, host, since }) => ({
 		subject: `Webhook an ${host} schlägt fehl`,
@@ -70,7 +72,7 @@ export const de: MailTexts = {
 	webhookDisabled: ({ accountName, host, since }) => ({
 		subject: `Webhook an ${host} wurde deaktiviert`,
 		paragraphs: [
-			`Der Webhook von ${accountName} an ${host} wurde am ${since} deaktiviert, weil sein Server Fehler meldete oder ablehnte.`,
+			`Der Webhook von ${accountName} an ${host} wurde am ${since} deaktiviert, weil sein Server mit 410 Gone antwortete oder fünf Tage lang keine Zustellung gelang.`,
 			"Er erhält keine Ereignisse, bis ihn jemand aktiviert. Danach können Sie verpasste Ereignisse nachsenden.",
 			CHOSEN,
 		],

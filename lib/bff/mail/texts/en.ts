@@ -2,7 +2,7 @@ import type { MailTexts } from "@/lib/bff/mail/mails";
 import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
 
 const NOT_YOU = "If you didn't do this, reset your password and tell an owner of your account.";
-const CHOSEN = "You get this email because you were chosen for it on the page Webhooks, under Notifications.";
+const CHOSEN = "You get this email because you're selected under Webhooks → Notifications.";
 
 export const en: MailTexts = {
 	invitation: ({ accountName, invitedBy }) => ({
@@ -51,13 +51,16 @@ export const en: MailTexts = {
 	}),
 	emailChanged: ({ newEmail }) => ({
 		subject: "Your email address was changed",
-		paragraphs: [`You now sign in to Chat Console as ${newEmail}.`, NOT_YOU],
+		paragraphs: [
+			`You now sign in to Chat Console as ${newEmail}.`,
+			"If you didn't do this, tell an owner of your account right away. You can't reset your password from this address anymore.",
+		],
 	}),
 	webhookFailing: ({ accountName, host, since }) => ({
 		subject: `Webhook to ${host} is failing`,
 		paragraphs: [
 			`The webhook of ${accountName} to ${host} has delivered no event since ${since}.`,
-			"Its events are kept and sent again. Open the webhook to see the cause and how to fix it.",
+			"Its events are kept and will be retried. Open the webhook to see the cause and how to fix it.",
 			CHOSEN,
 		],
 		label: "Open webhook",
@@ -65,7 +68,7 @@ export const en: MailTexts = {
 	webhookDisabled: ({ accountName, host, since }) => ({
 		subject: `Webhook to ${host} was disabled`,
 		paragraphs: [
-			`The webhook of ${accountName} to ${host} was disabled on ${since}, because its server failed or declined.`,
+			`The webhook of ${accountName} to ${host} was disabled on ${since}, because its server returned 410 Gone or no delivery succeeded for five days.`,
 			"It receives no events until someone enables it. You can then replay what it missed.",
 			CHOSEN,
 		],

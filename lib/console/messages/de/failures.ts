@@ -13,8 +13,8 @@ export const failures = {
 		todo: "Senden Sie stattdessen eine Vorlage. Wenn die Person antwortet, können Sie wieder frei schreiben.",
 	},
 	marketingLimit: {
-		title: "Von der Plattform zurückgehalten",
-		todo: "Diese Person bekommt zurzeit genug Marketingnachrichten. Versuchen Sie es frühestens in einem Tag erneut.",
+		title: "Marketinglimit für diese Person erreicht",
+		todo: "Sie hat vorerst genug Marketingnachrichten erhalten. Versuchen Sie es frühestens in einem Tag erneut.",
 	},
 	marketingStopped: {
 		title: "Die Person hat Ihre Marketingnachrichten abbestellt",

@@ -58,9 +58,9 @@ export const shell = {
 	signOut: {
 		title: "Abmelden?",
 		drafts:
-			"{count, plural, one {1 nicht gespeicherter Entwurf bleibt} other {# nicht gespeicherte Entwürfe bleiben}} in diesem Browser. Nach der nächsten Anmeldung können Sie {count, plural, one {ihn} other {sie}} wiederherstellen. Andere Personen sehen {count, plural, one {ihn} other {sie}} nicht. Entfernen Sie {count, plural, one {ihn} other {sie}}, wenn andere diesen Computer nutzen.",
+			"{count, plural, one {1 nicht gespeicherter Entwurf bleibt} other {# nicht gespeicherte Entwürfe bleiben}} in diesem Browser. Nach der nächsten Anmeldung können Sie {count, plural, one {ihn} other {sie}} wiederherstellen. Andere Personen sehen {count, plural, one {ihn} other {sie}} nicht. Verwerfen Sie {count, plural, one {ihn} other {sie}}, wenn andere diesen Computer nutzen.",
 		keep: "Abmelden",
-		remove: "Entfernen und abmelden",
+		remove: "Verwerfen und abmelden",
 	},
 	theme: { label: "Design", system: "System", light: "Hell", dark: "Dunkel" },
 	settings: {
@@ -85,7 +85,7 @@ export const shell = {
 	},
 	noAccount: {
 		title: "Kein Konto",
-		text: "Sie sind angemeldet, aber in keinem Konto dieser Konsole Mitglied.",
+		text: "Sie sind angemeldet, aber in keinem Konto dieser Konsole Mitglied. Bitten Sie einen Owner, Sie einzuladen.",
 	},
 	connection: {
 		offline: "Sie sind offline. Die Seite wird aktualisiert, sobald Sie wieder online sind.",

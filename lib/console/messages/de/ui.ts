@@ -40,7 +40,7 @@ export const ui = {
 		pending: "Lädt …",
 		position: "{page} / {pages}",
 		positionLabel: "Seite {page} von {pages}",
-		jump: "Seite, 1 bis {pages}",
+		jump: "Gehe zu Seite, 1 bis {pages}",
 		ofPages: "/ {pages}",
 	},
 	period: {
@@ -118,7 +118,8 @@ export const ui = {
 		"signed-out": "Sie sind abgemeldet. Melden Sie sich wieder an, um fortzufahren.",
 		forbidden: "Dafür brauchen Sie die Berechtigung „{permission}“.",
 		"not-found": "Das gibt es nicht mehr. Vielleicht wurde es gelöscht.",
-		conflict: "Das steht in Konflikt mit einem vorhandenen Eintrag.",
+		conflict:
+			"Das steht in Konflikt mit einem vorhandenen Eintrag. Laden Sie die Seite neu und prüfen Sie ihn.",
 		changed: "Das wurde inzwischen geändert. Laden Sie die Seite neu und versuchen Sie es erneut.",
 		invalid:
 			"Einige Angaben stimmen nicht. Korrigieren Sie die markierten Felder und versuchen Sie es erneut.",

@@ -13,15 +13,15 @@ export const failures = {
 		todo: "Send a template instead. When the customer replies, you can write freely again.",
 	},
 	marketingLimit: {
-		title: "Held back by the platform",
-		todo: "This customer gets enough marketing messages at the moment. Try again in a day or later.",
+		title: "Marketing limit reached for this customer",
+		todo: "They've received enough marketing messages for now. Try again in a day or later.",
 	},
 	marketingStopped: {
 		title: "The customer stopped your marketing messages",
 		todo: "Don't send them any more marketing. Other messages still arrive.",
 	},
 	experiment: {
-		title: "Withheld in an experiment of the platform",
+		title: "Not sent because of a platform experiment",
 		todo: "This number gets no marketing messages for now. Wait until the customer writes, then reply.",
 	},
 	unsupportedType: {
@@ -69,7 +69,7 @@ export const failures = {
 		todo: "Its endpoint responds too slowly or with errors. Fix that, then send again.",
 	},
 	payment: {
-		title: "A payment problem",
+		title: "Payment problem",
 		todo: "Ask your administrator to check the payment method of your business account.",
 	},
 	restricted: {
@@ -97,7 +97,7 @@ export const failures = {
 		todo: "Wait a few minutes, then send again.",
 	},
 	temporary: {
-		title: "A temporary fault of the platform",
+		title: "Temporary platform error",
 		todo: "Send the message again.",
 	},
 	request: {

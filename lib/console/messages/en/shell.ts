@@ -57,9 +57,9 @@ export const shell = {
 	signOut: {
 		title: "Sign out?",
 		drafts:
-			"{count, plural, one {1 unsaved draft stays} other {# unsaved drafts stay}} in this browser. You can restore {count, plural, one {it} other {them}} after you sign in again. {count, plural, one {It isn't} other {They aren't}} shown to other users. On a shared computer, remove {count, plural, one {it} other {them}}.",
+			"{count, plural, one {1 unsaved draft stays} other {# unsaved drafts stay}} in this browser. You can restore {count, plural, one {it} other {them}} after you sign in again. {count, plural, one {It isn't} other {They aren't}} shown to other people. On a shared computer, discard {count, plural, one {it} other {them}}.",
 		keep: "Sign out",
-		remove: "Remove and sign out",
+		remove: "Discard and sign out",
 	},
 	theme: { label: "Theme", system: "System", light: "Light", dark: "Dark" },
 	settings: {
@@ -84,7 +84,7 @@ export const shell = {
 	},
 	noAccount: {
 		title: "No account",
-		text: "You're signed in, but you aren't a member of any account in this console.",
+		text: "You're signed in, but you aren't a member of any account in this console. Ask an owner to invite you.",
 	},
 	connection: {
 		offline: "You're offline. The page updates when you're back online.",

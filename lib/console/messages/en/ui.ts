@@ -41,7 +41,7 @@ export const ui = {
 		pending: "Loading…",
 		position: "{page} / {pages}",
 		positionLabel: "Page {page} of {pages}",
-		jump: "Page, of {pages}",
+		jump: "Go to page, 1 to {pages}",
 		ofPages: "/ {pages}",
 	},
 	period: {
@@ -117,7 +117,7 @@ export const ui = {
 		"signed-out": "You're signed out. Sign in again to continue.",
 		forbidden: "You need the “{permission}” permission to do this.",
 		"not-found": "This no longer exists. Someone may have deleted it.",
-		conflict: "This conflicts with an existing item.",
+		conflict: "This conflicts with something that already exists. Reload the page and check it.",
 		changed: "This was changed in the meantime. Reload the page and try again.",
 		invalid: "Some fields need attention. Fix the highlighted fields and try again.",
 		"rate-limited":

@@ -3,7 +3,7 @@ export const contactPeople = {
 	merge: {
 		open: "Zusammenführen",
 		title: "Zwei Kontakte zusammenführen",
-		text: "Ein Kontakt bleibt und erhält die Nachrichten beider. Die Nummer des anderen führt dann zu ihm. Das lässt sich nicht rückgängig machen.",
+		text: "Ein Kontakt bleibt und erhält die Nachrichten beider. Auch neue Nachrichten von der Nummer des anderen gehen an ihn. Das lässt sich nicht rückgängig machen.",
 		keep: "Kontakt, der bleibt",
 		messages: "{count, plural, one {1 Nachricht} other {{countText} Nachrichten}}",
 		after: "Nach dem Zusammenführen",
@@ -22,8 +22,10 @@ export const contactPeople = {
 	suggestion: {
 		title: "Vielleicht dieselbe Person wie {name}",
 		user_id: "Die Messaging-Plattform meldet für beide dieselbe Nutzer-ID.",
-		number_changed: "Die Messaging-Plattform meldet, dass diese Person zu jener Nummer gewechselt ist.",
-		user_id_changed: "Die Messaging-Plattform meldet, dass diese Person zu jener Nutzer-ID gewechselt ist.",
+		number_changed:
+			"Die Messaging-Plattform meldet, dass diese Person jetzt die Nummer des anderen Kontakts nutzt.",
+		user_id_changed:
+			"Die Messaging-Plattform meldet, dass diese Person jetzt die Nutzer-ID des anderen Kontakts hat.",
 		other: "Die Messaging-Plattform meldet beide als eine Person.",
 		review: "Prüfen",
 	},

@@ -138,7 +138,7 @@ export const contacts = {
 		chooseCountry: "Land auswählen",
 		number: "Telefonnummer",
 		numberHint: "Beginnen Sie mit + und der Ländervorwahl, oder wählen Sie ein Land aus.",
-		numberHintCountry: "Land für Nummern ohne Vorwahl: {country}",
+		numberHintCountry: "Land für Nummern ohne Ländervorwahl: {country}",
 		required: "Geben Sie eine Telefonnummer ein.",
 		nameSplit: "Vorname: {first} · Nachname: {last}",
 		nameSplitMiddle: "Vorname: {first} · Zweiter Vorname: {middle} · Nachname: {last}",

@@ -44,5 +44,4 @@ export const flowHealth = {
 	says: "Die Plattform meldet: „{message}“",
 	errorOf: "{type}: {rate}",
 	seconds: "{value} s",
-	unknownValue: "unbekannt",
 };

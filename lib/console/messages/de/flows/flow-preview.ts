@@ -7,7 +7,7 @@ export const flowPreview = {
 		large: "Groß",
 		largest: "Sehr groß",
 		direction: "Schreibrichtung",
-		auto: "Wie die Texte",
+		auto: "Automatisch",
 		ltr: "Links nach rechts",
 		rtl: "Rechts nach links",
 	},

@@ -61,11 +61,11 @@ export const accessPhrases: Phrasebook = {
 	"Single sign-on isn't set up.": "Single Sign-on ist nicht eingerichtet.",
 	"Single sign-on failed: {0}.": "Single Sign-on ist fehlgeschlagen: {0}.",
 	"The setup link's token is missing.": "Im Link zur Einrichtung fehlt das Token.",
-	"This setup link isn't valid. Copy the full link from the terminal where you started the console.":
+	"This setup link isn't valid. Copy the full link from the terminal or log of the console.":
 		"Dieser Link zur Einrichtung ist ungültig. Kopieren Sie den ganzen Link aus dem Terminal, in dem Sie die Konsole gestartet haben.",
 	"This console is already set up. Sign in instead.":
 		"Diese Konsole ist schon eingerichtet. Melden Sie sich an.",
-	"The workspace name": "Der Name des Arbeitsbereichs",
+	"The account name": "Der Name des Kontos",
 	"This link isn't valid anymore. Change your email address in your profile again.":
 		"Dieser Link ist nicht mehr gültig. Ändern Sie Ihre E-Mail-Adresse im Profil erneut.",
 	"This email address can't be used.": "Diese E-Mail-Adresse ist nicht verwendbar.",

@@ -14,18 +14,18 @@ export const access = {
 	},
 	forgot: {
 		title: "Passwort zurücksetzen",
-		text: "Geben Sie Ihre E-Mail-Adresse ein. Wenn sie hier verwendet wird, erhalten Sie per E-Mail einen Link für ein neues Passwort.",
+		text: "Geben Sie Ihre E-Mail-Adresse ein. Wenn sie hier registriert ist, erhalten Sie per E-Mail einen Link für ein neues Passwort.",
 		submit: "Link senden",
 		noMail:
 			"Diese Konsole kann keine E-Mails senden. Ein Owner Ihres Kontos kann auf der Seite „Mitglieder“ einen Link für Sie erstellen.",
 		sentTitle: "Sehen Sie in Ihr Postfach",
 		sentText:
-			"Wenn {email} hier verwendet wird, ist ein Link unterwegs. Er funktioniert einmal und gilt eine Stunde. Wenn nichts ankommt, sehen Sie im Spam-Ordner nach oder fragen Sie einen Owner Ihres Kontos.",
+			"Wenn {email} hier registriert ist, ist ein Link unterwegs. Er funktioniert einmal und gilt eine Stunde. Wenn nichts ankommt, sehen Sie im Spam-Ordner nach oder fragen Sie einen Owner Ihres Kontos.",
 		toSignIn: "Zurück zur Anmeldung",
 	},
 	reset: {
 		title: "Neues Passwort wählen",
-		text: "Sie werden überall sonst abgemeldet.",
+		text: "Sie werden überall abgemeldet.",
 		password: "Neues Passwort",
 		submit: "Passwort festlegen",
 		doneTitle: "Ihr Passwort ist festgelegt",
@@ -91,14 +91,14 @@ export const access = {
 		title: "Chat Console einrichten",
 		description: "Sie werden Owner, mit allen Berechtigungen.",
 		name: "Ihr Name",
-		workspace: "Name des Kontos",
-		workspaceHint: "Meist der Name Ihres Unternehmens.",
+		accountName: "Name des Kontos",
+		accountNameHint: "Meist der Name Ihres Unternehmens.",
 		passwordHint:
 			"Mindestens {min} Zeichen, besser 15 oder mehr. Mehrere Wörter hintereinander sind leicht zu merken.",
 		submit: "Einrichten",
 		wrongTitle: "Dieser Einrichtungslink ist ungültig",
 		wrongText:
-			"Kopieren Sie den ganzen Link aus dem Terminal, in dem Sie die Konsole gestartet haben, und öffnen Sie ihn erneut.",
+			"Kopieren Sie den ganzen Link aus dem Terminal oder dem Log der Konsole und öffnen Sie ihn erneut.",
 		usedTitle: "Diese Konsole ist schon eingerichtet",
 		usedText:
 			"Ein Einrichtungslink funktioniert nur einmal. Melden Sie sich mit E-Mail-Adresse und Passwort des Owners an.",
@@ -106,6 +106,6 @@ export const access = {
 	},
 	notSetUp: {
 		title: "Diese Konsole ist noch nicht eingerichtet",
-		text: "Öffnen Sie den einmaligen Einrichtungslink aus dem Terminal, in dem Sie die Konsole gestartet haben.",
+		text: "Öffnen Sie den einmaligen Einrichtungslink aus dem Terminal oder dem Log der Konsole.",
 	},
 };

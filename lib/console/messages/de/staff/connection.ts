@@ -44,7 +44,7 @@ export const connection = {
 		steps: {
 			address: "Adresse ist erlaubt",
 			reachable: "Dienst antwortet",
-			api: "Es ist diese öffentliche API",
+			api: "Dienst bietet diese öffentliche API",
 			token: "Token wird akzeptiert",
 			account: "Token hat Zugriff auf das Konto",
 			permissions: "Berechtigungen",
@@ -82,7 +82,7 @@ export const connection = {
 		codes:
 			"{count, plural, one {1 Vorlagencode in der Liste der Vorlagen} other {{countText} Vorlagencodes in der Liste der Vorlagen}}",
 		token: "Das gespeicherte API-Zugriffstoken",
-		ownTokens: "API-Zugriffstokens, die Mitglieder hier erstellt haben, funktionieren nicht mehr",
+		ownTokens: "API-Zugriffstokens, die Mitglieder hier erstellt haben",
 		stays: "Kontakte, Nachrichten, Flows, Vorlagen und Webhooks bleiben beim Dienst.",
 		submit: "Konto entfernen",
 		anyway: "Trotzdem entfernen",
@@ -132,7 +132,7 @@ export const connection = {
 		incomingText:
 			"Tragen Sie diese URL bei der Messaging-Plattform als Webhook ein, damit sie Nachrichten hierher meldet.",
 		incomingUrl: "Webhook-URL für die Plattform",
-		incomingUnknown: "Dieser Dienst gibt seine URL für die Messaging-Plattform nicht an.",
+		incomingUnknown: "Dieser Dienst gibt seine Webhook-URL nicht an. Fragen Sie, wer ihn betreibt.",
 		outgoing: "Ihre Webhooks",
 		outgoingText:
 			"Prüfen Sie jede Zustellung anhand ihrer Signatur (Standard Webhooks), nicht anhand der IP-Adresse: Das ist die Adresse des Servers, auf dem der Dienst läuft, und sie kann sich ändern.",

@@ -76,8 +76,7 @@ export const profile = {
 		endFailed: "{device} konnte nicht abgemeldet werden",
 		endOthers: "Überall sonst abmelden",
 		endOthersTitle: "Überall sonst abmelden?",
-		endOthersText:
-			"In anderen Browsern müssen Sie sich bei der nächsten Anfrage neu anmelden. In diesem bleiben Sie angemeldet.",
+		endOthersText: "In anderen Browsern müssen Sie sich neu anmelden. In diesem bleiben Sie angemeldet.",
 		othersEnded: "Sie sind überall sonst abgemeldet",
 		onlyThis: "Sie sind sonst nirgends angemeldet.",
 	},

@@ -22,9 +22,10 @@ export const staff = {
 	roleTexts: {
 		owner: "Kann alles, auch Rollen und die Verbindung ändern.",
 		manager: "Kann alles, außer Rollen und die Verbindung ändern.",
-		editor: "Erstellt und bearbeitet Flows, Vorlagen und Kontakte und kann Webhooks ansehen.",
+		editor:
+			"Kann Flows und Vorlagen erstellen, bearbeiten und löschen, Kontakte hinzufügen und bearbeiten sowie Unterhaltungen und Webhooks ansehen.",
 		agent: "Arbeitet mit Kontakten und ihren Unterhaltungen und kann Flows und Vorlagen ansehen.",
-		viewer: "Kann alles ansehen, aber nichts ändern.",
+		viewer: "Kann Flows, Vorlagen, Kontakte, Unterhaltungen und Webhooks ansehen, aber nichts ändern.",
 	},
 	members: {
 		title: "Mitglieder",
@@ -85,20 +86,21 @@ export const staff = {
 		action: "Überall abmelden",
 		yourself: "Ihre eigenen Browser melden Sie in Ihrem Profil ab.",
 		title: "{name} überall abmelden?",
-		text: "Die Person muss sich in jedem Browser neu anmelden. Wenn sie keinen Zugriff mehr auf dieses Konto haben soll, sperren Sie sie. API-Zugriffstokens der Person funktionieren weiter, bis sie gesperrt oder entfernt wird.",
+		text: "Die Person muss sich in jedem Browser neu anmelden. Wenn sie keinen Zugriff mehr auf dieses Konto haben soll, sperren Sie sie. API-Zugriffstokens der Person funktionieren weiter, bis Sie {name} sperren oder entfernen.",
 		submit: "Überall abmelden",
 		done: "{name} wurde überall abgemeldet",
 	},
 	removeMember: {
 		title: "{name} aus diesem Konto entfernen?",
-		text: "Die Person verliert sofort den Zugriff, auch in offenen Tabs. Was sie erstellt hat, bleibt. Um ihr wieder Zugriff zu geben, laden Sie sie ein.",
+		text: "Die Person verliert sofort den Zugriff, auch in offenen Tabs, und ihre API-Zugriffstokens funktionieren nie wieder. Alles andere, was sie erstellt hat, bleibt. Um ihr wieder Zugriff zu geben, laden Sie sie ein.",
 		submit: "Mitglied entfernen",
 		fromGroup:
-			"Die Person verliert sofort den Zugriff, auch in offenen Tabs. {name} ist durch eine Gruppe Ihres Identitätsanbieters hier und wird beim nächsten Single Sign-on wieder hinzugefügt. Um das zu verhindern, sperren Sie die Person oder ändern Sie ihre Gruppen.",
+			"Die Person verliert sofort den Zugriff, auch in offenen Tabs, und ihre API-Zugriffstokens funktionieren nie wieder. {name} ist durch eine Gruppe Ihres Identitätsanbieters hier und wird beim nächsten Single Sign-on wieder hinzugefügt. Um das zu verhindern, sperren Sie die Person oder ändern Sie ihre Gruppen.",
 		leaveTitle: "Dieses Konto verlassen?",
-		leaveText: "Sie verlieren sofort den Zugriff. Um zurückzukehren, brauchen Sie eine neue Einladung.",
+		leaveText:
+			"Sie verlieren sofort den Zugriff, und Ihre API-Zugriffstokens funktionieren nie wieder. Um zurückzukehren, brauchen Sie eine neue Einladung.",
 		leaveFromGroup:
-			"Sie verlieren sofort den Zugriff. Sie sind durch eine Gruppe Ihres Identitätsanbieters hier und werden bei Ihrem nächsten Single Sign-on wieder hinzugefügt.",
+			"Sie verlieren sofort den Zugriff, und Ihre API-Zugriffstokens funktionieren nie wieder. Sie sind durch eine Gruppe Ihres Identitätsanbieters hier und werden bei Ihrem nächsten Single Sign-on wieder hinzugefügt.",
 		leaveSubmit: "Konto verlassen",
 	},
 	changeRole: {
@@ -111,7 +113,7 @@ export const staff = {
 	},
 	invite: {
 		title: "Mitglied einladen",
-		text: "Sie erhalten einen Link, der einmal funktioniert und {days} Tage gilt. Mit einem Mailserver wird er auch per E-Mail gesendet.",
+		text: "Sie erhalten einen Link, der einmal funktioniert und {days} Tage gilt. Wenn diese Konsole E-Mails senden kann, wird er auch per E-Mail gesendet.",
 		email: "E-Mail-Adresse",
 		role: "Rolle",
 		submit: "Einladungslink erstellen",

@@ -21,7 +21,7 @@ export const tokens = {
 	columns: {
 		name: "Name",
 		account: "Konto",
-		owner: "Mitglied",
+		owner: "Erstellt von",
 		permissions: "Berechtigungen",
 		created: "Erstellt",
 		used: "Zuletzt genutzt",
@@ -53,7 +53,7 @@ export const tokens = {
 		permissions: "Berechtigungen",
 		permissionsHint: "Zur Wahl stehen Ihre eigenen Berechtigungen in diesem Konto.",
 		maskedHint:
-			"Berechtigungen, die Telefonnummern zeigen, fehlen hier: Sie sehen Nummern maskiert, die API maskiert sie nicht.",
+			"Berechtigungen, die Telefonnummern zeigen, stehen nicht zur Wahl: Ihre Rolle maskiert sie, die API nicht.",
 		all: "Alle auswählen",
 		none: "Alle abwählen",
 		submit: "Token erstellen",

@@ -11,7 +11,7 @@ export const webhookLog = {
 		disabledLater: "Verpasste Ereignisse können Sie nachsenden, sobald er aktiviert ist.",
 		waiting: "{count, plural, one {1 Ereignis wartet.} other {{text} Ereignisse warten.}}",
 		failingSince:
-			"Der Webhook schlägt seit {time} fehl. In der Zwischenzeit gehen keine Ereignisse verloren.",
+			"Der Webhook schlägt seit {time} fehl. Verpasste Ereignisse bleiben erhalten und lassen sich nachsenden.",
 		unknownClass: "Fehler: „{word}“.",
 		tryTest: "Senden Sie ein Testereignis, um zu prüfen, ob es ankommt.",
 		enable: "Aktivieren …",
@@ -150,7 +150,7 @@ export const webhookLog = {
 		what: "Was passiert ist: {what}",
 		fix: "Was zu tun ist: {fix}",
 		rules:
-			"Jedes Ereignis ist eine POST-Anfrage mit JSON, signiert nach Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). Antworten Sie innerhalb von 15 Sekunden mit 200. Zustellungen folgen keinen Weiterleitungen; bei anderen Antworten werden sie etwa einen Tag lang erneut versucht.",
+			"Jedes Ereignis ist eine POST-Anfrage mit JSON, signiert nach Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). Antworten Sie innerhalb von 15 Sekunden mit 200. Die Antwort 410 deaktiviert den Webhook. Zustellungen folgen keinen Weiterleitungen. Bei allen anderen Antworten werden sie etwa einen Tag lang erneut versucht.",
 		request: "Anfrage:",
 		response: "Antwort:",
 		expected: "Erwartete Antwort:",

@@ -42,7 +42,7 @@ export const contactImport = {
 		numbersIn: "They belong to one country",
 		country: "Country",
 		numbersWhole: "All numbers include their country code, even without +",
-		existing: "Contacts that exist already",
+		existing: "Contacts that already exist",
 		existingUpdate: "Update their names",
 		existingKeep: "Leave them as they are",
 		map: "Choose what each column is",
@@ -104,7 +104,7 @@ export const contactImport = {
 	hints: {
 		new: "Created as new contacts",
 		restored: "Deleted contacts, restored with their conversations",
-		changed: "Contacts that get another name",
+		changed: "Contacts whose name changes",
 		unchanged: "Contacts that stay as they are",
 		duplicate: "An earlier row has the same number",
 		invalid: "Not imported",
@@ -119,7 +119,7 @@ export const contactImport = {
 		large:
 			"The numbers of a file with more than {max} rows aren't looked up first. Which contacts are new, changed or already there is known only when they're imported.",
 		stay: "Keep this page open.",
-		waiting: "The service asked to wait. This continues automatically.",
+		waiting: "The service is limiting requests. The import continues automatically.",
 		skip: "Skip the check",
 		checkFailed: "Couldn't check all rows",
 		runFailed: "The import is paused",

@@ -3,7 +3,7 @@ export const contactPeople = {
 	merge: {
 		open: "Merge",
 		title: "Merge two contacts",
-		text: "One contact stays, with the messages of both. The other one's number leads to it. You can't undo this.",
+		text: "One contact stays, with the messages of both. New messages from the other contact's number go to it, too. You can't undo this.",
 		keep: "Contact to keep",
 		messages: "{count, plural, one {1 message} other {{countText} messages}}",
 		after: "After merging",
@@ -22,8 +22,8 @@ export const contactPeople = {
 	suggestion: {
 		title: "This may be the same person as {name}",
 		user_id: "The messaging platform reports the same user ID for both.",
-		number_changed: "The messaging platform reports that this person changed to that number.",
-		user_id_changed: "The messaging platform reports that this person changed to that user ID.",
+		number_changed: "The messaging platform reports that this person now uses the other contact's number.",
+		user_id_changed: "The messaging platform reports that this person now has the other contact's user ID.",
 		other: "The messaging platform reports both as one person.",
 		review: "Review",
 	},
@@ -42,8 +42,7 @@ export const contactPeople = {
 		files: "{count, plural, =0 {No files} one {1 file} other {{countText} files}} in messages",
 		deliveries:
 			"{count, plural, =0 {No webhook deliveries} one {1 webhook delivery} other {{countText} webhook deliveries}}",
-		importRows:
-			"{count, plural, =0 {No rows of imports} one {1 row of imports} other {{countText} rows of imports}}",
+		importRows: "{count, plural, =0 {No import rows} one {1 import row} other {{countText} import rows}}",
 		orMore: "{text} or more",
 		audit: "Names and values in the audit log. It keeps who changed what, and when",
 		elsewhere: "Files you exported, backups and other systems keep their copies.",
@@ -51,7 +50,7 @@ export const contactPeople = {
 		mismatch: "Type the name exactly as shown.",
 		start: "Erase for good",
 		done: "Erased {name}",
-		doneText: "The conversation is being removed. You can follow it in Deleted contacts.",
+		doneText: "The conversation is being removed. See the progress under Deleted contacts.",
 		failed: "Couldn't erase {name}",
 		loadFailed: "Couldn't count what would be erased",
 		running: "Erasing contact {id}: {done} of {total} messages",

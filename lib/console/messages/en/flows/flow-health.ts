@@ -42,5 +42,4 @@ export const flowHealth = {
 	says: "The platform says: “{message}”",
 	errorOf: "{type}: {rate}",
 	seconds: "{value} s",
-	unknownValue: "an unknown share",
 } as const;

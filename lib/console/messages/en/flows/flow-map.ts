@@ -8,7 +8,7 @@ export const flowMap = {
 	entry: "Start",
 	endsBy: {
 		complete: "End",
-		data_exchange: "End by your server",
+		data_exchange: "Ended by your server",
 	},
 	unreachable: "Not reachable",
 	deadEnd: "Dead end",

@@ -166,7 +166,7 @@ export const flows = {
 			"screen-id": "A screen ID must contain only letters A–Z and underscores.",
 			reserved: "This ID is reserved. Choose another one.",
 			"field-name": "A name must start with a letter, and contain only letters, digits, - and _.",
-			taken: "Another one already has this name.",
+			taken: "Another screen or field already has this name. Choose a different one.",
 		},
 	},
 	screens: {

@@ -14,7 +14,7 @@ export const access = {
 	},
 	forgot: {
 		title: "Reset your password",
-		text: "Enter your email address. If someone here uses it, a link to set a new password is sent to it.",
+		text: "Enter your email address. If it's registered here, you'll get an email with a link to set a new password.",
 		submit: "Send link",
 		noMail:
 			"This console can't send email. Ask an owner of your account: they can create a link for you on the Members page.",
@@ -25,7 +25,7 @@ export const access = {
 	},
 	reset: {
 		title: "Choose a new password",
-		text: "You'll be signed out everywhere else.",
+		text: "You'll be signed out everywhere.",
 		password: "New password",
 		submit: "Set password",
 		doneTitle: "Your password is set",
@@ -87,20 +87,20 @@ export const access = {
 		title: "Set up Chat Console",
 		description: "You'll be the owner, with all permissions.",
 		name: "Your name",
-		workspace: "Workspace name",
-		workspaceHint: "Your business name, shown in the console.",
+		accountName: "Account name",
+		accountNameHint: "Usually your business name.",
 		passwordHint:
 			"At least {min} characters; 15 or more are better. A phrase of several words is easy to remember.",
-		submit: "Create workspace",
+		submit: "Set up console",
 		wrongTitle: "This setup link isn't valid",
-		wrongText: "Copy the full link from the terminal where you started the console, then open it again.",
+		wrongText: "Copy the full link from the terminal or log of the console, then open it again.",
 		usedTitle: "This console is already set up",
 		usedText: "A setup link works only once. Sign in with the owner's email address and password.",
 		toSignIn: "Go to sign-in",
 	},
 	notSetUp: {
 		title: "This console isn't set up yet",
-		text: "Open the one-time setup link from the terminal where you started the console.",
+		text: "Open the one-time setup link from the terminal or log of the console.",
 	},
 } as const;
 

@@ -36,7 +36,7 @@ export const connection = {
 		testFailed: "Couldn't test the connection",
 		failed: "Couldn't load the connection",
 		removeTitle: "Remove account",
-		removeText: "Removes this account from the console. At the service, everything stays.",
+		removeText: "Removes this account from the console. Nothing changes at the service.",
 		remove: "Remove from console",
 	},
 	check: {
@@ -44,7 +44,7 @@ export const connection = {
 		steps: {
 			address: "Address is allowed",
 			reachable: "Service responds",
-			api: "It's this public API",
+			api: "Service provides this public API",
 			token: "Token is accepted",
 			account: "Token has access to the account",
 			permissions: "Permissions",
@@ -82,7 +82,7 @@ export const connection = {
 		codes:
 			"{count, plural, one {1 template code in the list of templates} other {{countText} template codes in the list of templates}}",
 		token: "The saved API access token",
-		ownTokens: "API access tokens that members created here stop working",
+		ownTokens: "API access tokens that members created here",
 		stays: "Contacts, messages, flows, templates and webhooks stay at the service.",
 		submit: "Remove account",
 		anyway: "Remove anyway",
@@ -131,7 +131,7 @@ export const connection = {
 		incomingText:
 			"Enter this URL as the webhook at the messaging platform, so that it reports messages here.",
 		incomingUrl: "Webhook URL for the platform",
-		incomingUnknown: "This service doesn't say its URL for the messaging platform.",
+		incomingUnknown: "This service doesn't report its webhook URL. Ask whoever runs it.",
 		outgoing: "Your webhooks",
 		outgoingText:
 			"Verify each delivery by its signature (Standard Webhooks), not by its IP address: the address is that of the server that runs the service, and can change.",

@@ -5,7 +5,7 @@ export const secondFactor = {
 	app: "Authenticator app",
 	on: "On. You're asked for a code when you sign in with your password.",
 	off: "Off",
-	noPassword: "You sign in without a password here, so no code is asked.",
+	noPassword: "You sign in without a password here, so you aren't asked for a code.",
 	start: "Set up app",
 	startTitle: "Set up an authenticator app",
 	passwordText: "Enter your password to continue.",

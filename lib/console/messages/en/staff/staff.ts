@@ -22,9 +22,10 @@ export const staff = {
 	roleTexts: {
 		owner: "Can do everything, including changing roles and the connection.",
 		manager: "Can do everything except change roles and the connection.",
-		editor: "Creates and edits flows, templates and contacts, and can view webhooks.",
+		editor:
+			"Can create, edit and delete flows and templates, add and edit contacts, and view chats and webhooks.",
 		agent: "Works with contacts and their chats, and can view flows and templates.",
-		viewer: "Can view everything, but change nothing.",
+		viewer: "Can view flows, templates, contacts, chats and webhooks, but change nothing.",
 	},
 	members: {
 		title: "Members",
@@ -47,7 +48,7 @@ export const staff = {
 			off: "Off",
 			require: "Require two-factor authentication",
 			requireHint:
-				"Members who sign in without a code or a passkey can't use this account until they set it up.",
+				"Members who sign in without a code or a passkey can't use this account until they set up one of them.",
 			nowRequired: "Two-factor authentication is now required",
 			nowOptional: "Two-factor authentication is now optional",
 			changeFailed: "Couldn't change this setting",
@@ -80,20 +81,21 @@ export const staff = {
 		action: "Sign out everywhere",
 		yourself: "Sign out your own browsers in your profile.",
 		title: "Sign out {name} everywhere?",
-		text: "They need to sign in again in every browser. To keep them out of this account, suspend them. Their API access tokens keep working until they're suspended or removed.",
+		text: "They need to sign in again in every browser. To keep them out of this account, suspend them. Their API access tokens keep working until you suspend or remove {name}.",
 		submit: "Sign out everywhere",
 		done: "{name} was signed out everywhere",
 	},
 	removeMember: {
 		title: "Remove {name} from this account?",
-		text: "They lose access immediately, in open tabs too. What they created stays. To give access again, invite them.",
+		text: "They lose access immediately, in open tabs too, and their API access tokens stop working for good. Everything else they created stays. To give access again, invite them.",
 		submit: "Remove member",
 		fromGroup:
-			"They lose access immediately, in open tabs too. {name} is here because of a group of your identity provider, so the next single sign-on adds them again. To keep them out, suspend them or change their groups.",
+			"They lose access immediately, in open tabs too, and their API access tokens stop working for good. {name} is here because of a group of your identity provider, so the next single sign-on adds them again. To keep them out, suspend them or change their groups.",
 		leaveTitle: "Leave this account?",
-		leaveText: "You lose access immediately. To return, you need a new invitation.",
+		leaveText:
+			"You lose access immediately, and your API access tokens stop working for good. To return, you need a new invitation.",
 		leaveFromGroup:
-			"You lose access immediately. You're here because of a group of your identity provider, so your next single sign-on adds you again.",
+			"You lose access immediately, and your API access tokens stop working for good. You're here because of a group of your identity provider, so your next single sign-on adds you again.",
 		leaveSubmit: "Leave account",
 	},
 	changeRole: {
@@ -106,7 +108,7 @@ export const staff = {
 	},
 	invite: {
 		title: "Invite member",
-		text: "You get a link that works once, for {days} days. With a mail server, it's also sent by email.",
+		text: "You get a link that works once, for {days} days. If this console can send email, it's also sent by email.",
 		email: "Email address",
 		role: "Role",
 		submit: "Create invitation link",
@@ -161,8 +163,8 @@ export const staff = {
 	},
 	viewAs: {
 		text: "You're viewing the console as {role}.",
-		stop: "Stop",
-		stopFailed: "Couldn't show your own view",
+		stop: "Stop viewing",
+		stopFailed: "Couldn't return to your own view",
 	},
 	invitation: {
 		pageTitle: "Invitation",

@@ -3,7 +3,7 @@ export const tokens = {
 	title: "API access tokens",
 	text: "Programs use a token to call the public API on your behalf. A token never does more than you can.",
 	accountText:
-		"The tokens of everyone in this account. They stop working when their owner is suspended or removed.",
+		"All tokens in this account. A token stops working when the person who created it is suspended or removed.",
 	create: "Create token",
 	table: "API access tokens",
 	failed: "Couldn't load API access tokens",
@@ -20,7 +20,7 @@ export const tokens = {
 	columns: {
 		name: "Name",
 		account: "Account",
-		owner: "Owner",
+		owner: "Created by",
 		permissions: "Permissions",
 		created: "Created",
 		used: "Last used",
@@ -50,7 +50,7 @@ export const tokens = {
 		permissions: "Permissions",
 		permissionsHint: "You can choose from your own permissions in this account.",
 		maskedHint:
-			"Permissions that show phone numbers are left out: you see numbers masked, and the API doesn't mask them.",
+			"You can't choose permissions that show phone numbers: your role masks them, and the API doesn't.",
 		all: "Select all",
 		none: "Clear",
 		submit: "Create token",

@@ -10,7 +10,7 @@ export const webhookLog = {
 		},
 		disabledLater: "You can replay missed events once it's enabled.",
 		waiting: "{count, plural, one {1 event is waiting.} other {{text} events are waiting.}}",
-		failingSince: "It has been failing since {time}. No events are lost in the meantime.",
+		failingSince: "It has been failing since {time}. Missed events are kept and can be replayed.",
 		unknownClass: "Error: “{word}”.",
 		tryTest: "Send a test event to check that it arrives.",
 		enable: "Enable…",
@@ -147,7 +147,7 @@ export const webhookLog = {
 		what: "What happened: {what}",
 		fix: "What to do: {fix}",
 		rules:
-			"Each event is a POST request with JSON, signed as in Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). Return 200 within 15 seconds. Redirects aren't followed; other statuses are retried for about a day.",
+			"Each event is a POST request with JSON, signed as in Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). Return 200 within 15 seconds. 410 disables the webhook. Redirects aren't followed. All other responses are retried for about a day.",
 		request: "Request:",
 		response: "Response:",
 		expected: "Expected response:",
