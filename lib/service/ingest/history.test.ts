@@ -98,6 +98,18 @@ describe("the history of the business app", () => {
 		expect(await platform.published("chat.message.outbound")).toHaveLength(1);
 	});
 
+	it("leaves a removed contact removed, in lists by activity too", async () => {
+		await platform.send(text("wamid.N", T - 200, "Hi"));
+		const [contact] = (await platform.stored()).people;
+		await service.request("DELETE", service.path(`/contacts/${contact?.id}`));
+		await sendHistory([QUESTION, ANSWER]);
+		const activity = await service.request("GET", service.extension(`/contact-activity?ids=${contact?.id}`));
+		expect(activity.body.data).toEqual([]);
+		await platform.send(text("wamid.M", T + 10, "I'm back"));
+		const restored = await service.request("GET", service.extension(`/contact-activity?ids=${contact?.id}`));
+		expect(restored.body.data).toMatchObject([{ last_message: { preview: "I'm back" } }]);
+	});
+
 	it("may be declined", async () => {
 		const errors = [{ code: 2593109, title: "History sharing is turned off by the business" }];
 		await platform.send({ metadata, history: [{ errors }] }, "history", T);

@@ -11,8 +11,8 @@ export type NewMessages = { newest: { id: number; messageTime: Date }; incoming:
 /**
  * Records that contacts are active and got messages, in one statement, in the transaction that stores them. The rows of
  * the contacts must be locked. Messages may come in any order: only a newer one becomes the last.
- * @param listed contacts that were created or restored
- * @param messages new messages by contact
+ * @param listed contacts that were created or restored; they become active
+ * @param messages new messages by contact; past ones leave a removed contact removed
  */
 export async function recordActivity(
 	tx: Database | Transaction,
@@ -29,11 +29,11 @@ export async function recordActivity(
 	await tx.execute(sql`
 		insert into chat.contact_activity as a (account_id, contact_id, is_active, last_activity_at, last_message_at,
 			last_message_id, unread_count)
-		select ${account}, n.id, true, greatest(n.at, n.time), n.time, n.message, n.incoming
+		select ${account}, n.id, n.at is not null, greatest(n.at, n.time), n.time, n.message, n.incoming
 		from json_to_recordset(${JSON.stringify(rows)}::json)
 			as n(id bigint, at timestamptz, time timestamptz, message bigint, incoming integer)
 		on conflict (account_id, contact_id) do update set
-			is_active = true,
+			is_active = a.is_active or excluded.is_active,
 			last_activity_at = greatest(a.last_activity_at, excluded.last_activity_at),
 			last_message_at = greatest(a.last_message_at, excluded.last_message_at),
 			last_message_id = case
