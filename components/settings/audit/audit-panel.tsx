@@ -10,6 +10,7 @@ import { useAccount } from "@/lib/console/account";
 import type { AuditView } from "@/lib/console/audit/audit-filter";
 import { recordAddress, useActionText } from "@/lib/console/audit/use-event-text";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { AUDIT_AREAS, type AuditEvent } from "@/lib/staff/audit";
 
 type AuditPanelProps = {
@@ -24,6 +25,7 @@ export function AuditPanel({ event, onFilter, onClose }: AuditPanelProps) {
 	const { exact } = useFormats();
 	const { id } = useAccount();
 	const actionText = useActionText();
+	const fromEnglish = useFromEnglish();
 	const { person, record, status, message } = event;
 	const href = recordAddress(id, event);
 	const area = AUDIT_AREAS.find((one) => event.action.startsWith(`${one}.`));
@@ -38,7 +40,9 @@ export function AuditPanel({ event, onFilter, onClose }: AuditPanelProps) {
 			<div className="flex flex-col gap-5 px-4 py-4">
 				{message !== null && (
 					<p role="note" className="wrap-anywhere rounded-card bg-subtle px-3 py-2 text-table" dir="auto">
-						{status === null ? message : t("event.status", { status: String(status), message })}
+						{status === null
+							? fromEnglish(message)
+							: t("event.status", { status: String(status), message: fromEnglish(message) })}
 					</p>
 				)}
 				<Section title={t("event.changes")}>

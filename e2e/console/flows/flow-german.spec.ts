@@ -4,7 +4,9 @@ import { hydrated } from "../../support/hydration";
 import { LIST } from "../../support/pages/flows";
 import { addColleague } from "../../support/people";
 
-test("German readers start from a German form, in a German editor", async ({ browser }) => {
+test("German readers start from a German form, in a German editor, and read in German why one was refused", async ({
+	browser,
+}) => {
 	const colleague = await addColleague();
 	const page = await (await browser.newContext({ locale: "de-DE" })).newPage();
 	await page.goto("/sign-in");
@@ -15,7 +17,8 @@ test("German readers start from a German form, in a German editor", async ({ bro
 	await hydrated(page);
 	await page.goto(`${LIST}/new`);
 	await page.getByRole("radio", { name: "Termin buchen" }).check();
-	await page.getByLabel("Name", { exact: true }).fill(`Termin ${randomUUID()}`);
+	const name = `Termin ${randomUUID()}`;
+	await page.getByLabel("Name", { exact: true }).fill(name);
 	await page.getByRole("button", { name: "Flow erstellen" }).click();
 	const phone = page.getByRole("region", { name: "Smartphone" });
 	await expect(phone.getByText("Was können wir für Sie tun?")).toBeVisible();
@@ -23,5 +26,14 @@ test("German readers start from a German form, in a German editor", async ({ bro
 	await page.locator(".view-line").first().click({ timeout: 30_000 });
 	await page.keyboard.press("ControlOrMeta+f");
 	await expect(page.locator(".find-widget textarea").first()).toHaveAttribute("aria-label", "Suchen");
+
+	const again = await page.request.post("/api/accounts/1/flows", {
+		headers: { origin: new URL(page.url()).origin },
+		data: { name, template_name: "default", flow_json: { version: "7.3", screens: [] } },
+	});
+	expect(again.status()).toBe(409);
+	await page.goto(`/1/settings/audit?search=${encodeURIComponent(name)}`);
+	await page.getByRole("row").filter({ hasText: "Abgelehnt" }).getByRole("link").first().click();
+	await expect(page.getByRole("note")).toContainText("Ein anderer Flow heißt schon so.");
 	await page.context().close();
 });

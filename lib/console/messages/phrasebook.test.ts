@@ -12,6 +12,7 @@ const translate = phraseTranslator({
 	"“{0}” of {1}": "„{0}“ von {1}",
 	"“{0}” of the screen": "„{0}“ des Screens",
 	"“{0}”": "„{0}“",
+	"The platform says: {0}": "Die Plattform meldet: {0}",
 	"Unknown component “{0}”.": "Unbekannte Komponente „{0}“.",
 	"{0} Did you mean “{1}”?": "{0} Meinten Sie „{1}“?",
 	"{{{0}}} is missing. Start with {{1}}.": "{{{0}}} fehlt. Beginnen Sie mit {{1}}.",
@@ -50,6 +51,12 @@ describe("A sentence in English", () => {
 		expect(translate("Unknown component “a list”.")).toBe("Unbekannte Komponente „a list“.");
 		expect(translate("“a list or text” must be text.")).toBe("„a list or text“ muss Text sein.");
 		expect(translate("Unknown component “a.\nb”.")).toBe("Unbekannte Komponente „a.\nb“.");
+	});
+
+	test("keeps the words of others", () => {
+		expect(translate("The platform says: “x” must be text or a list.")).toBe(
+			"Die Plattform meldet: “x” must be text or a list.",
+		);
 	});
 
 	test("stays in English without a translation", () => {

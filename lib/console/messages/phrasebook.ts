@@ -1,6 +1,7 @@
 /**
  * Translations of sentences that arrive in English, by the English sentence: "Use up to {0} characters.". `{0}`, `{1}`, …
- * are parts that differ. A part in quotation marks is a name and stays; others may be entries too, such as "a list".
+ * are parts that differ. A part in quotation marks is a name and stays, and so do the words of others after "says: " or
+ * "failed: "; other parts may be entries too, such as "a list".
  */
 export type Phrasebook = Readonly<Record<string, string>>;
 
@@ -13,13 +14,13 @@ export function phraseTranslator(phrasebook: Phrasebook): (english: string) => s
 		const exact = known.get(english);
 		if (exact !== undefined) return exact;
 		patterns ??= patternsOf(phrasebook);
-		for (const { pattern, numbers, names, translation, isPiece } of patterns) {
+		for (const { pattern, numbers, verbatim, translation, isPiece } of patterns) {
 			const found = isPiece && isWhole ? null : pattern.exec(english);
 			if (!found) continue;
 			const parts = new Map(
 				numbers.map((number, at) => {
 					const text = found[at + 1] ?? "";
-					return [number, names.has(number) ? text : translate(text, false)];
+					return [number, verbatim.has(number) ? text : translate(text, false)];
 				}),
 			);
 			return translation.replace(PART, (_, number) => parts.get(number) ?? "");
@@ -42,16 +43,18 @@ function patternOf([english, translation]: [string, string]) {
 	const literals = english.split(PART).filter((_, at) => at % 2 === 0);
 	const numbers = [...english.matchAll(PART)].map(([, number = ""]) => number);
 	const isName = (at: number) => literals[at]?.endsWith("“") && literals[at + 1]?.startsWith("”");
+	const isQuote = (at: number) => /(says|failed): $/.test(literals[at] ?? "");
 	const source = literals.map((literal, at) => {
 		const escaped = literal.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 		if (at === numbers.length) return escaped;
+		if (isQuote(at)) return `${escaped}([^]+)`;
 		// What isn't a name contains names only as a whole.
 		return escaped + (isName(at) ? "([^“”]*)" : "((?:“[^“”]*”|[^“”])+?)");
 	});
 	return {
 		pattern: new RegExp(`^${source.join("")}$`, "u"),
 		numbers,
-		names: new Set(numbers.filter((_, at) => isName(at))),
+		verbatim: new Set(numbers.filter((_, at) => isName(at) || isQuote(at))),
 		translation,
 		// Parts with a word between them, such as "{0} or {1}", aren't a sentence.
 		isPiece: /^“?\{\d\}.*\{\d\}”?$/.test(english),
