@@ -9,6 +9,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { readViewAs } from "@/lib/bff/staff/roles/view-as";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, sessions, users } from "@/lib/bff/store/schema";
+import type { Language } from "@/lib/staff/languages";
 import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";
 import type { Preferences } from "@/lib/staff/preferences";
 import { isBuiltIn, permissionsOf } from "@/lib/staff/roles";
@@ -32,7 +33,14 @@ export type Membership = {
 };
 
 /** A person, the account that their request is about, how they signed in, and where the request comes from. */
-export type Member = { person: Person; account: Membership; method: SignInMethod; source: RequestSource };
+export type Member = {
+	person: Person;
+	account: Membership;
+	method: SignInMethod;
+	source: RequestSource;
+	/** That they chose in their profile, or else their browser's. */
+	language: Language;
+};
 
 export type Session = {
 	id: string;
@@ -117,9 +125,10 @@ export async function readSession(
 	});
 	const [first] = rows;
 	if (first && first.lastUsedAt.getTime() < Date.now() - LAST_USE_EXACT_TO_MS) {
+		const { address, language } = requestSource(headers);
 		await db
 			.update(sessions)
-			.set({ lastUsedAt: sql`now()`, ipAddress: requestSource(headers).address })
+			.set({ lastUsedAt: sql`now()`, ipAddress: address, language })
 			.where(eq(sessions.id, first.id))
 			// A full disk must not keep anyone from reading.
 			.catch((error: unknown) => log.warn({ err: error }, "a session's last use couldn't be stored"));
@@ -175,7 +184,9 @@ export async function requireMember(runtime: Runtime, headers: Headers, accountI
 			status: 403,
 			message: "This account requires a second factor. Set one up in your profile, under Security.",
 		});
-	return { person: session.person, account, method: session.method, source: requestSource(headers) };
+	const { person, method, preferences } = session;
+	const source = requestSource(headers);
+	return { person, account, method, source, language: preferences.language ?? source.language };
 }
 
 export function signedOut(): Refusal {

@@ -11,6 +11,7 @@ const ASKER: Member = {
 	person: MIRA,
 	account: { id: 1, name: "Nordwind", role: "owner", permissions: new Set(), connection: null },
 	method: "password",
+	language: "en",
 	source: SOURCE,
 };
 

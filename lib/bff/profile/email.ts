@@ -96,8 +96,10 @@ async function applyEmail(
 		throw error;
 	}
 	if (!mailer) return;
-	const language = await personLanguage(db, person.id, source);
-	later(() => mailer.send(person.email, writeMail(language, "emailChanged", { newEmail: email })));
+	later(async () => {
+		const language = await personLanguage(db, person.id, source);
+		await mailer.send(person.email, writeMail(language, "emailChanged", { newEmail: email }));
+	});
 }
 
 function refusedEmail(status: number, message: string): Refusal {

@@ -85,6 +85,8 @@ async function changePassword(
 		});
 	});
 	if (!mailer) return;
-	const language = await personLanguage(db, person.id, requestSource(headers));
-	runtime.later(() => mailer.send(person.email, writeMail(language, "passwordChanged", { how: "changed" })));
+	runtime.later(async () => {
+		const language = await personLanguage(db, person.id, requestSource(headers));
+		await mailer.send(person.email, writeMail(language, "passwordChanged", { how: "changed" }));
+	});
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import type { Language } from "@/lib/staff/languages";
 import type { Preferences } from "@/lib/staff/preferences";
 import { consoleSchema, time, timestamps } from "./columns";
 
@@ -38,6 +39,8 @@ export const sessions = consoleSchema.table(
 		userAgent: text(),
 		/** How the person proved who they are: `password`, `code` (password and code), `passkey` or `sso`. */
 		method: text().$type<"password" | "code" | "passkey" | "sso">().notNull().default("password"),
+		/** That its browser preferred when it was used last. */
+		language: text().$type<Language>(),
 		/** Exact to a minute or so; `ip_address` is where it was used then. */
 		lastUsedAt: time().notNull().defaultNow(),
 		...timestamps(),

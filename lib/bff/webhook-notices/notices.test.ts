@@ -1,7 +1,8 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createRuntime } from "@/lib/bff/runtime";
 import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
-import { webhookIncidents, webhookNoticeMails, webhookNoticePeople } from "@/lib/bff/store/schema";
+import { sessions, webhookIncidents, webhookNoticeMails, webhookNoticePeople } from "@/lib/bff/store/schema";
 import { SECRET, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { checkWebhooks } from "@/lib/bff/webhook-notices/check";
@@ -96,17 +97,26 @@ test("People get one mail when a webhook fails, one when it's disabled, and one 
 	expect(first?.raw).not.toContain("planted-secret");
 });
 
-test("A mail about a webhook is in the language that its reader chose", async () => {
-	const { team } = service;
-	const { id, cookie } = await team.join("viewer", "Gerd");
-	await team.askProfile(cookie, "PUT /preferences", { language: "de" });
-	service.mail.received.length = 0;
-	await notify(id);
-	state = { failing: 0 };
-	await round(60);
-	const [sent] = service.mail.received;
-	expect(sent?.text).toContain("hat seit 25.11.2026, 12:00 UTC kein Ereignis zugestellt");
-});
+test.each([
+	["chose", "Gerd", {}, "de"],
+	["last used", "Heidi", { "accept-language": "de-AT,de;q=0.9" }, null],
+] as const)(
+	"A mail about a webhook is in the language that its reader %s",
+	async (_, name, headers, language) => {
+		const { team } = service;
+		const { id, cookie } = await team.join("viewer", name);
+		await team.askProfile(cookie, "PUT /preferences", { language });
+		const earlier = { lastUsedAt: sql`now() - interval '2 minutes'` };
+		await team.runtime.db.update(sessions).set(earlier).where(eq(sessions.userId, id));
+		await team.askProfile(cookie, "GET ", undefined, headers);
+		service.mail.received.length = 0;
+		await notify(id);
+		state = { failing: 0 };
+		await round(60);
+		const [sent] = service.mail.received;
+		expect(sent?.text).toContain("hat seit 25.11.2026, 12:00 UTC kein Ereignis zugestellt");
+	},
+);
 
 test("Several processes, and one that restarts, send each mail once", async () => {
 	await notify(ownerId);

@@ -78,8 +78,10 @@ export async function resetPassword(
 		});
 	});
 	if (!mailer) return;
-	const language = await personLanguage(db, found.id, source);
-	later(() => mailer.send(found.email, writeMail(language, "passwordChanged", { how: "reset" })));
+	later(async () => {
+		const language = await personLanguage(db, found.id, source);
+		await mailer.send(found.email, writeMail(language, "passwordChanged", { how: "reset" }));
+	});
 }
 
 async function findByEmail(db: Queryable, email: string) {

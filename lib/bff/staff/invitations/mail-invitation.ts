@@ -1,6 +1,5 @@
 import type { Member } from "@/lib/bff/access/session";
 import { writeMail } from "@/lib/bff/mail/mails";
-import { personLanguage } from "@/lib/bff/mail/person-language";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { StaffData } from "@/lib/staff/endpoints/endpoints";
 
@@ -11,13 +10,13 @@ type Sent = StaffData<"invite">;
  * whoever invites: that of the invited person isn't known.
  */
 export async function mailInvitation(
-	{ db, mailer }: Runtime,
-	{ person, account, source }: Member,
+	{ mailer }: Runtime,
+	{ person, account, language }: Member,
 	sent: Omit<Sent, "is_mailed">,
 ): Promise<Sent> {
 	if (!mailer) return { ...sent, is_mailed: null };
 	const { invitation, link } = sent;
 	const about = { accountName: account.name, invitedBy: person.name };
-	const mail = writeMail(await personLanguage(db, person.id, source), "invitation", about, link);
+	const mail = writeMail(language, "invitation", about, link);
 	return { ...sent, is_mailed: await mailer.send(invitation.email, mail) };
 }
