@@ -5,7 +5,8 @@ import { isDatabaseAvailable } from "@/lib/bff/health/ready";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { failure, requestIdOf } from "@/lib/bff/http/responses";
 import { getRuntime } from "@/lib/bff/runtime";
-import { acceptedLocales, isLanguage, preferredLanguage } from "@/lib/staff/languages";
+import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import { acceptedLocales, isLanguage, type Language, preferredLanguage } from "@/lib/staff/languages";
 
 const DATABASE_TIMEOUT_MS = 5_000;
 
@@ -50,7 +51,7 @@ const SHARED_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noin
 async function tooManyOpenings(request: NextRequest): Promise<NextResponse | undefined> {
 	const waitSeconds = await countShareOpening(getRuntime().db, requestSource(request.headers).address);
 	if (waitSeconds === 0) return undefined;
-	return new NextResponse("Too many previews were opened from your network. Try again in a few minutes.\n", {
+	return new NextResponse(`${CATALOGUES[languageOf(request)].shell.tooManyPreviews}\n`, {
 		status: 429,
 		headers: {
 			"cache-control": "no-store",
@@ -61,11 +62,10 @@ async function tooManyOpenings(request: NextRequest): Promise<NextResponse | und
 }
 
 function unavailable(request: NextRequest, nonce: string): NextResponse {
-	const chosen = request.cookies.get("language")?.value;
 	const page = unavailablePage({
 		nonce,
 		theme: request.cookies.get("theme")?.value,
-		language: isLanguage(chosen) ? chosen : preferredLanguage(acceptedLocales(request.headers)),
+		language: languageOf(request),
 	});
 	const headers = {
 		"cache-control": "no-store",
@@ -73,6 +73,12 @@ function unavailable(request: NextRequest, nonce: string): NextResponse {
 		"retry-after": "2",
 	};
 	return new NextResponse(page, { status: 503, headers });
+}
+
+/** The language that was chosen last in this browser, or else that it prefers. */
+function languageOf(request: NextRequest): Language {
+	const chosen = request.cookies.get("language")?.value;
+	return isLanguage(chosen) ? chosen : preferredLanguage(acceptedLocales(request.headers));
 }
 
 /** The URL to return to after sign-in, without Next's own parameter. */

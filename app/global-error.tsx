@@ -1,16 +1,21 @@
 "use client";
 
 import "@/app/globals.css";
-import { shell as german } from "@/lib/console/messages/de/shell";
-import { shell as english } from "@/lib/console/messages/en/shell";
+import { shell as de } from "@/lib/console/messages/de/shell";
+import type { Catalogue } from "@/lib/console/messages/en";
+import { shell as en } from "@/lib/console/messages/en/shell";
+import { isLanguage, type Language } from "@/lib/staff/languages";
+
+const TEXTS: Record<Language, Catalogue["shell"]> = { en, de };
 
 /** The fallback if even the root layout fails: no providers, no components. */
 export default function GlobalError() {
-	const isGerman = typeof document !== "undefined" && document.documentElement.lang === "de";
-	const { product, failed } = isGerman ? german : english;
+	const lang = typeof document === "undefined" ? "" : document.documentElement.lang;
+	const language = isLanguage(lang) ? lang : "en";
+	const { product, failed } = TEXTS[language];
 	const { title, text, reload } = failed;
 	return (
-		<html lang={isGerman ? "de" : "en"}>
+		<html lang={language}>
 			<title>{product}</title>
 			<body>
 				<main className="mx-auto flex max-w-md flex-col items-center gap-3 px-6 py-24 text-center">

@@ -1,3 +1,5 @@
+import { isLanguage, type Language } from "@/lib/staff/languages";
+
 /* Monaco outweighs the rest of the console, so these load it when it's needed. */
 
 /** Loads the JSON editor. */
@@ -19,7 +21,13 @@ export async function loadTextDifference() {
 	return TextDifference;
 }
 
+const EDITOR_TEXTS: Record<Language, () => Promise<unknown>> = {
+	en: async () => undefined,
+	de: () => import("monaco-editor/nls/lang/de.js"),
+};
+
 /** Loads Monaco's own texts, such as those of its search, in the page's language. Monaco reads them when it starts. */
 async function loadEditorTexts(): Promise<void> {
-	if (document.documentElement.lang === "de") await import("monaco-editor/nls/lang/de.js");
+	const { lang } = document.documentElement;
+	if (isLanguage(lang)) await EDITOR_TEXTS[lang]();
 }

@@ -106,6 +106,25 @@ test("A chosen language applies at once, in the next browser, and on this browse
 	await expect(page.getByRole("button", { name: "Anmelden", exact: true })).toBeVisible();
 });
 
+test("A language chosen in another tab replaces the one chosen here", async ({ page }) => {
+	await signIn(page, await addColleague());
+	await page.waitForURL(/\/1\/\w+/);
+	await page.goto("/profile");
+	await hydrated(page);
+	await choose(page, "Language", "Deutsch");
+	await expect(page.getByRole("heading", { name: "Profil", exact: true })).toBeVisible();
+	const tab = await page.context().newPage();
+	await tab.goto("/profile");
+	await hydrated(tab);
+	await choose(tab, "Sprache", "English");
+	await expect(tab.getByRole("heading", { name: "Profile", exact: true })).toBeVisible();
+
+	await page.getByRole("link", { name: "Kontakte" }).click();
+	await expect(page.getByRole("columnheader", { name: "Last message" })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole("combobox", { name: "Language" })).toContainText("English");
+});
+
 test("People who chose no language have their browser's", async ({ browser }) => {
 	const german = await browser.newContext({ locale: "de-CH" });
 	const page = await german.newPage();

@@ -26,6 +26,12 @@ type PreferencesProviderProps = {
 /** Provides the person's preferences, which the server knows too, so that pages don't change while they load. */
 export function PreferencesProvider({ stored, children }: PreferencesProviderProps) {
 	const [applied, setApplied] = useState<Partial<Preferences>>({});
+	// The server renders the page again after a change in another tab, which is newer than what was applied here.
+	const [known, setKnown] = useState(stored);
+	if (JSON.stringify(known) !== JSON.stringify(stored)) {
+		setKnown(stored);
+		setApplied({});
+	}
 	const value = useMemo(
 		() => ({
 			preferences: { ...stored, ...applied },

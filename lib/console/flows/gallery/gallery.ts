@@ -42,7 +42,7 @@ export const GALLERY: Record<GalleryForm, Entry> = {
 };
 
 /** Translations of the forms' English texts. */
-const TEXTS: Partial<Record<Language, Readonly<Record<string, string>>>> = { de: textsDe };
+const TEXTS: Record<Language, Readonly<Record<string, string>>> = { en: {}, de: textsDe };
 
 /** The properties of screens, components and options that hold the texts which people read. */
 export const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
@@ -60,7 +60,7 @@ export function galleryDefinition(form: GalleryForm, language: Language): unknow
 
 /** The text that a flow from the gallery starts with. */
 export function galleryText(form: GalleryForm, language: Language): string {
-	const texts = TEXTS[language] ?? {};
+	const texts = TEXTS[language];
 	const translated = (key: string, value: unknown) =>
 		typeof value === "string" && TEXT_PROPERTIES.has(key) ? (texts[value] ?? value) : value;
 	return `${JSON.stringify(GALLERY[form].definition, translated, 2)}\n`;

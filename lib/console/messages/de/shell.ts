@@ -98,6 +98,9 @@ export const shell = {
 		text: "Sie sind weiterhin angemeldet. Diese Seite öffnet sich automatisch, sobald der Dienst wieder verfügbar ist.",
 		retry: "Erneut versuchen",
 	},
+	/** For people outside, who open a shared preview. */
+	tooManyPreviews:
+		"Aus Ihrem Netzwerk wurden zu viele Vorschauen geöffnet. Versuchen Sie es in einigen Minuten erneut.",
 	failed: {
 		title: "Etwas ist schiefgelaufen",
 		text: "Diese Seite konnte nicht angezeigt werden. Versuchen Sie es erneut oder laden Sie die Seite neu.",

@@ -97,6 +97,8 @@ export const shell = {
 		text: "You're still signed in. This page opens automatically when the service is back.",
 		retry: "Try again",
 	},
+	/** For people outside, who open a shared preview. */
+	tooManyPreviews: "Too many previews were opened from your network. Try again in a few minutes.",
 	failed: {
 		title: "Something went wrong",
 		text: "This page couldn't be shown. Try again, or reload the page.",
