@@ -15,7 +15,7 @@ test("numbers within a text are masked, other digits aren't", () => {
 	);
 });
 
-test("members that are numbers are masked at any depth, and ids, times and user ids aren't", () => {
+test("members that are numbers are masked at any depth, and ids, times, answers and addresses aren't", () => {
 	const value = {
 		id: 7,
 		number: "0151",
@@ -27,6 +27,13 @@ test("members that are numbers are masked at any depth, and ids, times and user 
 		user: { chat_phone_id: "DE.4915112345678x" },
 		changes: [{ field: "number", from: "015112345678" }],
 		content: "My room is 4055, call 4915112345678",
+		days: [{ date: "2026-11-17" }],
+		expiry: [{ field: "expires", from: "2026-11-17", to: "2026-12-17" }],
+		next_cursor: "1763370000123.45",
+		address: "203.0.113.10",
+		request_headers: { "webhook-timestamp": "1795181386" },
+		timestamp: "1795181386",
+		response: { day: "2026-11-17", amount: "1250000", phone: "015112345678" },
 	};
 	expect(maskNumbers(value, hideId)).toEqual({
 		...value,

@@ -11,11 +11,15 @@ const PHONE = /^\s*\+?[0-9][0-9\s().\-/]{2,30}[0-9]\s*$/;
 /** A phone number within a text. */
 const PHONE_IN_TEXT = /\+?[0-9](?:[\s().\-/]?[0-9]){6,}/g;
 const DIGITS_MIN = 7;
+/** A day, which looks like a number. */
+const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
 /** Members that are a person's number, however short. */
 const NUMBER_KEYS = new Set(["number", "chat_phone_id", "wa_id", "recipient_id", "from", "to", "phone"]);
-/** Other ids, which can be digits, too. */
-const ID_KEY = /(?:^|_)id$/;
+/** Members that can be digits, too: other ids, places in a list, times and IP addresses. */
+const OTHER_KEY = /(?:^|_)id$|cursor$|timestamp$|^address$/;
+/** What a person filled in; conversations show it. */
+const ANSWERS_KEY = "response";
 /** Texts that aren't written by people, in which numbers can be. */
 const TEXT_KEYS = new Set(["response_excerpt", "cells", "message"]);
 /** Texts of messages of the platform itself, such as that someone has a new number. */
@@ -52,7 +56,7 @@ type Place = { key: string; isSystem: boolean; hideId: (id: string) => string };
 function masked(value: unknown, place: Place): unknown {
 	if (typeof value === "string") return maskedText(value, place);
 	if (Array.isArray(value)) return value.map((item) => masked(item, place));
-	if (typeof value !== "object" || value === null) return value;
+	if (typeof value !== "object" || value === null || place.key === ANSWERS_KEY) return value;
 	const isSystem = place.isSystem || ("message_type" in value && value.message_type === "system");
 	return Object.fromEntries(
 		Object.entries(value).map(([key, member]) => [key, masked(member, { ...place, key, isSystem })]),
@@ -62,10 +66,10 @@ function masked(value: unknown, place: Place): unknown {
 function maskedText(text: string, { key, isSystem, hideId }: Place): string {
 	if (JSON_KEYS.has(key)) return maskedJson(text, hideId);
 	if (MESSAGE_ID.test(text)) return hideId(text);
+	if (DATE.test(text)) return text;
 	if (NUMBER_KEYS.has(key) && PHONE.test(text)) return maskNumber(text);
 	if (TEXT_KEYS.has(key) || (isSystem && SYSTEM_TEXT_KEYS.has(key))) return maskText(text);
-	const isOtherId = ID_KEY.test(key);
-	return !isOtherId && PHONE.test(text) && text.replace(/[^0-9]/g, "").length >= DIGITS_MIN
+	return !OTHER_KEY.test(key) && PHONE.test(text) && text.replace(/[^0-9]/g, "").length >= DIGITS_MIN
 		? maskNumber(text)
 		: text;
 }
