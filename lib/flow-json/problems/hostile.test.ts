@@ -85,6 +85,7 @@ describe("hostile definitions", () => {
 		["a long expression", one([text(`\`${"${form.a} + ".repeat(50_000)}1\``)])],
 		["open brackets", one([text(`\`${"(".repeat(500_000)}\``)])],
 		["white space in a reference", one([text(`\${${" ".repeat(500_000)}x`)])],
+		["white space in brackets", one([text(`\${data.a !=${" ".repeat(500_000)}x}`)])],
 		[
 			"a long address",
 			one([

@@ -93,12 +93,12 @@ export function describeMissing(
 	}
 }
 
-const EXPRESSION = /^\$\{\s*((?:data|form|screen)(?:\.[\w-]+)+)\s*([^\w\s.{}-][^{}]*?)\s*\}$/;
+const EXPRESSION = /^\$\{\s*((?:data|form|screen)(?:\.[\w-]+)+)\s*([^\w\s.{}-][^{}]*)\}$/;
 
 /** `${data.age > 18}` as it's meant: `${data.age} > 18`. */
 function expressionIn(value: string): string | undefined {
-	const [, reference, rest] = EXPRESSION.exec(value) ?? [];
-	return reference === undefined ? undefined : `\${${reference}} ${rest}`;
+	const [, reference, rest = ""] = EXPRESSION.exec(value) ?? [];
+	return reference === undefined ? undefined : `\${${reference}} ${rest.trimEnd()}`;
 }
 
 function describeExpression(scope: Scope, path: Path, value: string, expression: string, isPart: boolean) {
