@@ -86,6 +86,8 @@ describe("hostile definitions", () => {
 		["open brackets", one([text(`\`${"(".repeat(500_000)}\``)])],
 		["white space in a reference", one([text(`\${${" ".repeat(500_000)}x`)])],
 		["white space in brackets", one([text(`\${data.a !=${" ".repeat(500_000)}x}`)])],
+		["white space without an operator", one([text(`\${data.a${" ".repeat(500_000)}x}`)])],
+		["a long name in brackets", one([text(`\${data${".ä".repeat(250_000)} x}`)])],
 		[
 			"a long address",
 			one([

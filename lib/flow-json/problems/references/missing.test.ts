@@ -39,6 +39,40 @@ describe("a reference that leads nowhere", () => {
 		]);
 	});
 
+	it.each([
+		["${data.note - 1}", "`${data.note} - 1`"],
+		["${data.total -1}", "`${data.total} -1`"],
+		["${ data.total*2 }", "`${data.total} *2`"],
+		["${data.first-name == 'A'}", "`${data.first-name} == 'A'`"],
+		["${data.größe > 3}", "`${data.größe} > 3`"],
+	])("is meant as an expression if an operator follows the name: %s", (value, meant) => {
+		const message = `“${value}” can hold only a name. Write an expression in backticks: “${meant}”.`;
+		expect(said(one([text(value)], data))).toEqual([["error INVALID_SCREEN_DYNAMIC_DATA", message, [meant]]]);
+	});
+
+	it.each([
+		["${data.größe}", "data field “größe”"],
+		["${form.straße}", "input named “straße”"],
+		["${data.first-name}", "data field “first-name”"],
+		["${data.note, data.total}", "data field “note, data.total”"],
+		["${data.total?}", "data field “total?”"],
+	])("isn't meant as an expression only because of a sign or a letter: %s", (value, missing) => {
+		expect(said(one([text(value)], data))).toEqual([
+			["error INVALID_SCREEN_DYNAMIC_DATA", `The screen “A” has no ${missing}.`, []],
+		]);
+	});
+
+	it("can have a misspelt name with any letters", () => {
+		const fields = { data: { größen: { type: "string", __example__: "A" } } };
+		expect(said(one([text("${data.größe}")], fields))).toEqual([
+			[
+				"error INVALID_SCREEN_DYNAMIC_DATA",
+				"The screen “A” has no data field “größe”. Did you mean “größen”?",
+				["${data.größen}"],
+			],
+		]);
+	});
+
 	it("can lack form or data after the screen", () => {
 		const flowOf = (value: string) =>
 			flow([

@@ -93,12 +93,14 @@ export function describeMissing(
 	}
 }
 
-const EXPRESSION = /^\$\{\s*((?:data|form|screen)(?:\.[\w-]+)+)\s*([^\w\s.{}-][^{}]*)\}$/;
+/** A name with an operator behind it. A hyphen belongs to the name, unless it's between spaces or before a number. */
+const EXPRESSION =
+	/^\$\{\s*((?:data|form|screen)(?:\.[\p{L}\p{M}\p{N}_-]+)+)\s*((?:[=!]=|[<>]=?|&&|\|\||[+/%*]|\s-[\s\d])[^{}]*)\}$/u;
 
 /** `${data.age > 18}` as it's meant: `${data.age} > 18`. */
 function expressionIn(value: string): string | undefined {
 	const [, reference, rest = ""] = EXPRESSION.exec(value) ?? [];
-	return reference === undefined ? undefined : `\${${reference}} ${rest.trimEnd()}`;
+	return reference === undefined ? undefined : `\${${reference}} ${rest.trim()}`;
 }
 
 function describeExpression(scope: Scope, path: Path, value: string, expression: string, isPart: boolean) {
