@@ -83,6 +83,15 @@ describe("hostile definitions", () => {
 		["three million components", one(Array.from({ length: 3_000_000 }, () => ({})))],
 		["a long name", one([input("x".repeat(500_000)), text(`\${form.${"y".repeat(500_000)}}`)])],
 		["a long expression", one([text(`\`${"${form.a} + ".repeat(50_000)}1\``)])],
+		[
+			"many unknown names in an expression",
+			one([
+				...Array.from({ length: 190 }, (_, index) => input(`a_rather_long_name_${index}`)),
+				text(
+					`\`${Array.from({ length: 250_000 }, (_, index) => `\${form.a_rather_long_nam_${index}}`).join(" ")}\``,
+				),
+			]),
+		],
 		["open brackets", one([text(`\`${"(".repeat(500_000)}\``)])],
 		["white space in a reference", one([text(`\${${" ".repeat(500_000)}x`)])],
 		["white space in brackets", one([text(`\${data.a !=${" ".repeat(500_000)}x}`)])],

@@ -188,6 +188,7 @@ export function checkNestedReferences(
 	say: Report["error"] = report.error,
 ) {
 	for (const match of source.matchAll(REFERENCE)) {
+		if (report.isFull()) return;
 		const reference = (match[1] ?? "").trim().split(".");
 		const span = { start: start + match.index, end: start + match.index + match[0].length };
 		if (reportGlobal(report, path, reference, span)) continue;
