@@ -98,6 +98,27 @@ describe("hostile definitions", () => {
 		["white space without an operator", one([text(`\${data.a${" ".repeat(500_000)}x}`)])],
 		["a long name in brackets", one([text(`\${data${".ä".repeat(250_000)} x}`)])],
 		[
+			"a long set of characters in a pattern",
+			one([input("a", { pattern: `[${"\\p{L}".repeat(100_000)}]`, "helper-text": "H" })]),
+		],
+		[
+			"many properties of characters in patterns",
+			flow(
+				Array.from({ length: 100 }, (_, index) =>
+					screen(
+						`S${index}`,
+						Array.from({ length: 49 }, (_, at) =>
+							input(`n${at}`, {
+								// Equal patterns would be compiled once.
+								pattern: `${"[\\p{L}\\P{L}]".repeat(150)}${index}_${at}`,
+								"helper-text": "H",
+							}),
+						),
+					),
+				),
+			),
+		],
+		[
 			"a long address",
 			one([
 				{

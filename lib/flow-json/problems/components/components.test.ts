@@ -217,6 +217,12 @@ describe("problems of a component's properties", () => {
 			one([input("a", { pattern: "x", "helper-text": "H" })]),
 		],
 		[
+			"a broken pattern with properties of characters",
+			one([input("a", { pattern: "[\\p{L}\\", "helper-text": "H" })]),
+			[`error INVALID_PROPERTY_VALUE_FORMAT ${FIRST}/pattern`],
+			one([input("a", { pattern: "^[\\p{Lu}😀-😎][\\P{N}.-]{0,9}\\\\p?$", "helper-text": "H" })]),
+		],
+		[
 			"101 options with pictures",
 			one([drop({ "data-source": options(101).map((each) => ({ ...each, image: "iVBORw0" })) })]),
 			[`error MAX_ITEMS_REQUIRED ${FIRST}/data-source`],
