@@ -1,5 +1,5 @@
 import { type Lookup, resolve } from "../expression/evaluate";
-import { isDynamic } from "../expression/tokens";
+import { isDynamic, referenceIn } from "../expression/tokens";
 import {
 	asMembers,
 	type Component,
@@ -90,7 +90,7 @@ const EMPTY_VALUES: Readonly<Record<string, unknown>> = {
 
 /** What an action's payload has for a reference to a field that isn't filled in; undefined for other references. */
 export function emptyValue(definition: Definition, screen: Screen, value: unknown): unknown {
-	const path = typeof value === "string" ? /^\$\{\s*([^{}]+?)\s*\}$/.exec(value)?.[1]?.split(".") : undefined;
+	const path = referenceIn(value);
 	if (!path) return undefined;
 	const isGlobal = path[0] === "screen";
 	const owner = isGlobal ? definition.screens.find(({ id }) => id === path[1]) : screen;

@@ -8,9 +8,12 @@ export type Block =
 	| { kind: "table"; head: Inline[][]; rows: Inline[][][] }
 	| { kind: "image"; src: string; alt: string };
 
-const BULLET = /^\s*[-+*]\s+(.*)$/;
-const NUMBERED = /^\s*\d+[.)]\s+(.*)$/;
-const IMAGE = /!\[([^\]]*)\]\((data:image\/[^)\s]+)\)/;
+/** Spaces before the text are removed later, so that no run of them is read twice. */
+const BULLET = /^\s*[-+*]\s(.*)$/s;
+const NUMBERED = /^\s*\d+[.)]\s(.*)$/s;
+const HEADING = /^(#{1,6})\s(.*)$/s;
+const IMAGE = /!\[([^[\]]*)\]\((data:image\/[^()\s]+)\)/;
+const WITHOUT_QUOTES = /^["\s]*(.*[^"\s])?/s;
 const RULE = /^:?-+:?$/;
 
 /** Parses RichText, which has everything. Deeper headings are body text, as on the phone. */
@@ -34,18 +37,18 @@ function readLine(line: string, blocks: Block[], isRich: boolean): void {
 	if (isRich && (readImage(line, blocks) || readRow(line, blocks))) return;
 	const last = blocks.at(-1);
 	const numbered = NUMBERED.exec(line)?.[1];
-	const item = numbered ?? BULLET.exec(line)?.[1];
+	const item = (numbered ?? BULLET.exec(line)?.[1])?.trimStart();
 	if (item !== undefined) {
 		const ordered = numbered !== undefined;
 		if (last?.kind === "list" && last.ordered === ordered) last.items.push(readInline(item));
 		else blocks.push({ kind: "list", ordered, items: [readInline(item)] });
 		return;
 	}
-	const heading = isRich ? /^(#{1,6})\s+(.*)$/.exec(line) : null;
+	const heading = isRich ? HEADING.exec(line) : null;
 	const level = heading?.[1]?.length ?? 0;
 	blocks.push({
 		kind: level === 1 ? "heading" : level === 2 ? "subheading" : "paragraph",
-		parts: readInline(heading?.[2] ?? line),
+		parts: readInline(heading?.[2]?.trimStart() ?? line),
 	});
 }
 
@@ -55,7 +58,7 @@ function readImage(line: string, blocks: Block[]): boolean {
 	if (pieces.length === 1) return false;
 	for (let index = 0; index < pieces.length; index += 3) {
 		const [text = "", alt, src] = pieces.slice(index, index + 3);
-		readLine(text.replace(/^["\s]+|["\s]+$/g, ""), blocks, true);
+		readLine(WITHOUT_QUOTES.exec(text)?.[1] ?? "", blocks, true);
 		if (alt !== undefined && src !== undefined) blocks.push({ kind: "image", alt, src });
 	}
 	return true;

@@ -134,8 +134,11 @@ function textBefore(views: ReadonlyArray<View>, index: number): string {
 	return before?.kind === "text" ? (before.lines.at(-1) ?? "") : "";
 }
 
+/** Up to the last character that isn't a sign at the end. */
+const NAME = /^.*[^\s:;.,…*。：،؛]/su;
+
 /** A label as part of a sentence: "Choose all that apply:" loses its colon. */
 function asName(label: string): string {
-	const name = label.replace(/[\s:;.,…*。：،؛]+$/u, "").trim();
+	const name = (NAME.exec(label)?.[0] ?? "").trim();
 	return name.length > LABEL_LENGTH_MAX ? `${name.slice(0, LABEL_LENGTH_MAX).trimEnd()}…` : name;
 }
