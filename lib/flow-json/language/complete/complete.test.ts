@@ -183,6 +183,12 @@ describe("completion", () => {
 		expect(items[0]?.insert).toBe('"email": "\\${form.email\\}"');
 	});
 
+	it("replaces only the reference, not the spaces before it", () => {
+		const { edited, offset } = typed(flow('{ "type": "TextBody", "text": "${  form.em|ail}" }'));
+		const found = complete(edited, offset);
+		expect(edited.text.slice(found?.start, found?.end)).toBe("form.email");
+	});
+
 	it("suggests nothing where anything can stand", () => {
 		expect(labels('{ "screens": [{ "data": { "x": { "__example__": { "|" } } } }] }')).toEqual([]);
 		expect(labels('{ "unknown": "|" }')).toEqual([]);

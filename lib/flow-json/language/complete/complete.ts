@@ -52,11 +52,11 @@ function suggestReferences(
 	offset: number,
 	references: ReadonlyArray<Name>,
 ): Suggestions | undefined {
-	const before = /\$\{\s*([^{}]*)$/.exec(text.slice(token.start, offset));
+	const before = /\$\{([^{}]*)$/.exec(text.slice(token.start, offset));
 	if (!before) return undefined;
 	const rest = /^([\w.-]*)(\s*\})?/.exec(text.slice(offset, token.end));
 	const range = {
-		start: offset - (before[1] ?? "").length,
+		start: offset - (before[1] ?? "").trimStart().length,
 		end: offset + (rest?.[1] ?? "").length,
 	};
 	const end = rest?.[2] === undefined ? "\\}" : "";

@@ -8,14 +8,14 @@ export type Reference = Span & {
 	field: (Span & { kind: "form" | "data"; name: string }) | undefined;
 };
 
-const REFERENCE = /\$\{\s*([^{}]*?)\s*\}/g;
+const REFERENCE = /\$\{([^{}]*)\}/g;
 
 /** The references in a text, also those inside expressions. Source: docs/spec/flow-json.md §6. */
 export function readReferences(text: string): Reference[] {
 	// Pictures are texts of a hundred kilobytes.
 	if (!text.includes("${")) return [];
 	return [...text.matchAll(REFERENCE)].flatMap((match) => {
-		const inner = match[1] ?? "";
+		const inner = (match[1] ?? "").trim();
 		const reference = readPath(inner, match.index + match[0].indexOf(inner, 2));
 		return reference ? [reference] : [];
 	});
