@@ -101,6 +101,15 @@ describe("A flow's problem", () => {
 		expect(stillEnglish(messagesOf(screens), translate)).toEqual([]);
 	});
 
+	test("is in German for a comparison without parentheses", () => {
+		const data = { yes: { type: "boolean", __example__: true } };
+		const condition = "${data.yes} && ${data.yes} == true";
+		const messages = messagesOf([one([choice(condition, [{ type: "TextBody", text: "A" }])], { data })]);
+		expect([...messages].map(translate)).toEqual([
+			"Setzen Sie „${data.yes} == true“ in Klammern, weil „&&“ vielleicht zuerst ausgewertet wird.",
+		]);
+	});
+
 	test("is in German for mutants of the samples", () => {
 		const samples = readdirSync(SAMPLES).filter((name) => name.endsWith(".json"));
 		const texts = samples.map((name) => readFileSync(path.join(SAMPLES, name), "utf8"));

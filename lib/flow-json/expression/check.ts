@@ -3,8 +3,14 @@ import { EXPRESSION_LENGTH_MAX, type Token, type TokenFault, tokenize } from "./
 /** What an operand can be; several if it isn't certain, and "any" if nothing is known. */
 export type ValueType = "string" | "number" | "boolean" | "array" | "object" | "any";
 
-/** A fault of an expression, in the platform's words. The place counts from 0 in the expression. */
+/**
+ * A fault of an expression, in the platform's words; where it documents none, in words like its own. These stay in
+ * English. The place counts from 0 in the expression.
+ */
 export type ExpressionFault = { message: string; start: number; end: number };
+
+/** A comparison beside `&&` or `||` without parentheses, as written; the sign may be evaluated first. */
+export type BareComparison = { comparison: string; sign: string; start: number; end: number };
 
 /** An operand: its types, place, whether it's only literals, and whether it's a comparison without parentheses. */
 type Operand = {
@@ -19,8 +25,6 @@ type CheckExpression = {
 	/** A condition of an If has no arithmetic and joins no texts; an expression in backticks has both. */
 	kind: "condition" | "nested";
 	typesOf: (path: ReadonlyArray<string>) => ReadonlyArray<ValueType>;
-	/** Whether a comparison beside `&&` or `||` without parentheses is a fault. */
-	needsParentheses?: true;
 };
 
 const DEPTH_MAX = 50;
@@ -35,14 +39,14 @@ const ARITHMETIC = ["+", "-", "*", "/", "%"];
 const LEVELS = [["||"], ["&&"], EQUALITY, ORDER, ["+", "-"], ["*", "/", "%"]];
 
 /**
- * Finds the first fault of an expression, and the types of its value; neither if it's longer than
- * {@link EXPRESSION_LENGTH_MAX}. The messages are the platform's.
- * Source: docs/spec/flow-json.md §6, §9.
+ * Finds the first fault of an expression, or the types of its value and the first comparison that may need parentheses;
+ * none of them if it's longer than {@link EXPRESSION_LENGTH_MAX}.
+ * Source: docs/spec/flow-json.md §4.15, §6, §9.
  */
 export function checkExpression(
 	source: string,
 	options: CheckExpression,
-): { fault?: ExpressionFault; types: ReadonlyArray<ValueType> } {
+): { fault?: ExpressionFault; bare?: BareComparison; types: ReadonlyArray<ValueType> } {
 	if (source.length > EXPRESSION_LENGTH_MAX) return { types: ["any"] };
 	const { tokens, fault } = tokenize(source);
 	const parser = new Parser(source, tokens, options);
@@ -50,7 +54,8 @@ export function checkExpression(
 	if (fault) return { fault: describeToken(source, fault, tokens.at(-1)), types: ["any"] };
 	if (parser.fault) return { fault: parser.fault, types: ["any"] };
 	const only = options.kind === "condition" ? checkSingle(source, tokens, operand) : undefined;
-	return { types: operand.types, ...(only && { fault: only }) };
+	if (only) return { fault: only, types: operand.types };
+	return { types: operand.types, ...(parser.bare && { bare: parser.bare }) };
 }
 
 function describeToken(
@@ -97,6 +102,7 @@ function canEqual(left: ReadonlyArray<ValueType>, right: ReadonlyArray<ValueType
 
 class Parser {
 	fault: ExpressionFault | undefined;
+	bare: BareComparison | undefined;
 	private at = 0;
 	private open = 0;
 
@@ -194,12 +200,8 @@ class Parser {
 				);
 		}
 		const bare = [left, right].find(({ isBare }) => isBare);
-		if (bare && LOGIC.includes(sign) && this.options.needsParentheses)
-			return this.fail(
-				`Put '${this.text(bare)}' in parentheses, because '${sign}' may be evaluated first.`,
-				bare.start,
-				bare.end,
-			);
+		if (bare && LOGIC.includes(sign))
+			this.bare ??= { comparison: this.text(bare), sign, start: bare.start, end: bare.end };
 		const types: ValueType[] = [ARITHMETIC.includes(sign) ? "number" : "boolean"];
 		return { types, ...place, isLiteral, isBare: EQUALITY.includes(sign) || ORDER.includes(sign) };
 	}

@@ -145,7 +145,7 @@ function useProblemWords() {
 	);
 }
 
-/** A problem with its fix in the page's language. Faults of expressions stay in the platform's words. */
+/** A problem with its fix in the page's language. Faults of expressions stay in English, like the platform's own. */
 function translated(row: ProblemRow, fromEnglish: (english: string) => string): ProblemRow {
 	const message = fromEnglish(row.message);
 	const { fix } = row;

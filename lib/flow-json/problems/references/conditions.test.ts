@@ -89,7 +89,7 @@ describe("problems of conditions", () => {
 	it("are only likely in comparisons beside && or || without parentheses", () => {
 		const condition = "${data.yes} && ${data.count} > 1";
 		expect(flowProblems(when(condition))).toMatchObject([{ severity: "warning" }]);
-		const message = "Put '${data.count} > 1' in parentheses, because '&&' may be evaluated first.";
+		const message = "Put “${data.count} > 1” in parentheses, because “&&” may be evaluated first.";
 		expect(faultOf(condition)).toEqual([["INVALID_PROPERTY_VALUE", message, "${data.count} > 1"]]);
 		const visible = "`${data.name} == 'a' || ${data.yes}`";
 		expect(flowProblems(one([text("A", { visible })], data))).toMatchObject([

@@ -1,7 +1,7 @@
 import type { Path } from "@/lib/json/path";
 import { checkExpression, type ValueType } from "../../expression/check";
 import type { Screen } from "../../read";
-import type { Report } from "../report";
+import { quoted, type Report, type Span } from "../report";
 import type { Scope } from "./scope";
 import { plainTypesIn, typesIn } from "./types";
 
@@ -24,14 +24,15 @@ export function reportFault(
 	say: Report["error"] = report.error,
 ): ReadonlyArray<ValueType> | undefined {
 	const typesOf = typesIn(scope, screen);
-	const { fault, types } = checkExpression(source, { kind, typesOf });
-	const doubt =
-		fault ??
-		checkExpression(source, { kind, typesOf: plainTypesIn(scope, screen) }).fault ??
-		checkExpression(source, { kind, typesOf, needsParentheses: true }).fault;
-	if (!doubt) return types;
-	const span = { start: start + doubt.start, end: start + doubt.end };
-	const sayDoubt = fault ? say : report.warning;
-	sayDoubt("INVALID_PROPERTY_VALUE", path, doubt.message, undefined, span);
+	const { fault, bare, types } = checkExpression(source, { kind, typesOf });
+	const doubt = fault ?? checkExpression(source, { kind, typesOf: plainTypesIn(scope, screen) }).fault;
+	const spanOf = (place: Span) => ({ start: start + place.start, end: start + place.end });
+	if (doubt) {
+		const sayDoubt = fault ? say : report.warning;
+		sayDoubt("INVALID_PROPERTY_VALUE", path, doubt.message, undefined, spanOf(doubt));
+	} else if (bare) {
+		const message = `Put ${quoted(bare.comparison)} in parentheses, because ${quoted(bare.sign)} may be evaluated first.`;
+		report.warning("INVALID_PROPERTY_VALUE", path, message, undefined, spanOf(bare));
+	}
 	return fault ? undefined : types;
 }

@@ -82,6 +82,8 @@ const references: Phrasebook = {
 		"Ausdrücke in Backticks gibt es erst ab Version {0}, deshalb zeigt „{1}“ diesen Text unverändert.",
 	"Expressions in backticks require version {0} or later, so “{1}” can't have one.":
 		"Ausdrücke in Backticks gibt es erst ab Version {0}, deshalb darf „{1}“ keinen enthalten.",
+	"Put “{0}” in parentheses, because “{1}” may be evaluated first.":
+		"Setzen Sie „{0}“ in Klammern, weil „{1}“ vielleicht zuerst ausgewertet wird.",
 	"“{0}” needs an expression that is {1}, but this is {2}.":
 		"„{0}“ braucht einen Ausdruck, der {1} ergibt, aber dieser ergibt {2}.",
 	"The items of “{0}” must be objects with {1}.": "Die Einträge von „{0}“ müssen Objekte mit {1} sein.",
