@@ -136,7 +136,7 @@ describe("a definition's problems", () => {
 	it("suggests the intended name", () => {
 		const [problem] = flowProblems(flow([screen("SEAT", [footer(to("PAYMNT"))], {}), screen("PAYMENT")]));
 		expect(problem?.message).toBe("Unknown screen “PAYMNT”. Did you mean “PAYMENT”?");
-		expect(problem?.fix).toMatchObject({ title: "Change to PAYMENT", edits: [{ value: "PAYMENT" }] });
+		expect(problem?.fix).toMatchObject({ title: "Change to “PAYMENT”", edits: [{ value: "PAYMENT" }] });
 	});
 
 	const fixOf = (value: unknown, code: string) =>
@@ -145,7 +145,7 @@ describe("a definition's problems", () => {
 	it("suggests a screen ID with digits as words, unless it's taken", () => {
 		const renamed = fixOf(flow([screen("STEP_1"), screen("STEP_TWO")]), "PATTERN_MISMATCH");
 		expect(renamed).toEqual({
-			title: "Rename to STEP_ONE",
+			title: "Rename to “STEP_ONE”",
 			rename: { index: 0, from: "STEP_1", to: "STEP_ONE" },
 		});
 		expect(fixOf(flow([screen("STEP_1"), screen("step_one")]), "PATTERN_MISMATCH")).toBeUndefined();

@@ -88,7 +88,7 @@ test.describe("The flow editor", () => {
 		await expect(problems(page)).toContainText("Unknown screen PAYMNT. Did you mean PAYMENT?");
 		const screens = page.getByRole("navigation", { name: "Screens" });
 		await expect(screens.getByRole("button", { name: /Choose your seat SEAT 1 problem/ })).toBeVisible();
-		await problems(page).getByRole("button", { name: "Change to PAYMENT" }).click();
+		await problems(page).getByRole("button", { name: "Change to “PAYMENT”" }).click();
 		await expect(problems(page)).toContainText("No problems");
 		await page.getByRole("button", { name: /^Save/ }).click();
 		await expect(page.getByText(/^Saved “/)).toBeVisible();
@@ -99,7 +99,7 @@ test.describe("The flow editor", () => {
 		const mixed = JSON.stringify(seats("PAYMNT"), null, 2).replace(/\n(?=.*"(version|screens|id)")/g, "\r\n");
 		const { id } = await createFlow(seats("PAYMNT"), mixed);
 		await openEditor(page, id);
-		await problems(page).getByRole("button", { name: "Change to PAYMENT" }).click();
+		await problems(page).getByRole("button", { name: "Change to “PAYMENT”" }).click();
 		await expect(problems(page)).toContainText("No problems");
 		await page.getByRole("button", { name: /^Save/ }).click();
 		await expect(page.getByText(/^Saved “/)).toBeVisible();
@@ -109,7 +109,7 @@ test.describe("The flow editor", () => {
 	test("fixes a problem that is chosen while the text is being checked", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats("PAYMNT"));
 		await openEditor(page, id);
-		const fix = problems(page).getByRole("button", { name: "Change to PAYMENT" });
+		const fix = problems(page).getByRole("button", { name: "Change to “PAYMENT”" });
 		await expect(fix).toBeVisible();
 		const release = await holdWorkers(page);
 		await typeAtEnd(page, "\n");

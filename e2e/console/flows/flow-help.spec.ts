@@ -117,7 +117,7 @@ test.describe("Help while typing", () => {
 		await expect(problems(page)).toContainText("Unknown screen PAYMNT.");
 		await goBehind(page, '"name": "PAYM');
 		await page.keyboard.press("ControlOrMeta+.");
-		const fix = page.getByRole("option", { name: "Change to PAYMENT" });
+		const fix = page.getByRole("option", { name: "Change to “PAYMENT”" });
 		await expect(fix).toBeVisible();
 		await page.keyboard.press("Enter");
 		await expect(problems(page)).toContainText("No problems");
@@ -143,7 +143,7 @@ test.describe("Help while typing", () => {
 		await goBehind(page, '"name": "PAYM');
 		const atFault = await place();
 		await page.keyboard.press("ControlOrMeta+.");
-		await expect(page.getByRole("option", { name: "Change to PAYMENT" })).toBeVisible();
+		await expect(page.getByRole("option", { name: "Change to “PAYMENT”" })).toBeVisible();
 		await page.keyboard.press("Enter");
 		await expect(problems(page)).toContainText("No problems");
 		const fixed = await place();

@@ -91,7 +91,7 @@ test.describe("By keyboard alone", () => {
 		await page.keyboard.press("ControlOrMeta+z");
 		await expect(problem).toBeVisible();
 
-		const fix = problems(page).getByRole("button", { name: "Change to PAYMENT" });
+		const fix = problems(page).getByRole("button", { name: "Change to “PAYMENT”" });
 		await tabTo(page, fix);
 		await page.keyboard.press("Enter");
 		await expect(problems(page)).toContainText("No problems");

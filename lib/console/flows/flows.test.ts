@@ -93,7 +93,7 @@ describe("problems", () => {
  {"type":"EmbeddedLink","text":"A1","on-click-action":{"name":"navigate","next":{"type":"screen","name":"A1"},"payload":{}}},
  {"type":"Footer","label":"A1","on-click-action":{"name":"complete","payload":{}}}]}}]}`;
 		const fix = problemsOf(text).find(({ code }) => code === "PATTERN_MISMATCH")?.fix;
-		expect(fix?.title).toBe("Rename to A_ONE");
+		expect(fix?.title).toBe("Rename to “A_ONE”");
 		const renamed = (fix?.edits ?? []).reduceRight(
 			(now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end),
 			text,

@@ -110,6 +110,12 @@ describe("A flow's problem", () => {
 		]);
 	});
 
+	test("keeps what its fix writes, also if it's an English word", () => {
+		const input = { type: "TextInput", name: "a", label: "A", "input-type": "txt" };
+		const [problem] = flowProblems(one([input]));
+		expect(translate(problem?.fix?.title ?? "")).toBe("In „text“ ändern");
+	});
+
 	test("is in German for mutants of the samples", () => {
 		const samples = readdirSync(SAMPLES).filter((name) => name.endsWith(".json"));
 		const texts = samples.map((name) => readFileSync(path.join(SAMPLES, name), "utf8"));

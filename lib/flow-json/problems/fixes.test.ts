@@ -62,7 +62,7 @@ describe("fixes", () => {
 		[
 			"choose an allowed value",
 			one([input("a", { "input-type": "emails" })]),
-			"Change to email",
+			"Change to “email”",
 			one([input("a", { "input-type": "email" })]),
 		],
 		[

@@ -13,7 +13,7 @@ export type Fix = { title: string } & (
 
 /** Replaces the text at a path; none without a value. */
 export function changeTo(path: Path, value: string | undefined): Fix | undefined {
-	return value === undefined ? undefined : { title: `Change to ${value}`, edits: [{ path, value }] };
+	return value === undefined ? undefined : { title: `Change to ${quoted(value)}`, edits: [{ path, value }] };
 }
 
 /** Removes a property or an element. */

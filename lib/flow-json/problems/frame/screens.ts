@@ -85,7 +85,7 @@ function renameFix(screens: ReadonlyArray<Screen>, id: string): Fix | undefined 
 	const [screen] = named;
 	if (!screen || named.length > 1 || isTaken || to === "" || to.toLowerCase() === RESERVED_ID)
 		return undefined;
-	return { title: `Rename to ${to}`, rename: { index: screen.index, from: id, to } };
+	return { title: `Rename to ${quoted(to)}`, rename: { index: screen.index, from: id, to } };
 }
 
 function checkScreen(report: Report, screen: Screen, definition: Definition) {

@@ -39,7 +39,7 @@ const DATA_API_VERSIONS: Readonly<Record<string, string>> = { "3.0": "2.1", "4.0
 function checkDataApi(report: Report, version: unknown) {
 	if (typeof version !== "string") return;
 	const path = ["data_api_version"];
-	const fix = { title: "Change to 3.0", edits: [{ path, value: "3.0" }] };
+	const fix = { title: `Change to ${quoted("3.0")}`, edits: [{ path, value: "3.0" }] };
 	const since = Object.hasOwn(DATA_API_VERSIONS, version) ? DATA_API_VERSIONS[version] : undefined;
 	if (!parseVersion(version)) {
 		report.error("INVALID_DATA_API_VERSION", path, "The version must look like “3.0”.", fix);
@@ -55,7 +55,7 @@ function checkDataApi(report: Report, version: unknown) {
 /** The version must exist, be known and still be publishable. Source: docs/spec/flow-json.md §1. */
 function checkVersion(report: Report, { version, props }: Definition) {
 	const path = ["version"];
-	const use = (value: string) => ({ title: `Change to ${value}`, edits: [{ path, value }] });
+	const use = (value: string) => ({ title: `Change to ${quoted(value)}`, edits: [{ path, value }] });
 	if (!("version" in props) || version === "") {
 		const message = `The definition needs a version: "version": "${RECOMMENDED_VERSION}".`;
 		return report.error("MISSING_FLOW_JSON_VERSION", path, message);

@@ -128,10 +128,9 @@ const routing: Phrasebook = {
 };
 
 const fixes: Phrasebook = {
-	"Change to {0}": "In {0} ändern",
+	"Change to “{0}”": "In „{0}“ ändern",
 	"Remove “{0}”": "„{0}“ entfernen",
 	"Rename to “{0}”": "In „{0}“ umbenennen",
-	"Rename to {0}": "In {0} umbenennen",
 	"Add “{0}”": "„{0}“ hinzufügen",
 	"Add a Footer": "Footer hinzufügen",
 	"Add the route": "Weg hinzufügen",
