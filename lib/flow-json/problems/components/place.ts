@@ -19,7 +19,7 @@ export type Place = {
 
 /** A property in a message: “label” of TextInput, “id” of the screen. */
 export function nameOf({ what, name }: Place): string {
-	return `${quoted(name)} of ${what.replace(/^The /, "the ")}`;
+	return `${quoted(name)} of ${what}`;
 }
 
 /** Reports a value of the wrong kind. A text could be meant as `${…}`, for which the platform has another code. */
