@@ -9,6 +9,8 @@ const translate = phraseTranslator({
 	"a list": "eine Liste",
 	text: "Text",
 	"{0} or {1}": "{0} oder {1}",
+	"{0}, “{1}”": "{0}, „{1}“",
+	"{0}, “{1}” …": "{0}, „{1}“ …",
 	"“{0}” of {1}": "„{0}“ von {1}",
 	"“{0}” of the screen": "„{0}“ des Screens",
 	"“{0}”": "„{0}“",
@@ -27,6 +29,7 @@ describe("A sentence in English", () => {
 			"headers must be a list, not text.",
 			"headers darf nicht Text sein, sondern nur eine Liste.",
 		],
+		["has a list that isn't complete", "x must be “a”, “b”, “c” ….", "x muss „a“, „b“, „c“ … sein."],
 		["has parts in parts", "x must be text or a list.", "x muss Text oder eine Liste sein."],
 		[
 			"has the translation that says most",
@@ -63,5 +66,6 @@ describe("A sentence in English", () => {
 		expect(translate("The platform is busy.")).toBe("The platform is busy.");
 		expect(translate("Use up to 60 characters")).toBe("Use up to 60 characters");
 		expect(translate("Send text or a list")).toBe("Send text or a list");
+		expect(translate("Send “text”, “a list” …")).toBe("Send “text”, “a list” …");
 	});
 });

@@ -56,8 +56,8 @@ function patternOf([english, translation]: [string, string]) {
 		numbers,
 		verbatim: new Set(numbers.filter((_, at) => isName(at) || isQuote(at))),
 		translation,
-		// Parts with a word between them, such as "{0} or {1}", aren't a sentence.
-		isPiece: /^“?\{\d\}.*\{\d\}”?$/.test(english),
+		// Parts with a word between them, such as "{0} or {1}", aren't a sentence; a long list ends with an ellipsis.
+		isPiece: /^“?\{\d\}.*\{\d\}”?(?: …)?$/.test(english),
 		weight: literals.join("").length,
 	};
 }

@@ -8,7 +8,7 @@ import { phraseTranslator } from "@/lib/console/messages/phrasebook";
 import { englishIn, isWording, textsIn } from "@/lib/console/messages/testing/english-sentences";
 import { componentTypesIn, propertiesOf } from "@/lib/flow-json/components/catalogue";
 import { flowProblems } from "@/lib/flow-json/problems";
-import { choice, flow, footer, one } from "@/lib/flow-json/problems/testing/flows";
+import { choice, flow, footer, middle, navigate, one, screen } from "@/lib/flow-json/problems/testing/flows";
 import { MUTATIONS, mutantsOf } from "@/lib/flow-json/problems/testing/mutations";
 import { KNOWN_VERSIONS, parseVersion } from "@/lib/flow-json/versions";
 import { parityDifferences } from "@/lib/template/parity";
@@ -26,7 +26,7 @@ const SAMPLES = "lib/service/sample/flows";
 function stillEnglish(messages: Iterable<string>, translate: (english: string) => string): string[] {
 	return [...new Set(messages)].filter((message) => {
 		const translated = translate(message);
-		return translated === message || englishIn(translated).length > 0;
+		return translated === message || englishIn(translated).length > 0 || translated.includes("”");
 	});
 }
 
@@ -99,6 +99,15 @@ describe("A flow's problem", () => {
 			one([{ type: "Form", name: "f", children: value, "init-values": { a: value } }]),
 		]);
 		expect(stillEnglish(messagesOf(screens), translate)).toEqual([]);
+	});
+
+	test("is in German with a list of more names than it shows", () => {
+		const names = [..."abcdefghijkl"];
+		const data = Object.fromEntries(names.map((name) => [name, { type: "string", __example__: "x" }]));
+		const screens = [middle("A", [footer(navigate("B"))]), screen("B", [footer()], { data })];
+		expect([...messagesOf([flow(screens)])].map(translate)).toEqual([
+			"Der Screen „B“ erwartet „a“, „b“, „c“, „d“, „e“, „f“, „g“, „h“, „i“, „j“ …. Das fehlt in der Payload.",
+		]);
 	});
 
 	test("is in German for a comparison without parentheses", () => {
