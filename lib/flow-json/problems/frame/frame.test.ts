@@ -76,6 +76,19 @@ describe("problems of a screen", () => {
 	it.each<Case>([
 		["an unknown property", one([], { color: "red" }), [`error INVALID_PROPERTY_KEY ${FIRST}/color`], good],
 		["an empty ID", flow([screen("", done)]), [`error MIN_CHARS_REQUIRED ${FIRST}/id`], good],
+		["an ID of spaces", flow([screen("  ", done)]), [`error PATTERN_MISMATCH ${FIRST}/id`], good],
+		[
+			"an ID of spaces before 6.0",
+			flow([screen("  ", done)], { version: "5.1" }),
+			[`error PATTERN_MISMATCH ${FIRST}/id`],
+			flow([screen("A", done)], { version: "5.1" }),
+		],
+		[
+			"a misspelt ID",
+			flow([{ ...screen("A", done), id: undefined, Id: "A" }]),
+			[`error INVALID_PROPERTY_KEY ${FIRST}/Id`, `error MISSING_REQUIRED_PROPERTY ${FIRST}`],
+			good,
+		],
 		[
 			"a flag in quotes",
 			one([], { success: "true" }),

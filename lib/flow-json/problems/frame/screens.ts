@@ -90,9 +90,13 @@ function renameFix(screens: ReadonlyArray<Screen>, id: string): Fix | undefined 
 
 function checkScreen(report: Report, screen: Screen, definition: Definition) {
 	const { path, props, id } = screen;
-	const { layout, data, ...own } = SCREEN;
+	const { layout, data, ...rules } = SCREEN;
 	const { layout: _, data: __, ...members } = props;
-	checkProperties(report, { what: "the screen", path, props: members }, own);
+	const { id: rule, ...otherRules } = rules;
+	const { id: written, ...others } = members;
+	// An ID with characters has its own messages, also if all of them are spaces.
+	const [own, shape] = id === "" ? [members, rules] : [others, otherRules];
+	checkProperties(report, { what: "the screen", path, props: own }, shape);
 	if (props.title === undefined) {
 		report.warning("MISSING_REQUIRED_PROPERTY", path, `The screen ${quoted(id)} has no title.`);
 	}
