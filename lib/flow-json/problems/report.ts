@@ -52,11 +52,16 @@ export function createReport(version: Version): Report {
 	return { version, error: add("error"), warning: add("warning"), problems: () => problems, isFull };
 }
 
-const QUOTED_LENGTH_MAX = 60;
+const NAME_LENGTH_MAX = 60;
+
+/** A name for a message, which may be cut. */
+export function shortened(name: string): string {
+	return name.length > NAME_LENGTH_MAX ? `${name.slice(0, NAME_LENGTH_MAX)}…` : name;
+}
 
 /** A name, quoted for a message. */
 export function quoted(name: string): string {
-	return `“${name.length > QUOTED_LENGTH_MAX ? `${name.slice(0, QUOTED_LENGTH_MAX)}…` : name}”`;
+	return `“${shortened(name)}”`;
 }
 
 /** Names in a sentence: “a”, “b” or “c”. At most ten are named. */

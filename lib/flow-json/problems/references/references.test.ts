@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { flowProblems } from "../../problems";
 import {
 	type Case,
 	CHILDREN,
@@ -262,6 +263,16 @@ describe("problems of references", () => {
 		const flowOf = (version: string) => one([text("${data.items}")], data, { version });
 		expect(found(flowOf("5.0"))).toContain(`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`);
 		expect(found(flowOf("5.1"))).toEqual([]);
+	});
+
+	it("are cut in messages if they're long", () => {
+		const value = `Hello \${form.${"n".repeat(1_000_000)}}`;
+		const cut = `\${form.${"n".repeat(53)}…`;
+		expect(flowProblems(one([text(value)])).map(({ message }) => message)).toEqual(
+			expect.arrayContaining([
+				`“${cut}” inside a text needs an expression in backticks, such as \`'Hello ' ${cut}\`.`,
+			]),
+		);
 	});
 
 	it("can lead to later screens", () => {

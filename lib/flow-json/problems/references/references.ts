@@ -6,7 +6,7 @@ import type { ValueType } from "../../expression/check";
 import { nestedIn, referenceIn, strayReferenceIn } from "../../expression/tokens";
 import { asList, asMembers, type Members, type Screen, walkComponents } from "../../read";
 import { isAtLeast, type Version } from "../../versions";
-import { listed, quoted, type Report, typeInWords, typesInWords } from "../report";
+import { listed, quoted, type Report, shortened, typeInWords, typesInWords } from "../report";
 import { checkDynamicList, checkFormValues } from "./component-rules";
 import { BACKTICKS_SINCE, reportFault } from "./expressions";
 import { describeMissing, reportGlobal, reportSpaces } from "./missing";
@@ -103,7 +103,7 @@ export function reportStray(
 	{ reference, start, end, isOpen }: NonNullable<ReturnType<typeof strayReferenceIn>>,
 ) {
 	const message = isAtLeast(report.version, BACKTICKS_SINCE)
-		? `${quoted(reference)} inside a text needs an expression in backticks, such as \`'Hello ' ${reference}\`.`
+		? `${quoted(reference)} inside a text needs an expression in backticks, such as \`'Hello ' ${shortened(reference)}\`.`
 		: `${quoted(reference)} can't be part of a text: the value must be only the reference.`;
 	if (!isOpen) return report.error("INVALID_TEXT_DYNAMIC_DATA", path, message, undefined, { start, end });
 	const open = `The reference ${quoted(reference)} doesn't end with }, so it's shown as it is.`;
