@@ -7,7 +7,8 @@ import { SsoLink } from "@/components/access/sso-link";
 import { buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { signInAddress } from "@/lib/console/addresses/return-path";
-import { rememberedEmail, resumeRequests } from "@/lib/console/api/session-gate";
+import { keepSession } from "@/lib/console/api/access";
+import { rememberedPerson, resumeRequests } from "@/lib/console/api/session-gate";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 
 /** Signs in again above the page; the requests that wait for it then continue. */
@@ -26,9 +27,9 @@ export function SignInAgainDialog({ open }: { open: boolean }) {
 			{password && (
 				<SignInFields
 					submitLabel={t("submit")}
-					knownEmail={rememberedEmail()}
+					knownEmail={rememberedPerson().email}
 					firstField={firstField}
-					onSignedIn={() => resumeRequests(true)}
+					onSignedIn={() => void continueRequests()}
 				/>
 			)}
 			{open && sso && (
@@ -49,4 +50,12 @@ export function SignInAgainDialog({ open }: { open: boolean }) {
 			)}
 		</Dialog>
 	);
+}
+
+/** Continues what waits, unless another person has signed in: the page is loaded as theirs then. */
+async function continueRequests(): Promise<void> {
+	const signedIn = await keepSession().catch(() => undefined);
+	const isSame = signedIn === rememberedPerson().id;
+	resumeRequests(isSame);
+	if (!isSame) location.reload();
 }

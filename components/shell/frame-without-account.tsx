@@ -10,13 +10,13 @@ import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
 import { Toaster } from "@/components/ui/overlay/toaster";
 
-type FrameWithoutAccountProps = { person: { email: string }; children: ReactNode };
+type FrameWithoutAccountProps = { person: { id: string; email: string }; children: ReactNode };
 
 /** The frame of pages for people who are signed in but have no account. */
 export function FrameWithoutAccount({ person, children }: FrameWithoutAccountProps) {
 	const t = useTranslations("shell");
 	const signOut = useSignOut();
-	useKeepSession(person.email);
+	useKeepSession(person);
 	return (
 		<div className="flex h-dvh flex-col overflow-hidden">
 			<header className="flex h-14 shrink-0 items-center gap-3 border-line border-b bg-background px-6 phone:px-4">

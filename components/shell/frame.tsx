@@ -47,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
 	});
 	useSingleKey("?", () => setOpen("keys"));
 	const { id, person } = useAccount();
-	useKeepSession(person.email);
+	useKeepSession(person);
 	useLiveChanges(id);
 	useEffect(() => remember(LAST_ACCOUNT_COOKIE, String(id)), [id]);
 	const signOut = useConfirmedSignOut();

@@ -3,17 +3,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepSession } from "@/lib/console/api/access";
-import { rememberEmail } from "@/lib/console/api/session-gate";
+import { rememberPerson } from "@/lib/console/api/session-gate";
 
 const INTERVAL_MS = 30 * 60 * 1000;
 
-/** Keeps the session alive while someone is active, and notices early when it has expired. */
-export function useKeepSession(email: string): void {
-	useEffect(() => rememberEmail(email), [email]);
+/**
+ * Keeps the session alive while someone is active, and notices early when it has expired. If another person has signed
+ * in in this browser, loads the page as theirs.
+ */
+export function useKeepSession({ id, email }: { id: string; email: string }): void {
+	useEffect(() => rememberPerson({ id, email }), [id, email]);
 	useQuery({
 		queryKey: ["session"],
 		queryFn: async ({ signal }) => {
-			await keepSession(signal);
+			if ((await keepSession(signal)) !== id) location.reload();
 			return true;
 		},
 		refetchInterval: INTERVAL_MS,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { ACCOUNT, OWNER } from "../../support/instance";
 import { openPalette, waitForCounts } from "../../support/pages/frame";
+import { addColleague } from "../../support/people";
 
 async function signIn(page: Page, password = OWNER.password) {
 	await page.getByLabel("Email address").fill(OWNER.email);
@@ -84,5 +85,22 @@ test.describe("Signing in", () => {
 			"zzz-nobody",
 		);
 		await expect(page.getByText("No results for “zzz-nobody”")).toBeVisible();
+	});
+
+	test("another person who signs in there gets a page of their own", async ({ page }) => {
+		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
+		await signIn(page);
+		await waitForCounts(page);
+		const colleague = await addColleague();
+		await page.context().clearCookies();
+		await openPalette(page);
+		await page.keyboard.insertText("zzz-nobody");
+		const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+		await dialog.getByLabel("Email address").fill(colleague.email);
+		await dialog.getByLabel("Password", { exact: true }).fill(colleague.password);
+		await page.keyboard.press("Enter");
+		await expect(dialog).toBeHidden();
+		await expect(page.getByRole("button", { name: `User menu, ${colleague.name}` })).toBeVisible();
+		await expect(page.getByPlaceholder("Search contacts and messages, or go to a page")).toBeHidden();
 	});
 });

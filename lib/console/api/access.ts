@@ -34,9 +34,15 @@ export async function signOut(): Promise<void> {
 	await sendRequest({ method: "POST", address: "/api/auth/sign-out", body: {}, askToSignIn: false });
 }
 
-/** Extends the session of an active user; asks them to sign in again if it has expired. */
-export async function keepSession(signal: AbortSignal): Promise<void> {
-	await sendRequest({ method: "GET", address: "/api/auth/get-session", signal });
+const session = z.object({ data: z.object({ id: z.string() }) });
+
+/**
+ * Extends the session of an active user; asks them to sign in again if it has expired.
+ * @returns the id of the person who is signed in, who may be another one than the page's
+ */
+export async function keepSession(signal?: AbortSignal): Promise<string> {
+	const answer = await sendRequest({ method: "GET", address: "/api/auth/get-session", signal });
+	return session.parse(answer).data.id;
 }
 
 export type SetUpInput = {

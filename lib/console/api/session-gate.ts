@@ -7,7 +7,7 @@ import { createSignal } from "@/lib/console/hooks/signal";
 type Waiter = (signedIn: boolean) => void;
 
 let waiters: Waiter[] = [];
-let knownEmail = "";
+let known = { id: "", email: "" };
 let signedInAgain = 0;
 const changes = createSignal();
 
@@ -44,13 +44,13 @@ export function repeatedSignIns(): number {
 	return signedInAgain;
 }
 
-/** Remembers the email address, to fill in the form. */
-export function rememberEmail(email: string): void {
-	knownEmail = email;
+/** Remembers whose page this is. */
+export function rememberPerson(person: { id: string; email: string }): void {
+	known = person;
 }
 
-export function rememberedEmail(): string {
-	return knownEmail;
+export function rememberedPerson(): { id: string; email: string } {
+	return known;
 }
 
 export function hasWaitingRequests(): boolean {

@@ -109,8 +109,8 @@ async function signOut(runtime: Runtime, request: Request, requestId: string): P
 async function session(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const found = await readSession(runtime, request.headers);
 	if (!found) throw signedOut();
-	const { name, email } = found.person;
-	const reply = success({ name, email }, requestId);
+	const { id, name, email } = found.person;
+	const reply = success({ id, name, email }, requestId);
 	return isExtendedAt(found.expiresAt)
 		? withCookies(await callAuth(runtime, request, undefined), reply)
 		: reply;
