@@ -146,7 +146,7 @@ function InvitationMenu({ invitation: { id, email, role } }: { invitation: Invit
 	const textOf = useErrorText();
 	const denial = useAuthorityDenial(role);
 	const resend = useStaffChange("resendInvitation");
-	const { mutate: revoke } = useStaffChange("revokeInvitation");
+	const { mutate: revoke } = useStaffChange("revokeInvitation", () => toast.success(t("revoked", { email })));
 	const onError = (error: Error) =>
 		toast.failure(t("changeFailed", { name: email }), { description: textOf(error) });
 	return (
@@ -163,9 +163,7 @@ function InvitationMenu({ invitation: { id, email, role } }: { invitation: Invit
 				<MenuItem
 					danger
 					icon={<Trash2 aria-hidden />}
-					onSelect={() =>
-						revoke({ id }, { onError, onSuccess: () => toast.success(t("revoked", { email })) })
-					}
+					onSelect={() => revoke({ id }, { onError })}
 					disabledReason={denial}
 				>
 					{t("revoke")}

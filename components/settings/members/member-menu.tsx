@@ -39,14 +39,18 @@ export function MemberMenu({ member }: MemberMenuProps) {
 	const toast = useToast();
 	const textOf = useRefusalText();
 	const { person } = useAccount();
+	const isYou = id === person.id;
 	const denial = useAuthorityDenial(role);
+	const [dialog, setDialog] = useState<"role" | "remove" | "reset" | "sign-out" | null>(null);
 	const { mutate: update } = useStaffChange("updateMember");
-	const removal = useStaffChange("removeMember");
+	const removal = useStaffChange("removeMember", () => {
+		setDialog(null);
+		if (isYou) location.assign("/");
+		else toast.success(t("removed", { name }));
+	});
 	const resetLink = useStaffChange("createResetLink");
 	const methods = useSignInMethods();
-	const [dialog, setDialog] = useState<"role" | "remove" | "reset" | "sign-out" | null>(null);
 	const reset = useStaffChange("resetSecondFactor");
-	const isYou = id === person.id;
 
 	const onError = (error: Error) =>
 		toast.failure(t("changeFailed", { name }), { description: textOf(error) });
@@ -158,18 +162,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
 				confirmLabel={isYou ? tRemove("leaveSubmit") : tRemove("submit")}
 				pending={removal.isPending}
 				error={removal.error ? textOf(removal.error) : undefined}
-				onConfirm={() =>
-					removal.mutate(
-						{ id },
-						{
-							onSuccess: () => {
-								setDialog(null);
-								if (isYou) location.assign("/");
-								else toast.success(t("removed", { name }));
-							},
-						},
-					)
-				}
+				onConfirm={() => removal.mutate({ id })}
 			/>
 		</>
 	);

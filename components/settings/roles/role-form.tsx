@@ -41,8 +41,10 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 	const textOf = useErrorText();
 	const { id: accountId, can } = useAccount();
 	const denial = useDenial("Roles — Edit");
-	const [name, setName] = useState(initial.name);
-	const [permissions, setPermissions] = useState(initial.permissions);
+	const stored = { ...initial, updatedAt: role?.updated_at };
+	const [base, setBase] = useState(stored);
+	const [name, setName] = useState(base.name);
+	const [permissions, setPermissions] = useState(base.permissions);
 	const creation = useStaffChange("createRole");
 	const update = useStaffChange("updateRole");
 	const save = role ? update : creation;
@@ -50,20 +52,31 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 	const isFixed = role !== undefined && isBuiltIn(role.id);
 	const isYours = initial.permissions.every(can);
 	const mayEdit = !isFixed && denial === undefined && (role === undefined || isYours);
-	const dirty = name !== initial.name || permissions.join() !== initial.permissions.join();
+	const dirty = name !== base.name || permissions.join() !== base.permissions.join();
+	// What someone else changed is shown, unless it would replace changes here: then saving tells.
+	if (!dirty && base.updatedAt !== stored.updatedAt) follow(stored);
 	const guard = useLeaveGuard(mayEdit && dirty);
+
+	function follow(version: typeof stored) {
+		setBase(version);
+		setName(version.name);
+		setPermissions(version.permissions);
+	}
 
 	function submit() {
 		if (!mayEdit || save.isPending) return;
 		const body = { name, permissions: [...permissions] };
 		const done = {
-			onSuccess: ({ id }: Role) => {
+			onSuccess: (saved: Role) => {
 				guard.release();
 				toast.success(t("saved"));
-				if (!role) router.replace(roleAddress(accountId, id));
+				if (!role) return router.replace(roleAddress(accountId, saved.id));
+				follow({ name: saved.name ?? "", permissions: saved.permissions, updatedAt: saved.updated_at });
 			},
 		};
-		if (role) update.mutate({ id: role.id, body }, done);
+		const { updatedAt } = base;
+		if (role)
+			update.mutate({ id: role.id, body: { ...body, ...(updatedAt && { based_on: updatedAt }) } }, done);
 		else creation.mutate({ body }, done);
 	}
 	useModKey("s", submit);

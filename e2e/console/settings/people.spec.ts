@@ -196,6 +196,33 @@ test("A custom role: created from a built-in one, viewed, given and deleted", as
 	await expect(page.getByRole("link", { name })).toHaveCount(0);
 });
 
+test("A role that someone else changes shows it, and a save doesn't bring back what was taken away", async ({
+	ownerPage: page,
+	baseURL,
+}) => {
+	const name = `Night shift ${randomUUID().slice(0, 8)}`;
+	const call = (method: "post" | "put", path: string, permissions: string[]) =>
+		page.request[method](`/api/accounts/${ACCOUNT}/staff/roles${path}`, {
+			data: { name, permissions },
+			headers: { origin: baseURL ?? "" },
+		});
+	const { id } = (await (await call("post", "", ["Chat Flows — View", "Chat Contacts — View"])).json()).data;
+	await page.goto(`/1/settings/roles/${id}`);
+	await expect(page.getByRole("checkbox", { name: "Contacts: View" })).toBeChecked();
+	await call("put", `/${id}`, ["Chat Flows — View"]);
+	await page.getByRole("link", { name: "Members" }).click();
+	await expect(page.getByRole("table", { name: "Members" })).toBeVisible();
+	await page.goto(`/1/settings/roles/${id}`);
+	await expect(page.getByRole("checkbox", { name: "Contacts: View" })).not.toBeChecked();
+
+	await page.getByLabel("Name").fill(`${name}, two`);
+	await call("put", `/${id}`, ["Chat Templates — View"]);
+	await page.getByRole("button", { name: "Save role" }).click();
+	await expect(
+		page.getByRole("alert").filter({ hasText: "This was changed in the meantime." }),
+	).toBeVisible();
+});
+
 test("An invitation of someone who can sign in already asks them to", async ({ ownerPage, browser }) => {
 	const ana = newcomer();
 	const page = await join(browser, await invite(ownerPage, ana.email, "Viewer"), ana.name);

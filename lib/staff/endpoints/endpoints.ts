@@ -70,6 +70,8 @@ export const role = z.object({
 	name: z.string().nullable(),
 	permissions: z.array(z.enum(ROLE_PERMISSIONS)),
 	members: z.array(z.object({ id: z.string(), name: z.string() })),
+	/** Null for a built-in role. */
+	updated_at: z.string().nullable(),
 });
 export type Role = z.output<typeof role>;
 
@@ -80,6 +82,8 @@ const roleInput = z.object({
 		.min(1, "Choose at least one permission."),
 });
 export type RoleInput = z.input<typeof roleInput>;
+/** `based_on` is the `updated_at` that the changes were made to; a role that has another one isn't changed (412). */
+const roleChange = roleInput.extend({ based_on: z.string().optional() });
 
 const roleId = z.string("Choose a role.").min(1, "Choose a role.");
 const nothing = z.null();
@@ -193,7 +197,7 @@ export const STAFF_ENDPOINTS = {
 		method: "PUT",
 		path: "/roles/:roleId",
 		permissions: ["Roles — Edit"],
-		body: roleInput,
+		body: roleChange,
 		data: role,
 		audit: "role.updated",
 	},

@@ -25,6 +25,20 @@ test("A custom role grants what it says, and changes at once for everyone who ha
 	expect((await team.askService(ana.cookie, "GET /flows")).status).toBe(200);
 });
 
+test("A change of a version that someone has changed since is refused, and grants nothing again", async () => {
+	const role = await team.createRole("Support", SUPPORT);
+	const change = (permissions: string[], based_on: unknown) =>
+		team.ask(team.owner, `PUT /roles/${role.id}`, { name: "Support", permissions, based_on });
+	const [{ updated_at: first } = {}] = ((await team.ask(team.owner, "GET /roles")).body.data as Role[]).slice(
+		-1,
+	);
+	expect((await change(["Chat Contacts — View"], first)).status).toBe(200);
+	expect((await change(SUPPORT, first)).status).toBe(412);
+	const [stored] = ((await team.ask(team.owner, "GET /roles")).body.data as Role[]).slice(-1);
+	expect(stored?.permissions).toEqual(["Chat Contacts — View"]);
+	expect((await change(SUPPORT, stored?.updated_at)).status).toBe(200);
+});
+
 test("The list has the built-in roles first, and who has each", async () => {
 	const role = await team.createRole("Support", SUPPORT);
 	const ana = await team.join(role.id, "Ana");

@@ -25,11 +25,17 @@ export async function listRoles(db: Queryable, accountId: number): Promise<Role[
 	const membersOf = (role: string) =>
 		people.filter((person) => person.role === role).map(({ id, name }) => ({ id, name }));
 	return [
-		...BUILT_IN_ROLES.map((id) => ({ id, name: null, permissions: [...permissionsOf(id, null)] })),
-		...own.map(({ id, name, permissions }) => ({
+		...BUILT_IN_ROLES.map((id) => ({
+			id,
+			name: null,
+			permissions: [...permissionsOf(id, null)],
+			updated_at: null,
+		})),
+		...own.map(({ id, name, permissions, updatedAt }) => ({
 			id,
 			name,
 			permissions: [...permissionsOf(id, permissions)],
+			updated_at: updatedAt.toISOString(),
 		})),
 	].map((role) => ({ ...role, members: membersOf(role.id) }));
 }
@@ -58,11 +64,15 @@ export async function updateRole(
 	db: Database,
 	asker: Asker,
 	id: string,
-	input: StaffBody<"updateRole">,
+	{ based_on, ...input }: StaffBody<"updateRole">,
 ): Promise<Role> {
 	const accountId = asker.account.id;
 	return changeStaff(db, accountId, async (tx) => {
 		const before = await readOne(tx, accountId, id);
+		if (based_on !== undefined && based_on !== before.updated_at) {
+			const message = "Someone changed this role in the meantime. Reload the page and try again.";
+			throw new Refusal({ status: 412, message });
+		}
 		await requireAuthority(tx, asker, new Set([...before.permissions, ...input.permissions]));
 		await requireFreeName(tx, accountId, input.name, id);
 		await tx

@@ -46,6 +46,8 @@ const roles: Phrasebook = {
 	"Members or invitations still have this role. Give them another one first.":
 		"Mitglieder oder Einladungen haben diese Rolle noch. Geben Sie ihnen zuerst eine andere.",
 	"Built-in roles can't be changed.": "Integrierte Rollen lassen sich nicht ändern.",
+	"Someone changed this role in the meantime. Reload the page and try again.":
+		"Jemand hat diese Rolle inzwischen geändert. Laden Sie die Seite neu und versuchen Sie es erneut.",
 	"Another role has this name. Choose a different one.":
 		"Eine andere Rolle heißt schon so. Wählen Sie einen anderen Namen.",
 };
