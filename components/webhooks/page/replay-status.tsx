@@ -9,19 +9,22 @@ import { useNow } from "@/lib/console/hooks/now";
 import { replayProgress } from "@/lib/console/webhooks/deliveries/replay";
 import { useNewestReplay } from "@/lib/console/webhooks/deliveries/use-replays";
 
-/** After this time, a finished replay is no longer shown. */
+/** After this time, a replay that had finished before the page opened is no longer shown. */
 const SHOWN_AFTER_MS = 15 * 60 * 1000;
 
-/** Progress of the latest replay, which stays visible for a while after it finishes. */
+/** Progress of the latest replay. One that finishes on the page stays visible until it's dismissed. */
 export function ReplayStatus({ accountId, webhookId }: { accountId: number; webhookId: number }) {
 	const t = useTranslations("webhookLog.replay");
 	const { number, moment } = useFormats();
 	const now = useNow();
 	const replay = useNewestReplay(accountId, webhookId);
 	const [hidden, setHidden] = useState<number>();
+	const [followed, setFollowed] = useState<number>();
 	if (!replay || replay.id === hidden) return null;
 	const { isRunning, done, total } = replayProgress(replay);
-	if (!isRunning && now.getTime() - Date.parse(replay.created_at) > SHOWN_AFTER_MS) return null;
+	if (isRunning && followed !== replay.id) setFollowed(replay.id);
+	const isOld = now.getTime() - Date.parse(replay.created_at) > SHOWN_AFTER_MS;
+	if (!isRunning && isOld && followed !== replay.id) return null;
 	const text = replay.is_collecting
 		? t("collecting", { done: number(done) })
 		: isRunning

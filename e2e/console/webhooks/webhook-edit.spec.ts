@@ -87,3 +87,27 @@ test("Two people's changes to a webhook aren't overwritten without asking", asyn
 	await expect(page.getByRole("heading", { name: "Mine again" })).toBeVisible();
 	await webhook.remove();
 });
+
+test("A replay that took long shows its result until it's dismissed", async ({ ownerPage: page }) => {
+	const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+	const replay = {
+		id: 1,
+		since: anHourAgo,
+		created_at: anHourAgo,
+		is_collecting: false,
+		queued: 5,
+		failed: 0,
+	};
+	let delivered = 2;
+	await page.route(/\/replays(\?|$)/, (route) =>
+		route.fulfill({ json: { success: true, data: [{ ...replay, delivered, waiting: 5 - delivered }] } }),
+	);
+	const webhook = await openNewWebhook(page, `https://e2e-${randomUUID().slice(0, 8)}.example/hooks/chat`);
+	const progress = page.getByRole("status").filter({ hasText: "Replay since" });
+	await expect(progress).toContainText("2 of 5 sent");
+	delivered = 5;
+	await expect(progress).toContainText("5 events: 5 delivered");
+	await progress.getByRole("button").click();
+	await expect(progress).toBeHidden();
+	await webhook.remove();
+});
