@@ -219,7 +219,7 @@ test("A role that someone else changes shows it, and a save doesn't bring back w
 	await call("put", `/${id}`, ["Chat Templates — View"]);
 	await page.getByRole("button", { name: "Save role" }).click();
 	await expect(
-		page.getByRole("alert").filter({ hasText: "This was changed in the meantime." }),
+		page.getByRole("alert").filter({ hasText: "Someone changed this role in the meantime." }),
 	).toBeVisible();
 });
 
