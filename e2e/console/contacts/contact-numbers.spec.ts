@@ -50,7 +50,7 @@ test.describe("A new contact's number", () => {
 
 	test("is of the last contact's country without a country code", async ({ ownerPage: page }) => {
 		await page.goto(`${CONTACTS}/new`);
-		await expect(page.getByText(/^Country of numbers without a code: \S/)).toBeVisible();
+		await expect(page.getByText(/^Numbers without a country code are read as \S/)).toBeVisible();
 		await numberField(page).fill(`+49 ${nationalNumber()}`);
 		await page.getByRole("button", { name: "Create contact" }).click();
 		await expect(page).toHaveURL(/contacts\/\d+$/);
