@@ -88,6 +88,11 @@ describe("the text that a search reads", () => {
 		expect(textOf(message)).toBe(expected);
 	});
 
+	it("doesn't end with half an emoji", () => {
+		const body = `a${"😀".repeat(4_095)}`;
+		expect(textOf({ type: "text", text: { body } })).toBe(`a${"😀".repeat(3_999)}`);
+	});
+
 	it("is bounded, and survives deep content", () => {
 		expect(textOf({ type: "text", text: { body: "x".repeat(20_000) } })).toHaveLength(8_000);
 		let deep: unknown = "end";

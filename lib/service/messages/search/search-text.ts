@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/contract/text/code-points";
 import { fold } from "@/lib/contract/text/search";
 import type { MessageRow } from "@/lib/service/messages/to-wire";
 
@@ -47,7 +48,7 @@ export function searchText({ content, caption, originalFilename, contentJson }: 
 		originalFilename,
 		...SEARCHED_MEMBERS.flatMap((member) => leafTexts(contentJson?.[member], 0)),
 	];
-	return fold([...new Set(texts)].filter(Boolean).join(" ").slice(0, LENGTH_MAX));
+	return fold(cutText([...new Set(texts)].filter(Boolean).join(" "), LENGTH_MAX));
 }
 
 function leafTexts(value: unknown, level: number): string[] {

@@ -1,3 +1,4 @@
+import { cutText } from "@/lib/contract/text/code-points";
 import { writeJson } from "@/lib/json/raw-json";
 
 /** The largest body of an event. Source: docs/spec/decisions.md §7. */
@@ -64,10 +65,7 @@ function fits(body: string): boolean {
 /** A copy within the limits; parts within them keep their exact text (lib/json/parse-exact.ts). */
 function shorten(value: unknown, limits: Limits): unknown {
 	if (typeof value === "string") {
-		// Cuts between code points, not within a surrogate pair.
-		return value.length > limits.textMax
-			? `${value.slice(0, limits.textMax).replace(/\p{Cs}$/u, "")}…`
-			: value;
+		return value.length > limits.textMax ? `${cutText(value, limits.textMax)}…` : value;
 	}
 	if (typeof value !== "object" || value === null) return value;
 	const members = Object.entries(value);
