@@ -54,9 +54,9 @@ export function createReport(version: Version): Report {
 
 const NAME_LENGTH_MAX = 60;
 
-/** A name for a message, which may be cut. */
+/** A name for a message, which may be cut, but not within a surrogate pair. */
 export function shortened(name: string): string {
-	return name.length > NAME_LENGTH_MAX ? `${name.slice(0, NAME_LENGTH_MAX)}…` : name;
+	return name.length > NAME_LENGTH_MAX ? `${name.slice(0, NAME_LENGTH_MAX).replace(/\p{Cs}$/u, "")}…` : name;
 }
 
 /** A name, quoted for a message. */

@@ -204,6 +204,8 @@ test("a problem says what to do", () => {
 test("a placeholder's problem quotes the placeholder", () => {
 	const problems = contentProblems({ text: "Hi {{name}}, how are you?" }, { strict: true });
 	expect(problems[0]?.message).toBe("{{name}} isn't a variable. Use a number in double braces, like {{1}}.");
+	const [long] = contentProblems({ text: `Hi {{n${"😀".repeat(20)}}}, how are you?` }, { strict: true });
+	expect(long?.message).toMatch(/^\{\{n😀{18}… isn't/u);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { codePointLength } from "@/lib/contract/text/code-points";
+import { codePointLength, cutText } from "@/lib/contract/text/code-points";
 import type { AddProblem, Report } from "@/lib/template/problems/report";
 
 /* Checks of single values, whatever a client sent as such. `name` is how a sentence names the value: "Header text". */
@@ -27,7 +27,7 @@ const QUOTED_LENGTH_MAX = 40;
 
 /** Shortens a text for use in a message. */
 export function shortened(text: string): string {
-	return text.length > QUOTED_LENGTH_MAX ? `${text.slice(0, QUOTED_LENGTH_MAX)}…` : text;
+	return text.length > QUOTED_LENGTH_MAX ? `${cutText(text, QUOTED_LENGTH_MAX)}…` : text;
 }
 
 /** Reports a value of the wrong type, such as "a list". */

@@ -273,6 +273,8 @@ describe("problems of references", () => {
 				`“${cut}” inside a text needs an expression in backticks, such as \`'Hello ' ${cut}\`.`,
 			]),
 		);
+		const emojis = flowProblems(one([text(`\${form.n${"😀".repeat(40)}}`)]));
+		expect(emojis[0]?.message).toContain(`“n${"😀".repeat(29)}…”`);
 	});
 
 	it("can lead to later screens", () => {

@@ -1,4 +1,5 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
+import { cutText } from "@/lib/contract/text/code-points";
 import { fold } from "@/lib/contract/text/search";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { readDefinition } from "@/lib/flow-json/read";
@@ -26,7 +27,7 @@ export function definitionCounts(flowJson: string, validationErrors: readonly un
 		0,
 	);
 	return {
-		jsonVersion: typeof version === "string" ? version.slice(0, VERSION_LENGTH_MAX) : null,
+		jsonVersion: typeof version === "string" ? cutText(version, VERSION_LENGTH_MAX) : null,
 		screenCount: screens.length,
 		errorCount: errors.length + further,
 		warningCount: problems.length - errors.length,

@@ -78,6 +78,12 @@ describe("the list of flows", () => {
 		expect(await names(`?${query}`)).toEqual(expected);
 	});
 
+	it("shows a version that isn't one without half an emoji", async () => {
+		const id = await newFlow("Odd", { version: `${"7".repeat(19)}😀`, screens: [] });
+		expect((await find("?search=odd")).rows).toMatchObject([{ json_version: "7".repeat(19) }]);
+		await service.request("DELETE", service.path(`/flows/${id}`));
+	});
+
 	it("counts again what is saved, and leaves out who, once the platform changes the status", async () => {
 		const id = await newFlow("Changing", { version: "7.1", screens: [] });
 		await service.request("PUT", service.path(`/flows/${id}`), { body: { flow_json: good(2) } });

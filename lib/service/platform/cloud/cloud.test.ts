@@ -173,6 +173,9 @@ describe("an error from the platform", () => {
 		const error = await failure(open().createFlow(1, flow));
 		expect(error.message).toMatch(/^The messaging platform says: a b x{400,}…$/);
 		expect(error.message.length).toBeLessThan(600);
+		standIn.trick("POST flows", refused(400, { code: 100, message: `a${"😀".repeat(300)}` }));
+		const { message } = await failure(open().createFlow(1, flow));
+		expect(message).toBe(`The messaging platform says: a${"😀".repeat(249)}…`);
 	});
 
 	it("names the missing variable if the account has no business id", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
+import { cutText } from "@/lib/contract/text/code-points";
 import { PlatformError } from "@/lib/service/platform/platform";
 
 /** Which calls may be retried: none, those that can safely be repeated, or all. */
@@ -160,5 +161,5 @@ function cleanWords(text: string, secret: string): string {
 		.replaceAll(secret, "…")
 		.replace(/[\p{C}\s]+/gu, " ")
 		.trim();
-	return line.length <= LENGTH_MAX ? line : `${line.slice(0, LENGTH_MAX).trimEnd()}…`;
+	return line.length <= LENGTH_MAX ? line : `${cutText(line, LENGTH_MAX).trimEnd()}…`;
 }
