@@ -69,6 +69,34 @@ it("takes removed messages out of the unread ones and the list's last message", 
 	expect(await activity()).toMatchObject({ unread_count: 1, last_message: { message_type: "image" } });
 });
 
+it("keeps what is unread when it removes past messages", async () => {
+	const past = [1, 2, 3].map((n) => ({ ...text(`past ${n}`, at(50) + n).messages[0], history_context: {} }));
+	await platform.send({ metadata: {}, history: [{ threads: [{ id: ANN, messages: past }] }] }, "history");
+	await platform.send(text("new", at(2)));
+	expect(await activity()).toMatchObject({ unread_count: 1 });
+	expect(await remove(30)).toBe(3);
+	expect(await activity()).toMatchObject({ unread_count: 1, last_message: { preview: "Hi" } });
+});
+
+it("keeps what is unread of a contact when it removes read messages of one that was merged into it", async () => {
+	await platform.send(text("new", at(2)));
+	const other = "4915100000009";
+	const fromOther = [1, 2, 3].map((n) => ({ ...text(`read ${n}`, at(20) + n).messages[0], from: other }));
+	await platform.send({ contacts: [{ wa_id: other }], messages: fromOther });
+	const idOf = async (number: string): Promise<number> =>
+		(await service.request("GET", service.path(`/contacts?search=${number}`))).body.data[0].id;
+	const [keptId, mergedId] = [await idOf(ANN), await idOf(other)];
+	const { body } = await service.request("GET", service.path(`/contacts/${mergedId}/messages`));
+	await service.request("POST", service.extension(`/contacts/${mergedId}/read`), {
+		body: { message_id: body.data[0].id },
+	});
+	await service.request("POST", service.extension(`/contacts/${keptId}/merge`), {
+		body: { contact_id: mergedId },
+	});
+	expect(await remove(10)).toBe(3);
+	expect(await activity()).toMatchObject({ unread_count: 1 });
+});
+
 it("removes more than one batch", async () => {
 	const messages = Array.from({ length: 1_200 }, (_, n) => ({
 		from: ANN,

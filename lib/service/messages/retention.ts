@@ -50,8 +50,6 @@ async function nextContacts(
 	return rows.map(({ id, has_old }) => ({ id: Number(id), hasOld: has_old }));
 }
 
-type Removed = { id: string; direction: string; is_known: boolean; message_time: Date };
-
 /** Removes a contact's oldest messages, at most a batch. Locks the contact first, as ingest does. */
 async function removeSome(
 	tx: Transaction,
@@ -60,14 +58,14 @@ async function removeSome(
 	await tx.execute(
 		sql`select from chat.contacts where account_id = ${account} and id = ${contactId} for no key update`,
 	);
-	const { rows: removed } = await tx.execute<Removed>(sql`
+	const { rows: removed } = await tx.execute<{ id: string }>(sql`
 		delete from chat.messages where account_id = ${account} and id = any(array(
 			select old.id from chat.messages as old
 			where old.account_id = ${account} and old.contact_id = ${contactId}
 				and old.message_time < ${before}::timestamptz
 			order by old.message_time, old.id limit ${MESSAGES}
 		))
-		returning id, direction, is_known, message_time
+		returning id
 	`);
 	if (removed.length === 0) return 0;
 	const ids = sql.param(removed.map(({ id }) => id));
@@ -80,12 +78,16 @@ async function removeSome(
 		update chat.contacts set message_count = message_count - ${removed.length}
 		where account_id = ${account} and id = ${contactId}
 	`);
-	const came = removed.filter(({ direction, is_known }) => is_known && direction === "incoming");
+	// Whether a removed message was unread isn't known, but the unread ones are the newest.
 	await tx.execute(sql`
-		update chat.contact_activity set
-			unread_count = greatest(0, unread_count - (
-				select count(*) from json_to_recordset(${JSON.stringify(came)}::json) as r(id bigint, message_time timestamptz)
-				where read_message_at is null or (r.message_time, r.id) > (read_message_at, read_message_id)
+		update chat.contact_activity as a set
+			unread_count = least(unread_count, (
+				select count(*) from (
+					select from chat.messages m
+					where m.account_id = ${account} and m.contact_id = ${contactId}
+						and m.direction = 'incoming' and m.is_known
+					limit a.unread_count
+				) as kept
 			)),
 			last_message_id = case
 				when last_message_id = any(${ids}::bigint[]) then null
