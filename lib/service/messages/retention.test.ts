@@ -1,10 +1,14 @@
+import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { workOffMerge } from "@/lib/service/contacts/merge/move-messages";
 import { ANN, about, echo, platformOf, text } from "@/lib/service/ingest/testing/reports";
-import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { removeOldMessages } from "./retention";
 
 const DAY_S = 86_400;
 const NOW = new Date("2026-11-24T12:00:00Z");
+/** Another customer's id on the platform. */
+const other = "4915100000009";
 const at = (daysAgo: number) => NOW.getTime() / 1000 - daysAgo * DAY_S;
 
 let service: TestService;
@@ -18,25 +22,29 @@ afterEach(() => service.stop());
 const remove = (days: number) => removeOldMessages(service.db, { now: NOW, days });
 
 async function activity() {
-	const { body } = await service.request("GET", service.path(`/contacts?search=${ANN}`));
-	const [contact] = body.data;
-	const answer = await service.request("GET", service.extension(`/contact-activity?ids=${contact.id}`));
+	const answer = await service.request("GET", service.extension(`/contact-activity?ids=${await idOf(ANN)}`));
 	return answer.body.data[0];
+}
+
+async function idOf(number: string): Promise<number> {
+	const { body } = await service.request("GET", service.path(`/contacts?search=${number}`));
+	return body.data[0].id;
+}
+
+function merge(keptId: number, mergedId: number) {
+	return service.request("POST", service.extension(`/contacts/${keptId}/merge`), {
+		body: { contact_id: mergedId },
+	});
 }
 
 it("removes messages older than the period, of every contact, and keeps the others", async () => {
 	await platform.send(text("old", at(40)));
 	await platform.send(echo("answer", at(39)), "smb_message_echoes");
 	await platform.send(text("new", at(10)));
-	const other = { contacts: [{ wa_id: "4915100000009" }] };
-	const message = {
-		from: "4915100000009",
-		id: "other",
-		timestamp: String(at(31)),
-		type: "text",
-		text: { body: "Hi" },
-	};
-	await platform.send({ ...other, messages: [message] });
+	await platform.send({
+		contacts: [{ wa_id: other }],
+		messages: [{ ...text("other", at(31)).messages[0], from: other }],
+	});
 
 	expect(await remove(30)).toBe(3);
 	const history = await platform.history();
@@ -80,19 +88,14 @@ it("keeps what is unread when it removes past messages", async () => {
 
 it("keeps what is unread of a contact when it removes read messages of one that was merged into it", async () => {
 	await platform.send(text("new", at(2)));
-	const other = "4915100000009";
 	const fromOther = [1, 2, 3].map((n) => ({ ...text(`read ${n}`, at(20) + n).messages[0], from: other }));
 	await platform.send({ contacts: [{ wa_id: other }], messages: fromOther });
-	const idOf = async (number: string): Promise<number> =>
-		(await service.request("GET", service.path(`/contacts?search=${number}`))).body.data[0].id;
 	const [keptId, mergedId] = [await idOf(ANN), await idOf(other)];
 	const { body } = await service.request("GET", service.path(`/contacts/${mergedId}/messages`));
 	await service.request("POST", service.extension(`/contacts/${mergedId}/read`), {
 		body: { message_id: body.data[0].id },
 	});
-	await service.request("POST", service.extension(`/contacts/${keptId}/merge`), {
-		body: { contact_id: mergedId },
-	});
+	await merge(keptId, mergedId);
 	expect(await remove(10)).toBe(3);
 	expect(await activity()).toMatchObject({ unread_count: 1 });
 });
@@ -114,4 +117,43 @@ it("keeps a message that arrives while old ones are removed", async () => {
 	await Promise.all([remove(30), ...[1, 2, 3, 4, 5].map((n) => platform.send(text(`new ${n}`, at(1) + n)))]);
 	expect(await platform.history()).toHaveLength(5);
 	expect(await activity()).toMatchObject({ unread_count: 5 });
+});
+
+it("counts the messages of a contact that is merged meanwhile", async () => {
+	await platform.send(text("new", at(2)));
+	await platform.send({
+		contacts: [{ wa_id: other }],
+		messages: [{ ...text("old", at(50)).messages[0], from: other }],
+	});
+	const [keptId, mergedId] = [await idOf(ANN), await idOf(other)];
+	// More than a merge moves at once.
+	await service.db.execute(sql`
+		insert into chat.messages (account_id, contact_id, chat_message_id, direction, message_type, content, status,
+			message_time)
+		select ${TEST_ACCOUNT}, ${mergedId}, 'bulk ' || n, 'outgoing', 'text', 'bulk', 'sent', to_timestamp(${at(40)})
+		from generate_series(1, 5050) n
+	`);
+	await service.db.execute(
+		sql`update chat.contacts set message_count = 5051 where account_id = ${TEST_ACCOUNT} and id = ${mergedId}`,
+	);
+	const holder = await service.pool.connect();
+	try {
+		await holder.query("begin");
+		await holder.query("select from chat.contacts where account_id = $1 and id = $2 for update", [
+			TEST_ACCOUNT,
+			mergedId,
+		]);
+		const merging = merge(keptId, mergedId);
+		await expect.poll(service.lockWaits).toBe(1);
+		const removing = remove(30);
+		await expect.poll(service.lockWaits).toBe(2);
+		await holder.query("commit");
+		expect((await merging).body.data).toMatchObject({ is_complete: false });
+		await removing;
+	} finally {
+		holder.release(true);
+	}
+	await workOffMerge(service.db, { accountId: TEST_ACCOUNT, contactId: mergedId }, () => NOW);
+	await remove(30);
+	expect(await platform.history()).toMatchObject([{ chat_message_id: "new" }]);
 });

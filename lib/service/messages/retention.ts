@@ -50,14 +50,18 @@ async function nextContacts(
 	return rows.map(({ id, has_old }) => ({ id: Number(id), hasOld: has_old }));
 }
 
-/** Removes a contact's oldest messages, at most a batch. Locks the contact first, as ingest does. */
+/**
+ * Removes a contact's oldest messages, at most a batch. Locks the contact first, as ingest does. If it was merged
+ * meanwhile, its messages are removed as those of the kept contact, once they have moved.
+ */
 async function removeSome(
 	tx: Transaction,
 	{ account, contactId, before }: { account: number; contactId: number; before: string },
 ): Promise<number> {
-	await tx.execute(
+	const { rowCount: locked } = await tx.execute(
 		sql`select from chat.contacts where account_id = ${account} and id = ${contactId} for no key update`,
 	);
+	if (locked === 0) return 0;
 	const { rows: removed } = await tx.execute<{ id: string }>(sql`
 		delete from chat.messages where account_id = ${account} and id = any(array(
 			select old.id from chat.messages as old
