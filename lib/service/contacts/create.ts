@@ -4,7 +4,7 @@ import { NO_NAME, splitName } from "@/lib/contract/text/person-name";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema/schema";
 import { recordActivity } from "./activity/record";
-import { numberColumns, numberInUse, orNumberInUse, withMergedNumbers } from "./identity/number";
+import { numberColumns, orNumberInUse, withMergedNumbers } from "./identity/number";
 import { recordContactCount } from "./list/counted";
 import { searchName } from "./list/search";
 import { assertNotMerged } from "./merge/merged";
@@ -24,12 +24,14 @@ export async function createContact(context: Context, input: Body<"createContact
 
 	return orNumberInUse(() =>
 		db.transaction(async (tx) => {
+			// Locked, so that one that is being erased has lost its number when it's read.
 			const [removed] = await tx
 				.select()
 				.from(contacts)
 				.where(and(sameIdentity, isNotNull(contacts.removedAt)))
 				.orderBy(desc(contacts.removedAt), desc(contacts.id))
-				.limit(1);
+				.limit(1)
+				.for("no key update");
 			if (removed) {
 				const [restored] = await tx
 					.update(contacts)
@@ -41,11 +43,9 @@ export async function createContact(context: Context, input: Body<"createContact
 						updatedAt: now,
 						updatedBy: actor.label,
 					})
-					.where(
-						and(eq(contacts.accountId, account), eq(contacts.id, removed.id), isNotNull(contacts.removedAt)),
-					)
+					.where(and(eq(contacts.accountId, account), eq(contacts.id, removed.id)))
 					.returning({ id: contacts.id });
-				if (!restored) throw numberInUse();
+				if (!restored) throw new Error("The contact was not restored.");
 				await assertNotMerged(tx, account, { ...restored, ...numbers });
 				await recordContactCount(tx, account, 1);
 				await recordActivity(tx, account, [removed]);

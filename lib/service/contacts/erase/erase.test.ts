@@ -42,6 +42,31 @@ async function erase(id: number): Promise<void> {
 	expect((await service.request("POST", service.extension(`/contacts/${id}/erase`))).status).toBe(200);
 }
 
+async function create(number: string): Promise<void> {
+	expect((await contacts.create({ number: `+${number}` })).status).toBe(201);
+}
+
+/** Runs actions at once that wait for a contact in this order. */
+async function whileLocked(id: number, actions: (() => Promise<void>)[]): Promise<void> {
+	const holder = await service.pool.connect();
+	try {
+		await holder.query("begin");
+		await holder.query("select from chat.contacts where account_id = $1 and id = $2 for update", [
+			TEST_ACCOUNT,
+			id,
+		]);
+		const running: Promise<void>[] = [];
+		for (const action of actions) {
+			running.push(action());
+			await expect.poll(service.lockWaits).toBe(running.length);
+		}
+		await holder.query("commit");
+		await Promise.all(running);
+	} finally {
+		holder.release(true);
+	}
+}
+
 function workOff(contactId: number): Promise<void> {
 	return workOffErasure(service.db, { accountId: TEST_ACCOUNT, contactId }, service.dependencies.clock);
 }
@@ -193,6 +218,27 @@ describe("erasing a contact", () => {
 		);
 		expect(rows).toEqual([]);
 		expect(await tablesWith(`erased:${id}`)).toEqual([]);
+	});
+
+	it.each([
+		{
+			what: "a message",
+			number: "4915180007001",
+			arrive: (number: string) => receive({ number, body: "please call" }),
+			texts: ["please call"],
+		},
+		{ what: "a new contact", number: "4915180007002", arrive: create, texts: [] },
+	])("keeps $what with a removed contact's number that comes at the same time", async (given) => {
+		const { number, arrive, texts } = given;
+		await receive({ number, body: "before" });
+		const [id = 0] = await contacts.search(number);
+		await service.request("DELETE", service.path(`/contacts/${id}`));
+		await whileLocked(id, [() => erase(id), () => arrive(number)]);
+		await workOff(id);
+		const [newId = 0] = await contacts.search(number);
+		expect(newId).not.toBe(id);
+		const history = await service.request("GET", service.path(`/contacts/${newId}/messages`));
+		expect(history.body.data.map(({ content }: { content: string }) => content)).toEqual(texts);
 	});
 
 	it("doesn't exist for other accounts", async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { NO_NAME } from "@/lib/contract/text/person-name";
+import { isNotErased } from "@/lib/service/contacts/erase/erased";
 import type { ContactRow } from "@/lib/service/contacts/find";
 import { withMergedNumbers } from "@/lib/service/contacts/identity/number";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
@@ -99,7 +100,7 @@ function isOneOf(column: IdColumn, values: (string | number)[]) {
 	return sql`${column} = any(${sql.param(values)}::${type})`;
 }
 
-/** @throws Overtaken if one was restored meanwhile */
+/** @throws Overtaken if one was restored or erased meanwhile */
 export async function restore(
 	tx: Transaction,
 	account: number,
@@ -111,7 +112,14 @@ export async function restore(
 	const restored = await tx
 		.update(contacts)
 		.set({ removedAt: null, updatedAt: now, updatedBy: ACTOR })
-		.where(and(eq(contacts.accountId, account), isOneOf(contacts.id, ids), isNotNull(contacts.removedAt)))
+		.where(
+			and(
+				eq(contacts.accountId, account),
+				isOneOf(contacts.id, ids),
+				isNotNull(contacts.removedAt),
+				isNotErased,
+			),
+		)
 		.returning();
 	if (restored.length < ids.length) throw new Overtaken();
 	return restored;
