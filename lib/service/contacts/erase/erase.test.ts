@@ -205,6 +205,16 @@ describe("erasing a contact", () => {
 		expect((await service.request("GET", path)).body.data).toEqual(done);
 	});
 
+	it("changes nothing when repeated at the same time", async () => {
+		const number = "4915180008001";
+		await receive({ number, body: "old" });
+		const [id = 0] = await contacts.search(number);
+		await whileLocked(id, [() => erase(id), () => erase(id), () => erase(id)]);
+		await workOff(id);
+		const { body } = await service.request("GET", service.extension(`/contact-erasures/${id}`));
+		expect(body.data).toMatchObject({ state: "done", erased_messages: 1 });
+	});
+
 	it("loses nothing of the person to reports that come at the same time", async () => {
 		const number = "4915180005001";
 		await receive({ number, body: "before" });

@@ -28,6 +28,9 @@ export function eraseContact(context: Context, contactId: number): Promise<Conta
 		const { rows, ids, identities, messageCount } = await findErasable({ db: tx, account }, contactId, {
 			lock: true,
 		});
+		// One that ran meanwhile had the lock.
+		const meanwhile = await findEarlier(tx, account, contactId);
+		if (meanwhile) return erasureToWire(meanwhile);
 		const own = rows.map(({ id }) => id);
 		for (const id of own) await empty(tx, account, id, now);
 		await recordContactCount(tx, account, -rows.filter(({ removedAt }) => removedAt === null).length);

@@ -198,6 +198,17 @@ describe("merging two contacts", () => {
 		expect((await merge(mergedId, keptId)).status).toBe(404);
 	});
 
+	it("changes nothing when repeated at the same time", async () => {
+		const [ann, other] = twoPeople();
+		await receive(ann, "1");
+		await receive(other, "2");
+		const [keptId, mergedId] = [await idOf(ann), await idOf(other)];
+		const merges = await Promise.all([1, 2, 3, 4].map(() => merge(keptId, mergedId)));
+		expect(merges.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+		expect(new Set(merges.map(({ text }) => text)).size).toBe(1);
+		expect(await texts(keptId)).toEqual(["2", "1"]);
+	});
+
 	it("loses no message that comes during a long move", async () => {
 		const [ann, other] = twoPeople();
 		await receive(ann, "kept");

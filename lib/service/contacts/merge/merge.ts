@@ -53,6 +53,10 @@ export async function mergeContact(
 			const earlier = await findEarlier(tx, account, keptId, mergedId);
 			if (earlier) return mergedToWire(earlier);
 			const { kept, merged } = await lockBoth(tx, account, keptId, mergedId);
+			// One that ran meanwhile had the locks.
+			const meanwhile = await findEarlier(tx, account, keptId, mergedId);
+			if (meanwhile) return mergedToWire(meanwhile);
+			if (!kept || !merged) throw notFound("contact");
 			const ofContact = (id: number) => and(eq(contacts.accountId, account), eq(contacts.id, id));
 			await tx.delete(contacts).where(ofContact(merged.id));
 			await tx
@@ -122,13 +126,13 @@ async function findEarlier(
 	return row;
 }
 
-/** Both contacts, locked in the order of their ids, as ingest does. @throws ServiceError `not-found` */
+/** Both contacts, locked in the order of their ids, as ingest does; undefined if they don't exist. */
 async function lockBoth(
 	tx: Transaction,
 	account: number,
 	keptId: number,
 	mergedId: number,
-): Promise<{ kept: ContactRow; merged: ContactRow }> {
+): Promise<{ kept: ContactRow | undefined; merged: ContactRow | undefined }> {
 	const rows = await tx
 		.select()
 		.from(contacts)
@@ -141,10 +145,7 @@ async function lockBoth(
 		)
 		.orderBy(asc(contacts.id))
 		.for("update");
-	const kept = rows.find(({ id }) => id === keptId);
-	const merged = rows.find(({ id }) => id === mergedId);
-	if (!kept || !merged) throw notFound("contact");
-	return { kept, merged };
+	return { kept: rows.find(({ id }) => id === keptId), merged: rows.find(({ id }) => id === mergedId) };
 }
 
 /** The columns that a merge changes in the kept contact. */
