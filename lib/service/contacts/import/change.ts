@@ -7,6 +7,7 @@ import type { Database, Transaction } from "@/lib/service/store/database";
 import { addJob } from "@/lib/service/store/jobs";
 import { contactImportRows, contactImports } from "@/lib/service/store/schema/schema";
 import { findImport, type ImportRow, importToWire } from "./find";
+import { requireMayChange } from "./upload";
 
 /** The task that checks or runs an import; see work-off.ts. */
 export const IMPORT_TASK = "contact-import";
@@ -50,7 +51,8 @@ const REACHED_FROM: Record<Body<"changeContactImport">["state"], ImportState[]> 
 /**
  * Runs, pauses, continues or stops an import. Repeating an action changes nothing. The person who runs or continues it is
  * the author of the changes that follow.
- * @throws ServiceError `not-found`; `conflict` if the state doesn't allow it
+ * @throws ServiceError `not-found`; `forbidden` if it may change contacts and the token that runs it can't; `conflict` if
+ * the state doesn't allow it
  */
 export function changeImport(
 	context: Context,
@@ -61,6 +63,7 @@ export function changeImport(
 	return context.db.transaction(async (tx) => {
 		const found = await findImport({ db: tx, account }, id, { lock: true });
 		if (found.state === state) return importToWire(found);
+		if (state === "running") requireMayChange(actor, found);
 		requireState(found, refusalOf(found.state, state), ...REACHED_FROM[state]);
 		const now = context.clock();
 		const { tokenId, tokenName, managesTokens, label, origin } = actor;

@@ -224,6 +224,26 @@ describe("an import of contacts", () => {
 		expect((await service.request("POST", imports.path(""), { body: keeping, token })).status).toBe(201);
 	});
 
+	it("of someone else needs that permission too", async () => {
+		const token = await service.issueToken({ permissions: ["Chat Contacts — Add"] });
+		const options = { body: { rows: [importRow(2, "Renamed", fresh())] }, token };
+		const upload = (id: number) => service.request("PUT", imports.path(`/${id}/chunks/1`), options);
+		const run = (id: number) =>
+			service.request("PUT", imports.path(`/${id}/state`), { body: { state: "running" }, token });
+		const start = async (existing: string): Promise<number> => {
+			const body = { file_name: "a.csv", columns: ["Name", "Phone"], row_count: 1, existing };
+			return (await service.request("POST", imports.path(""), { body })).body.data.id;
+		};
+		expect((await upload(await start("update"))).status).toBe(403);
+		expect((await upload(await start("keep"))).status).toBe(200);
+
+		const rows = [importRow(2, "Quin", fresh())];
+		const updating = await imports.check(rows);
+		expect((await run(updating)).status).toBe(403);
+		expect(await imports.get(updating)).toMatchObject({ state: "checked" });
+		expect((await run(await imports.check(rows, { existing: "keep" }))).status).toBe(200);
+	});
+
 	it("loses its rows after the retention period, and keeps its counts", async () => {
 		const id = await imports.check([importRow(2, "Pia", fresh())]);
 		await imports.run(id);

@@ -3,7 +3,7 @@ import type { Body } from "@/lib/contract/endpoints";
 import { type ContactImport, IMPORT_CHUNK_ROWS } from "@/lib/contract/extensions/contact-imports";
 import { joinedName } from "@/lib/contract/text/person-name";
 import { readRow } from "@/lib/phone/read-row";
-import type { Context } from "@/lib/service/context";
+import type { Actor, Context } from "@/lib/service/context";
 import { invalid, ServiceError } from "@/lib/service/errors";
 import { contactImports } from "@/lib/service/store/schema/schema";
 import { findImport, type ImportRow, importToWire } from "./find";
@@ -16,12 +16,7 @@ export async function createImport(
 	{ db, account, actor, clock }: Context,
 	input: Body<"createContactImport">,
 ): Promise<ContactImport> {
-	if (input.existing === "update" && !actor.permissions.has("Chat Contacts — Edit")) {
-		throw new ServiceError(
-			"forbidden",
-			"This API access token needs the permission Chat Contacts — Edit to update contacts that exist.",
-		);
-	}
+	requireMayChange(actor, input);
 	const now = clock();
 	const [row] = await db
 		.insert(contactImports)
@@ -44,14 +39,15 @@ export async function createImport(
 
 /**
  * Stores a chunk of an import's rows, and reads their numbers. A chunk that is sent again replaces itself.
- * @throws ServiceError `not-found`; `conflict` once the check has started; `invalid` for a wrong number of rows
+ * @throws ServiceError `not-found`; `forbidden` as {@link createImport}; `conflict` once the check has started; `invalid`
+ * for a wrong number of rows
  */
 export async function uploadChunk(
 	context: Context,
 	{ importId, chunk }: { importId: number; chunk: number },
 	{ rows }: Body<"uploadContactImportChunk">,
 ): Promise<null> {
-	const { account } = context;
+	const { account, actor } = context;
 	const first = (chunk - 1) * IMPORT_CHUNK_ROWS + 1;
 	const stored = rows.map((row, index) => {
 		const reading = readRow(row);
@@ -68,6 +64,7 @@ export async function uploadChunk(
 	});
 	await context.db.transaction(async (tx) => {
 		const found = await findImport({ db: tx, account }, importId, { lock: true });
+		requireMayChange(actor, found);
 		requireUploading(found);
 		const expected = Math.min(IMPORT_CHUNK_ROWS, found.rowCount - first + 1);
 		if (rows.length !== expected) {
@@ -95,6 +92,15 @@ export async function uploadChunk(
 			.where(and(eq(contactImports.accountId, account), eq(contactImports.id, importId)));
 	});
 	return null;
+}
+
+/** @throws ServiceError `forbidden` if an import may change contacts and the token can't */
+export function requireMayChange({ permissions }: Actor, { existing }: Pick<ImportRow, "existing">): void {
+	if (existing !== "update" || permissions.has("Chat Contacts — Edit")) return;
+	throw new ServiceError(
+		"forbidden",
+		"This API access token needs the permission Chat Contacts — Edit to update contacts that exist.",
+	);
 }
 
 function requireUploading({ state }: ImportRow): void {
