@@ -24,6 +24,7 @@ import {
 	SIMULATOR_PREFIX,
 } from "@/lib/service/http/platform/simulator-routes";
 import { createPlatformWebhook, PLATFORM_WEBHOOK_PATH } from "@/lib/service/http/platform/webhook";
+import { eventStream } from "@/lib/service/live/event-stream";
 import type { LiveHub } from "@/lib/service/live/hub";
 import { streamEvents } from "@/lib/service/live/stream";
 import { streamChanges } from "@/lib/service/live/stream-changes";
@@ -251,11 +252,13 @@ export function createApp(
 	}
 	app.get(LIVE_PATH, async (c) => {
 		const { context, authenticate, signals } = await admitReader(c);
+		if (c.req.method === "HEAD") return eventStream(null);
 		const lastEventId = c.req.header("last-event-id") ?? null;
 		return streamEvents(context, live, { lastEventId, authenticate }, signals);
 	});
 	app.get(CHANGES_PATH, async (c) => {
 		const { context, authenticate, signals } = await admitReader(c);
+		if (c.req.method === "HEAD") return eventStream(null);
 		return streamChanges(context, live, authenticate, signals);
 	});
 	const fileDispatcher = createGuardedDispatcher({ allowed: dependencies.config.webhookAllowedNetworks });

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "@/lib/contract/permissions";
-import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { createApp } from "@/lib/service/http/app";
+import { createServiceMetrics } from "@/lib/service/metrics/service-metrics";
+import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
+import type { LiveHub } from "./hub";
 import { type FollowOptions, followStream } from "./testing/follow-stream";
 
 let service: TestService;
@@ -166,5 +169,29 @@ describe("live events", () => {
 				.status,
 		).toBe(400);
 		expect((await service.request("POST", service.extension("/live-events"))).status).toBe(405);
+	});
+
+	it.each(["/live-events", "/live-changes"])("answer HEAD %s without a follower that stays", async (path) => {
+		const followers = new Set<unknown>();
+		const subscribe: LiveHub["subscribe"] = (_, follower) => {
+			followers.add(follower);
+			return () => followers.delete(follower);
+		};
+		const { dependencies, pool } = service;
+		const app = createApp(
+			dependencies,
+			{ subscribe, stop: async () => {} },
+			new AbortController().signal,
+			createServiceMetrics(pool),
+		);
+		const headers = { authorization: `Bearer ${TEST_TOKEN}` };
+		const response = await app.request(service.extension(path), { method: "HEAD", headers });
+		expect([response.status, response.headers.get("content-type")]).toEqual([
+			200,
+			"text/event-stream; charset=utf-8",
+		]);
+		expect(followers.size).toBe(0);
+		const foreign = await service.issueToken({ account: 9 });
+		expect((await service.request("HEAD", service.extension(path), { token: foreign })).status).toBe(403);
 	});
 });
