@@ -53,10 +53,11 @@ export async function eraseEvents(
 	return { scanned: rows.length, deliveries, last: rows.at(-1) };
 }
 
+/** With the webhooks locked first, so that nothing sends one of the events again meanwhile. Source: docs/decisions/0006. */
 async function eraseDeliveries(tx: Transaction, account: number, eventIds: string[]): Promise<number> {
 	const ids = sql`${sql.param(eventIds)}::uuid[]`;
 	const { rows: webhooks } = await tx.execute<{ id: string }>(
-		sql`select id from chat.webhooks where account_id = ${account}`,
+		sql`select id from chat.webhooks where account_id = ${account} order by id for update`,
 	);
 	let count = 0;
 	// By webhook, as the keys of both tables are.

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importRow, importsOf } from "@/lib/service/contacts/import/testing/imports";
 import { contactsOf } from "@/lib/service/contacts/testing/contacts";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
+import type { Database } from "@/lib/service/store/database";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { workOffReplay } from "@/lib/service/webhooks/log/replays/work-off";
 import { workOffErasure } from "./work-off";
 
 let service: TestService;
@@ -249,6 +251,41 @@ describe("erasing a contact", () => {
 		expect(newId).not.toBe(id);
 		const history = await service.request("GET", service.path(`/contacts/${newId}/messages`));
 		expect(history.body.data.map(({ content }: { content: string }) => content)).toEqual(texts);
+	});
+
+	it("leaves no delivery of an event that a replay queues at the same time", async () => {
+		const number = "4915180007003";
+		const setActive = (isActive: boolean) =>
+			service.request("PATCH", service.path(`/webhooks/${webhookId}`), { body: { is_active: isActive } });
+		await setActive(false);
+		await receive({ number, body: "missed" });
+		await setActive(true);
+		const [id = 0] = await contacts.search(number);
+		const replay = await service.request("POST", service.extension(`/webhooks/${webhookId}/replays`), {
+			body: { since: new Date(Date.now() - 60_000).toISOString() },
+		});
+		await erase(id);
+		let isErased = false;
+		const waits = async () => {
+			const isWaiting =
+				"select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+			return isErased || (await service.pool.query(isWaiting)).rowCount === 1;
+		};
+		const erasing = await service.db.transaction(async (tx) => {
+			const job = { accountId: TEST_ACCOUNT, replayId: replay.body.data.id };
+			await workOffReplay(tx as unknown as Database, job, service.dependencies.clock);
+			const ended = workOff(id).then(() => {
+				isErased = true;
+			});
+			await expect.poll(waits).toBe(true);
+			return { ended };
+		});
+		await erasing.ended;
+		const { rows } = await service.pool.query(`
+			select event_id from chat.deliveries d where state = 'pending'
+				and not exists (select from chat.events e where e.account_id = d.account_id and e.id = d.event_id)
+		`);
+		expect(rows).toEqual([]);
 	});
 
 	it("doesn't exist for other accounts", async () => {

@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { deliveries } from "@/lib/service/store/schema/schema";
+import { deliveries, events } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import type { DialResult } from "./attempt/dial";
 import { BATCH_SIZE, drainLane } from "./drain-lane";
@@ -148,4 +148,27 @@ it("yields to other lanes when its turn ends, in the middle of a batch", async (
 	expect(await test.service.db.$count(deliveries, eq(deliveries.state, "delivered"))).toBe(3);
 	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
 	expect(numbers()).toEqual(inOrder);
+});
+
+it("removes due deliveries whose event is gone, so that its lane is empty then", async () => {
+	const { id } = await test.register();
+	await test.publish(2);
+	await test.service.db.delete(events);
+	await drainLane(test.tools, test.lane(id));
+	expect(await test.service.db.$count(deliveries)).toBe(0);
+	await test.publish(1);
+	await drainLane(test.tools, test.lane(id));
+	expect(numbers()).toEqual([0]);
+});
+
+it("keeps a delivery that is retried later when it removes one without its event", async () => {
+	const { id } = await test.register();
+	const [gone = ""] = await test.publish(1);
+	test.receiver.respondWithStatus(500);
+	await test.publish(1);
+	await test.service.db.delete(events).where(eq(events.id, gone));
+	await drainLane(test.tools, test.lane(id));
+	expect(await test.service.db.select({ attempts: deliveries.attempts }).from(deliveries)).toEqual([
+		{ attempts: 1 },
+	]);
 });

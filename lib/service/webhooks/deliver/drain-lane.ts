@@ -13,7 +13,7 @@ import {
 import type { Dialer, DialResult } from "./attempt/dial";
 import { headersWith } from "./attempt/headers";
 import { type DueDelivery, nextDeliveries } from "./next";
-import { recordDropped } from "./record";
+import { recordDropped, removeOrphans } from "./record";
 import type { Attempt, Recorder } from "./recorder";
 import type { WebhookState, WebhookStates } from "./webhook-states";
 
@@ -50,7 +50,8 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 		const webhook = await states.current(lane.accountId, lane.webhookId);
 		const due = await nextDeliveries(db, lane, { now: clock(), most: BATCH_SIZE });
 		if (due.length === 0) {
-			await wakeLater(db, lane);
+			// Due, but not found above: published since, or without its event.
+			if (await wakeLater(db, lane)) await removeOrphans(db, lane, BATCH_SIZE);
 			return true;
 		}
 		if (webhook?.isActive) await deliverBatch(tools, { due, webhook, endOfTurn }, signal);

@@ -39,21 +39,23 @@ export async function wakeLanes(db: Database | Transaction, lanes: Lane[]): Prom
 /**
  * Adds the job that wakes a lane at its earliest next attempt. It's called before a drained lane is released, so a lane
  * with pending deliveries always has a job.
+ * @returns whether a delivery is due already
  */
-export async function wakeLater(db: Database, lane: Lane): Promise<void> {
-	const { rows } = await db.execute<{ at: string | null }>(sql`
-		select min(next_attempt_at)::text as at from chat.deliveries
+export async function wakeLater(db: Database, lane: Lane): Promise<boolean> {
+	const { rows } = await db.execute<{ at: string | null; is_due: boolean | null }>(sql`
+		select min(next_attempt_at)::text as at, min(next_attempt_at) <= now() as is_due from chat.deliveries
 		where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
 			and state = 'pending'
 	`);
-	const at = rows[0]?.at;
-	if (!at) return;
+	const { at, is_due: isDue } = rows[0] ?? {};
+	if (!at) return false;
 	await db.execute(sql`
 		select graphile_worker.add_job(
 			${DELIVER_TASK}, ${JSON.stringify(lane)}::json, run_at => ${at}::timestamptz,
 			job_key => ${`later ${laneName(lane)}`}
 		)
 	`);
+	return isDue === true;
 }
 
 /** A lane due for longer has lost its job, or is waiting for a worker, and then waking it changes nothing. */

@@ -74,7 +74,7 @@ export async function deleteWebhook({ db, account }: Context, id: number): Promi
 }
 
 /** The condition that a delivery is still on its way to a webhook. */
-function isPending(account: number, webhookId: number): SQL | undefined {
+export function isPending(account: number, webhookId: number): SQL | undefined {
 	const isOfWebhook = and(eq(deliveries.accountId, account), eq(deliveries.webhookId, webhookId));
 	return and(isOfWebhook, eq(deliveries.state, "pending"));
 }
