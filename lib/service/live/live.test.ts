@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "@/lib/contract/permissions";
 import { createApp } from "@/lib/service/http/app";
 import { createServiceMetrics } from "@/lib/service/metrics/service-metrics";
+import { migrateService } from "@/lib/service/store/migrate";
 import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
 import type { LiveHub } from "./hub";
@@ -86,6 +87,32 @@ describe("live events", () => {
 		);
 		expect(names.sort()).toEqual(["last", "quick", "slow"]);
 		stream.stop();
+	});
+
+	it("continue after a restore into a database that counts transactions from the start", async () => {
+		const stream = await follow();
+		await publish("seen");
+		const { id } = await stream.next();
+		stream.stop();
+		await publish("missed");
+		const AHEAD = 1_000_000;
+		await service.pool.query("update chat.events set transaction_id = transaction_id + $1", [AHEAD]);
+		await migrateService(service.dependencies.config.databaseUrl);
+		await publish("after the restore");
+		const [transaction, sequence] = id.split("-");
+		const again = await follow({ lastEventId: `${Number(transaction) + AHEAD}-${sequence}` });
+		const names = [await again.next(), await again.next()].map(({ body }) => body.data.name);
+		expect(names).toEqual(["missed", "after the restore"]);
+		again.stop();
+	});
+
+	it("keep their order at a start without a restore", async () => {
+		await publish("before the start");
+		const transactions = async () =>
+			(await service.pool.query("select transaction_id from chat.events order by sequence")).rows;
+		const before = await transactions();
+		await migrateService(service.dependencies.config.databaseUrl);
+		expect(await transactions()).toEqual(before);
 	});
 
 	it("only include events that the token may see", async () => {

@@ -48,6 +48,15 @@ export async function currentPlace(db: Database): Promise<EventPlace> {
 	return { transactionId: Number(rows[0]?.xmin ?? 0) - 1, sequence: Number.MAX_SAFE_INTEGER };
 }
 
+/**
+ * Where a reader continues that was at a position. One that this database hasn't reached is from before a restore, which
+ * gave all events transaction 0 (store/renumber-events.ts).
+ */
+export async function continuedPlace(db: Database, given: EventPlace): Promise<EventPlace> {
+	const { transactionId: newest } = await currentPlace(db);
+	return given.transactionId > newest ? { transactionId: 0, sequence: given.sequence } : given;
+}
+
 /** A position as `Last-Event-ID`. */
 export function writePlace({ transactionId, sequence }: EventPlace): string {
 	return `${transactionId}-${sequence}`;

@@ -5,6 +5,7 @@ import { ServiceError } from "@/lib/service/errors";
 import { createBell, eventStream, HEARTBEAT, STREAM_HEAD, stillValid, waitMs } from "./event-stream";
 import type { LiveHub } from "./hub";
 import {
+	continuedPlace,
 	currentPlace,
 	type EventPlace,
 	type LiveEvent,
@@ -35,7 +36,7 @@ export async function streamEvents(
 	if (lastEventId !== null && !given) {
 		throw new ServiceError("malformed", "Unknown Last-Event-ID.");
 	}
-	const start = given ?? (await currentPlace(context.db));
+	const start = given ? await continuedPlace(context.db, given) : await currentPlace(context.db);
 	const lines = frames(context, hub, { start, authenticate }, AbortSignal.any(signals));
 	return eventStream(lines);
 }

@@ -2,6 +2,7 @@ import path from "node:path";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
 import { migrateTables, withClient } from "@/lib/wire/postgres";
+import { renumberEvents } from "./renumber-events";
 
 const MIGRATION_LOCK_KEY = 7_246_001;
 
@@ -13,6 +14,7 @@ export async function migrateService(
 	await withClient(databaseUrl, async (client) => {
 		await migrateTables(client, { lockKey: MIGRATION_LOCK_KEY, folder, table: "service" });
 		await distributeTables(client);
+		await renumberEvents(client);
 		await runMigrations({ connectionString: databaseUrl });
 	});
 }
