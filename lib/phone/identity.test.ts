@@ -2,7 +2,7 @@ import { getCountries, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import { createContactBody } from "@/lib/contract/contacts";
-import { identifyInternational, identifyPhone } from "./identity";
+import { identifyInternational, identifyPhone, oldFormats } from "./identity";
 
 /** Replaces the digits with those of another script. */
 function inDigits(zero: string, text: string): string {
@@ -154,5 +154,20 @@ describe("identifying a phone number", () => {
 			countryCode: "+55",
 			nationalNumber: "11987654321",
 		});
+	});
+});
+
+describe("old formats of a number", () => {
+	it.each([
+		["525512345678", ["5215512345678", "52015512345678", "520445512345678", "520455512345678"]],
+		["5511987654321", ["551187654321"]],
+		["551132654321", []],
+		["5511932654321", []],
+		["4915112345678", []],
+	])("of %s are %j, and are the same number", (number, formats) => {
+		expect(oldFormats(number)).toEqual(formats);
+		for (const format of formats) {
+			expect([format, identifyInternational(format).chatPhoneId]).toEqual([format, number]);
+		}
 	});
 });

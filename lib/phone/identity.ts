@@ -96,13 +96,30 @@ function certainty(phone: PhoneNumber | undefined): number {
  * 2019, and Brazil added a 9 to its own by 2016. Brazil's other eight-digit numbers start with 2 to 5, or 7 for trunked
  * radio.
  */
-const OLD_FORMATS: { old: RegExp; today: (match: string, ...groups: string[]) => string }[] = [
-	{ old: /^52(?:0?1|04[45])([0-9]{10})$/, today: (_, number) => `52${number}` },
-	{ old: /^55([1-9]{2})([689][0-9]{7})$/, today: (_, area, number) => `55${area}9${number}` },
+const FORMATS: { old: RegExp; current: RegExp; toCurrent: string; toOld: string[] }[] = [
+	{
+		old: /^52(?:0?1|04[45])(?<number>[0-9]{10})$/,
+		current: /^52(?<number>[0-9]{10})$/,
+		toCurrent: "52$<number>",
+		toOld: ["521$<number>", "5201$<number>", "52044$<number>", "52045$<number>"],
+	},
+	{
+		old: /^55(?<area>[1-9]{2})(?<number>[689][0-9]{7})$/,
+		current: /^55(?<area>[1-9]{2})9(?<number>[689][0-9]{7})$/,
+		toCurrent: "55$<area>9$<number>",
+		toOld: ["55$<area>$<number>"],
+	},
 ];
 
 function asOfToday(digits: string): string {
-	return OLD_FORMATS.reduce((text, { old, today }) => text.replace(old, today), digits);
+	return FORMATS.reduce((text, { old, toCurrent }) => text.replace(old, toCurrent), digits);
+}
+
+/** An international number, in digits, in the old formats that {@link identifyInternational} reads as this one. */
+export function oldFormats(digits: string): string[] {
+	return FORMATS.filter(({ current }) => current.test(digits)).flatMap(({ current, toOld }) =>
+		toOld.map((format) => digits.replace(current, format)),
+	);
 }
 
 /** Parses a number with the library, plus the old formats that it no longer supports. */

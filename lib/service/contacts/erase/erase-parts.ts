@@ -1,5 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Transaction } from "@/lib/service/store/database";
+import { oldFormats } from "@/lib/phone/identity";
+import { USER_ID_PREFIX } from "@/lib/service/contacts/identity/user-id";
+import type { Database, Transaction } from "@/lib/service/store/database";
 import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 import type { ErasureRow } from "./find";
 
@@ -35,12 +37,13 @@ export async function eraseEvents(
 	{ accountId, contactIds, identities, eventCursorAt, eventCursorSequence }: ErasureRow,
 ): Promise<{ scanned: number; deliveries: number; last: Scanned | undefined }> {
 	const after = (eventCursorAt ?? new Date(0)).toISOString();
-	const quoted = identities.map((identity) => JSON.stringify(identity));
+	const { texts, patterns } = needles(identities);
 	const { rows } = await tx.execute<Scanned>(sql`
 		select id, created_at::text as at, sequence,
 			coalesce(contact_id = any(${sql.param(contactIds)}::bigint[]), false) or (
-				type = 'chat.platform.change' and exists (
-					select from unnest(${sql.param(quoted)}::text[]) as name where strpos(body, name) > 0
+				type = 'chat.platform.change' and (
+					exists (select from unnest(${sql.param(texts)}::text[]) as name where strpos(body, name) > 0)
+					or body ~ any(${sql.param(patterns)}::text[])
 				)
 			) as is_theirs
 		from chat.events
@@ -53,21 +56,48 @@ export async function eraseEvents(
 	return { scanned: rows.length, deliveries, last: rows.at(-1) };
 }
 
+/**
+ * How raw changes name a person: numbers also in old formats. A user id that looks like a number is without our prefix, so
+ * only its members are searched; elsewhere it may be someone's number.
+ */
+function needles(identities: string[]): { texts: string[]; patterns: string[] } {
+	const texts = identities.flatMap((identity) => [identity, ...oldFormats(identity)]);
+	const userIds = identities
+		.filter((identity) => identity.startsWith(USER_ID_PREFIX))
+		.map((identity) => identity.slice(USER_ID_PREFIX.length));
+	return {
+		texts: texts.map((text) => JSON.stringify(text)),
+		patterns: userIds.map((id) => `user_id"\\s*:\\s*"${id.replace("+", "\\+")}"`),
+	};
+}
+
 /** With the webhooks locked first, so that nothing sends one of the events again meanwhile. Source: docs/decisions/0006. */
 async function eraseDeliveries(tx: Transaction, account: number, eventIds: string[]): Promise<number> {
 	const ids = sql`${sql.param(eventIds)}::uuid[]`;
-	const { rows: webhooks } = await tx.execute<{ id: string }>(
-		sql`select id from chat.webhooks where account_id = ${account} order by id for update`,
-	);
+	await tx.execute(sql`select from chat.webhooks where account_id = ${account} order by id for update`);
 	let count = 0;
 	// By webhook, as the keys of both tables are.
-	for (const { id } of webhooks) {
+	for (const id of await webhooksWithDeliveries(tx, account)) {
 		const ofWebhook = sql`account_id = ${account} and webhook_id = ${id} and event_id = any(${ids})`;
 		await tx.execute(sql`delete from chat.delivery_attempts where ${ofWebhook}`);
 		count += (await tx.execute(sql`delete from chat.deliveries where ${ofWebhook}`)).rowCount ?? 0;
 	}
 	await tx.execute(sql`delete from chat.events where account_id = ${account} and id = any(${ids})`);
 	return count;
+}
+
+/** The webhooks that have deliveries, also deleted ones. One lookup in an index finds each. */
+export async function webhooksWithDeliveries(db: Database | Transaction, account: number): Promise<number[]> {
+	const ids: number[] = [];
+	for (;;) {
+		const { rows } = await db.execute<{ id: string | null }>(sql`
+			select min(webhook_id) as id from chat.deliveries
+			where account_id = ${account} and webhook_id > ${ids.at(-1) ?? 0}
+		`);
+		const id = rows[0]?.id ?? null;
+		if (id === null) return ids;
+		ids.push(Number(id));
+	}
 }
 
 /**

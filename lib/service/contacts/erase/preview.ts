@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { ErasurePreview } from "@/lib/contract/extensions/contact-erase";
 import type { Context } from "@/lib/service/context";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { webhooks } from "@/lib/service/store/schema/schema";
+import { webhooksWithDeliveries } from "./erase-parts";
 import { findErasable } from "./find";
 
 /** Files and deliveries are counted up to this number. */
@@ -39,9 +39,8 @@ async function countFiles({ db, account }: Scope, ids: number[]): Promise<number
 
 /** By webhook, as the index of a contact's deliveries is. */
 async function countDeliveries({ db, account }: Scope, ids: number[]): Promise<number> {
-	const all = await db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.accountId, account));
 	let count = 0;
-	for (const { id } of all) {
+	for (const id of await webhooksWithDeliveries(db, account)) {
 		const { rows } = await db.execute<{ count: string }>(sql`
 			select count(*) from (
 				select from chat.deliveries

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { USER_ID_PREFIX } from "@/lib/service/contacts/identity/user-id";
 import { asObject, asObjects, asText, type JsonObject } from "./lenient";
 
 /** The customer in a conversation, as identified by the platform. */
@@ -60,9 +61,8 @@ function boundedName(name: string | undefined): string | null {
 	return [...name.slice(0, 2 * NAME_LENGTH_MAX)].slice(0, NAME_LENGTH_MAX).join("");
 }
 
-/** A user id that can't be mistaken for a number: one that looks like a number gets a prefix. */
 function storedUserId(id: string): string {
-	return PHONE.test(id) ? `user:${id}` : boundedId(id);
+	return PHONE.test(id) ? USER_ID_PREFIX + id : boundedId(id);
 }
 
 /** An id that fits in an index: a longer one, which the platform doesn't send, is replaced by its digest. */
