@@ -113,8 +113,7 @@ export const deliveries = chat.table(
 		index("deliveries_replayed")
 			.on(t.accountId, t.webhookId, t.replayId, t.state)
 			.where(sql`replay_id is not null`),
-		// Rows are stored in order of age and changed often, so a cheap block range index is enough.
-		index("deliveries_age").using("brin", t.accountId, t.createdAt),
+		index("deliveries_age").on(t.accountId, t.createdAt).where(sql`state <> 'pending'`),
 		index("deliveries_pending_of_event").on(t.accountId, t.eventId).where(sql`state = 'pending'`),
 		index("deliveries_due")
 			.on(t.accountId, t.webhookId, t.lane, t.nextAttemptAt, t.position)
@@ -151,7 +150,7 @@ export const deliveryAttempts = chat.table(
 	},
 	(t) => [
 		primaryKey({ columns: [t.accountId, t.webhookId, t.eventId, t.attempt] }),
-		index("delivery_attempts_age").using("brin", t.accountId, t.startedAt),
+		index("delivery_attempts_age").on(t.accountId, t.startedAt),
 	],
 );
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";
+import { removeOldDeliveries } from "./retention";
 
 let service: TestService;
 let webhookId: number;
@@ -14,15 +15,22 @@ beforeAll(async () => {
 		from generate_series(1, 30000) n`,
 		[webhookId],
 	);
-	await service.pool.query("vacuum analyze chat.deliveries");
+	await service.pool.query(
+		`insert into chat.delivery_attempts
+			(account_id, webhook_id, event_id, attempt, started_at, duration_ms, url, response_excerpt)
+		select 1, $1, gen_random_uuid(), 1, now(), 1, '', '' from generate_series(1, 30000)`,
+		[webhookId],
+	);
+	await service.pool.query("vacuum analyze chat.deliveries, chat.delivery_attempts");
 });
 afterAll(() => service.stop());
 
-async function planOf(query: string): Promise<string> {
+/** The plan of the first statement with `part` that `work` sends. */
+async function planOf(work: () => Promise<unknown>, part: string): Promise<string> {
 	const recorder = recordStatements();
-	await service.request("GET", service.extension(`/webhooks/${webhookId}/deliveries?${query}`));
+	await work();
 	recorder.stop();
-	const { text = "", values } = recorder.sent.find((each) => each.text.includes("order by")) ?? {};
+	const { text = "", values } = recorder.sent.find((each) => each.text.includes(part)) ?? {};
 	const { rows } = await service.pool.query(`explain ${text}`, values);
 	return rows.map((row) => Object.values(row as object).join()).join("\n");
 }
@@ -37,6 +45,15 @@ describe("plans of the delivery log", () => {
 			"deliveries_account_id_webhook_id_event_id_pk",
 		],
 	])("find deliveries of %s in an index", async (_, query, index) => {
-		expect(await planOf(query)).toContain(`using ${index}`);
+		const list = () =>
+			service.request("GET", service.extension(`/webhooks/${webhookId}/deliveries?${query}`));
+		expect(await planOf(list, "order by")).toContain(`using ${index}`);
+	});
+});
+
+describe("plans of the retention", () => {
+	it.each(["deliveries", "delivery_attempts"])("find old %s in an index", async (table) => {
+		const removeOld = () => removeOldDeliveries(service.db, { now: new Date(), days: 30 });
+		expect(await planOf(removeOld, `from chat.${table} as old`)).toContain(`Index Scan using ${table}_age`);
 	});
 });
