@@ -2,10 +2,9 @@
 
 import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
+import { daysBetween } from "@/lib/console/formats/formats";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 type DayLabelProps = {
 	/** Any time of that day. */
@@ -19,9 +18,8 @@ export function DayLabel({ day, className }: DayLabelProps) {
 	const formats = useFormats();
 	const now = useNow();
 	const key = formats.dayKey(day);
-	const isYesterday = key === formats.dayKey(new Date(now.getTime() - DAY_MS));
-	const isToday = key === formats.dayKey(now);
 	if (key === "") return null;
+	const daysAgo = daysBetween(key, formats.dayKey(now));
 	return (
 		<span
 			className={cn(
@@ -29,7 +27,7 @@ export function DayLabel({ day, className }: DayLabelProps) {
 				className,
 			)}
 		>
-			{isToday ? t("today") : isYesterday ? t("yesterday") : formats.day(day, now)}
+			{daysAgo === 0 ? t("today") : daysAgo === 1 ? t("yesterday") : formats.day(day, now)}
 		</span>
 	);
 }

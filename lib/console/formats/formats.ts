@@ -111,7 +111,8 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 	};
 }
 
-function daysBetween(earlier: string, later: string): number {
+/** The number of days from one calendar day to another; each is a `dayKey`. */
+export function daysBetween(earlier: string, later: string): number {
 	return Math.round((Date.parse(later) - Date.parse(earlier)) / (24 * HOUR_MS));
 }
 
