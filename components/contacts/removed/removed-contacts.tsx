@@ -19,6 +19,7 @@ import { type ContactListState, contactsHref } from "@/lib/console/contacts/addr
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { removedPageQuery, useRemovedContacts } from "@/lib/console/contacts/removed/use-removed-contacts";
 import { useFormats } from "@/lib/console/formats/reader";
+import { usePastEnd } from "@/lib/console/hooks/use-past-end";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 type RemovedContactsProps = {
@@ -40,6 +41,7 @@ export function RemovedContacts(props: RemovedContactsProps) {
 	const { query, isStale } = useRemovedContacts(accountId, list, pageSize);
 	const rows = query.data?.data;
 	const pagination = query.data?.pagination;
+	const isPastEnd = usePastEnd(list.page, isStale ? undefined : pagination, onPage);
 	const activeHref = contactsHref(accountId, { ...list, removed: false, page: 1, search: "" });
 	const client = useQueryClient();
 	const columns = useRemovedColumns(accountId, list);
@@ -73,7 +75,7 @@ export function RemovedContacts(props: RemovedContactsProps) {
 						onRetry={() => void query.refetch()}
 						retrying={query.isFetching}
 					/>
-				) : rows?.length === 0 && !isStale ? (
+				) : rows?.length === 0 && !isStale && !isPastEnd ? (
 					list.search.trim() === "" ? (
 						<StateView
 							icon={<Trash2 />}
@@ -99,7 +101,7 @@ export function RemovedContacts(props: RemovedContactsProps) {
 						columns={columns}
 						lead={column}
 						isMarked={(contact) => selection.isAll !== selection.ids.has(contact.id)}
-						rows={rows}
+						rows={isPastEnd ? undefined : rows}
 						rowKey={(contact) => contact.id}
 						density={density}
 						skeletonRows={20}

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl";
+import { expect, test } from "vitest";
+import { RemovedContacts } from "@/components/contacts/removed/removed-contacts";
+import { AccountProvider } from "@/lib/console/account";
+import type { ContactListState } from "@/lib/console/contacts/addresses";
+import { removedPageQuery } from "@/lib/console/contacts/removed/use-removed-contacts";
+import { ReaderProvider } from "@/lib/console/formats/reader";
+import { en } from "@/lib/console/messages/en";
+
+const INFO = {
+	id: 1,
+	name: "Nordwind",
+	person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
+	accounts: [],
+	permissions: [],
+	owners: [],
+	isAdded: false,
+	addsAccountsIn: null,
+};
+
+/** The second page, without rows, when there are so many removed contacts. */
+function emptyPageOf(totalCount: number): string {
+	const client = new QueryClient();
+	const list = { page: 2, search: "" } as ContactListState;
+	const totalPages = Math.ceil(totalCount / 50);
+	client.setQueryData(removedPageQuery(1, list, 50).queryKey, {
+		data: [],
+		pagination: { page: 2, pageSize: 50, totalCount, totalPages },
+	} as never);
+	return renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<IntlProvider locale="en" timeZone="UTC" messages={en}>
+				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
+					<AccountProvider info={INFO}>
+						<RemovedContacts
+							accountId={1}
+							list={list}
+							pageSize={50}
+							onSearch={() => {}}
+							onPage={() => {}}
+							onPageSize={() => {}}
+						/>
+					</AccountProvider>
+				</ReaderProvider>
+			</IntlProvider>
+		</QueryClientProvider>,
+	);
+}
+
+test("A page whose contacts were all restored isn't shown as empty while others have some", () => {
+	expect(emptyPageOf(50)).not.toContain(en.contacts.removed.empty.title);
+	expect(emptyPageOf(0)).toContain(en.contacts.removed.empty.title);
+});
