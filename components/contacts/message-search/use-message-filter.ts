@@ -12,7 +12,7 @@ export function useMessageFilter() {
 		sender: parseAsStringLiteral(SENDERS),
 	});
 	const time = usePeriod();
-	const { since, until } = time.period;
+	const { days, since, until } = time.period;
 	return {
 		words,
 		setWords: (next: string) => void setState({ words: next }),
@@ -21,12 +21,12 @@ export function useMessageFilter() {
 		setSender: (next: Sender | null) => void setState({ sender: next }),
 		time,
 		/** How many of sender and time limit the search. */
-		count: Number(sender !== null) + Number(since !== undefined || until !== undefined),
+		count: Number(sender !== null) + Number((days ?? since ?? until) !== undefined),
 		/** Whether the last day is before the first, so that nothing can match. */
 		isReversed: since !== undefined && until !== undefined && since >= until,
 		/** For the service. */
 		filter: {
-			...time.period,
+			period: time.period,
 			...(sender && { direction: DIRECTION_OF[sender] }),
 		} satisfies Partial<MessageFilter>,
 		/** Removes all but the words. */

@@ -23,8 +23,9 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { answerColumns } from "@/lib/console/flows/answers/answer-columns";
+import { answerFieldsQuery } from "@/lib/console/flows/answers/use-answers";
 import { fileNamePart } from "@/lib/console/flows/copy-flow";
-import type { TimeSpan } from "@/lib/console/formats/period";
+import { type ChosenPeriod, spanOf } from "@/lib/console/formats/period";
 import { useFormats } from "@/lib/console/formats/reader";
 import { NoAnswersHere } from "./no-answers-here";
 
@@ -38,7 +39,7 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 	const filter = usePeriod();
 	const flow = useQuery(endpointQuery("getFlow", { params: { accountId, id: flowId } }));
 	const fields = useQuery({
-		...endpointQuery("listFlowAnswerFields", { params: { accountId, id: flowId }, query: filter.period }),
+		...answerFieldsQuery(accountId, flowId, filter.period),
 		enabled: hasAnswers === true && mayView,
 	});
 	const listHref = areaAddress(accountId, "flows");
@@ -88,7 +89,7 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 	);
 }
 
-type ExportAnswersButtonProps = { flowId: number; name: string; period: TimeSpan };
+type ExportAnswersButtonProps = { flowId: number; name: string; period: ChosenPeriod };
 
 /** Downloads the replies of the shown time as CSV. Leaving the page cancels it. */
 function ExportAnswersButton({ flowId, name, period }: ExportAnswersButtonProps) {
@@ -106,7 +107,7 @@ function ExportAnswersButton({ flowId, name, period }: ExportAnswersButtonProps)
 	const download = useMutation({
 		mutationFn: () => {
 			const address = `/api/accounts/${accountId}/flows/${flowId}/answers/export`;
-			return downloadRows(address, period, { signal: left.current.signal });
+			return downloadRows(address, spanOf(period, Date.now()), { signal: left.current.signal });
 		},
 		onSuccess: ({ file, rows }) => {
 			const day = new Date().toISOString().slice(0, 10);

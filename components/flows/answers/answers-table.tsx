@@ -15,7 +15,7 @@ import {
 } from "@/lib/console/addresses/addresses";
 import type { AnswerColumn } from "@/lib/console/flows/answers/answer-columns";
 import { answersQuery } from "@/lib/console/flows/answers/use-answers";
-import type { TimeSpan } from "@/lib/console/formats/period";
+import type { ChosenPeriod } from "@/lib/console/formats/period";
 
 type AnswersTableProps = {
 	accountId: number;
@@ -23,7 +23,7 @@ type AnswersTableProps = {
 	flowId: number | null;
 	/** Undefined while loading; without it, each reply is one text. */
 	columns?: AnswerColumn[] | undefined;
-	period: TimeSpan;
+	period: ChosenPeriod;
 	/** Only while a filter may hide replies. */
 	onShowAll: (() => void) | undefined;
 	enabled: boolean;

@@ -1,22 +1,18 @@
 "use client";
 
 import { useQueryStates } from "nuqs";
-import { useMemo, useState } from "react";
-import { type Period, periodOf, periodParsers } from "@/lib/console/formats/period";
+import { useMemo } from "react";
+import { chosenPeriod, type Period, periodParsers } from "@/lib/console/formats/period";
 import { useFormats } from "@/lib/console/formats/reader";
 
-/** The time filter, stored in the URL. Periods of days end when the page was opened. */
+/** The time filter, stored in the URL. */
 export function usePeriod() {
 	const [state, setState] = useQueryStates(periodParsers);
-	const [openedAt] = useState(() => Date.now());
 	const { timeZone } = useFormats();
 	const { period, from, to } = state;
 	return {
 		...state,
-		period: useMemo(
-			() => periodOf({ period, from, to }, openedAt, timeZone),
-			[period, from, to, openedAt, timeZone],
-		),
+		period: useMemo(() => chosenPeriod({ period, from, to }, timeZone), [period, from, to, timeZone]),
 		choice: period,
 		isFiltered: period !== "any",
 		setChoice: (next: Period) => void setState({ period: next, from: null, to: null }),

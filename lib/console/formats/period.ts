@@ -14,19 +14,17 @@ export const periodParsers = {
 /** A time from, and one before which; either may be open. */
 export type TimeSpan = { since?: string; until?: string };
 
+/** A period as it was chosen: a time span, or the last days, which end at each read. */
+export type ChosenPeriod = TimeSpan & { days?: number };
+
+type PeriodFilter = { period: Period; from: string; to: string };
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * @param now the end of a period of days
- * @param timeZone of the days that were chosen
- */
-export function periodOf(
-	{ period, from, to }: { period: Period; from: string; to: string },
-	now: number,
-	timeZone: string,
-): TimeSpan {
+/** @param timeZone of the days that were chosen */
+export function chosenPeriod({ period, from, to }: PeriodFilter, timeZone: string): ChosenPeriod {
 	if (period === "any") return {};
-	if (period !== "custom") return { since: new Date(now - Number(period) * DAY_MS).toISOString() };
+	if (period !== "custom") return { days: Number(period) };
 	const startOf = instantsIn(timeZone);
 	const first = midnightOf(from);
 	const last = midnightOf(to);
@@ -34,6 +32,19 @@ export function periodOf(
 		...(first !== undefined && { since: startOf(first).toISOString() }),
 		...(last !== undefined && { until: startOf(last + DAY_MS).toISOString() }),
 	};
+}
+
+/** @param now the end of a period of days */
+export function spanOf({ days, ...span }: ChosenPeriod, now: number): TimeSpan {
+	return days === undefined ? span : { since: new Date(now - days * DAY_MS).toISOString() };
+}
+
+/**
+ * @param now the end of a period of days
+ * @param timeZone of the days that were chosen
+ */
+export function periodOf(filter: PeriodFilter, now: number, timeZone: string): TimeSpan {
+	return spanOf(chosenPeriod(filter, timeZone), now);
 }
 
 /** A day's midnight in UTC, in ms; undefined for other text, and for days before 1970. */

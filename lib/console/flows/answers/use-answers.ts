@@ -1,10 +1,10 @@
 "use client";
 
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { callEndpoint } from "@/lib/console/api/client";
-import type { TimeSpan } from "@/lib/console/formats/period";
+import { type ChosenPeriod, spanOf } from "@/lib/console/formats/period";
 
 const PAGE_SIZE = 50;
 
@@ -15,14 +15,15 @@ export function useShowsAnswers(): boolean {
 }
 
 /** Query options of the replies to a flow, or of those that belong to none, newest first. */
-export function answersQuery(accountId: number, flowId: number | null, period: TimeSpan) {
+export function answersQuery(accountId: number, flowId: number | null, period: ChosenPeriod) {
 	const name = flowId === null ? "listUnassignedAnswers" : "listFlowAnswers";
 	// The second place has the record, as in the keys of lib/console/api/query.ts.
 	const params = { accountId, ...(flowId !== null && { id: flowId }) };
 	return infiniteQueryOptions({
 		queryKey: [accountId, name, params, period] as const,
 		queryFn: async ({ pageParam, signal }) => {
-			const query = { ...period, pageSize: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) };
+			const span = spanOf(period, Date.now());
+			const query = { ...span, pageSize: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) };
 			if (flowId === null) {
 				return (await callEndpoint("listUnassignedAnswers", { params: { accountId }, query, signal })).data;
 			}
@@ -31,5 +32,15 @@ export function answersQuery(accountId: number, flowId: number | null, period: T
 		},
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+	});
+}
+
+/** Query options of the fields in the replies to a flow. */
+export function answerFieldsQuery(accountId: number, flowId: number, period: ChosenPeriod) {
+	const params = { accountId, id: flowId };
+	return queryOptions({
+		queryKey: [accountId, "listFlowAnswerFields", params, period] as const,
+		queryFn: ({ signal }) =>
+			callEndpoint("listFlowAnswerFields", { params, query: spanOf(period, Date.now()), signal }),
 	});
 }
