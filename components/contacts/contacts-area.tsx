@@ -151,7 +151,6 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						canRestore={canRestore}
 						selection={selection.selection}
 						onSelection={selection.setSelection}
-						rows={contacts.rows ?? []}
 						total={contacts.pagination?.totalCount ?? 0}
 					>
 						<MergeSelected

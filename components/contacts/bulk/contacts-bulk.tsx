@@ -9,11 +9,15 @@ import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
-import { BULK_MAX, collectContacts, type ReadPage } from "@/lib/console/contacts/bulk/collect-contacts";
+import {
+	BULK_MAX,
+	collectContacts,
+	type ReadPage,
+	TooManyContacts,
+} from "@/lib/console/contacts/bulk/collect-contacts";
 import {
 	ALL_SELECTED,
 	countSelected,
-	isSelected,
 	NOTHING_SELECTED,
 	type Selection,
 } from "@/lib/console/contacts/bulk/selection";
@@ -31,13 +35,12 @@ const ConfirmDialog = lazyDialog(
 type ContactsBulkProps = {
 	accountId: number;
 	action: BulkAction;
-	/** Reads a page of the list, for contacts that aren't on this one. */
+	/** Reads a page of the list, if all of it is selected. */
 	readPage: ReadPage;
 	/** Whether the service can restore removed contacts, which makes a removal reversible. */
 	canRestore: boolean;
 	selection: Selection;
 	onSelection: (selection: Selection) => void;
-	rows: ContactSummary[];
 	total: number;
 	/** Further actions for the selection, such as an export. */
 	children?: ReactNode;
@@ -45,7 +48,7 @@ type ContactsBulkProps = {
 
 /** What can be done with the selected contacts: its bar, its progress and its outcome. */
 export function ContactsBulk(props: ContactsBulkProps) {
-	const { accountId, action, readPage, canRestore, selection, onSelection, rows, total } = props;
+	const { accountId, action, readPage, canRestore, selection, onSelection, total } = props;
 	const t = useTranslations("contacts.bulk");
 	const { number } = useFormats();
 	const toast = useToast();
@@ -55,14 +58,8 @@ export function ContactsBulk(props: ContactsBulkProps) {
 	const denial = useDenial(action === "remove" ? "Chat Contacts — Delete" : "Chat Contacts — Add");
 	const mayNotRestore = useDenial("Chat Contacts — Add");
 	const count = countSelected(selection, total);
-
-	/** The selected contacts; those of other pages are read again. */
-	async function collect(signal: AbortSignal): Promise<ContactSummary[]> {
-		const known = rows.filter(({ id }) => isSelected(selection, id));
-		if (!selection.isAll && known.length === selection.ids.size) return known;
-		const all = await collectContacts(readPage, signal);
-		return all.filter(({ id }) => isSelected(selection, id));
-	}
+	const tooMany = t("tooMany", { max: number(BULK_MAX) });
+	const collect = (signal: AbortSignal) => collectContacts(selection, readPage, signal);
 
 	function report(finished: BulkRun) {
 		onSelection(NOTHING_SELECTED);
@@ -83,7 +80,8 @@ export function ContactsBulk(props: ContactsBulkProps) {
 		try {
 			report(await start(what, contacts));
 		} catch (error) {
-			toast.failure(t("collectFailed"), { description: textOf(error) });
+			const description = error instanceof TooManyContacts ? tooMany : textOf(error);
+			toast.failure(t("collectFailed"), { description });
 		}
 	}
 
@@ -105,7 +103,7 @@ export function ContactsBulk(props: ContactsBulkProps) {
 				<SelectionBar
 					count={count}
 					total={count < total ? total : undefined}
-					allDenial={total > BULK_MAX ? t("tooMany", { max: number(BULK_MAX) }) : undefined}
+					allDenial={total > BULK_MAX ? tooMany : undefined}
 					onAll={() => onSelection(ALL_SELECTED)}
 					onClear={() => onSelection(NOTHING_SELECTED)}
 					actions={

@@ -28,17 +28,17 @@ export function useSelection(key: string, rows: ContactSummary[] | undefined) {
 	const selection = state.key === key ? state.selection : NOTHING_SELECTED;
 	const setSelection = (next: Selection) => setState({ key, selection: next });
 	const withShift = useRef(false);
-	const page = rows?.map(({ id }) => id) ?? [];
+	const page = rows ?? [];
 	const ofPage = selectedOf(selection, page);
 
 	useSingleKey("x", () => {
 		const row = document.activeElement?.closest<HTMLElement>("[data-row-key]");
-		const id = Number(row?.dataset.rowKey);
-		if (page.includes(id)) setSelection(toggle(selection, id));
+		const focused = page.find(({ id }) => id === Number(row?.dataset.rowKey));
+		if (focused) setSelection(toggle(selection, focused));
 	});
 
-	function choose(id: number) {
-		setSelection(withShift.current ? extendTo(selection, page, id) : toggle(selection, id));
+	function choose(contact: ContactSummary) {
+		setSelection(withShift.current ? extendTo(selection, page, contact) : toggle(selection, contact));
 	}
 
 	const column: Column<ContactSummary> = {
@@ -69,7 +69,7 @@ export function useSelection(key: string, rows: ContactSummary[] | undefined) {
 				<Checkbox
 					aria-label={t("select", { name: contactName(contact) })}
 					checked={isSelected(selection, contact.id)}
-					onCheckedChange={() => choose(contact.id)}
+					onCheckedChange={() => choose(contact)}
 				/>
 			</span>
 		),

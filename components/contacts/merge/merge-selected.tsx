@@ -29,7 +29,7 @@ export function MergeSelected({ accountId, list, selection, onSelection }: Merge
 	const canMerge = useCapability(accountId, "contact-merge") === true;
 	const denial = useDenial("Chat Contacts — Edit");
 	const [isOpen, setOpen] = useState(false);
-	const [one, other, ...more] = selection.isAll ? [] : [...selection.ids];
+	const [one, other, ...more] = selection.isAll ? [] : [...selection.contacts.keys()];
 	if (!canMerge) return null;
 	const pair = one !== undefined && other !== undefined && more.length === 0 ? ([one, other] as const) : null;
 	return (

@@ -16,6 +16,7 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { type ContactListState, contactsHref } from "@/lib/console/contacts/addresses";
+import { isSelected } from "@/lib/console/contacts/bulk/selection";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { removedPageQuery, useRemovedContacts } from "@/lib/console/contacts/removed/use-removed-contacts";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -100,7 +101,7 @@ export function RemovedContacts(props: RemovedContactsProps) {
 						address={contactsHref(accountId, list)}
 						columns={columns}
 						lead={column}
-						isMarked={(contact) => selection.isAll !== selection.ids.has(contact.id)}
+						isMarked={({ id }) => isSelected(selection, id)}
 						rows={isPastEnd ? undefined : rows}
 						rowKey={(contact) => contact.id}
 						density={density}
@@ -125,7 +126,6 @@ export function RemovedContacts(props: RemovedContactsProps) {
 					canRestore
 					selection={selection}
 					onSelection={setSelection}
-					rows={rows ?? []}
 					total={pagination?.totalCount ?? 0}
 				/>
 			</section>

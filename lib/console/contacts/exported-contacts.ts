@@ -30,8 +30,9 @@ export function exportedList(list: ContactListState, canSort: boolean): Exported
 export function exportedSelection(
 	list: ContactListState,
 	canSort: boolean,
-	{ isAll, ids }: Selection,
+	{ isAll, contacts }: Selection,
 ): Exported {
-	if (!isAll) return { ids: [...ids] };
-	return { ...exportedList(list, canSort), except: [...ids] } as Exported;
+	const ids = [...contacts.keys()];
+	if (!isAll) return { ids };
+	return { ...exportedList(list, canSort), except: ids } as Exported;
 }

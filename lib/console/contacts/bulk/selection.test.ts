@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { ContactSummary } from "@/lib/contract/contacts";
+import { CONTACT } from "@/lib/contract/examples/contacts";
 import {
 	ALL_SELECTED,
 	countSelected,
@@ -10,33 +12,36 @@ import {
 	toggle,
 } from "./selection";
 
-const PAGE = [5, 3, 9, 1, 7];
-const chosen = (selection: typeof NOTHING_SELECTED) => PAGE.filter((id) => isSelected(selection, id));
+const contact = (id: number): ContactSummary => ({ ...CONTACT, id });
+
+const PAGE = [5, 3, 9, 1, 7].map(contact);
+const chosen = (selection: typeof NOTHING_SELECTED) =>
+	PAGE.map(({ id }) => id).filter((id) => isSelected(selection, id));
 
 describe("a selection of contacts", () => {
 	it("takes single contacts and pages", () => {
-		const one = toggle(NOTHING_SELECTED, 9);
+		const one = toggle(NOTHING_SELECTED, contact(9));
 		expect([chosen(one), countSelected(one, 100), selectedOf(one, PAGE)]).toEqual([[9], 1, "some"]);
-		expect(selectedOf(toggle(one, 9), PAGE)).toBe("none");
+		expect(selectedOf(toggle(one, contact(9)), PAGE)).toBe("none");
 		const page = select(one, PAGE, true);
 		expect([countSelected(page, 100), selectedOf(page, PAGE)]).toEqual([5, "all"]);
 		expect(countSelected(select(page, PAGE, false), 100)).toBe(0);
 	});
 
 	it("takes ranges in both directions, from the contact selected last", () => {
-		expect(chosen(extendTo(toggle(NOTHING_SELECTED, 3), PAGE, 1))).toEqual([3, 9, 1]);
-		const back = extendTo(extendTo(toggle(NOTHING_SELECTED, 9), PAGE, 7), PAGE, 3);
+		expect(chosen(extendTo(toggle(NOTHING_SELECTED, contact(3)), PAGE, contact(1)))).toEqual([3, 9, 1]);
+		const back = extendTo(extendTo(toggle(NOTHING_SELECTED, contact(9)), PAGE, contact(7)), PAGE, contact(3));
 		expect(chosen(back)).toEqual([3, 9, 1, 7]);
 	});
 
 	it("selects one contact if the range would start on another page", () => {
-		expect(chosen(extendTo(toggle(NOTHING_SELECTED, 1_000), PAGE, 9))).toEqual([9]);
+		expect(chosen(extendTo(toggle(NOTHING_SELECTED, contact(1_000)), PAGE, contact(9)))).toEqual([9]);
 	});
 
 	it("takes all that match, except those deselected", () => {
-		const most = toggle(ALL_SELECTED, 3);
+		const most = toggle(ALL_SELECTED, contact(3));
 		expect([chosen(most), countSelected(most, 100)]).toEqual([[5, 9, 1, 7], 99]);
-		expect(countSelected(toggle(most, 3), 100)).toBe(100);
+		expect(countSelected(toggle(most, contact(3)), 100)).toBe(100);
 		expect(chosen(select(ALL_SELECTED, PAGE, false))).toEqual([]);
 	});
 });

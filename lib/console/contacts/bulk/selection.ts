@@ -1,50 +1,56 @@
-/** Selected contacts: those in `ids`, or with `isAll` every contact of the list except those. */
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+/**
+ * Selected contacts: those in `contacts`, or with `isAll` every contact of the list except those. They are kept as they
+ * were selected, since the list may show others meanwhile.
+ */
 export type Selection = {
 	isAll: boolean;
-	ids: ReadonlySet<number>;
+	/** By ID. */
+	contacts: ReadonlyMap<number, ContactSummary>;
 	/** The contact that was selected last, where a range starts. */
 	anchor: number | null;
 };
 
-export const NOTHING_SELECTED: Selection = { isAll: false, ids: new Set(), anchor: null };
-export const ALL_SELECTED: Selection = { isAll: true, ids: new Set(), anchor: null };
+export const NOTHING_SELECTED: Selection = { isAll: false, contacts: new Map(), anchor: null };
+export const ALL_SELECTED: Selection = { isAll: true, contacts: new Map(), anchor: null };
 
-export function isSelected({ isAll, ids }: Selection, id: number): boolean {
-	return isAll !== ids.has(id);
+export function isSelected({ isAll, contacts }: Selection, id: number): boolean {
+	return isAll !== contacts.has(id);
 }
 
 /** @param total the number of contacts in the list */
-export function countSelected({ isAll, ids }: Selection, total: number): number {
-	return isAll ? Math.max(0, total - ids.size) : ids.size;
+export function countSelected({ isAll, contacts }: Selection, total: number): number {
+	return isAll ? Math.max(0, total - contacts.size) : contacts.size;
 }
 
 /** Selects contacts, or takes them out of the selection. */
-export function select(selection: Selection, changed: number[], isIncluded: boolean): Selection {
-	const ids = new Set(selection.ids);
-	for (const id of changed) {
-		if (isIncluded === selection.isAll) ids.delete(id);
-		else ids.add(id);
+export function select(selection: Selection, changed: ContactSummary[], isIncluded: boolean): Selection {
+	const contacts = new Map(selection.contacts);
+	for (const contact of changed) {
+		if (isIncluded === selection.isAll) contacts.delete(contact.id);
+		else contacts.set(contact.id, contact);
 	}
-	return { ...selection, ids, anchor: changed.at(-1) ?? selection.anchor };
+	return { ...selection, contacts, anchor: changed.at(-1)?.id ?? selection.anchor };
 }
 
 /** Selects or deselects a contact. */
-export function toggle(selection: Selection, id: number): Selection {
-	return select(selection, [id], !isSelected(selection, id));
+export function toggle(selection: Selection, contact: ContactSummary): Selection {
+	return select(selection, [contact], !isSelected(selection, contact.id));
 }
 
 /** Selects the contacts from the last selected one to this one, in the order of the page. */
-export function extendTo(selection: Selection, page: number[], id: number): Selection {
-	const from = page.indexOf(selection.anchor ?? id);
-	const to = page.indexOf(id);
-	if (from < 0 || to < 0) return toggle(selection, id);
+export function extendTo(selection: Selection, page: ContactSummary[], contact: ContactSummary): Selection {
+	const from = page.findIndex(({ id }) => id === (selection.anchor ?? contact.id));
+	const to = page.findIndex(({ id }) => id === contact.id);
+	if (from < 0 || to < 0) return toggle(selection, contact);
 	const range = page.slice(Math.min(from, to), Math.max(from, to) + 1);
-	return { ...select(selection, range, true), anchor: id };
+	return { ...select(selection, range, true), anchor: contact.id };
 }
 
 /** How much of a page is selected. */
-export function selectedOf(selection: Selection, page: number[]): "none" | "some" | "all" {
-	const count = page.filter((id) => isSelected(selection, id)).length;
+export function selectedOf(selection: Selection, page: ContactSummary[]): "none" | "some" | "all" {
+	const count = page.filter(({ id }) => isSelected(selection, id)).length;
 	if (count === 0) return "none";
 	return count === page.length ? "all" : "some";
 }
