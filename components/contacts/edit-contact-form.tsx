@@ -28,6 +28,7 @@ import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { isSameNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { useNumberOwner } from "@/lib/console/contacts/numbers/use-number-owner";
 import { useUpdateContact } from "@/lib/console/contacts/use-save-contact";
+import type { Draft } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -43,39 +44,39 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const toast = useToast();
-	const [base, setBase] = useState(() => contactFields(contact));
+	const [base, setBase] = useState(() => baseOf(contact));
 	const [theirs, setTheirs] = useState<Contact | null>(null);
-	const form = useContactForm(base, false);
+	const form = useContactForm(base.fields, false);
 	const errors = useFormErrors(accountId, list, form);
 	const update = useUpdateContact(accountId);
 	const denial = useDenial("Chat Contacts — Edit");
 
 	const fields = form.watch();
-	const dirty = !sameFields(fields, base);
+	const dirty = !sameFields(fields, base.fields);
 	const draft = useDraft({
 		kind: "contact",
 		record: String(contact.id),
 		name: contactName(contact),
 		value: fields,
 		dirty,
-		base: contact.updated_at,
+		base: base.version,
 		isValue: isContactFields,
-		isSaved: (value) => sameFields(value, base),
+		isSaved: (value) => sameFields(value, base.fields),
 	});
-	const owner = useNumberOwner(accountId, isSameNumber(fields, base) ? NO_FIELDS : fields, contact.id);
+	const owner = useNumberOwner(accountId, isSameNumber(fields, base.fields) ? NO_FIELDS : fields, contact.id);
 	const guard = useLeaveGuard(dirty, draft.isKept);
 	const contactAddress = contactHref(accountId, contact.id, list);
 	const goBack = () => router.push(contactAddress, { scroll: false });
 	const mayClose = () => guard.mayLeave(goBack);
 
-	async function save(sent: ContactFields, over: ContactFields) {
+	async function save(sent: ContactFields, over: ContactFields | null) {
 		if (update.isPending) return;
 		errors.clear();
 		try {
 			const outcome = await update.mutateAsync({ contactId: contact.id, fields: sent, base: over });
 			if (outcome.kind === "changed") return setTheirs(outcome.theirs);
 			toast.success(t("saved", { name: contactName(outcome.contact) }));
-			setBase(contactFields(outcome.contact));
+			setBase(baseOf(outcome.contact));
 			// Text typed during the save isn't saved yet.
 			if (!sameFields(form.getValues(), sent)) return;
 			draft.drop();
@@ -86,8 +87,14 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 		}
 	}
 
+	function restored(left: Draft<ContactFields>) {
+		if (left.base === null || left.base === base.version) return;
+		setBase({ ...base, version: left.base });
+		setTheirs(contact);
+	}
+
 	function takeTheirs(current: Contact) {
-		setBase(contactFields(current));
+		setBase(baseOf(current));
 		form.reset(contactFields(current));
 		setTheirs(null);
 		draft.drop();
@@ -98,17 +105,18 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 			<PageTitle parts={[t("editTitle"), contactName(contact), tContacts("title")]} />
 			<ContactForm
 				form={form}
-				onSubmit={(sent) => void save(sent, base)}
+				// Until you choose between both versions, a save asks again.
+				onSubmit={(sent) => void save(sent, theirs ? null : base.fields)}
 				notice={
 					theirs ? (
 						<ChangedAlert
 							title={t("changedTitle")}
 							pending={update.isPending}
 							onOverwrite={() => {
-								const over = contactFields(theirs);
+								const over = baseOf(theirs);
 								setBase(over);
 								setTheirs(null);
-								void form.handleSubmit((sent) => save(sent, over))();
+								void form.handleSubmit((sent) => save(sent, over.fields))();
 							}}
 							onTakeTheirs={() => takeTheirs(theirs)}
 						>
@@ -117,7 +125,7 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 					) : (
 						<>
 							{errors.failure && <Alert>{errors.failure}</Alert>}
-							<FormDraft form={form} draft={draft} dirty={dirty} />
+							<FormDraft form={form} draft={draft} dirty={dirty} onRestore={restored} />
 						</>
 					)
 				}
@@ -149,6 +157,11 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />
 		</SidePanel>
 	);
+}
+
+/** What an edit starts from. */
+function baseOf(contact: Contact) {
+	return { fields: contactFields(contact), version: contact.updated_at };
 }
 
 /** A contact as it's stored now, and who changed it. */

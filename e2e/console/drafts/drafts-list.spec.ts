@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../../fixtures";
 import { OWNER } from "../../support/instance";
-import { CONTACTS, nameField } from "../../support/pages/contacts";
+import { CONTACTS, nameField, nationalNumber } from "../../support/pages/contacts";
 import {
 	crash,
 	DRAFTS,
@@ -106,6 +106,45 @@ test.describe("Unsaved drafts", () => {
 		await expect(row).toContainText("This contact was deleted");
 		await row.getByRole("button", { name: "Create contact from draft" }).click();
 		await expect(nameField(list)).toHaveValue("Typed before it was deleted");
+	});
+
+	test("of a contact that someone changed meanwhile ask before they overwrite it", async ({
+		ownerPage: page,
+	}) => {
+		const { id } = await newContact();
+		const mine = `Mine ${randomUUID()}`;
+		await page.goto(CONTACTS);
+		const first = await openTab(page, `${CONTACTS}/${id}/edit`);
+		await nameField(first).fill("Typed first");
+		await waitForDraft(page, "Typed first");
+		const number = nationalNumber();
+		await callApi("PUT", `/contacts/${id}`, { number, country_code: "+49" });
+		await nameField(first).fill(mine);
+		await waitForDraft(page, mine);
+		await crash(first);
+
+		const changed = "Someone changed this contact while you were editing";
+		const stored = async () => (await callApi("GET", `/contacts/${id}`)).data;
+		const second = await openTab(page, `${CONTACTS}/${id}/edit`);
+		await restore(second).click();
+		await expect(second.getByText(changed)).toBeVisible();
+		await second.getByRole("button", { name: "Save changes" }).click();
+		await expect(second.getByRole("button", { name: "Save changes" })).toBeEnabled();
+		await expect(second.getByText(changed)).toBeVisible();
+		expect(await stored()).toMatchObject({ number });
+		// Left without a choice, it asks again.
+		await nameField(second).fill(`${mine}, again`);
+		await waitForDraft(page, `${mine}, again`);
+		await crash(second);
+
+		await page.goto(`${CONTACTS}/${id}/edit`);
+		await restore(page).click();
+		await expect(page.getByText(changed)).toBeVisible();
+		await page.getByRole("button", { name: "Use theirs" }).click();
+		await nameField(page).fill(mine);
+		await page.getByRole("button", { name: "Save changes" }).click();
+		await expect(page.getByRole("heading", { name: mine })).toBeVisible();
+		expect(await stored()).toMatchObject({ number });
 	});
 });
 

@@ -35,16 +35,16 @@ export function useCreateContact(accountId: number) {
 /** The result of a save: saved, or the current contact if someone else changed it meanwhile. */
 export type SaveOutcome = { kind: "saved"; contact: Contact } | { kind: "changed"; theirs: Contact };
 
-type SaveRequest = { contactId: number; fields: ContactFields; base: ContactFields };
+type SaveRequest = { contactId: number; fields: ContactFields; base: ContactFields | null };
 
-/** Saves a contact, unless it has changed from `base`, which the edit started from. */
+/** Saves a contact, unless it has changed from `base`, which the edit started from; null asks in any case. */
 export function useUpdateContact(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async ({ contactId, fields, base }: SaveRequest): Promise<SaveOutcome> => {
 			const options = endpointQuery("getContact", { params: { accountId, contactId } });
 			const { data: theirs } = await client.fetchQuery({ ...options, staleTime: 0 });
-			if (!sameFields(contactFields(theirs), base)) return { kind: "changed", theirs };
+			if (base === null || !sameFields(contactFields(theirs), base)) return { kind: "changed", theirs };
 			const body = changedFields(fields, base);
 			await callEndpoint("updateContact", { params: { accountId, contactId }, body });
 			const { data: contact } = await client.fetchQuery({ ...options, staleTime: 0 });
