@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import type { OpenedFlow } from "@/lib/console/flows/open-flow";
-import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import type { Agreed, useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import type { Overtaken } from "@/lib/console/flows/versions/merge-versions";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
@@ -18,7 +18,7 @@ type ConflictDialogProps = {
 	/** Loads their version into the editor. */
 	onTake: (theirs: OpenedFlow) => void;
 	/** Saves a text in place of their version. */
-	onSave: (agreed: { theirs: OpenedFlow; text: string }) => void;
+	onSave: (agreed: Agreed) => void;
 };
 
 /** Asks before overwriting: parts that two people changed, whole texts, or a version that the service doesn't return. */
@@ -26,7 +26,7 @@ export function ConflictDialog({ editing, theme, onTake, onSave }: ConflictDialo
 	const t = useTranslations("flows.conflict");
 	const { conflict, closeConflict } = editing;
 	if (!conflict) return null;
-	const { theirs, mine, plan } = conflict;
+	const { theirs, mine, plan, typed } = conflict;
 	if (theirs.isUnknown) {
 		return (
 			<ConfirmDialog
@@ -36,7 +36,7 @@ export function ConflictDialog({ editing, theme, onTake, onSave }: ConflictDialo
 				consequence={t("unknownText")}
 				confirmLabel={t("replace")}
 				cancelLabel={t("goOn")}
-				onConfirm={() => onSave({ theirs, text: mine })}
+				onConfirm={() => onSave({ theirs, text: mine, typed })}
 			/>
 		);
 	}
@@ -47,7 +47,7 @@ export function ConflictDialog({ editing, theme, onTake, onSave }: ConflictDialo
 				theme={theme}
 				onClose={closeConflict}
 				onTake={() => onTake(theirs)}
-				onSave={(text) => onSave({ theirs, text })}
+				onSave={(text) => onSave({ theirs, text, typed })}
 			/>
 		);
 	}
@@ -57,7 +57,7 @@ export function ConflictDialog({ editing, theme, onTake, onSave }: ConflictDialo
 			theme={theme}
 			onClose={closeConflict}
 			onTake={() => onTake(theirs)}
-			onSave={() => onSave({ theirs, text: mine })}
+			onSave={() => onSave({ theirs, text: mine, typed })}
 		/>
 	);
 }

@@ -50,8 +50,11 @@ export type SaveResult =
 	| { kind: "conflict" }
 	| SaveFailure;
 
-/** A version that you chose to replace, by this text. */
-type Agreed = { theirs: OpenedFlow; text: string };
+/** A conflict, with the editor's text that the save began with. */
+export type SaveConflict = Overtaken & { typed: string };
+
+/** A version that you chose to replace, by this text, which was made from `typed`. */
+export type Agreed = { theirs: OpenedFlow; text: string; typed: string };
 
 export type SaveOptions = {
 	agreed?: Agreed | undefined;
@@ -78,7 +81,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	const { text } = live;
 	const [isSaving, setSaving] = useState(false);
 	const [failure, setFailure] = useState<SaveFailure | null>(null);
-	const [conflict, setConflict] = useState<Overtaken | null>(null);
+	const [conflict, setConflict] = useState<SaveConflict | null>(null);
 	const place = { accountId, id: saved.flow.id };
 	const isDirty = live.isAhead || text !== saved.text;
 	const draft = useDraft({
@@ -133,7 +136,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 				const overtaken = await readOvertaken(place, { base, mine: text, theirs: present });
 				const together = mergeSilently(overtaken);
 				if (together === undefined) {
-					setConflict(overtaken);
+					setConflict({ ...overtaken, typed });
 					return { kind: "conflict" };
 				}
 				toSave = together;
@@ -190,7 +193,8 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		if (isSaving) return undefined;
 		setSaving(true);
 		setConflict(null);
-		const result = await run(live.current(), options);
+		// What was typed since a conflict isn't part of the text that was agreed on.
+		const result = await run(options.agreed?.typed ?? live.current(), options);
 		setSaving(false);
 		setFailure(result.kind === "saved" || result.kind === "conflict" ? null : result);
 		return result;
