@@ -214,6 +214,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 			)}
 			<SaveQuestions
 				question={saving.question}
+				draftOf={(langCode) => editor[langCode]?.draft}
 				templateCode={templateCode}
 				nameOf={nameOf}
 				onClose={saving.dropQuestion}

@@ -17,10 +17,13 @@ import {
 	partOf,
 	type VersionChoice,
 } from "@/lib/console/templates/content-versions";
+import type { TemplateContent } from "@/lib/contract/template-contents";
 import { textDirection } from "@/lib/template/languages/languages";
 
 type SaveQuestionsProps = {
 	question: SaveQuestion | null;
+	/** The language's present draft, which may have changes made since the save began. */
+	draftOf: (langCode: string) => ContentDraft | undefined;
 	templateCode: string;
 	nameOf: (langCode: string) => string;
 	onClose: () => void;
@@ -29,10 +32,12 @@ type SaveQuestionsProps = {
 };
 
 /** Asks what to do when a save would overwrite someone else's changes. */
-export function SaveQuestions({ question, templateCode, nameOf, onClose, onDecided }: SaveQuestionsProps) {
+export function SaveQuestions(props: SaveQuestionsProps) {
+	const { question, draftOf, templateCode, nameOf, onClose, onDecided } = props;
 	const t = useTranslations("templates.save");
 	if (question === null) return null;
-	const { draft, asReady } = question;
+	const { asReady } = question;
+	const draft = draftOf(question.draft.langCode) ?? question.draft;
 	const language = nameOf(draft.langCode);
 	if (question.kind === "gone") {
 		return (
@@ -49,7 +54,8 @@ export function SaveQuestions({ question, templateCode, nameOf, onClose, onDecid
 	}
 	return (
 		<ConflictDialog
-			question={question}
+			draft={draft}
+			theirs={question.theirs}
 			language={language}
 			onClose={onClose}
 			onChosen={(merged) => onDecided(merged, asReady)}
@@ -58,29 +64,33 @@ export function SaveQuestions({ question, templateCode, nameOf, onClose, onDecid
 }
 
 type ConflictDialogProps = {
-	question: Extract<SaveQuestion, { kind: "overtaken" }>;
+	draft: ContentDraft;
+	theirs: TemplateContent;
 	language: string;
 	onClose: () => void;
 	/** Continues the save with the merged draft. */
 	onChosen: (merged: ContentDraft) => void;
 };
 
+type PartChoices = Partial<Record<ContentPart, VersionChoice>>;
+
 const CHANGED_BY = { me: "changedByMe", them: "changedByThem", both: "changedByBoth" } as const;
 
 /** Someone else changed this language: shows both versions, to choose per part or as a whole. */
-function ConflictDialog({ question, language, onClose, onChosen }: ConflictDialogProps) {
-	const { draft, theirs } = question;
+function ConflictDialog({ draft, theirs, language, onClose, onChosen }: ConflictDialogProps) {
 	const t = useTranslations("templates.conflict");
 	const ui = useTranslations("ui.actions");
 	const differences = differingParts(draft, theirs);
-	const [choices, setChoices] = useState<Partial<Record<ContentPart, VersionChoice>>>(() =>
-		Object.fromEntries(
+	const [chosen, setChosen] = useState<PartChoices>({});
+	const choices: PartChoices = {
+		...Object.fromEntries(
 			differences.map(({ part, changedBy }) => [part, changedBy === "them" ? "theirs" : "mine"]),
 		),
-	);
+		...chosen,
+	};
 
 	function chooseAll(choice: VersionChoice) {
-		setChoices(Object.fromEntries(differences.map(({ part }) => [part, choice])));
+		setChosen(Object.fromEntries(differences.map(({ part }) => [part, choice])));
 	}
 
 	return (
@@ -116,7 +126,7 @@ function ConflictDialog({ question, language, onClose, onChosen }: ConflictDialo
 						theirs={partOf(difference.part, theirs)}
 						dir={textDirection(draft.langCode)}
 						choice={choices[difference.part] ?? "mine"}
-						onChoose={(choice) => setChoices((now) => ({ ...now, [difference.part]: choice }))}
+						onChoose={(choice) => setChosen((now) => ({ ...now, [difference.part]: choice }))}
 					/>
 				))}
 			</div>

@@ -22,7 +22,7 @@ import { rememberTemplateCode, templateCodesQuery } from "@/lib/console/template
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 
-/** A decision that the user must make before the save can continue. */
+/** A decision that the user must make before the save can continue. `draft` is what the save began with. */
 export type SaveQuestion = { draft: ContentDraft; asReady: boolean } & (
 	| { kind: "overtaken"; theirs: TemplateContent }
 	| { kind: "gone" }

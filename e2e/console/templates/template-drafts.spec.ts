@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { holdResponses } from "../../support/hold";
 import {
 	bodyField,
 	footerField,
@@ -7,6 +9,15 @@ import {
 	waitForEditor,
 } from "../../support/pages/templates";
 import { callApi } from "../../support/public-api";
+
+/** Saves the open English content as a draft, and changes its body while the request runs. */
+async function typeDuringSave(page: Page, code: string, body: string): Promise<void> {
+	const { answered, release } = await holdResponses(page, `**/templates/${code}/contents/en`);
+	await page.getByRole("button", { name: "Save draft" }).click();
+	await answered;
+	await bodyField(page).fill(body);
+	release();
+}
 
 test.describe("Unsaved changes", () => {
 	test("are offered after a reload", async ({ ownerPage: page }) => {
@@ -75,6 +86,28 @@ test.describe("Unsaved changes", () => {
 		await dialog.getByRole("button", { name: "Save selection" }).click();
 		await expect(page.getByText("Saved English as draft")).toBeVisible();
 		expect(await readContent(code)).toMatchObject({ text: "As I want it.", footer: "New footer" });
+	});
+
+	test("include what is typed between a save and its conflict", async ({ ownerPage: page }) => {
+		const code = await openNewTemplate(page, { footer: "Old footer" });
+		await bodyField(page).fill("Mine.");
+		await callApi("PUT", `/templates/${code}/contents/en`, { text: "Theirs.", footer: "New footer" });
+		await typeDuringSave(page, code, "Mine, and more.");
+		const dialog = page.getByRole("dialog", { name: "English changed while you were editing" });
+		await expect(dialog.getByRole("group", { name: /^Body/ })).toContainText("Mine, and more.");
+		await dialog.getByRole("button", { name: "Save selection" }).click();
+		await expect(page.getByText("Saved English as draft")).toBeVisible();
+		expect(await readContent(code)).toMatchObject({ text: "Mine, and more.", footer: "New footer" });
+	});
+
+	test("include what is typed until a deleted language is added again", async ({ ownerPage: page }) => {
+		const code = await openNewTemplate(page, {});
+		await bodyField(page).fill("Mine.");
+		await callApi("DELETE", `/templates/${code}/contents/en`);
+		await typeDuringSave(page, code, "Mine, and more.");
+		await page.getByRole("button", { name: "Add again" }).click();
+		await expect(page.getByText("Saved English as draft")).toBeVisible();
+		expect(await readContent(code)).toMatchObject({ text: "Mine, and more." });
 	});
 
 	test("can add a language again that someone else deleted", async ({ ownerPage: page }) => {
