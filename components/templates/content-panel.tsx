@@ -15,6 +15,8 @@ import { MessagePreview } from "@/components/templates/preview/message-preview";
 import { SaveProblems } from "@/components/templates/save/save-problems";
 import { SettingsSection } from "@/components/templates/settings/settings-section";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { DraftOffers } from "@/components/ui/drafts/draft-offers";
 import { Counter } from "@/components/ui/form/field";
 import { ErrorView } from "@/components/ui/page/error-view";
@@ -32,14 +34,16 @@ type ContentPanelProps = {
 	/** Why the last save failed. */
 	failure: string | undefined;
 	onSave: (asReady: boolean) => void;
+	onDiscard: () => void;
 	/** Shown above the fields: what concerns all languages. */
 	children: ReactNode;
 };
 
 /** The content of one language: its fields beside a preview. */
 export function ContentPanel(props: ContentPanelProps) {
-	const { editing, langCode, nameOf, search, onEdit, failure, onSave, children } = props;
+	const { editing, langCode, nameOf, search, onEdit, failure, onSave, onDiscard, children } = props;
 	const t = useTranslations("templates.page");
+	const tSave = useTranslations("templates.save");
 	const language = editing.editor[langCode];
 	const findings = editing.findings[langCode];
 	const reading = editing.reading(langCode);
@@ -69,6 +73,19 @@ export function ContentPanel(props: ContentPanelProps) {
 			<div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]">
 				<div className="@container flex min-w-0 flex-col gap-5 p-6 phone:p-4">
 					{children}
+					{language.isDeleted && (
+						<Alert
+							tone="warning"
+							title={tSave("goneTitle", { language: nameOf(langCode) })}
+							actions={
+								<Button size="small" onClick={onDiscard}>
+									{tSave("discard")}
+								</Button>
+							}
+						>
+							{tSave("goneKept", { language: nameOf(langCode) })}
+						</Alert>
+					)}
 					<DraftOffers
 						drafts={editing.draftsOf(langCode)}
 						dirty={findings.isUnsaved}

@@ -57,7 +57,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 						)}
 						<ForgetItem accountId={accountId} templateCode={templateCode} />
 						{history.item}
-						{open && !isNew && (
+						{open && !isNew && !open.isDeleted && (
 							<>
 								<MenuSeparator />
 								<MenuItem icon={<Trash2 />} danger onSelect={onDelete} disabledReason={deleteDenial}>

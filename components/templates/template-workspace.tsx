@@ -76,9 +76,12 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 	});
 	const edit = useCallback(
 		(change: DraftEdit) => {
-			if (current !== undefined) dispatch({ type: "edited", langCode: current, edit: change });
+			if (current === undefined) return;
+			dispatch({ type: "edited", langCode: current, edit: change });
+			// It stays open when the first language becomes another one.
+			if (asked !== current) void setAsked(current, { history: "replace" });
 		},
-		[current, dispatch],
+		[current, dispatch, asked, setAsked],
 	);
 
 	function add(langCode: string, copyOf: string | null) {
@@ -91,13 +94,15 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 	/** Restores the stored content; removes a language that isn't stored. */
 	function discard() {
 		if (!open) return;
-		const { draft } = open;
-		const language = nameOf(draft.langCode);
-		if (draft.base === null) dispatch({ type: "removed", langCode: draft.langCode });
+		const { draft, isDeleted } = open;
+		const { langCode } = draft;
+		if (draft.base === null || isDeleted) dispatch({ type: "removed", langCode });
 		else dispatch({ type: "placed", draft: startDraft(draft.base) });
-		toast.undo(t(draft.base === null ? "remove.discarded" : "save.discarded", { language }), () =>
-			dispatch({ type: "placed", draft }),
-		);
+		const key = draft.base === null ? "remove.discarded" : "save.discarded";
+		toast.undo(t(key, { language: nameOf(langCode) }), () => {
+			dispatch({ type: "placed", draft });
+			if (isDeleted) dispatch({ type: "deleted", langCode });
+		});
 	}
 
 	return (
@@ -166,6 +171,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 							onEdit={edit}
 							failure={saving.failureOf(current)}
 							onSave={save}
+							onDiscard={discard}
 						>
 							{languages.length > 1 && (
 								<TemplateToolbar

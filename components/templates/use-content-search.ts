@@ -8,7 +8,7 @@ import type { EditorState } from "@/lib/console/templates/editor-state";
 
 const PAUSE_MS = 200;
 
-/** Which languages contain a text. The service searches; languages that aren't stored yet always match. */
+/** Which languages contain a text. The service searches; languages that aren't stored there always match. */
 export function useContentSearch(accountId: number, templateCode: string, editor: EditorState) {
 	const [text, setText] = useQueryState("q", parseAsString.withDefault(""));
 	const settled = useDebounced(text.trim(), PAUSE_MS);
@@ -30,7 +30,10 @@ export function useContentSearch(accountId: number, templateCode: string, editor
 		/** The stored languages that match; undefined without a search. */
 		found: langCodes,
 		matches: (langCode: string) =>
-			langCodes === undefined || langCodes.includes(langCode) || editor[langCode]?.draft.base === null,
+			langCodes === undefined ||
+			langCodes.includes(langCode) ||
+			editor[langCode]?.draft.base === null ||
+			editor[langCode]?.isDeleted === true,
 	};
 }
 

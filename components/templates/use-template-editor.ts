@@ -40,11 +40,19 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 		for (const { data } of contents) if (data) dispatch({ type: "loaded", content: data });
 	}, [contents]);
 
+	const listed = useRef(langCodes);
+	useEffect(() => {
+		const gone = listed.current.filter((langCode) => !langCodes.includes(langCode));
+		for (const langCode of gone) dispatch({ type: "deleted", langCode });
+		listed.current = langCodes;
+	}, [langCodes]);
+
 	// A language that isn't stored has no content to compare a draft with, so its draft is restored immediately.
 	const isKnown = useRef(new Set(langCodes));
 	const returning = drafts.left.find(({ part }) => !isKnown.current.has(part) && editor[part] === undefined);
 	const putBack = useEffectEvent((draft: Draft<ContentDraft>) => {
 		dispatch({ type: "placed", draft: draft.value });
+		if (!langCodes.includes(draft.part)) dispatch({ type: "deleted", langCode: draft.part });
 		void drafts.restore(draft);
 	});
 	useEffect(() => {
@@ -79,7 +87,7 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 		editor,
 		dispatch,
 		findings,
-		/** Stored languages, then new ones. */
+		/** Stored languages, then new and deleted ones. */
 		languages: [...langCodes, ...addedTo(editor, langCodes)],
 		/** The query of a language's content. */
 		reading: (langCode: string) => contents[langCodes.indexOf(langCode)],

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleDot, CircleX } from "lucide-react";
+import { CircleCheck, CircleDot, CircleSlash, CircleX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Tabs } from "@/components/ui/page/tabs";
@@ -11,6 +11,7 @@ export const LANGUAGE_STATE_ICONS: Readonly<Record<LanguageState, ReactNode>> = 
 	ready: <CircleCheck className="text-accent-ink" aria-hidden />,
 	draft: <CircleDot className="text-ink-3" aria-hidden />,
 	problems: <CircleX className="text-danger" aria-hidden />,
+	deleted: <CircleSlash className="text-warning" aria-hidden />,
 };
 
 type LanguageTabsProps = {

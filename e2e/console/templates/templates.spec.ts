@@ -9,7 +9,9 @@ import {
 	openTemplate,
 	readContent,
 	TEMPLATES,
+	waitForEditor,
 } from "../../support/pages/templates";
+import { callApi } from "../../support/public-api";
 
 test.describe("The list of templates", () => {
 	test("shows the known templates with their languages", async ({ ownerPage: page, expectAccessible }) => {
@@ -184,6 +186,40 @@ test.describe("The languages of a template", () => {
 		await expect(
 			page.getByText(`You deleted its last language. Add one to use ${code} again.`),
 		).toBeVisible();
+	});
+
+	test("disappear when someone else deletes them, except for unsaved changes", async ({
+		ownerPage: page,
+		expectAccessible,
+	}) => {
+		const code = newCode();
+		await createContent(code, {});
+		await createContent(code, { lang_code: "fr" });
+		await page.goto(`${TEMPLATES}/${code}`);
+		await waitForEditor(page);
+		await bodyField(page).fill("Typed, and not saved.");
+		await callApi("DELETE", `/templates/${code}/contents/fr`);
+		await expect(page.getByRole("tab", { name: /^French/ })).toBeHidden();
+		// It comes first then, but doesn't replace what is edited.
+		await createContent(code, { lang_code: "de" });
+		await expect(page.getByRole("tab", { name: /^German/ })).toBeVisible();
+		await callApi("DELETE", `/templates/${code}/contents/en`);
+		const notice = page.getByRole("alert").filter({ hasText: "English was deleted while you were editing" });
+		await expect(notice).toContainText("Save them to add English again, or discard them.");
+		const english = page.getByRole("tab", { name: /^English/ });
+		await expect(english).toHaveAccessibleName(/^English Deleted/);
+		await expect(english).toHaveAttribute("aria-selected", "true");
+		await expectAccessible(page);
+		await notice.getByRole("button", { name: "Discard changes" }).click();
+		await expect(english).toBeHidden();
+		await page.getByRole("button", { name: "Undo" }).click();
+		await english.click();
+		await expect(notice).toBeVisible();
+		await page.getByRole("button", { name: "Save draft" }).click();
+		await page.getByRole("button", { name: "Add again" }).click();
+		await expect(english).toHaveAccessibleName("English Draft");
+		await expect(notice).toBeHidden();
+		expect(await readContent(code)).toMatchObject({ text: "Typed, and not saved." });
 	});
 
 	test("are all ready only without unsaved changes", async ({ ownerPage: page }) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { draftBody, isUnsaved } from "@/lib/console/templates/content-draft";
+import { draftBody, isUnsaved, newDraft } from "@/lib/console/templates/content-draft";
 import { setFields } from "@/lib/console/templates/draft-edits";
 import { type EditorAction, type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
 import { languageFindings } from "@/lib/console/templates/language-state";
@@ -55,6 +55,42 @@ describe("the template editor", () => {
 		});
 		expect(languageFindings(fixed, ["de"]).de?.refusals).toEqual([]);
 		expect(languageFindings(fixed, ["de"]).de?.state).toBe("ready");
+	});
+
+	describe("whose language someone else deleted", () => {
+		const deleted: EditorAction = { type: "deleted", langCode: "de" };
+
+		it("removes it if there's nothing to save", () => {
+			expect(stateAfter(loaded, deleted)).toEqual({});
+		});
+
+		it("keeps its unsaved changes, and says that it's deleted until it's stored again", () => {
+			const state = stateAfter(loaded, typed, deleted);
+			expect(state.de?.draft.fields.text).toBe("Hallo Welt");
+			expect(languageFindings(state, ["de"]).de).toMatchObject({ state: "deleted", isUnsaved: true });
+			const listedAgain = reduceEditor(state, { type: "loaded", content: { ...STORED, text: "Servus" } });
+			expect(languageFindings(listedAgain, ["de"]).de).toMatchObject({ state: "ready", isUnsaved: true });
+			const draft = { ...(state.de?.draft ?? fail()), base: null };
+			const addedAgain = reduceEditor(state, { type: "placed", draft });
+			expect(languageFindings(addedAgain, ["de"]).de?.state).toBe("draft");
+		});
+
+		it("keeps saying so after another draft of it is restored", () => {
+			const draft = setFields({ text: "Moin" })(stateAfter(loaded).de?.draft ?? fail());
+			const state = stateAfter(loaded, typed, deleted, { type: "placed", draft });
+			expect(languageFindings(state, ["de"]).de?.state).toBe("deleted");
+		});
+
+		it("keeps a language that isn't stored yet", () => {
+			const state = stateAfter({ type: "placed", draft: newDraft("de") }, deleted);
+			expect(languageFindings(state, ["de"]).de?.state).toBe("draft");
+		});
+
+		it("doesn't compare the others with it", () => {
+			const en: EditorAction = { type: "loaded", content: { ...STORED, lang_code: "en", footer: "Foot" } };
+			const findings = languageFindings(stateAfter(loaded, typed, en, deleted), ["en", "de"]);
+			expect(findings.en?.state).toBe("ready");
+		});
 	});
 
 	it("marks the language that differs from the others", () => {

@@ -18,6 +18,8 @@ export type LanguageEditing = {
 	/** The last attempt to save, which failed; missing parts are reported from then on. */
 	attempted: "draft" | "ready" | null;
 	refusals: FieldRefusal[];
+	/** Someone deleted the stored content; the draft is what is left. */
+	isDeleted?: boolean | undefined;
 };
 
 /** The languages of a template by code. */
@@ -33,12 +35,16 @@ export type EditorAction =
 	| { type: "refused"; langCode: string; sent: object; errors: FieldError[] }
 	/** The service stored `sent` and returned it as `content`. */
 	| { type: "saved"; langCode: string; sent: ContentDraft; content: TemplateContent }
-	| { type: "removed"; langCode: string };
+	| { type: "removed"; langCode: string }
+	/** The stored content was deleted elsewhere. Never removes unsaved changes. */
+	| { type: "deleted"; langCode: string };
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
 	if (action.type === "loaded") return load(state, action.content);
 	if (action.type === "placed") {
-		return { ...state, [action.draft.langCode]: { draft: action.draft, attempted: null, refusals: [] } };
+		const { draft } = action;
+		const isDeleted = draft.base !== null && state[draft.langCode]?.isDeleted;
+		return { ...state, [draft.langCode]: { draft, attempted: null, refusals: [], isDeleted } };
 	}
 	const before = state[action.langCode];
 	if (before === undefined) return state;
@@ -57,14 +63,23 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 				[action.langCode]: { draft: settle(before.draft, action), attempted: null, refusals: [] },
 			};
 		case "removed":
-			return Object.fromEntries(Object.entries(state).filter(([langCode]) => langCode !== action.langCode));
+			return without(state, action.langCode);
+		case "deleted":
+			if (before.draft.base === null) return state;
+			if (!isUnsaved(before.draft)) return without(state, action.langCode);
+			return { ...state, [action.langCode]: { ...before, isDeleted: true } };
 	}
+}
+
+function without(state: EditorState, removed: string): EditorState {
+	return Object.fromEntries(Object.entries(state).filter(([langCode]) => langCode !== removed));
 }
 
 function load(state: EditorState, content: TemplateContent): EditorState {
 	const before = state[content.lang_code];
 	if (before !== undefined) {
 		const { base } = before.draft;
+		if (before.isDeleted) return { ...state, [content.lang_code]: { ...before, isDeleted: false } };
 		if (base === null || isUnsaved(before.draft)) return state;
 		if (isSame(withoutRecordMembers(base), withoutRecordMembers(content))) return state;
 	}

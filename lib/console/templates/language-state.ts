@@ -9,7 +9,7 @@ import { valueAt } from "@/lib/console/templates/value-at";
 import { isSame } from "@/lib/json/is-same";
 import { type ParityDifference, parityDifferences } from "@/lib/template/parity";
 
-export type LanguageState = "ready" | "draft" | "problems";
+export type LanguageState = "ready" | "draft" | "problems" | "deleted";
 
 /** Findings about a language in the editor. */
 export type LanguageFindings = {
@@ -30,7 +30,9 @@ export function languageFindings(
 ): Record<string, LanguageFindings> {
 	const languages = Object.values(editor);
 	const inOrder = compared.flatMap((langCode) => editor[langCode] ?? []);
-	const written = inOrder.filter(({ draft }) => draft.base !== null || draft.fields.text !== "");
+	const written = inOrder.filter(
+		({ draft, isDeleted }) => !isDeleted && (draft.base !== null || draft.fields.text !== ""),
+	);
 	const parity = written.length > 1 ? parityDifferences(written.map(({ draft }) => draftBody(draft))) : [];
 	return Object.fromEntries(
 		languages.map((language) => {
@@ -42,7 +44,7 @@ export function languageFindings(
 }
 
 function findingsOf(language: LanguageEditing, parity: ParityDifference[]): LanguageFindings {
-	const { draft, attempted } = language;
+	const { draft, attempted, isDeleted } = language;
 	const all = draftProblems(draft);
 	const problems = attempted === null ? withoutUnwritten(draft, all) : all;
 	const body = language.refusals.length > 0 ? draftBody(draft) : {};
@@ -53,7 +55,7 @@ function findingsOf(language: LanguageEditing, parity: ParityDifference[]): Lang
 	);
 	const isBroken = matters || refusals.length > 0 || parity.length > 0;
 	return {
-		state: isBroken ? "problems" : isDraft ? "draft" : "ready",
+		state: isDeleted ? "deleted" : isBroken ? "problems" : isDraft ? "draft" : "ready",
 		isUnsaved: isUnsaved(draft),
 		problems,
 		refusals,

@@ -107,7 +107,7 @@ export const templates = {
 		label: "Sprachen",
 		add: "Sprache",
 		addLong: "Sprache hinzufügen",
-		state: { ready: "Bereit", draft: "Entwurf", problems: "Zu überarbeiten" },
+		state: { ready: "Bereit", draft: "Entwurf", problems: "Zu überarbeiten", deleted: "Gelöscht" },
 		unsaved: "nicht gespeicherte Änderungen",
 		search: "Inhalte suchen",
 		nothingFound: "Keine Sprache enthält „{search}“.",
@@ -152,6 +152,8 @@ export const templates = {
 		goneText:
 			"Jemand hat {language} aus {code} gelöscht. Sie können die Sprache mit dem aktuellen Inhalt erneut hinzufügen.",
 		goneConfirm: "Erneut hinzufügen",
+		goneKept:
+			"Ihre Änderungen sind noch da. Speichern Sie sie, um {language} erneut hinzuzufügen, oder verwerfen Sie sie.",
 		unsaved: "Nicht gespeicherte Änderungen",
 		discard: "Änderungen verwerfen",
 		discarded: "Ihre Änderungen an {language} wurden verworfen.",
