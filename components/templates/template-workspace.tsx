@@ -45,6 +45,8 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 	const [asked, setAsked] = useQueryState("lang", parseAsString.withOptions({ history: "push" }));
 	const [compare, setCompare] = useQueryState("compare", parseAsBoolean.withDefault(true));
 	const [dialog, setDialog] = useState<"add" | "delete" | null>(null);
+	/** The language that "delete" asks about, although another one may be open by the answer. */
+	const [deleting, setDeleting] = useState<string>();
 	/** The field to focus once its language is open. */
 	const [target, setTarget] = useState<{ langCode: string; path: string } | null>(null);
 	const [isEmptied, setEmptied] = useState(false);
@@ -117,7 +119,10 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 				pending={saving.pending}
 				onSave={save}
 				onDiscard={discard}
-				onDelete={() => setDialog("delete")}
+				onDelete={() => {
+					setDeleting(current);
+					setDialog("delete");
+				}}
 			/>
 			{current === undefined ? (
 				<StateView
@@ -202,18 +207,18 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 				nameOf={nameOf}
 				onAdd={add}
 			/>
-			{current !== undefined && (
+			{deleting !== undefined && (
 				<DeleteLanguageDialog
 					accountId={accountId}
 					templateCode={templateCode}
-					langCode={current}
-					language={nameOf(current)}
+					langCode={deleting}
+					language={nameOf(deleting)}
 					open={dialog === "delete"}
 					onOpenChange={(isOpen) => setDialog(isOpen ? "delete" : null)}
-					onDeleted={() => {
+					onDeleted={(langCode) => {
 						setDialog(null);
 						setEmptied(true);
-						dispatch({ type: "removed", langCode: current });
+						dispatch({ type: "removed", langCode });
 						void setAsked(null, { history: "replace" });
 					}}
 				/>

@@ -16,7 +16,7 @@ type DeleteLanguageDialogProps = {
 	language: string;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
-	onDeleted: () => void;
+	onDeleted: (langCode: string) => void;
 };
 
 /** Asks for confirmation, since deleting a language can't be undone. */
@@ -27,7 +27,7 @@ export function DeleteLanguageDialog(props: DeleteLanguageDialogProps) {
 	const toast = useToast();
 	const textOf = useErrorText();
 	const remove = useMutation({
-		mutationFn: async () => {
+		mutationFn: async ({ langCode }: { langCode: string; language: string }) => {
 			try {
 				await callEndpoint("deleteTemplateContent", { params: { accountId, templateCode, langCode } });
 			} catch (error) {
@@ -40,9 +40,9 @@ export function DeleteLanguageDialog(props: DeleteLanguageDialogProps) {
 				queryKey: endpointKey("getTemplateContent", { params: { accountId, templateCode, langCode } }),
 			});
 		},
-		onSuccess: () => {
-			toast.success(t("done", { language, code: templateCode }));
-			onDeleted();
+		onSuccess: (_, deleted) => {
+			toast.success(t("done", { language: deleted.language, code: templateCode }));
+			onDeleted(deleted.langCode);
 		},
 	});
 	return (
@@ -55,7 +55,7 @@ export function DeleteLanguageDialog(props: DeleteLanguageDialogProps) {
 			title={t("title", { language, code: templateCode })}
 			consequence={t("consequence", { language })}
 			confirmLabel={t("confirm", { language })}
-			onConfirm={() => remove.mutate()}
+			onConfirm={() => remove.mutate({ langCode, language })}
 			pending={remove.isPending}
 			error={remove.error ? textOf(remove.error) : undefined}
 		/>

@@ -1,4 +1,5 @@
 import { expect, test } from "../../fixtures";
+import { holdResponses } from "../../support/hold";
 import { FOCUSED_PLACE } from "../../support/pages/frame";
 import {
 	bodyField,
@@ -186,6 +187,34 @@ test.describe("The languages of a template", () => {
 		await expect(
 			page.getByText(`You deleted its last language. Add one to use ${code} again.`),
 		).toBeVisible();
+	});
+
+	test("are deleted alone when the list without them arrives before the response", async ({
+		ownerPage: page,
+	}) => {
+		const code = newCode();
+		await createContent(code, {});
+		await createContent(code, { lang_code: "fr" });
+		await page.goto(`${TEMPLATES}/${code}`);
+		await waitForEditor(page);
+		const french = page.getByRole("tab", { name: /^French/ });
+		await french.click();
+		await bodyField(page).fill("Typed, and not saved.");
+		await page.goBack();
+		const english = page.getByRole("tab", { name: /^English/ });
+		await expect(english).toHaveAttribute("aria-selected", "true");
+		const { release } = await holdResponses(page, `**/templates/${code}/contents/en`);
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Delete English…" }).click();
+		const question = page.getByRole("alertdialog", { name: `Delete English from ${code}?` });
+		await question.getByRole("button", { name: "Delete English" }).click();
+		await expect(page.locator("[role=tab]", { hasText: "English" })).toHaveCount(0);
+		await expect(question).toBeVisible();
+		release();
+		await expect(page.getByText(`Deleted English from ${code}`)).toBeVisible();
+		await expect(french).toHaveAttribute("aria-selected", "true");
+		await expect(english).toBeHidden();
+		await expect(bodyField(page)).toHaveValue("Typed, and not saved.");
 	});
 
 	test("disappear when someone else deletes them, except for unsaved changes", async ({
