@@ -25,10 +25,13 @@ export function handleLive(runtime: Runtime, request: Request, accountText: stri
 	return handle(runtime, request, async (requestId) => {
 		const accountId = readAccountId(accountText);
 		const member = await requireMember(runtime, request.headers, accountId);
-		const upstream = upstreamOf(runtime.config, member.account);
-		const events = await openChanges(runtime, upstream, { requestId, signal: request.signal });
-		const checkMember = () => requireMember(runtime, request.headers, accountId);
-		return new Response(textStream(relay(events, member, checkMember)), {
+		async function open() {
+			const upstream = upstreamOf(runtime.config, member.account);
+			const events = await openChanges(runtime, upstream, { requestId, signal: request.signal });
+			return textStream(relay(events, member, () => requireMember(runtime, request.headers, accountId)));
+		}
+		// Nobody would read or cancel a stream for HEAD.
+		return new Response(request.method === "HEAD" ? null : await open(), {
 			headers: {
 				...JSON_HEADERS,
 				"content-type": "text/event-stream; charset=utf-8",

@@ -85,6 +85,13 @@ test("passes changes on as they happen, without the service's token", async () =
 	stream.leave();
 });
 
+test("answers HEAD without following the service", async () => {
+	const request = browserRequest("/api/accounts/1/live", { method: "HEAD", headers: { cookie: team.owner } });
+	const response = await handleLive(team.runtime, request, "1");
+	expect([response.status, response.body]).toEqual([200, null]);
+	expect(service.requests).toEqual([]);
+});
+
 test("says that it works only once changes are reported", async () => {
 	const stream = await follow(team.owner, { isAliveShown: true });
 	service.heartbeat();
