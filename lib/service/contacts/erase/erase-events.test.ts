@@ -95,11 +95,7 @@ describe("erasing the events of a contact", () => {
 		});
 		await test.erase(id);
 		let isErased = false;
-		const waits = async () => {
-			const isWaiting =
-				"select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-			return isErased || (await service.pool.query(isWaiting)).rowCount === 1;
-		};
+		const waits = async () => isErased || (await service.lockWaits()) > 0;
 		const erasing = await service.db.transaction(async (tx) => {
 			const job = { accountId: TEST_ACCOUNT, replayId: replay.body.data.id };
 			await workOffReplay(tx as unknown as Database, job, service.dependencies.clock);
