@@ -44,6 +44,12 @@ describe("the fields of the replies to a flow", () => {
 		]);
 	});
 
+	it("have labels by names with hyphens and any letters", () => {
+		const street = { type: "TextInput", name: "straße-1", label: "Straße" };
+		const { sent } = fieldsOf(screen("LAST", [street, footer({ home: "${form.straße-1}" })]));
+		expect(sent).toMatchObject([{ key: "home", label: "Straße" }]);
+	});
+
 	it("include names that a server may send, after those", () => {
 		const { sent, others } = fieldsOf(screen("FIRST", [SEAT, NOTE, footer({ note: "${form.note}" })]));
 		expect([sent, others].map((fields) => fields.map(({ key }) => key))).toEqual([["note"], ["seat"]]);

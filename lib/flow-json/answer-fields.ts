@@ -11,7 +11,7 @@ export type AnswerField = {
 };
 
 /** `${form.seat}` or `${screen.SEAT.form.seat}`. Source: docs/spec/flow-json.md §6. */
-const FORM_VALUE = /^\$\{(?:screen\.\w+\.)?form\.(\w+)\}$/;
+const FORM_VALUE = /^\$\{(?:screen\.\w+\.)?form\.([\p{L}\p{M}\p{N}_-]+)\}$/u;
 
 /**
  * The fields that a definition sends when it completes, in its order, with labels; and those of other names that its

@@ -45,6 +45,8 @@ describe("a reference that leads nowhere", () => {
 		["${ data.total*2 }", "`${data.total} *2`"],
 		["${data.first-name == 'A'}", "`${data.first-name} == 'A'`"],
 		["${data.größe > 3}", "`${data.größe} > 3`"],
+		["${data.total > data.max}", "`${data.total} > ${data.max}`"],
+		["${data.kind == 'data.max'}", "`${data.kind} == 'data.max'`"],
 	])("is meant as an expression if an operator follows the name: %s", (value, meant) => {
 		const message = `“${value}” can hold only a name. Write an expression in backticks: “${meant}”.`;
 		expect(said(one([text(value)], data))).toEqual([["error INVALID_SCREEN_DYNAMIC_DATA", message, [meant]]]);

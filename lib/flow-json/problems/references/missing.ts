@@ -97,10 +97,15 @@ export function describeMissing(
 const EXPRESSION =
 	/^\$\{\s*((?:data|form|screen)(?:\.[\p{L}\p{M}\p{N}_-]+)+)\s*((?:[=!]=|[<>]=?|&&|\|\||[+/%*]|\s-[\s\d])[^{}]*)\}$/u;
 
-/** `${data.age > 18}` as it's meant: `${data.age} > 18`. */
+/** A name behind an operator, but not in a text. */
+const OTHER_NAME = /'[^']*'|(?:data|form|screen)(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
+
+/** `${data.age > data.limit}` as it's meant: `${data.age} > ${data.limit}`. */
 function expressionIn(value: string): string | undefined {
 	const [, reference, rest = ""] = EXPRESSION.exec(value) ?? [];
-	return reference === undefined ? undefined : `\${${reference}} ${rest.trim()}`;
+	if (reference === undefined) return undefined;
+	const others = rest.trim().replace(OTHER_NAME, (found) => (found.startsWith("'") ? found : `\${${found}}`));
+	return `\${${reference}} ${others}`;
 }
 
 function describeExpression(scope: Scope, path: Path, value: string, expression: string, isPart: boolean) {
