@@ -31,8 +31,11 @@ export function checkButtons(report: Report, content: Members): void {
 	const buttons = readList(report, "buttons", "Buttons", content.buttons);
 	const tooMany = `A template can have up to ${BUTTONS_MAX} buttons (currently ${buttons.length}).`;
 	checkCount(report.always, "buttons", buttons, BUTTONS_MAX, tooMany);
+	// Read once: there may be thousands of buttons, and a long text.
+	const ofText = new Set(typeof content.text === "string" ? placeholderNumbers(content.text) : []);
+	const samples = { ofText, variables: content.variables };
 	checkItems(report, "buttons", "Button", buttons, (path, button) => {
-		checkButton(report, path, button, content);
+		checkButton(report, path, button, samples);
 	});
 	const members = buttons.map((button) => (isMembers(button) ? button : {}));
 	checkNumberByType(report, members);
@@ -40,12 +43,15 @@ export function checkButtons(report: Report, content: Members): void {
 	checkLabelsDiffer(report, members);
 }
 
-function checkButton(report: Report, path: string, button: Members, content: Members): void {
+/** The placeholders of the text and their samples, which also apply to buttons. */
+type Samples = { ofText: ReadonlySet<number>; variables: unknown };
+
+function checkButton(report: Report, path: string, button: Members, samples: Samples): void {
 	const type = checkType(report, `${path}.type`, "Button", button.type, BUTTON_TYPES);
 	checkLabel(report, `${path}.label`, button.label);
 	readText(report, `${path}.country_code`, "Phone number", button.country_code);
 	if (type === "visit_website") {
-		checkWebsite(report, path, button, content);
+		checkWebsite(report, path, button, samples);
 		return;
 	}
 	readText(report, `${path}.url_type`, "URL type", button.url_type);
@@ -136,9 +142,8 @@ const URL_TYPES = ["static", "dynamic"] as const;
 /**
  * Checks a website button, and the sample of a placeholder in its URL (docs/spec/decisions.md §4,
  * docs/spec/templates.md §3).
- * @param content the whole content, because its samples also apply to buttons
  */
-export function checkWebsite(report: Report, path: string, button: Members, content: Members): void {
+function checkWebsite(report: Report, path: string, button: Members, samples: Samples): void {
 	if (!isAbsent(button.url_type)) {
 		checkType(report, `${path}.url_type`, "URL type", button.url_type, URL_TYPES, "URL type");
 	}
@@ -160,14 +165,13 @@ export function checkWebsite(report: Report, path: string, button: Members, cont
 	checkUrl(report, urlPath, url, isDynamic);
 	// The member without the URL may have an example of it.
 	const hasExample = member === "dynamic_url" ? urlExample(button) !== "" : !isBlank(dynamicUrl);
-	if (!hasExample) checkSample(report, url, content);
+	if (!hasExample) checkSample(report, url, samples);
 }
 
-function checkSample(report: Report, url: string, { text, variables }: Members): void {
-	const ofText = typeof text === "string" ? placeholderNumbers(text) : [];
+function checkSample(report: Report, url: string, { ofText, variables }: Samples): void {
 	for (const number of placeholderNumbers(url)) {
 		// A sample that the text needs too is reported for the text.
-		if (number === 0 || ofText.includes(number) || hasSample(variables, number)) continue;
+		if (number === 0 || ofText.has(number) || hasSample(variables, number)) continue;
 		const message = `Enter a sample for {{${number}}} in the URL.`;
 		report.platform(`variables.${number}`, "sample_missing", message);
 	}

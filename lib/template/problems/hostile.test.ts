@@ -84,6 +84,14 @@ test("a finished content has all errors of a draft", () => {
 	);
 });
 
+test("thousands of website buttons beside a text of many placeholders are checked fast", () => {
+	const before = process.cpuUsage();
+	const text = Array.from({ length: 14_000 }, (_, index) => `{{${1_000 + index}}}`).join("x");
+	const buttons = Array(2_600).fill({ type: "visit_website", label: "", value: "http://a/{{1}}" });
+	contentProblems({ text, buttons }, { strict: true });
+	expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
+});
+
 test("a hundred thousand broken headers give few problems fast", () => {
 	const before = process.cpuUsage();
 	const problems = contentProblems({ text: TEXT, headers: Array(100_000).fill(0) }, { strict: true });
