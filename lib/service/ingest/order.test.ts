@@ -43,6 +43,25 @@ describe("reports in any order", () => {
 		},
 	);
 
+	it.each([[[0, 1, 2]], [[1, 0, 2]], [[1, 2, 0]], [[2, 1, 0]]])(
+		"keep the status of a message that the business reacted to itself: %j",
+		async (order) => {
+			const [message] = echo("wamid.A", 1_700_000_000).message_echoes;
+			const reaction = { ...message, id: "wamid.R", timestamp: "1700000001", type: "reaction" };
+			const facts = [
+				() => platform.send(echo("wamid.A", 1_700_000_000), "smb_message_echoes"),
+				() =>
+					platform.send(
+						{ message_echoes: [{ ...reaction, reaction: { message_id: "wamid.A", emoji: "👍" } }] },
+						"smb_message_echoes",
+					),
+				() => platform.send(status("wamid.A", "read", 1_700_000_002)),
+			];
+			for (const step of order) await facts[step]?.();
+			expect(await platform.history()).toMatchObject([{ direction: "outgoing", status: "read" }]);
+		},
+	);
+
 	it("keep a failed status with the platform's code", async () => {
 		const [failed] = status("wamid.A", "failed", 1_700_000_001).statuses;
 		const errors = [{ code: 131047, title: "Re-engagement message", error_data: { details: "Too late." } }];

@@ -83,8 +83,10 @@ export function applyStatus(
 	contactId: number | undefined,
 	now: Date,
 ): MessageState | null {
-	const message = known ?? placeholder(fact.chatMessageId, contactId, "outgoing", fact.at, now);
-	if (!message || message.direction === "incoming") return null;
+	const found = known ?? placeholder(fact.chatMessageId, contactId, "outgoing", fact.at, now);
+	if (!found || (found.isKnown && found.direction === "incoming")) return null;
+	// Only outgoing messages have statuses, whatever a reaction suggested before the message was reported.
+	const message: MessageState = { ...found, direction: "outgoing" };
 	// A message starts as sent before the platform reports it, so the first report of that is new.
 	const isFirstReport = message.status === "sent" && message.statusAt === null;
 	const isNews = rank(fact.status) > rank(message.status) || (isFirstReport && fact.status === "sent");
