@@ -27,9 +27,13 @@ type Metadata = z.output<typeof metadata>;
 const claims = z.object({
 	sub: z.string().min(1),
 	email: z.string().optional(),
-	email_verified: z.literal(true).optional().catch(undefined),
+	email_verified: z
+		.union([z.literal(true), z.literal("true").transform(() => true as const)])
+		.optional()
+		.catch(undefined),
 	name: z.string().trim().max(200).optional(),
-	groups: z.array(z.string()).catch([]),
+	/** Some providers send the only group as a text. */
+	groups: z.union([z.array(z.string()), z.string().transform((group) => [group])]).catch([]),
 });
 /** Who signed in, as the provider says. */
 export type SsoClaims = z.output<typeof claims>;

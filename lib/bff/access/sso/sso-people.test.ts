@@ -77,6 +77,18 @@ test("The first group of the map decides when someone is in several", async () =
 	expect((await sso.sessionOf(await sso.signIn()))?.accounts).toMatchObject([{ role: "owner" }]);
 });
 
+test("Claims may be texts, as some providers send them", async () => {
+	sso.idp.signInAs({
+		sub: "cleo",
+		email: "cleo@nordwind.example",
+		email_verified: "true",
+		groups: "staff-admins",
+	});
+	const session = await sso.sessionOf(await sso.signIn());
+	expect(session?.person).toMatchObject({ email: "cleo@nordwind.example" });
+	expect(session?.accounts).toMatchObject([{ role: "owner" }]);
+});
+
 test("Someone without a group and an invitation is refused", async () => {
 	sso.idp.signInAs({ sub: "eve", email: "eve@nordwind.example", email_verified: true, groups: ["sales"] });
 	let response = new Response();

@@ -9,9 +9,9 @@ export const CLIENT = { id: "chat-console", secret: "client-secret-that-stays-on
 export type Profile = {
 	sub: string;
 	email?: string;
-	email_verified?: boolean;
+	email_verified?: boolean | string;
 	name?: string;
-	groups?: string[];
+	groups?: string[] | string;
 };
 
 /**
