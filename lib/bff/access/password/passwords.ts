@@ -1,11 +1,11 @@
 import { verifyPassword } from "better-auth/crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
 import type { Session } from "@/lib/bff/access/session";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
-import { credentials, sessions } from "@/lib/bff/store/schema";
+import { credentials, sessions, users } from "@/lib/bff/store/schema";
 
 /** better-auth's name for signing in with a password. */
 const PASSWORD_PROVIDER = "credential";
@@ -38,6 +38,28 @@ export async function requirePassword(
 /** Whether a person can sign in with a password, and not only through single sign-on. */
 export async function hasPassword(db: Queryable, userId: string): Promise<boolean> {
 	return (await readPasswordHash(db, userId)) !== undefined;
+}
+
+/**
+ * When a person's password was stored; undefined without one.
+ * @param waits whether to wait for a change that isn't committed yet
+ */
+export async function passwordStoredAt(
+	db: Queryable,
+	who: SQL,
+	{ waits = false } = {},
+): Promise<number | undefined> {
+	const query = db
+		.select({ storedAt: credentials.updatedAt })
+		.from(credentials)
+		.where(
+			and(
+				eq(credentials.providerId, PASSWORD_PROVIDER),
+				inArray(credentials.userId, db.select({ id: users.id }).from(users).where(who)),
+			),
+		);
+	const [row] = await (waits ? query.for("share") : query);
+	return row?.storedAt.getTime();
 }
 
 async function readPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {

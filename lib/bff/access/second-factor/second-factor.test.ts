@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { base32 } from "@better-auth/utils/base32";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { storePassword } from "@/lib/bff/access/password/passwords";
 import { resealAuthenticators } from "@/lib/bff/access/second-factor/authenticator";
 import { appWith, setUpApp } from "@/lib/bff/access/second-factor/testing/authenticator-app";
 import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
+import { hashOf } from "@/lib/bff/staff/members/add-person";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, authenticators, recoveryCodes, sessions, signInAttempts } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf, SECRET } from "@/lib/bff/testing/console";
@@ -52,6 +54,13 @@ describe("Signing in with an authenticator app", () => {
 		const done = await secondStep(pending.cookie, await ana.phone.code());
 		expect(done.body).toEqual({ success: true, statusCode: 200, data: null });
 		expect(await sessionOf(done.cookie)).toMatchObject({ person: { id: ana.id }, method: "code" });
+	});
+
+	test("asks for the password again if it has changed since", async () => {
+		const abe = await joinWithPhone("Abe");
+		const { cookie } = await firstStep(abe.email);
+		await storePassword(team.runtime.db, abe.id, await hashOf("another phrase of words"));
+		expect((await secondStep(cookie, await abe.phone.code())).status).toBe(409);
 	});
 
 	test("refuses a code that was used, an earlier one and one of another app", async () => {

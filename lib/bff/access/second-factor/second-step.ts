@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { passwordStoredAt } from "@/lib/bff/access/password/passwords";
 import { isHttps } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { hasAuthenticator, requireCode } from "@/lib/bff/access/second-factor/authenticator";
@@ -17,9 +18,12 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const PENDING_S = 5 * 60;
 
 /** Says whose password was right. It grants nothing but the second step. */
-const pendingCookie = sealedCookie("chat-console.second-step", z.object({ userId: z.string() }), PENDING_S);
+const pendingCookie = sealedCookie(
+	"chat-console.second-step",
+	z.object({ userId: z.string(), passwordStoredAt: z.number() }),
+	PENDING_S,
+);
 
-const started = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 const codeBody = z.object({
 	code: z.string("Enter the code.").trim().min(1, "Enter the code.").max(64, "This code is too long."),
 });
@@ -31,14 +35,14 @@ const codeBody = z.object({
 export async function askForCode(
 	{ db, config }: Runtime,
 	request: Request,
-	answer: Response,
+	{ token, userId, passwordStoredAt }: { token: string; userId: string; passwordStoredAt: number },
 	requestId: string,
 ): Promise<Response | undefined> {
-	const { token, user } = started.parse(await answer.clone().json());
-	if (!(await hasAuthenticator(db, user.id))) return undefined;
+	if (!(await hasAuthenticator(db, userId))) return undefined;
 	await db.delete(sessions).where(eq(sessions.token, token));
 	const response = success({ second_step: true }, requestId);
-	const cookie = await pendingCookie.set(config.appSecret, request.headers, { userId: user.id });
+	const pending = { userId, passwordStoredAt };
+	const cookie = await pendingCookie.set(config.appSecret, request.headers, pending);
 	response.headers.append("set-cookie", cookie);
 	return response;
 }
@@ -54,7 +58,10 @@ export async function signInWithCode(
 	const { code } = parseBody(codeBody, await readJson(request, BODY_LIMIT_BYTES));
 	const pending = await pendingCookie.read(config.appSecret, headers);
 	const [person] = pending ? await db.select().from(users).where(eq(users.id, pending.userId)) : [];
-	if (!person) throw new Refusal({ status: 409, message: "This took too long. Enter your password again." });
+	const isSame =
+		pending && (await passwordStoredAt(db, eq(users.id, pending.userId))) === pending.passwordStoredAt;
+	if (!person || !isSame)
+		throw new Refusal({ status: 409, message: "This took too long. Enter your password again." });
 	const source = requestSource(headers);
 	const used = await requireCode(db, config, person.id, code).catch(async (error) => {
 		if (error instanceof Refusal) {

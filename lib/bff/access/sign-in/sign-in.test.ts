@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storePassword } from "@/lib/bff/access/password/passwords";
 import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { countAttempt } from "@/lib/bff/access/sign-in/sign-in-limit";
-import { sessions, signInAttempts } from "@/lib/bff/store/schema";
+import { hashOf } from "@/lib/bff/staff/members/add-person";
+import { sessions, signInAttempts, users } from "@/lib/bff/store/schema";
 import {
 	browserRequest,
 	cookieOf,
@@ -64,6 +66,23 @@ test("Behind an HTTPS proxy with another host name, the cookie is Secure", async
 	}
 	const headers = new Headers({ cookie: cookieOf(response), "x-forwarded-proto": "https" });
 	expect((await readSession(console_.runtime, headers))?.person).toMatchObject({ email: OWNER.email });
+});
+
+test("A sign-in that is checked while the password changes doesn't outlive the old password", async () => {
+	const { db } = console_.runtime;
+	const mine = eq(users.email, OWNER.email);
+	const [owner] = await db.select({ id: users.id }).from(users).where(mine);
+	const [oldHash, newHash] = [await hashOf(OWNER.password), await hashOf("another phrase of words")];
+	const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+	const { attempt } = await db.transaction(async (tx) => {
+		await storePassword(tx, owner?.id ?? "", newHash);
+		const attempt = signIn(OWNER.email, OWNER.password);
+		await expect.poll(async () => (await db.execute(waits)).rowCount).toBe(1);
+		return { attempt };
+	});
+	expect((await attempt).status).toBe(401);
+	expect(await db.$count(sessions, eq(sessions.userId, owner?.id ?? ""))).toBe(0);
+	await storePassword(db, owner?.id ?? "", oldHash);
 });
 
 test("After signing out, the cookie is invalid", async () => {

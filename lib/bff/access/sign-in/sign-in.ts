@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isExtendedAt, sessionToken } from "@/lib/bff/access/auth";
 import { signInWithPasskey, startPasskeySignIn } from "@/lib/bff/access/passkeys/sign-in-with-passkey";
+import { passwordStoredAt } from "@/lib/bff/access/password/passwords";
 import { isHttps } from "@/lib/bff/access/same-origin";
 import { askForCode, signInWithCode } from "@/lib/bff/access/second-factor/second-step";
 import { readSession, requireSameOrigin, signedOut } from "@/lib/bff/access/session";
@@ -16,9 +17,11 @@ import { requestSource } from "@/lib/bff/http/request-source";
 import { failure, Refusal, success, unavailable } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
-import { sessions } from "@/lib/bff/store/schema";
+import { sessions, users } from "@/lib/bff/store/schema";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
+
+const started = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
 
 const signInBody = z.object({ email: z.string(), password: z.string() });
 
@@ -63,16 +66,18 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	const source = requestSource(request.headers);
 	const attempt = { email, address: source.address, device };
 	await countAttempt(runtime.db, attempt);
+	const storedAt = await passwordStoredAt(runtime.db, eq(sql`lower(${users.email})`, email));
 	const response = await callAuth(runtime, request, { email, password: body.data.password });
-	if (response.ok) {
+	const signedIn = response.ok ? await startedWith(runtime, response, storedAt) : undefined;
+	if (signedIn) {
 		await forgetAttempts(runtime.db, attempt);
-		const secondStep = await askForCode(runtime, request, response, requestId);
+		const secondStep = await askForCode(runtime, request, signedIn, requestId);
 		if (secondStep) return secondStep;
 		await endEarlierSessions(runtime, request);
 		await recordPersonAudit(runtime.db, { email }, source, { action: "sign_in.succeeded" });
-		const signedIn = withCookies(response, success(null, requestId));
-		signedIn.headers.append("set-cookie", deviceCookie(appSecret, isHttps(request.headers), email, device));
-		return signedIn;
+		const reply = withCookies(response, success(null, requestId));
+		reply.headers.append("set-cookie", deviceCookie(appSecret, isHttps(request.headers), email, device));
+		return reply;
 	}
 	if (response.status >= 500) throw unavailable();
 	const refusal = { status: 401, message: "Wrong email address or password." };
@@ -81,6 +86,19 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 		outcome: { kind: "refused", ...refusal },
 	});
 	throw new Refusal(refusal);
+}
+
+/**
+ * The session that better-auth has started. Undefined if the password was changed while it was being checked, which ended
+ * all others: this one ends, too.
+ */
+async function startedWith({ db }: Runtime, response: Response, storedAt: number | undefined) {
+	const { token, user } = started.parse(await response.clone().json());
+	const passwordTime = await passwordStoredAt(db, eq(users.id, user.id), { waits: true });
+	if (passwordTime !== undefined && passwordTime === storedAt)
+		return { token, userId: user.id, passwordStoredAt: passwordTime };
+	await db.delete(sessions).where(eq(sessions.token, token));
+	return undefined;
 }
 
 /** Refuses (403) passwords while people sign in only through single sign-on. */
