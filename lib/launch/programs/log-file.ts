@@ -11,16 +11,21 @@ export function openLogFile(file: string, limitBytes = LIMIT_BYTES): LogFile {
 	let descriptor = openForAppending(file);
 	let size = fstatSync(descriptor).size;
 	let isOpen = true;
+
+	/** If it fails, the descriptor stays open and the next line tries again. */
+	function rotate(): void {
+		moveAway(file);
+		const next = openForAppending(file);
+		closeSync(descriptor);
+		descriptor = next;
+		size = 0;
+	}
+
 	return {
 		write: (text) => {
 			if (!isOpen) return;
 			try {
-				if (size > limitBytes) {
-					closeSync(descriptor);
-					renameSync(file, `${file}.1`);
-					descriptor = openForAppending(file);
-					size = 0;
-				}
+				if (size > limitBytes) rotate();
 				size += writeSync(descriptor, text);
 			} catch {}
 		},
@@ -30,6 +35,15 @@ export function openLogFile(file: string, limitBytes = LIMIT_BYTES): LogFile {
 			isOpen = false;
 		},
 	};
+}
+
+/** Someone may have moved or removed the file already. */
+function moveAway(file: string): void {
+	try {
+		renameSync(file, `${file}.1`);
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+	}
 }
 
 /** Applies the same limit to a file that another program keeps open for appending. */

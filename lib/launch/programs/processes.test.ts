@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { closeSync, openSync, writeSync } from "node:fs";
+import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -166,6 +167,36 @@ describe("a log file", () => {
 		log.close();
 		expect(await readFile(file, "utf8")).toBe("third line\n");
 		expect(await readFile(`${file}.1`, "utf8")).toBe("second line\n");
+	});
+
+	it("is created again when it's full and someone removed it", async () => {
+		const file = path.join(folder, "a.log");
+		const log = openLogFile(file, 10);
+		log.write("first line\n");
+		await rm(file);
+		for (const line of ["second line\n", "third line\n"]) log.write(line);
+		log.close();
+		expect(await readFile(file, "utf8")).toBe("third line\n");
+		expect(await readFile(`${file}.1`, "utf8")).toBe("second line\n");
+	});
+
+	it("keeps its descriptor while no new file can be created", async () => {
+		const logs = path.join(folder, "logs");
+		const file = path.join(logs, "a.log");
+		const log = openLogFile(file, 10);
+		log.write("first line\n");
+		await rm(logs, { recursive: true });
+		// A dangling link: the new file can't be opened.
+		await symlink(path.join(folder, "missing", "logs"), logs);
+		log.write("lost line\n");
+		const other = openSync(path.join(folder, "other"), "w");
+		log.write("lost line\n");
+		writeSync(other, "still open");
+		closeSync(other);
+		await rm(logs);
+		log.write("second line\n");
+		log.close();
+		expect(await readFile(file, "utf8")).toBe("second line\n");
 	});
 
 	it("that a program keeps open is copied and truncated when it's full", async () => {
