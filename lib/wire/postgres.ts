@@ -8,6 +8,8 @@ export async function withClient<T>(
 	work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
 	const client = new pg.Client({ connectionString: databaseUrl });
+	// A broken connection would end the process. The pending query, or the next one, fails and is reported.
+	client.on("error", () => undefined);
 	await client.connect();
 	try {
 		return await work(client);

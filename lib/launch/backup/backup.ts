@@ -33,6 +33,8 @@ export async function backUp(
 	}
 	const database = await openDatabase(config);
 	const client = new pg.Client({ connectionString: database.url });
+	// A broken connection would end the process before the cleanup. The pending query fails and is reported.
+	client.on("error", () => undefined);
 	try {
 		await client.connect();
 		await client.query("set statement_timeout = 0; set datestyle = 'ISO'; set timezone = 'UTC'");

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { readdir, readFile, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
@@ -72,6 +74,23 @@ describe("an external database", { timeout: 120_000 }, () => {
 		expect(await contentOf(DATABASE_URL)).toEqual({});
 	});
 
+	it("whose connection breaks fails the backup and the restore, and leaves no files", async () => {
+		const server = createServer(breakAtFirstQuery).listen(0, "127.0.0.1");
+		await once(server, "listening");
+		const DATABASE_URL = `postgresql://a@127.0.0.1:${(server.address() as AddressInfo).port}/a`;
+		const dataDir = test.emptyFolder();
+		const config = configOf(dataDir, { DATABASE_URL });
+		await expect(restore(config, test.backup, quiet)).rejects.toThrow("Connection terminated unexpectedly");
+		expect(await readdir(dataDir)).toEqual([]);
+		const { appSecret: APP_SECRET } = test.original.secrets;
+		const file = path.join(test.folder, "broken.backup");
+		await expect(backUp(configOf(dataDir, { DATABASE_URL, APP_SECRET }), file, quiet)).rejects.toThrow(
+			"Connection terminated unexpectedly",
+		);
+		expect((await readdir(test.folder)).filter((name) => name.startsWith("broken"))).toEqual([]);
+		server.close();
+	});
+
 	it("that is in use isn't changed", async () => {
 		const before = await contentOf(test.original.url);
 		const dataDir = test.emptyFolder();
@@ -103,6 +122,16 @@ describe("an external database", { timeout: 120_000 }, () => {
 		await prepareDatabase(config, test.original.secrets, DATABASE_URL, quiet);
 	});
 });
+
+/** A PostgreSQL server that accepts a connection and ends it at the first query. */
+function breakAtFirstQuery(socket: Socket): void {
+	const authenticationOk = [0x52, 0, 0, 0, 8, 0, 0, 0, 0];
+	const readyForQuery = [0x5a, 0, 0, 0, 5, 0x49];
+	socket.once("data", () => {
+		socket.write(Buffer.from([...authenticationOk, ...readyForQuery]));
+		socket.once("data", () => socket.destroy());
+	});
+}
 
 /** Aborts while rows are stored, not during the file's check. */
 function failingLater(): AbortSignal {
