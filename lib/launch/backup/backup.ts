@@ -5,6 +5,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { FORMAT_VERSION, writeBackup } from "@/lib/launch/backup/backup-file";
 import { listTables, readSequences } from "@/lib/launch/backup/tables";
 import type { LaunchConfig } from "@/lib/launch/config";
+import { prepareDataDir } from "@/lib/launch/data-dir/data-dir";
 import { lockDataDir } from "@/lib/launch/data-dir/lock";
 import { givenSecrets, readSecrets, SECRETS_FILE_NAME } from "@/lib/launch/data-dir/secrets";
 import { assertAppSecret } from "@/lib/launch/database/app-secret";
@@ -31,7 +32,7 @@ export async function backUp(
 			`There is no ${path.join(config.dataDir, SECRETS_FILE_NAME)}. Set DATA_DIR to the data folder, or APP_SECRET.`,
 		);
 	}
-	const database = await openDatabase(config);
+	const database = await openDatabase(config, log);
 	const client = new pg.Client({ connectionString: database.url });
 	// A broken connection would end the process before the cleanup. The pending query fails and is reported.
 	client.on("error", () => undefined);
@@ -78,7 +79,7 @@ export async function backUp(
 }
 
 /** The running database, or the embedded one, started for this backup. */
-async function openDatabase({ databaseUrl, dataDir }: LaunchConfig) {
+async function openDatabase({ databaseUrl, dataDir }: LaunchConfig, log: (line: string) => void) {
 	const leaveIt = async () => undefined;
 	if (databaseUrl) return { url: databaseUrl, close: leaveIt };
 	if (!hasCluster(dataDir)) {
@@ -86,6 +87,7 @@ async function openDatabase({ databaseUrl, dataDir }: LaunchConfig) {
 	}
 	const running = await findRunningPostgres(dataDir);
 	if (running) return { url: running, close: leaveIt };
+	await prepareDataDir(dataDir, log);
 	const lock = await lockDataDir(dataDir, `${dataDir} for a backup`);
 	try {
 		const server = await startEmbeddedPostgres({ dataDir });

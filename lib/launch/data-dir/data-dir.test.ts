@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { prepareDataDir } from "@/lib/launch/data-dir/data-dir";
 import { lockDataDir } from "@/lib/launch/data-dir/lock";
 import { loadSecrets } from "@/lib/launch/data-dir/secrets";
@@ -63,6 +63,21 @@ describe("the data folder", () => {
 			`The data folder ${dataDir} is open to other users (mode 1777) and contains other files. Set DATA_DIR to an empty folder, or run: chmod 700 ${dataDir}`,
 		);
 		expect((await stat(dataDir)).mode & 0o7777).toBe(0o1777);
+	});
+
+	it("on a full disk is reported, and nothing is left in it", async () => {
+		const handle = await open(dataDir);
+		const writeFile = vi.spyOn(Object.getPrototypeOf(handle), "writeFile");
+		await handle.close();
+		// Like a full disk: an empty file can be written.
+		writeFile.mockImplementation(async (content) => {
+			if (content !== "") throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+		});
+		await expect(prepareDataDir(dataDir)).rejects.toThrow(
+			`The disk of the data folder ${dataDir} is full. Free some space, or set DATA_DIR to another folder.`,
+		);
+		writeFile.mockRestore();
+		expect(await readdir(dataDir)).toEqual([]);
 	});
 
 	it("is named in the error if it can't be created", async () => {

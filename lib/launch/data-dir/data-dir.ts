@@ -6,6 +6,9 @@ import { LaunchError } from "@/lib/launch/launch-error";
 /** Exists in the root of a mounted disk. */
 const LOST_AND_FOUND = "lost+found";
 
+/** An empty file can be written to a full disk. This is more than the small files of a start need. */
+const WRITE_CHECK = "-".repeat(16 * 1024);
+
 /**
  * Creates the data folder for its owner only and checks that it's writable. Makes an existing one private.
  * @throws {LaunchError} if that fails, or if it's a shared folder
@@ -18,7 +21,7 @@ export async function prepareDataDir(
 		await mkdir(dataDir, { recursive: true, mode: 0o700 });
 		await assertOurs(dataDir);
 		await closeToOthers(dataDir, log);
-		await writeAtomically(path.join(dataDir, "write-check"), "");
+		await writeAtomically(path.join(dataDir, "write-check"), WRITE_CHECK);
 		await rm(path.join(dataDir, "write-check"));
 	} catch (error) {
 		if (error instanceof LaunchError) throw error;
