@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
 	OTHER_ACCOUNT,
 	OTHER_TOKEN,
+	otherService,
 	startTwoServices,
 	type TwoServices,
 } from "@/lib/bff/connections/testing/two-services";
@@ -162,6 +163,17 @@ describe("Adding an account", () => {
 		expect((await it.ask("POST /accounts", configured)).status).toBe(409);
 	});
 
+	test("twice is refused on our service too, however its address is stored", async () => {
+		const add = (base_url: string, service_account_id: number) =>
+			it.ask("POST /accounts", { ...it.existing, base_url, service_account_id });
+		const { chatApiUrl } = it.runtime.config;
+		expect((await add(chatApiUrl, 9)).status).toBe(200);
+		expect((await add(chatApiUrl, 9)).status).toBe(409);
+		await it.runtime.db.update(connections).set({ baseUrl: null });
+		expect((await add(chatApiUrl, 9)).status).toBe(409);
+		expect(await stored()).toHaveLength(1);
+	});
+
 	test("on our service creates it there with the configured token, and keeps the new one", async () => {
 		it.respondWith(({ method, url, headers }, response) => {
 			if (method === "POST") {
@@ -210,6 +222,20 @@ describe("An added account", () => {
 		const change = { base_url: it.runtime.config.chatApiUrl };
 		expect((await it.ask("PUT /connection", change, { account: id })).status).toBe(422);
 		expect(it.requests).toHaveLength(0);
+	});
+
+	test("doesn't move to a service whose account the console already has", async () => {
+		const id = await it.addOther();
+		const second = await startUpstream();
+		second.respondWith(otherService);
+		const added = await it.ask("POST /accounts", { ...it.existing, base_url: second.url });
+		const move = (base_url: string, account: number) =>
+			it.ask("PUT /connection", { base_url, token: OTHER_TOKEN }, { account });
+		const refused = await move(it.other.url, added.body.data.account_id);
+		expect([refused.status, refused.body.errors[0].path]).toEqual([409, "base_url"]);
+		expect((await stored()).map(({ baseUrl }) => baseUrl).sort()).toEqual([it.other.url, second.url].sort());
+		expect((await move(it.other.url, id)).status).toBe(200);
+		await second.close();
 	});
 
 	test("is renamed, and removed with its members, but not at the service", async () => {

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
-import { and, asc, eq, isNull, ne } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Member } from "@/lib/bff/access/session";
 import { type AuditEntry, changesOf, recordAudit } from "@/lib/bff/audit/record";
-import { requireWorking } from "@/lib/bff/connections/connection";
+import { requireNew, requireWorking } from "@/lib/bff/connections/connection";
 import { configuredUpstream, sealToken } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
@@ -46,7 +46,7 @@ export async function addAccount(
 ): Promise<{ account_id: number }> {
 	const connection =
 		input.kind === "new" ? await createAtService(runtime, member, request, input) : connect(input);
-	await requireNew(runtime, connection);
+	await requireNew(runtime, connection, "service_account_id");
 	if (input.kind === "existing") {
 		const { baseUrl, serviceAccountId: accountId, token } = connect(input);
 		await requireWorking(runtime, { baseUrl, accountId, token });
@@ -111,26 +111,6 @@ async function createAtService(
 	}
 	const { message, errors } = refusedAccount.parse(body);
 	throw new Refusal({ status: response.status, message, ...(errors && { errors }) });
-}
-
-/** Refuses (409) an account of a service that the console already has. */
-async function requireNew(
-	{ db, config }: Runtime,
-	{ baseUrl, serviceAccountId }: NewConnection,
-): Promise<void> {
-	const isConfigured = baseUrl === null || baseUrl === config.chatApiUrl;
-	const [known] = await db
-		.select({ accountId: connections.accountId })
-		.from(connections)
-		.where(
-			and(
-				eq(connections.serviceAccountId, serviceAccountId),
-				isConfigured ? isNull(connections.baseUrl) : eq(connections.baseUrl, baseUrl),
-			),
-		);
-	if (!known && !(isConfigured && serviceAccountId === config.defaultAccountId)) return;
-	const message = "This console already has this account. Ask its owners to invite you.";
-	throw new Refusal({ status: 409, message, errors: [{ path: "service_account_id", message }] });
 }
 
 /** Ids of nine digits, drawn at random: an id that a removed account had never comes back. */

@@ -1,8 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
 import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { checkConnection, findProblem } from "@/lib/bff/connections/check";
-import { configuredUpstream, sealToken, upstreamOf } from "@/lib/bff/connections/upstream";
+import {
+	configuredUpstream,
+	type StoredConnection,
+	sealToken,
+	upstreamOf,
+} from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
@@ -88,9 +93,10 @@ export async function updateConnection(
 		accountId: connection.serviceAccountId,
 		token,
 	};
+	const isMoved = baseUrl !== connection.baseUrl;
+	if (isMoved) await requireNew(runtime, { ...connection, baseUrl }, "base_url", account.id);
 	await requireWorking(runtime, next);
-	if (baseUrl !== connection.baseUrl)
-		await leaveService(runtime, account, { ...next, isStored: true }, leave_tokens);
+	if (isMoved) await leaveService(runtime, account, { ...next, isStored: true }, leave_tokens);
 	await runtime.db.transaction(async (tx) => {
 		await tx
 			.update(connections)
@@ -128,6 +134,40 @@ export async function requireWorking(
 		message,
 		errors: [{ path: FIELDS[failed?.step ?? "address"], message }],
 	});
+}
+
+/**
+ * Refuses (409) an account of a service that the console already has. The configured service may be stored as null or
+ * as its address.
+ * @param field the field to fix
+ * @param ownId the console's id of an account that changes, which isn't compared with itself
+ */
+export async function requireNew(
+	{ db, config }: Runtime,
+	{ baseUrl, serviceAccountId }: Pick<StoredConnection, "baseUrl" | "serviceAccountId">,
+	field: "base_url" | "service_account_id",
+	ownId?: number,
+): Promise<void> {
+	// As a base URL is stored.
+	const configuredUrl = new URL(config.chatApiUrl).href.replace(/\/+$/, "");
+	const isConfigured = baseUrl === null || baseUrl === configuredUrl;
+	const [known] = await db
+		.select({ accountId: connections.accountId })
+		.from(connections)
+		.where(
+			and(
+				eq(connections.serviceAccountId, serviceAccountId),
+				isConfigured
+					? or(isNull(connections.baseUrl), eq(connections.baseUrl, configuredUrl))
+					: eq(connections.baseUrl, baseUrl),
+				ownId === undefined ? undefined : ne(connections.accountId, ownId),
+			),
+		);
+	const { defaultAccountId } = config;
+	const isDefault = isConfigured && serviceAccountId === defaultAccountId && ownId !== defaultAccountId;
+	if (!known && !isDefault) return;
+	const message = "This console already has this account. Ask its owners to invite you.";
+	throw new Refusal({ status: 409, message, errors: [{ path: field, message }] });
 }
 
 function problemOfToken(config: Runtime["config"], account: Member["account"]): ConnectionProblem | null {
