@@ -36,8 +36,7 @@ import { signOutMember } from "@/lib/bff/staff/members/sign-out";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
-
-import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
+import { sendChangedLimits } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
 import { readWebhookNotices, updateWebhookNotices } from "@/lib/bff/webhook-notices/people";
 import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
@@ -46,10 +45,19 @@ const PATH = /^\/api\/accounts\/([^/]+)\/staff(\/.+)$/;
 
 type StaffContext = { runtime: Runtime; member: Member };
 
+/** A change of members or roles, which applies to the people's tokens too. */
+function alsoForTokens<Call extends StaffContext, Data>(change: (call: Call) => Promise<Data>) {
+	return async (call: Call): Promise<Data> => {
+		const data = await change(call);
+		await sendChangedLimits(call.runtime, call.member.account.id);
+		return data;
+	};
+}
+
 const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	listMembers: ({ runtime, member }) => listMembers(runtime.db, member.account.id),
-	updateMember: ({ runtime, member, id, body }) => updateMember(runtime.db, member, id, body),
-	removeMember: ({ runtime, member, id }) => removeMember(runtime.db, member, id),
+	updateMember: alsoForTokens(({ runtime, member, id, body }) => updateMember(runtime.db, member, id, body)),
+	removeMember: alsoForTokens(({ runtime, member, id }) => removeMember(runtime.db, member, id)),
 	signOutMember: ({ runtime, member, id }) => signOutMember(runtime.db, member, id),
 	resetSecondFactor: ({ runtime, member, id }) => resetSecondFactor(runtime.db, member, id),
 	requireSecondFactor: ({ runtime, member, body }) => requireSecondFactor(runtime.db, member, body.required),
@@ -68,8 +76,8 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	revokeInvitation: ({ runtime, member, id }) => revokeInvitation(runtime.db, member, id),
 	listRoles: ({ runtime, member }) => listRoles(runtime.db, member.account.id),
 	createRole: ({ runtime, member, body }) => createRole(runtime.db, member, body),
-	updateRole: ({ runtime, member, id, body }) => updateRole(runtime.db, member, id, body),
-	deleteRole: ({ runtime, member, id }) => deleteRole(runtime.db, member, id),
+	updateRole: alsoForTokens(({ runtime, member, id, body }) => updateRole(runtime.db, member, id, body)),
+	deleteRole: alsoForTokens(({ runtime, member, id }) => deleteRole(runtime.db, member, id)),
 	viewAs: async ({ runtime, request, member, body, setCookie }) => {
 		const { db } = runtime;
 		await requireRole(db, member.account.id, body.role);
@@ -127,7 +135,7 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 	return handle(runtime, request, async (requestId) => {
 		const [, account = "", path = ""] = PATH.exec(new URL(request.url).pathname) ?? [];
 		const member = await requireMember(runtime, request.headers, readAccountId(account));
-		const response = await dispatch({
+		return dispatch({
 			table: STAFF_ENDPOINTS,
 			handlers: HANDLERS,
 			request,
@@ -137,8 +145,5 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 			allow: ({ permissions }) => requirePermission(member, ...permissions),
 			record: (entry) => recordAfterwards(runtime, member, entry),
 		});
-		// Changes of members and roles apply to the people's tokens too.
-		if (request.method !== "GET") await syncTokenOwners(runtime, member.account.id);
-		return response;
 	});
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Member } from "@/lib/bff/access/session";
 import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
@@ -73,20 +74,66 @@ function isUpToDate(row: OwnerRow): boolean {
  * see {@link startTokenUpkeep}. Never rejects because of a service.
  */
 export async function syncTokenOwners(services: Services, accountId?: number): Promise<void> {
-	const ofAccount = accountId === undefined ? undefined : eq(tokenOwners.accountId, accountId);
-	const isKnown = and(isNull(tokenOwners.revokedAt), ofAccount);
-	// Waits for limits that are being sent: until then, a row doesn't say what the service knows.
+	if (accountId !== undefined) {
+		await syncAccount(services, accountId);
+		return;
+	}
+	const rows = await owners(services.db).where(isNull(tokenOwners.revokedAt));
+	const outdated = rows.filter((row) => !isUpToDate(row)).map((row) => row.accountId);
+	for (const id of new Set(outdated)) await syncAccount(services, id);
+}
+
+/**
+ * Sends an account's limits after a change that is saved. Waits as long as a service may take for one; a failure is
+ * logged, because the change is done.
+ */
+export async function sendChangedLimits(runtime: Runtime, accountId: number): Promise<void> {
+	const sent = syncTokenOwners(runtime, accountId);
+	runtime.later(() => sent);
+	await Promise.race([sent.catch(() => undefined), setTimeout(TIMEOUT_MS, undefined, { ref: false })]);
+}
+
+type Sync = { hasStarted: boolean; done: Promise<Refusal | undefined> };
+/** The last sync of each account that is waiting or under way. */
+const syncs = new WeakMap<Queryable, Map<number, Sync>>();
+
+/**
+ * Sends an account's limits after the sync under way, so that an account whose service doesn't answer holds one
+ * database connection. Callers in the meantime share the next sync, which reads their changes.
+ * @returns why limits couldn't be sent
+ */
+function syncAccount(services: Services, accountId: number): Promise<Refusal | undefined> {
+	const ofAccounts = syncs.get(services.db) ?? new Map<number, Sync>();
+	syncs.set(services.db, ofAccounts);
+	const last = ofAccounts.get(accountId);
+	if (last && !last.hasStarted) return last.done;
+	const next: Sync = { hasStarted: false, done: run() };
+	ofAccounts.set(accountId, next);
+	return next.done;
+
+	async function run() {
+		// Its own callers get its error.
+		await last?.done.catch(() => undefined);
+		next.hasStarted = true;
+		try {
+			return await sendLimits(services, accountId);
+		} finally {
+			if (ofAccounts.get(accountId) === next) ofAccounts.delete(accountId);
+		}
+	}
+}
+
+async function sendLimits(services: Services, accountId: number): Promise<Refusal | undefined> {
+	const isKnown = and(isNull(tokenOwners.revokedAt), eq(tokenOwners.accountId, accountId));
+	// Waits for limits that another process is sending: until then, a row doesn't say what the service knows.
 	await services.db.select({ id: tokenOwners.profileId }).from(tokenOwners).where(isKnown).for("share");
-	const rows = await owners(services.db).where(isKnown);
-	const unreached = new Set<number>();
-	for (const row of rows) {
-		const { accountId } = row;
-		if (isUpToDate(row) || unreached.has(accountId)) continue;
-		await sendLimit(services, row).catch((error: unknown) => {
-			if (!(error instanceof Refusal)) throw error;
-			unreached.add(accountId);
-			services.log.warn({ accountId, reason: error.message }, "limits of API access tokens weren't sent");
-		});
+	try {
+		for (const row of await owners(services.db).where(isKnown))
+			if (!isUpToDate(row)) await sendLimit(services, row);
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		services.log.warn({ accountId, reason: error.message }, "limits of API access tokens weren't sent");
+		return error;
 	}
 }
 
@@ -118,7 +165,7 @@ async function sendLimit({ db, ...services }: Services, owner: Owner): Promise<v
 export async function requireTokenOwner(services: Services, { person, account }: Member): Promise<number> {
 	const { db } = services;
 	// A profile from an earlier membership is revoked first.
-	await syncTokenOwners(services, account.id);
+	await syncAccount(services, account.id);
 	await db.execute(sql`
 		insert into ${tokenOwners} (account_id, profile_id, user_id, member_since, label, permissions)
 		select account_id, ${newProfileId()}, user_id, created_at, '', '{}'
@@ -129,8 +176,17 @@ export async function requireTokenOwner(services: Services, { person, account }:
 	if (profileId === undefined) {
 		throw new Refusal({ status: 403, message: "You don't have access to this account." });
 	}
-	await sendLimit(services, { accountId: account.id, profileId });
+	const failure = await syncAccount(services, account.id);
+	if (failure && !(await isSent(db, account.id, profileId))) throw failure;
 	return profileId;
+}
+
+/** Whether the service knows an owner's latest limit. */
+async function isSent(db: Queryable, accountId: number, profileId: number): Promise<boolean> {
+	const [row] = await owners(db).where(
+		and(eq(tokenOwners.accountId, accountId), eq(tokenOwners.profileId, profileId)),
+	);
+	return row !== undefined && isUpToDate(row);
 }
 
 /** The profile of a person's tokens in an account, if they ever created one. */

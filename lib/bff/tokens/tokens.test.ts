@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sealToken } from "@/lib/bff/connections/upstream";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { connections } from "@/lib/bff/store/schema";
@@ -213,6 +213,25 @@ describe("A person's tokens lose what the person loses", () => {
 		await syncTokenOwners(team.runtime);
 		expect(limitOf(0)?.permissions).not.toContain("Chat Flows — Edit");
 	});
+
+	test("without holding up other requests while the service doesn't answer", async () => {
+		const ana = await team.join("editor", "Ana");
+		await create(ana.cookie);
+		const held: (() => void)[] = [];
+		team.respondWith((request, response) => void held.push(() => serve(request, response)));
+		const changes = ["viewer", ...Array.from({ length: 24 }, () => "agent"), "viewer"].map((role) =>
+			team.ask(team.owner, `PUT /members/${ana.id}`, { role }),
+		);
+		await vi.waitFor(() => expect(held).not.toEqual([]), 5_000);
+		const others = await Promise.all([
+			team.ask(team.owner, "GET /roles"),
+			team.ask(team.owner, "POST /roles", { name: "Reporter", permissions: [VIEW] }),
+		]);
+		expect(others.map(({ status }) => status)).toEqual([200, 200]);
+		team.respondWith(serve);
+		for (const answer of held) answer();
+		expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([200]));
+	}, 60_000);
 
 	test("down to the last of several changes at the same time", async () => {
 		const ana = await team.join("editor", "Ana");
