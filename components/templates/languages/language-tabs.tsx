@@ -30,12 +30,13 @@ export function LanguageTabs(props: LanguageTabsProps) {
 	const { languages, findings, nameOf, value, onValueChange, aside, children } = props;
 	const t = useTranslations("templates.languages");
 	const area = useRef<HTMLDivElement>(null);
+	const place = languages.indexOf(value);
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: reruns when the selected tab changes
+	// biome-ignore lint/correctness/useExhaustiveDependencies: reruns when the selected tab changes or moves
 	useEffect(() => {
 		const tab = area.current?.querySelector("[role=tab][aria-selected=true]");
 		tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
-	}, [value]);
+	}, [value, place]);
 
 	return (
 		<div ref={area} className="flex min-h-0 flex-1 flex-col">
