@@ -52,10 +52,13 @@ export function SignInAgainDialog({ open }: { open: boolean }) {
 	);
 }
 
-/** Continues what waits, unless another person has signed in: the page is loaded as theirs then. */
+/**
+ * Continues what waits, unless another person has signed in: the page is loaded as theirs then. If it can't find out who
+ * did, what waits fails and the page stays, so that nothing that was typed is lost.
+ */
 async function continueRequests(): Promise<void> {
 	const signedIn = await keepSession().catch(() => undefined);
 	const isSame = signedIn === rememberedPerson().id;
 	resumeRequests(isSame);
-	if (!isSame) location.reload();
+	if (signedIn !== undefined && !isSame) location.reload();
 }

@@ -53,7 +53,7 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 	const isYours = initial.permissions.every(can);
 	const mayEdit = !isFixed && denial === undefined && (role === undefined || isYours);
 	const dirty = name !== base.name || permissions.join() !== base.permissions.join();
-	// What someone else changed is shown, unless it would replace changes here: then saving tells.
+	// Shows what someone else changed, unless that would replace changes here: saving reports the conflict then.
 	if (!dirty && base.updatedAt !== stored.updatedAt) follow(stored);
 	const guard = useLeaveGuard(mayEdit && dirty);
 

@@ -11,7 +11,7 @@ const RETRY_MS = 2_000;
 export const STREAM_HEAD = `retry: ${RETRY_MS}\n: connected\n\n`;
 export const HEARTBEAT = ": still here\n\n";
 
-/** A response of Server-Sent Events. Reads lines only as fast as the client consumes them. @param lines null for HEAD */
+/** A response of Server-Sent Events. Reads lines only as fast as the client consumes them; null for HEAD. */
 export function eventStream(lines: AsyncGenerator<string> | null): Response {
 	return new Response(lines && textStream(lines), {
 		headers: {

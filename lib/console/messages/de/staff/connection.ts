@@ -132,7 +132,7 @@ export const connection = {
 		incomingText:
 			"Tragen Sie diese URL bei der Messaging-Plattform als Webhook ein, damit sie Nachrichten hierher meldet.",
 		incomingUrl: "Webhook-URL für die Plattform",
-		incomingUnknown: "Dieser Dienst gibt seine Webhook-URL nicht an. Fragen Sie, wer ihn betreibt.",
+		incomingUnknown: "Dieser Dienst gibt seine Webhook-URL nicht an. Fragen Sie dessen Administration.",
 		outgoing: "Ihre Webhooks",
 		outgoingText:
 			"Prüfen Sie jede Zustellung anhand ihrer Signatur (Standard Webhooks), nicht anhand der IP-Adresse: Das ist die Adresse des Servers, auf dem der Dienst läuft, und sie kann sich ändern.",

@@ -131,7 +131,7 @@ export const connection = {
 		incomingText:
 			"Enter this URL as the webhook at the messaging platform, so that it reports messages here.",
 		incomingUrl: "Webhook URL for the platform",
-		incomingUnknown: "This service doesn't report its webhook URL. Ask whoever runs it.",
+		incomingUnknown: "This service doesn't report its webhook URL. Ask its administrator.",
 		outgoing: "Your webhooks",
 		outgoingText:
 			"Verify each delivery by its signature (Standard Webhooks), not by its IP address: the address is that of the server that runs the service, and can change.",
