@@ -43,7 +43,7 @@ export const AUDIT_VERBS = {
 		"other_sessions_ended",
 	],
 	sign_in: ["succeeded", "failed", "ended"],
-	audit: ["exported"],
+	audit: ["noted", "exported"],
 } as const;
 
 export type AuditArea = keyof typeof AUDIT_VERBS;
@@ -118,6 +118,11 @@ export const auditFilter = z.object({
 	person: z.string().max(64).optional(),
 	area: z.enum(AUDIT_AREAS, "This area doesn't exist.").optional(),
 	action: z.enum(AUDIT_ACTIONS, "This action doesn't exist.").optional(),
+	/** The id of one event of the console's own log. */
+	event: z
+		.string()
+		.regex(/^\d{1,15}$/, "Must be an event's ID.")
+		.optional(),
 	/** The id of a record of the area. */
 	record: z.string().max(512).optional(),
 	/** Events at this time or later. */
@@ -144,6 +149,16 @@ export const auditPage = z.object({
 	is_refused: z.literal(true).optional(),
 });
 export type AuditPage = z.output<typeof auditPage>;
+
+/** What a note on an event can be. */
+export const AUDIT_NOTE_LENGTH_MAX = 500;
+export const auditNote = z.object({
+	note: z
+		.string()
+		.trim()
+		.min(1, "Write a note.")
+		.max(AUDIT_NOTE_LENGTH_MAX, `Write ${AUDIT_NOTE_LENGTH_MAX} characters or fewer.`),
+});
 
 export const AUDIT_FORMATS = ["csv", "json"] as const;
 export type AuditFormat = (typeof AUDIT_FORMATS)[number];

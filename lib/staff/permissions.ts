@@ -11,6 +11,7 @@ export const CONSOLE_PERMISSIONS = [
 	"Roles — Edit",
 	"Connection — Edit",
 	"Audit log — View",
+	"Audit log — Edit",
 ] as const;
 
 /** Everything that a role can grant. */

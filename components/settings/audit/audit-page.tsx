@@ -16,7 +16,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { auditAddress } from "@/lib/console/addresses/addresses";
 import { type AuditView, auditParsers, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
-import { exportAddress, useAudit } from "@/lib/console/audit/use-audit";
+import { exportAddress, useAudit, useOpenEvent } from "@/lib/console/audit/use-audit";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { AUDIT_FORMATS } from "@/lib/staff/audit";
@@ -31,7 +31,7 @@ export function AuditPage() {
 	const [{ event: openId, ...view }, set] = useQueryStates(auditParsers);
 	const search = useDebounced(view.search.trim(), TYPING_PAUSE_MS);
 	const audit = useAudit(id, { ...view, search });
-	const open = audit.events?.find((one) => one.id === openId);
+	const open = useOpenEvent(view.source, openId, audit.events);
 	const onFilter = (filter: Partial<AuditView>) => void set({ ...filter, event: null });
 	return (
 		<>
@@ -47,6 +47,7 @@ export function AuditPage() {
 					<AuditPanel
 						key={open.id}
 						event={open}
+						source={view.source}
 						onFilter={onFilter}
 						onClose={() => void set({ event: null }, { history: "push" })}
 					/>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { AuditChanges } from "@/components/settings/audit/audit-changes";
+import { AuditNotes } from "@/components/settings/audit/audit-notes";
 import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Fact, Facts, Section } from "@/components/ui/data/facts";
@@ -11,16 +12,17 @@ import type { AuditView } from "@/lib/console/audit/audit-filter";
 import { recordAddress, useActionText } from "@/lib/console/audit/use-event-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
-import { AUDIT_AREAS, type AuditEvent } from "@/lib/staff/audit";
+import { AUDIT_AREAS, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
 
 type AuditPanelProps = {
 	event: AuditEvent;
+	source: AuditSource;
 	onFilter: (filter: Partial<AuditView>) => void;
 	onClose: () => void;
 };
 
 /** One event beside the list: what changed, who did it, and from where. */
-export function AuditPanel({ event, onFilter, onClose }: AuditPanelProps) {
+export function AuditPanel({ event, source, onFilter, onClose }: AuditPanelProps) {
 	const t = useTranslations("audit");
 	const { exact } = useFormats();
 	const { id } = useAccount();
@@ -28,6 +30,8 @@ export function AuditPanel({ event, onFilter, onClose }: AuditPanelProps) {
 	const fromEnglish = useFromEnglish();
 	const { person, record, status, message } = event;
 	const href = recordAddress(id, event);
+	// Notes are about the console's own events, and not about other notes.
+	const isNotable = source === "console" && event.action !== "audit.noted";
 	const area = AUDIT_AREAS.find((one) => event.action.startsWith(`${one}.`));
 	return (
 		<SidePanel
@@ -64,6 +68,7 @@ export function AuditPanel({ event, onFilter, onClose }: AuditPanelProps) {
 						</Fact>
 					</Facts>
 				</Section>
+				{isNotable && <AuditNotes event={event} />}
 				<div className="flex flex-wrap gap-2">
 					{href !== undefined && (
 						<ButtonLink size="small" href={href}>

@@ -32,13 +32,43 @@ test("An owner reads who did what, with each changed field, and what was refused
 
 	await ownerPage.keyboard.press("Escape");
 	await rows.getByRole("link", { name: "Join account" }).click();
-	await expect(panel.getByRole("listitem")).toContainText("role");
-	await expect(panel.getByRole("listitem")).toContainText("viewer");
+	const changes = panel.getByRole("region", { name: "Changes" });
+	await expect(changes.getByRole("listitem")).toContainText(/role.*viewer/s);
 	await ownerPage.reload();
 	await expect(panel).toContainText("Join account");
 
 	await page.goto("/1/settings/audit");
 	await expect(page.getByRole("main").getByRole("alert")).toContainText("“Audit log: View” permission");
+});
+
+test("A note explains an event to everyone who may view the log, and leads back to it", async ({
+	ownerPage: page,
+	browser,
+	expectAccessible,
+}) => {
+	const ana = newcomer();
+	const anaPage = await join(browser, await invite(page, ana.email, "Manager"), ana.name);
+	await page.goto("/1/settings/audit?area=member");
+	const table = page.getByRole("table", { name: "Events" });
+	await table.getByRole("link", { name: "Join account" }).first().click();
+	const panel = page.getByRole("complementary", { name: "Event" });
+	await panel.getByRole("button", { name: "Add note" }).click();
+	await panel.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(panel).toContainText("Write a note.");
+	await panel.getByRole("textbox", { name: "Note" }).fill("Replaces Otto until January");
+	await expectAccessible(page);
+	await panel.getByRole("button", { name: "Add", exact: true }).click();
+	await expect(panel.getByRole("listitem").filter({ hasText: "Replaces Otto until January" })).toBeVisible();
+	await expect(panel.getByRole("textbox")).toHaveCount(0);
+
+	await anaPage.goto("/1/settings/audit?area=audit&action=audit.noted");
+	await anaPage.getByRole("link", { name: "Add note to event" }).first().click();
+	const note = anaPage.getByRole("complementary", { name: "Event" });
+	await expect(note).toContainText("Replaces Otto until January");
+	await expect(note.getByRole("button", { name: "Add note" })).toHaveCount(0);
+	await note.getByRole("link", { name: "Open record" }).click();
+	await expect(note).toContainText("Join account");
+	await expect(note.getByRole("listitem").filter({ hasText: "Replaces Otto until January" })).toBeVisible();
 });
 
 test("A contact's history shows its edit, and the log can be downloaded", async ({

@@ -6,8 +6,9 @@ import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 const answer = z.object({ data: EXTENSIONS.eraseContact.data });
 
 /**
- * Removes titles, values and messages from the events about contacts that the service has erased. The database allows
- * this change only, and only to the contacts that the transaction names. Repeating it changes nothing.
+ * Removes titles, values and messages from the events about contacts that the service has erased, and from notes on those
+ * events. The database allows this change only, and only to the contacts that the transaction names. Repeating it changes
+ * nothing.
  * Source: docs/decisions/0068.
  * @param erasure the service's response to the erasure
  */
@@ -25,7 +26,10 @@ export async function eraseFromAudit(
 		await tx.execute(sql`
 			update console.audit_events
 			set record_title = null, message = null, changes = console.without_values(changes)
-			where account_id = ${accountId} and area = 'contact' and record_id = any(${sql.param(ids)}::text[])
+			where account_id = ${accountId} and (
+				area = 'contact' and record_id = any(${sql.param(ids)}::text[])
+				or action = 'audit.noted' and area = 'audit' and console.is_note_about(changes, ${sql.param(ids)}::text[])
+			)
 		`);
 	});
 }

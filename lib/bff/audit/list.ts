@@ -50,6 +50,7 @@ export function auditRows(
 		filter.person === undefined ? undefined : eq(auditEvents.personId, filter.person),
 		filter.area === undefined ? undefined : eq(auditEvents.area, filter.area),
 		filter.action === undefined ? undefined : eq(auditEvents.action, filter.action),
+		filter.event === undefined ? undefined : eq(id, Number(filter.event)),
 		filter.record === undefined ? undefined : eq(auditEvents.recordId, filter.record),
 		filter.since === undefined ? undefined : gte(time, new Date(filter.since)),
 		filter.until === undefined ? undefined : lt(time, new Date(filter.until)),

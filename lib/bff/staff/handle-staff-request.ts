@@ -1,6 +1,7 @@
 import { linkOrigin } from "@/lib/bff/access/same-origin";
 import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
 import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
+import { addAuditNote } from "@/lib/bff/audit/add-note";
 import { listAudit, listAuditPeople } from "@/lib/bff/audit/list";
 import { listServiceAudit } from "@/lib/bff/audit/list-service";
 import { recordAudit } from "@/lib/bff/audit/record";
@@ -127,6 +128,7 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 				: await listServiceAudit(runtime, member, query);
 		return isMasked ? maskNumbers(page, idHider(runtime)) : page;
 	},
+	addAuditNote: ({ runtime, member, id, body }) => addAuditNote(runtime.db, member, id, body.note),
 	listAuditPeople: ({ runtime, member }) => listAuditPeople(runtime.db, member.account.id),
 };
 

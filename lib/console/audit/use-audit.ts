@@ -1,12 +1,13 @@
 "use client";
 
-import { queryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useAccount } from "@/lib/console/account";
 import { type AuditView, auditQueryOf } from "@/lib/console/audit/audit-filter";
 import { useFormats } from "@/lib/console/formats/reader";
 import { queryText } from "@/lib/console/staff/call-console";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import type { AuditFormat } from "@/lib/staff/audit";
+import type { AuditEvent, AuditFormat, AuditSource } from "@/lib/staff/audit";
 
 /** How often each loaded page is refreshed while it's visible. */
 const POLL_MS = 10_000;
@@ -28,6 +29,23 @@ export function useAudit(accountId: number, view: AuditView) {
 	});
 	const events = useMemo(() => query.data?.pages.flatMap((page) => page.events), [query.data]);
 	return { query, events, isRefused: query.data?.pages[0]?.is_refused === true };
+}
+
+/** The open event: one of those loaded, or an older one of the console's own log that a link leads to. */
+export function useOpenEvent(
+	source: AuditSource,
+	event: string | null,
+	loaded: readonly AuditEvent[] | undefined,
+): AuditEvent | undefined {
+	const { id: accountId } = useAccount();
+	const found = loaded?.find(({ id }) => id === event);
+	const isOlder = event !== null && loaded !== undefined && found === undefined && source === "console";
+	const query = useQuery({
+		queryKey: [accountId, "staff", "audit-event", event] as const,
+		queryFn: ({ signal }) => callStaff("listAudit", { accountId, query: { event: event ?? "" }, signal }),
+		enabled: isOlder,
+	});
+	return found ?? (isOlder ? query.data?.events[0] : undefined);
 }
 
 /** The members, to choose whose events to show. */

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import {
+	auditAddress,
 	contactAddress,
 	flowAddress,
 	roleAddress,
@@ -34,6 +35,8 @@ export function recordAddress(accountId: number, { action, record }: AuditEvent)
 			return webhookAddress(accountId, Number(record.id));
 		case "role":
 			return roleAddress(accountId, record.id);
+		case "audit":
+			return `${auditAddress(accountId)}?event=${record.id}`;
 		default:
 			return undefined;
 	}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { nameText } from "@/lib/contract/text/text";
-import { auditPage, auditQuery } from "@/lib/staff/audit";
+import { auditNote, auditPage, auditQuery } from "@/lib/staff/audit";
 import { CONNECTION_ENDPOINTS } from "@/lib/staff/connections";
 import { CONTACT_VIEW_ENDPOINTS } from "@/lib/staff/contact-views";
 import { emailText } from "@/lib/staff/email-text";
@@ -269,6 +269,15 @@ export const STAFF_ENDPOINTS = {
 		permissions: ["Audit log — View"],
 		query: auditQuery,
 		data: auditPage,
+	},
+	/** Only to an event of the console's own log. */
+	addAuditNote: {
+		method: "POST",
+		path: "/audit/:eventId/notes",
+		permissions: ["Audit log — Edit"],
+		body: auditNote,
+		data: nothing,
+		audit: "audit.noted",
 	},
 	listAuditPeople: {
 		method: "GET",

@@ -2,6 +2,9 @@ import { connectionPhrases } from "@/lib/console/messages/de/phrases/connection"
 import type { Phrasebook } from "@/lib/console/messages/phrasebook";
 
 const members: Phrasebook = {
+	"This event doesn't exist.": "Dieses Ereignis gibt es nicht.",
+	"Write a note.": "Schreiben Sie eine Notiz.",
+	"Write {0} characters or fewer.": "Schreiben Sie höchstens {0} Zeichen.",
 	"Choose a role.": "Wählen Sie eine Rolle.",
 	"Change the role or the suspension.": "Ändern Sie die Rolle oder die Sperre.",
 	"Must be a page number.": "Muss eine Seitenzahl sein.",

@@ -71,6 +71,16 @@ export const audit = {
 		onlyPerson: "Nur Ereignisse dieser Person",
 		onlyRecord: "Nur Ereignisse dieses Objekts",
 	},
+	notes: {
+		title: "Notizen",
+		add: "Notiz hinzufügen",
+		label: "Notiz",
+		hint: "Alle, die das Audit-Log ansehen dürfen, sehen sie. Sie kann nicht geändert oder entfernt werden.",
+		save: "Hinzufügen",
+		missing: "Schreiben Sie eine Notiz.",
+		tooLong: "Schreiben Sie höchstens {max} Zeichen.",
+		older: "Ältere Notizen anzeigen",
+	},
 	history: {
 		title: "Änderungen: {record}",
 		all: "Im Audit-Log öffnen",
@@ -180,6 +190,6 @@ export const audit = {
 			other_sessions_ended: "Überall sonst abmelden",
 		},
 		sign_in: { succeeded: "Anmelden", failed: "Anmeldung fehlgeschlagen", ended: "Abmelden" },
-		audit: { exported: "Audit-Log exportieren" },
+		audit: { noted: "Notiz zu Ereignis hinzufügen", exported: "Audit-Log exportieren" },
 	} satisfies Actions,
 };

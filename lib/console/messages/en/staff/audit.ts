@@ -68,6 +68,16 @@ export const audit = {
 		onlyPerson: "Only events of this person",
 		onlyRecord: "Only events of this record",
 	},
+	notes: {
+		title: "Notes",
+		add: "Add note",
+		label: "Note",
+		hint: "Everyone who can view the audit log sees it. It can't be changed or removed.",
+		save: "Add",
+		missing: "Write a note.",
+		tooLong: "Write {max} characters or fewer.",
+		older: "Show older notes",
+	},
 	history: {
 		title: "History of {record}",
 		all: "Open in audit log",
@@ -173,6 +183,6 @@ export const audit = {
 			other_sessions_ended: "Sign out everywhere else",
 		},
 		sign_in: { succeeded: "Sign in", failed: "Failed sign-in", ended: "Sign out" },
-		audit: { exported: "Export audit log" },
+		audit: { noted: "Add note to event", exported: "Export audit log" },
 	} satisfies Actions,
 };

@@ -1,0 +1,133 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { MessageSquarePlus } from "lucide-react";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { Button } from "@/components/ui/button";
+import { Section } from "@/components/ui/data/facts";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
+import { Textarea } from "@/components/ui/form/textarea";
+import { useAccount } from "@/lib/console/account";
+import { toApiError } from "@/lib/console/api/api-error";
+import { useErrorText } from "@/lib/console/api/error-text";
+import { useDenial } from "@/lib/console/api/use-denial";
+import { NO_FILTER } from "@/lib/console/audit/audit-filter";
+import { useAudit } from "@/lib/console/audit/use-audit";
+import { callStaff } from "@/lib/console/staff/staff-client";
+import { AUDIT_NOTE_LENGTH_MAX, type AuditEvent } from "@/lib/staff/audit";
+
+/** The notes on an event of the console's log, and a field to add one. Notes can't be changed, as no event can. */
+export function AuditNotes({ event }: { event: AuditEvent }) {
+	const t = useTranslations("audit.notes");
+	const ui = useTranslations("ui.actions");
+	const tAudit = useTranslations("audit");
+	const textOf = useErrorText();
+	const client = useQueryClient();
+	const { id: accountId } = useAccount();
+	const denial = useDenial("Audit log — Edit");
+	const [draft, setDraft] = useState<string | null>(null);
+	const [isMissing, setIsMissing] = useState(false);
+	const { query, events } = useAudit(accountId, {
+		...NO_FILTER,
+		source: "console",
+		area: "audit",
+		action: "audit.noted",
+		record: event.id,
+	});
+	const add = useMutation({
+		mutationFn: (note: string) => callStaff("addAuditNote", { accountId, id: event.id, body: { note } }),
+		onSuccess: async () => {
+			await client.invalidateQueries({ queryKey: [accountId, "staff", "audit"] });
+			setDraft(null);
+		},
+	});
+	const note = draft?.trim() ?? "";
+	const problem = isMissing
+		? t("missing")
+		: note.length > AUDIT_NOTE_LENGTH_MAX
+			? t("tooLong", { max: AUDIT_NOTE_LENGTH_MAX })
+			: undefined;
+	const error = problem ?? (add.isError ? textOf(toApiError(add.error)) : undefined);
+	return (
+		<Section title={t("title")}>
+			{events && events.length > 0 && (
+				<ul className="divide-y divide-line rounded-card border border-line text-table">
+					{events.map((one) => (
+						<li key={one.id} className="px-3 py-2">
+							<p className="mb-1 flex flex-wrap items-baseline gap-x-2 text-ink-3">
+								<bdi>{one.person?.name ?? tAudit("nobody")}</bdi>
+								<RelativeTime value={one.time} className="ms-auto" />
+							</p>
+							<p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+								{noteText(one) ?? tAudit("event.notRecorded")}
+							</p>
+						</li>
+					))}
+				</ul>
+			)}
+			{query.hasNextPage && (
+				<Button size="small" pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+					{t("older")}
+				</Button>
+			)}
+			{draft === null ? (
+				<Button
+					size="small"
+					variant="ghost"
+					icon={<MessageSquarePlus aria-hidden />}
+					disabledReason={denial}
+					onClick={() => setDraft("")}
+					className="-ms-2.5"
+				>
+					{t("add")}
+				</Button>
+			) : (
+				<Form
+					className="mt-2 flex flex-col gap-2"
+					onSubmit={(submit) => {
+						submit.preventDefault();
+						setIsMissing(note === "");
+						if (note !== "" && problem === undefined) add.mutate(note);
+					}}
+				>
+					<Field label={t("label")} hint={t("hint")} error={error}>
+						<Textarea
+							autoFocus
+							rows={2}
+							value={draft}
+							onChange={(change) => {
+								setDraft(change.target.value);
+								setIsMissing(false);
+							}}
+						/>
+					</Field>
+					<div className="flex gap-2">
+						<Button size="small" variant="primary" type="submit" pending={add.isPending}>
+							{t("save")}
+						</Button>
+						<Button
+							size="small"
+							variant="ghost"
+							onClick={() => {
+								setDraft(null);
+								setIsMissing(false);
+								add.reset();
+							}}
+						>
+							{ui("cancel")}
+						</Button>
+					</div>
+				</Form>
+			)}
+		</Section>
+	);
+}
+
+/** A note's text; undefined if it was erased. */
+function noteText({ changes }: AuditEvent): string | undefined {
+	const text = changes.find(({ field }) => field === "note")?.to;
+	return typeof text === "string" ? text : undefined;
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eraseFromAudit } from "@/lib/bff/audit/erase";
+import { type AuditedMember, recordAudit } from "@/lib/bff/audit/record";
+import { storedEvents } from "@/lib/bff/audit/testing/events";
+import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import type { AuditEvent, AuditPage } from "@/lib/staff/audit";
+
+/* Notes on events: events of their own, which leave the first one as it is. */
+
+let team: Team;
+let who: AuditedMember;
+beforeAll(async () => {
+	team = await startTeam();
+	who = { person: { id: await team.ownerId(), name: "Ana Ruiz" }, account: { id: 1 }, source: null };
+});
+afterAll(() => team.stop());
+
+/** Records a contact's change. @returns its event */
+async function changed(id: number, title: string): Promise<AuditEvent> {
+	const changes = [{ field: "name", to: title }];
+	await recordAudit(team.runtime.db, who, { action: "contact.updated", record: { id, title }, changes });
+	const [event] = await eventsOf(`area=contact&record=${id}`);
+	if (!event) throw new Error("The event is missing.");
+	return event;
+}
+
+async function eventsOf(query: string): Promise<AuditEvent[]> {
+	return ((await team.ask(team.owner, `GET /audit?${query}`)).body.data as AuditPage).events;
+}
+
+const note = (id: string, text: string, by = team.owner) =>
+	team.ask(by, `POST /audit/${id}/notes`, { note: text });
+
+test("A note is an event about the first one, which stays as it was", async () => {
+	const event = await changed(7, "Lena Moss");
+	expect((await note(event.id, "  Lena asked for it by phone.  ")).status).toBe(200);
+	expect(await eventsOf(`area=audit&action=audit.noted&record=${event.id}`)).toMatchObject([
+		{
+			record: { id: event.id, title: "Lena Moss" },
+			changes: [
+				{ field: "record", to: "contact/7" },
+				{ field: "note", to: "Lena asked for it by phone." },
+			],
+			outcome: "succeeded",
+		},
+	]);
+	expect(await eventsOf(`event=${event.id}`)).toEqual([event]);
+});
+
+test("A note needs a text and an event of the account", async () => {
+	const event = await changed(7, "Lena Moss");
+	await recordAudit(team.runtime.db, { ...who, account: { id: 2 } }, { action: "role.created" });
+	const foreign = (await storedEvents(team.runtime)).find(({ accountId }) => accountId === 2);
+	expect(await note(event.id, " ")).toMatchObject({
+		status: 422,
+		body: { errors: [{ message: "Write a note." }] },
+	});
+	expect((await note(event.id, "x".repeat(501))).status).toBe(422);
+	for (const id of [String(foreign?.id), "999999", "x", "9".repeat(30)]) {
+		expect(await note(id, "Why?")).toMatchObject({
+			status: 404,
+			body: { message: "This event doesn't exist." },
+		});
+	}
+});
+
+test("People who may only view the log can't add notes", async () => {
+	const event = await changed(7, "Lena Moss");
+	const reader = await team.createRole("Auditor", ["Audit log — View"]);
+	const { cookie } = await team.join(reader.id, "Otto");
+	expect(await note(event.id, "Seen.", cookie)).toMatchObject({
+		status: 403,
+		body: { message: "You need the permission Audit log — Edit." },
+	});
+});
+
+test("Erasing a contact removes the texts of notes about it, and of no others", async () => {
+	const [erased, kept] = [await changed(8, "Noa Beck"), await changed(9, "Kim Yu")];
+	await note(erased.id, "Noa called from +49 30 1234567.");
+	await note(kept.id, "Kim wrote.");
+	const data = { contact_id: 8, contact_ids: [8], erased_at: "2026-11-26T10:00:00Z" };
+	await eraseFromAudit(team.runtime, 1, Response.json({ data }));
+	const notes = await eventsOf("area=audit&action=audit.noted");
+	expect(notes.find(({ record }) => record?.id === erased.id)).toMatchObject({
+		record: { title: null },
+		changes: [{ field: "record" }, { field: "note" }],
+	});
+	expect(notes.find(({ record }) => record?.id === kept.id)?.changes).toContainEqual({
+		field: "note",
+		to: "Kim wrote.",
+	});
+	expect(JSON.stringify(notes)).not.toContain("Noa");
+});
