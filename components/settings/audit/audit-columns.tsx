@@ -7,7 +7,7 @@ import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
 import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useAccount } from "@/lib/console/account";
-import { recordAddress, useActionText } from "@/lib/console/audit/use-event-text";
+import { recordAddress, useActionText, useRecordTitle } from "@/lib/console/audit/use-event-text";
 import type { AuditEvent } from "@/lib/staff/audit";
 
 /** The list's columns; narrow lists hide some of them. */
@@ -81,9 +81,8 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 }
 
 function RecordLink({ event, href }: { event: AuditEvent; href: string | undefined }) {
-	const { record } = event;
-	if (!record) return null;
-	const title = record.title ?? record.id;
+	const title = useRecordTitle()(event);
+	if (title === undefined) return null;
 	if (href === undefined) return <bdi className="block truncate">{title}</bdi>;
 	return (
 		<AboveRowLink className="max-w-full">

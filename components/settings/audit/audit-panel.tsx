@@ -9,7 +9,7 @@ import { Fact, Facts, Section } from "@/components/ui/data/facts";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useAccount } from "@/lib/console/account";
 import type { AuditView } from "@/lib/console/audit/audit-filter";
-import { recordAddress, useActionText } from "@/lib/console/audit/use-event-text";
+import { recordAddress, useActionText, useRecordTitle } from "@/lib/console/audit/use-event-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { AUDIT_AREAS, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
@@ -27,6 +27,7 @@ export function AuditPanel({ event, source, onFilter, onClose }: AuditPanelProps
 	const { exact } = useFormats();
 	const { id } = useAccount();
 	const actionText = useActionText();
+	const titleOf = useRecordTitle();
 	const fromEnglish = useFromEnglish();
 	const { person, record, status, message } = event;
 	const href = recordAddress(id, event);
@@ -37,7 +38,7 @@ export function AuditPanel({ event, source, onFilter, onClose }: AuditPanelProps
 		<SidePanel
 			title={actionText(event.action)}
 			label={t("event.label")}
-			subtitle={record && <bdi>{record.title ?? record.id}</bdi>}
+			subtitle={record && <bdi>{titleOf(event)}</bdi>}
 			actions={<AuditOutcome outcome={event.outcome} />}
 			onClose={onClose}
 		>

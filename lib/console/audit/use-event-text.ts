@@ -21,6 +21,15 @@ export function useActionText(): (action: string) => string {
 	return (action) => (isAction(action) ? t(`actions.${action}`) : action);
 }
 
+/** Names an event's record; undefined without one. */
+export function useRecordTitle(): (event: AuditEvent) => string | undefined {
+	const t = useTranslations("audit.event");
+	return ({ action, record }) => {
+		if (!record) return undefined;
+		return record.title ?? (action === "audit.noted" ? t("numbered", { id: record.id }) : record.id);
+	};
+}
+
 /** The page of an event's record; undefined without one, or if the event removed it. */
 export function recordAddress(accountId: number, { action, record }: AuditEvent): string | undefined {
 	if (!record || action.endsWith(".deleted")) return undefined;

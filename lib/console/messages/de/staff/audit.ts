@@ -51,6 +51,7 @@ export const audit = {
 	older: "Ältere Ereignisse anzeigen",
 	event: {
 		label: "Ereignis",
+		numbered: "Ereignis {id}",
 		changes: "Änderungen",
 		noChanges: "Für dieses Ereignis sind keine geänderten Felder aufgezeichnet.",
 		notRecorded: "Geändert. Die Werte werden nicht aufgezeichnet.",

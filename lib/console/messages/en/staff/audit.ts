@@ -48,6 +48,7 @@ export const audit = {
 	older: "Show older events",
 	event: {
 		label: "Event",
+		numbered: "Event {id}",
 		changes: "Changes",
 		noChanges: "No changed fields are recorded for this event.",
 		notRecorded: "Changed. The values aren't recorded.",
