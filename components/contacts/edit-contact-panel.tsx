@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { EditContactForm } from "@/components/contacts/edit-contact-form";
 import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
@@ -8,10 +9,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
+import { RequirePermission } from "@/components/ui/page/require-permission";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { toApiError } from "@/lib/console/api/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
-import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
+import { type ContactListState, contactHref, contactsHref } from "@/lib/console/contacts/addresses";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 
 type EditContactPanelProps = { accountId: number; contactId: number };
@@ -20,6 +22,30 @@ type EditContactPanelProps = { accountId: number; contactId: number };
 export function EditContactPanel({ accountId, contactId }: EditContactPanelProps) {
 	const t = useTranslations("contacts");
 	const { list } = useContactListState();
+	const frame = (content: ReactNode) => (
+		<SidePanel
+			title={t("form.editTitle")}
+			label={t("form.editTitle")}
+			closeHref={contactHref(accountId, contactId, list)}
+		>
+			<PageTitle parts={[t("form.editTitle"), t("title")]} />
+			{content}
+		</SidePanel>
+	);
+	return (
+		<RequirePermission permission="Chat Contacts — Edit" isForm frame={frame}>
+			<EditForm accountId={accountId} contactId={contactId} list={list} frame={frame} />
+		</RequirePermission>
+	);
+}
+
+type EditFormProps = EditContactPanelProps & {
+	list: ContactListState;
+	frame: (content: ReactNode) => ReactNode;
+};
+
+function EditForm({ accountId, contactId, list, frame }: EditFormProps) {
+	const t = useTranslations("contacts");
 	const query = useQuery({
 		...endpointQuery("getContact", { params: { accountId, contactId } }),
 		// Fields must not change while you edit them; saving checks for changes.
@@ -28,36 +54,29 @@ export function EditContactPanel({ accountId, contactId }: EditContactPanelProps
 	if (query.data) {
 		return <EditContactForm accountId={accountId} contact={query.data.data} list={list} key={contactId} />;
 	}
-	return (
-		<SidePanel
-			title={t("form.editTitle")}
-			label={t("form.editTitle")}
-			closeHref={contactHref(accountId, contactId, list)}
-		>
-			<PageTitle parts={[t("form.editTitle"), t("title")]} />
-			{query.isError ? (
-				<>
-					<ErrorView
-						error={query.error}
-						title={t("failedOne")}
-						onRetry={() => void query.refetch()}
-						retrying={query.isFetching}
-						notFoundAction={<ButtonLink href={contactsHref(accountId, list)}>{t("backToList")}</ButtonLink>}
-					/>
-					{toApiError(query.error).kind === "not-found" && (
-						<DraftsOfDeleted kind="contact" record={String(contactId)} />
-					)}
-				</>
-			) : (
-				<div className="flex flex-col gap-5 p-4">
-					{["name", "number"].map((field) => (
-						<div key={field} className="flex flex-col gap-1.5">
-							<Skeleton className="h-5 w-24" />
-							<Skeleton className="h-8.5" />
-						</div>
-					))}
-				</div>
-			)}
-		</SidePanel>
+	return frame(
+		query.isError ? (
+			<>
+				<ErrorView
+					error={query.error}
+					title={t("failedOne")}
+					onRetry={() => void query.refetch()}
+					retrying={query.isFetching}
+					notFoundAction={<ButtonLink href={contactsHref(accountId, list)}>{t("backToList")}</ButtonLink>}
+				/>
+				{toApiError(query.error).kind === "not-found" && (
+					<DraftsOfDeleted kind="contact" record={String(contactId)} />
+				)}
+			</>
+		) : (
+			<div className="flex flex-col gap-5 p-4">
+				{["name", "number"].map((field) => (
+					<div key={field} className="flex flex-col gap-1.5">
+						<Skeleton className="h-5 w-24" />
+						<Skeleton className="h-8.5" />
+					</div>
+				))}
+			</div>
+		),
 	);
 }

@@ -15,6 +15,7 @@ import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
+import { RequirePermission } from "@/components/ui/page/require-permission";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { isInField } from "@/lib/console/browser/keys";
 import { contactHref, contactsHref, NUMBER_PARAMETER } from "@/lib/console/contacts/addresses";
@@ -35,8 +36,27 @@ import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 
 /** The form for a new contact, beside the list. It starts with the number in the URL, if there's one. */
 export function NewContactPanel({ accountId }: { accountId: number }) {
+	const t = useTranslations("contacts");
+	const { list } = useContactListState();
 	const [number] = useQueryState(NUMBER_PARAMETER, parseAsString.withDefault(""));
-	return <NewContactForm key={number} accountId={accountId} number={number} />;
+	return (
+		<RequirePermission
+			permission="Chat Contacts — Add"
+			isForm
+			frame={(message) => (
+				<SidePanel
+					title={t("form.newTitle")}
+					label={t("form.newTitle")}
+					closeHref={contactsHref(accountId, list)}
+				>
+					<PageTitle parts={[t("form.newTitle"), t("title")]} />
+					{message}
+				</SidePanel>
+			)}
+		>
+			<NewContactForm key={number} accountId={accountId} number={number} />
+		</RequirePermission>
+	);
 }
 
 function NewContactForm({ accountId, number }: { accountId: number; number: string }) {

@@ -16,6 +16,8 @@ export type ConsolePage = {
 	route: string;
 	/** With the ids of records; `:template` and so on are filled in by the test. */
 	address: string;
+	/** The write that a form is for. If it's refused, the page says so. */
+	form?: string;
 	/** Reads below the account's API. If one is refused, the page says so; without any, everyone may see it. */
 	reads?: string[];
 	writes?: Write[];
@@ -67,6 +69,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/flows/new",
 		address: "/1/flows/new",
+		form: "POST /flows",
 		reads: ["/flows"],
 		writes: [{ call: "POST /flows", control: /^Create flow/ }],
 	},
@@ -147,6 +150,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/contacts/new",
 		address: "/1/contacts/new",
+		form: "POST /contacts",
 		reads: ["/contacts"],
 		writes: [{ call: "POST /contacts", control: /^Create contact/ }],
 	},
@@ -176,6 +180,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/contacts/[contactId]/edit",
 		address: "/1/contacts/:contact/edit",
+		form: "PUT /contacts/:contact",
 		reads: ["/contacts", "/contacts/:contact"],
 		writes: [{ call: "PUT /contacts/:contact", control: /^Save/ }],
 	},
@@ -192,6 +197,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/webhooks/new",
 		address: "/1/webhooks/new",
+		form: "POST /webhooks",
 		reads: ["/webhooks"],
 		writes: [{ call: "POST /webhooks", control: /^Create webhook/ }],
 	},
@@ -233,6 +239,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/webhooks/[webhookId]/edit",
 		address: "/1/webhooks/:webhook/edit",
+		form: "PUT /extensions/webhooks/:webhook/settings",
 		reads: ["/webhooks"],
 		writes: [{ call: "PUT /extensions/webhooks/:webhook/settings", control: /^Save changes/ }],
 	},
@@ -268,6 +275,13 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/settings/roles",
 		address: "/1/settings/roles",
+		reads: ["/staff/roles"],
+		writes: [{ call: "POST /staff/roles", control: /^Create role/ }],
+	},
+	{
+		route: "[accountId]/settings/roles/[roleId]",
+		address: "/1/settings/roles/new",
+		form: "POST /staff/roles",
 		reads: ["/staff/roles"],
 		writes: [{ call: "POST /staff/roles", control: /^Create role/ }],
 	},

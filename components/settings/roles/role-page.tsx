@@ -6,6 +6,7 @@ import { RoleForm } from "@/components/settings/roles/role-form";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
+import { RequirePermission } from "@/components/ui/page/require-permission";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { NEW_ROLE, rolesAddress } from "@/lib/console/addresses/addresses";
@@ -56,18 +57,20 @@ export function RolePage({ roleId, copyOf }: RolePageProps) {
 				</div>
 			)}
 			{roles.data !== undefined && !isMissing && (
-				<RoleForm
-					key={`${roleId} ${role?.id}`}
-					role={isNew ? undefined : role}
-					initial={
-						isNew
-							? {
-									name: role ? t("copyName", { name: roleName(role.id, role.name) }) : "",
-									permissions: role?.permissions.filter(can) ?? [],
-								}
-							: { name: title ?? "", permissions: role?.permissions ?? [] }
-					}
-				/>
+				<RequirePermission permission={isNew ? "Roles — Edit" : undefined} isForm>
+					<RoleForm
+						key={`${roleId} ${role?.id}`}
+						role={isNew ? undefined : role}
+						initial={
+							isNew
+								? {
+										name: role ? t("copyName", { name: roleName(role.id, role.name) }) : "",
+										permissions: role?.permissions.filter(can) ?? [],
+									}
+								: { name: title ?? "", permissions: role?.permissions ?? [] }
+						}
+					/>
+				</RequirePermission>
 			)}
 		</>
 	);

@@ -1,18 +1,30 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { useAccount } from "@/lib/console/account";
 import { ApiError } from "@/lib/console/api/api-error";
 import type { RolePermission } from "@/lib/staff/permissions";
 
-type RequirePermissionProps = { permission: RolePermission | undefined; children: ReactNode };
+type RequirePermissionProps = {
+	permission: RolePermission | undefined;
+	/** An open form stays when the permission is lost, so that what was typed isn't. */
+	isForm?: boolean;
+	/** Frames the message, for a panel. */
+	frame?: (message: ReactNode) => ReactNode;
+	children: ReactNode;
+};
 
-/** Pages for people with a permission; others read who can give it to them. */
-export function RequirePermission({ permission, children }: RequirePermissionProps) {
+/** Pages and forms for people with a permission; others read who can give it to them. */
+export function RequirePermission({ permission, isForm, frame, children }: RequirePermissionProps) {
 	const { can } = useAccount();
 	const router = useRouter();
-	if (!permission || can(permission)) return children;
-	return <ErrorView error={new ApiError({ kind: "forbidden", permission })} onRetry={router.refresh} />;
+	const isAllowed = permission === undefined || can(permission);
+	const [wasAllowed] = useState(isAllowed);
+	if (isAllowed || (isForm && wasAllowed)) return children;
+	const message = (
+		<ErrorView error={new ApiError({ kind: "forbidden", permission })} onRetry={router.refresh} />
+	);
+	return frame ? frame(message) : message;
 }

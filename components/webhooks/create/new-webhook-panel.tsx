@@ -12,6 +12,7 @@ import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
+import { RequirePermission } from "@/components/ui/page/require-permission";
 import { useFullReason } from "@/components/webhooks/create/use-full-reason";
 import { useWebhookForm, WebhookForm } from "@/components/webhooks/create/webhook-form";
 import { areaAddress, webhookAddress } from "@/lib/console/addresses/addresses";
@@ -36,6 +37,25 @@ import type { Webhook } from "@/lib/contract/webhooks";
 
 /** The form for a new webhook, beside the list. */
 export function NewWebhookPanel({ accountId }: { accountId: number }) {
+	const t = useTranslations("webhooks.form");
+	const tWebhooks = useTranslations("webhooks");
+	return (
+		<RequirePermission
+			permission="Chat Detail — Edit"
+			isForm
+			frame={(message) => (
+				<SidePanel title={t("title")} label={t("title")} closeHref={areaAddress(accountId, "webhooks")}>
+					<PageTitle parts={[t("title"), tWebhooks("title")]} />
+					{message}
+				</SidePanel>
+			)}
+		>
+			<NewWebhookForm accountId={accountId} />
+		</RequirePermission>
+	);
+}
+
+function NewWebhookForm({ accountId }: { accountId: number }) {
 	const t = useTranslations("webhooks.form");
 	const tWebhooks = useTranslations("webhooks");
 	const tUi = useTranslations("ui.actions");

@@ -3,7 +3,9 @@
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { PageHeader } from "@/components/ui/page/page-header";
+import { RequirePermission } from "@/components/ui/page/require-permission";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
 import { EditWebhookPanel } from "@/components/webhooks/edit/edit-webhook-panel";
 import { DeliveryLog } from "@/components/webhooks/log/delivery-log";
@@ -18,7 +20,7 @@ import { WebhookMenu } from "@/components/webhooks/page/webhook-menu";
 import { WebhookStatus } from "@/components/webhooks/webhook-status";
 import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
-import { areaAddress } from "@/lib/console/addresses/addresses";
+import { areaAddress, webhookAddress } from "@/lib/console/addresses/addresses";
 import { useWebhookHealth } from "@/lib/console/webhooks/use-webhook-health";
 import { useWebhookSettings } from "@/lib/console/webhooks/use-webhook-settings";
 import type { Webhook } from "@/lib/contract/webhooks";
@@ -39,6 +41,7 @@ type OpenWebhookProps = {
 export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebhookProps) {
 	const t = useTranslations("webhookLog.tabs");
 	const tPanel = useTranslations("webhooks.panel");
+	const tEdit = useTranslations("webhooks.edit");
 	const [tab, setTab] = useQueryState(
 		"tab",
 		parseAsStringLiteral(TABS).withDefault("deliveries").withOptions({ history: "push" }),
@@ -119,7 +122,21 @@ export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebho
 					)}
 				</div>
 				{isEditing && settings && (
-					<EditWebhookPanel key={webhook.id} accountId={accountId} settings={settings} />
+					<RequirePermission
+						permission="Chat Detail — Edit"
+						isForm
+						frame={(message) => (
+							<SidePanel
+								title={tEdit("title")}
+								label={tEdit("title")}
+								closeHref={webhookAddress(accountId, webhook.id)}
+							>
+								{message}
+							</SidePanel>
+						)}
+					>
+						<EditWebhookPanel key={webhook.id} accountId={accountId} settings={settings} />
+					</RequirePermission>
 				)}
 				{hasLog && !isEditing && openId !== null && tab === "deliveries" && (
 					<DeliveryPanel

@@ -35,9 +35,10 @@ async function isRefused(page: Page, call: string): Promise<boolean> {
 async function checkPages(page: Page, fill: (text: string) => string): Promise<void> {
 	test.slow();
 	const denied = page.getByRole("main").getByRole("alert").filter({ hasText: "You don't have access" });
-	for (const { address, reads = [], writes = [] } of CONSOLE_PAGES) {
+	for (const { address, form, reads = [], writes = [] } of CONSOLE_PAGES) {
 		const url = fill(address);
-		const refusals = await Promise.all(reads.map((read) => isRefused(page, `GET ${fill(read)}`)));
+		const needed = [...reads.map((read) => `GET ${read}`), ...(form === undefined ? [] : [form])];
+		const refusals = await Promise.all(needed.map((call) => isRefused(page, fill(call))));
 		const isDenied = refusals.includes(true);
 		await page.goto(url);
 		if (isDenied) await expect(denied.first(), url).toBeVisible();

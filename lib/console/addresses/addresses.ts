@@ -154,6 +154,7 @@ const SAME_IN_EVERY_ACCOUNT =
 /** The page of another account that corresponds to a path: the same area, but its list instead of a record. */
 export function switchedAddress(pathname: string, accountId: number): string {
 	if (SAME_IN_EVERY_ACCOUNT.test(pathname)) return pathname.replace(/^\/\d+/, `/${accountId}`);
+	if (pathname.includes("/settings/roles/")) return rolesAddress(accountId);
 	const area = areaOf(pathname);
 	return area ? areaAddress(accountId, area) : `/${accountId}`;
 }

@@ -16,7 +16,7 @@ test.each([
 	["/1/settings", "/2/settings"],
 	["/1/settings/members", "/2/settings/members"],
 	["/1/settings/connection", "/2/settings/connection"],
-	["/1/settings/roles/0197a000", "/2/settings"],
+	["/1/settings/roles/0197a000", "/2/settings/roles"],
 	["/1/settings/roles/new", "/2/settings/roles/new"],
 	["/1/drafts", "/2/drafts"],
 	["/1/nowhere", "/2"],

@@ -35,9 +35,10 @@ type Sent = Omit<StaffData<"invite">, "is_mailed">;
 type Valid = Omit<OpenInvitation, "isKnown"> & { accountId: number };
 
 /**
- * Invites someone to an account by a link that works once, for {@link INVITATION_DAYS} days. A second invitation to
- * the same address replaces the first one.
+ * Invites someone to an account by a link that works once, for {@link INVITATION_DAYS} days.
  * @param origin the console's address, for the link
+ * @throws Refusal 409 for a member, and for an address whose last invitation can still be accepted: replacing it would
+ * end a link, and change a role, that the asker may not know of
  */
 export function invite(
 	db: Database,
@@ -57,6 +58,7 @@ export function invite(
 			const message = "This person is already a member.";
 			throw new Refusal({ status: 409, message, errors: [{ path: "email", message }] });
 		}
+		await requireNoInvitation(tx, accountId, email);
 		await requireRoom(tx, accountId, email);
 		const token = newLinkToken();
 		const [row] = await tx
@@ -86,6 +88,20 @@ export function resendInvitation(db: Database, asker: Asker, id: string, origin:
 		await recordInvitation(tx, asker, "invitation.resent", row);
 		return sent(tx, accountId, id, token, origin);
 	});
+}
+
+/** Refuses (409) someone who can still accept an earlier invitation. */
+async function requireNoInvitation(tx: Queryable, accountId: number, email: string): Promise<void> {
+	const isOpen = and(
+		eq(invitations.accountId, accountId),
+		eq(invitations.email, email),
+		gt(invitations.expiresAt, sql`now()`),
+	);
+	const [open] = await tx.select({ id: invitations.id }).from(invitations).where(isOpen);
+	if (!open) return;
+	const message =
+		"This person is already invited. Create a new link for the invitation, or revoke it to choose another role.";
+	throw new Refusal({ status: 409, message, errors: [{ path: "email", message }] });
 }
 
 /** Refuses (409) one more open invitation than an account can have. Expired ones don't count. */

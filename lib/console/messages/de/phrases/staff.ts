@@ -2,6 +2,8 @@ import { connectionPhrases } from "@/lib/console/messages/de/phrases/connection"
 import type { Phrasebook } from "@/lib/console/messages/phrasebook";
 
 const members: Phrasebook = {
+	"This person is already invited. Create a new link for the invitation, or revoke it to choose another role.":
+		"Diese Person ist bereits eingeladen. Erstellen Sie einen neuen Link für die Einladung, oder widerrufen Sie diese, um eine andere Rolle zu wählen.",
 	"This event doesn't exist.": "Dieses Ereignis gibt es nicht.",
 	"Write a note.": "Schreiben Sie eine Notiz.",
 	"Write {0} characters or fewer.": "Schreiben Sie höchstens {0} Zeichen.",
