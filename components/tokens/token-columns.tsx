@@ -142,7 +142,10 @@ export function RevokeButton({ token, isOwn }: RevokeButtonProps) {
 			</Button>
 			<ConfirmDialog
 				open={asks}
-				onOpenChange={setAsks}
+				onOpenChange={(open) => {
+					if (!open && revocation.isError) revocation.reset();
+					setAsks(open);
+				}}
 				title={t("revokeTitle", { name })}
 				consequence={t("revokeText")}
 				confirmLabel={t("revokeSubmit")}

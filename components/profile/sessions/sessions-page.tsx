@@ -52,7 +52,10 @@ export function SessionsPage() {
 			)}
 			<ConfirmDialog
 				open={isAsking}
-				onOpenChange={setIsAsking}
+				onOpenChange={(open) => {
+					if (!open && endOthers.isError) endOthers.reset();
+					setIsAsking(open);
+				}}
 				title={t("endOthersTitle")}
 				consequence={t("endOthersText")}
 				confirmLabel={t("endOthers")}

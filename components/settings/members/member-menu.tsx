@@ -136,7 +136,10 @@ export function MemberMenu({ member }: MemberMenuProps) {
 			<SignOutDialog member={member} open={dialog === "sign-out"} onClose={() => setDialog(null)} />
 			<ConfirmDialog
 				open={dialog === "reset"}
-				onOpenChange={(open) => setDialog(open ? "reset" : null)}
+				onOpenChange={(open) => {
+					if (!open && reset.isError) reset.reset();
+					setDialog(open ? "reset" : null);
+				}}
 				title={t("secondFactor.resetTitle", { name })}
 				consequence={t("secondFactor.resetText")}
 				confirmLabel={t("secondFactor.resetSubmit")}
@@ -156,7 +159,10 @@ export function MemberMenu({ member }: MemberMenuProps) {
 			/>
 			<ConfirmDialog
 				open={dialog === "remove"}
-				onOpenChange={(open) => setDialog(open ? "remove" : null)}
+				onOpenChange={(open) => {
+					if (!open && removal.isError) removal.reset();
+					setDialog(open ? "remove" : null);
+				}}
 				title={isYou ? tRemove("leaveTitle") : tRemove("title", { name })}
 				consequence={<RemovalText member={member} isYou={isYou} />}
 				confirmLabel={isYou ? tRemove("leaveSubmit") : tRemove("submit")}

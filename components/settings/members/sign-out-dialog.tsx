@@ -32,7 +32,9 @@ export function SignOutDialog({ member: { id, name }, open, onClose }: SignOutDi
 		<ConfirmDialog
 			open={open}
 			onOpenChange={(isOpen) => {
-				if (!isOpen) onClose();
+				if (isOpen) return;
+				if (signOut.isError) signOut.reset();
+				onClose();
 			}}
 			title={t("title", { name })}
 			consequence={t("text", { name })}

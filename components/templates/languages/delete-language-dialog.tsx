@@ -49,7 +49,7 @@ export function DeleteLanguageDialog(props: DeleteLanguageDialogProps) {
 		<ConfirmDialog
 			open={open}
 			onOpenChange={(isOpen) => {
-				if (isOpen) remove.reset();
+				if (!isOpen && remove.isError) remove.reset();
 				onOpenChange(isOpen);
 			}}
 			title={t("title", { language, code: templateCode })}
