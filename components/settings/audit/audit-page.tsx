@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { Download, ScrollText, SearchX } from "lucide-react";
 import { createSerializer, useQueryStates } from "nuqs";
 import { useTranslations } from "use-intl";
@@ -10,16 +11,20 @@ import { AuditRefused } from "@/components/settings/audit/audit-refused";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { auditAddress } from "@/lib/console/addresses/addresses";
+import { downloadRows } from "@/lib/console/api/download-rows";
+import { useErrorText } from "@/lib/console/api/error-text";
 import { type AuditView, auditParsers, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { exportAddress, useAudit, useOpenEvent } from "@/lib/console/audit/use-audit";
+import { saveFile } from "@/lib/console/browser/save-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
-import { AUDIT_FORMATS } from "@/lib/staff/audit";
+import { AUDIT_FORMATS, type AuditFormat } from "@/lib/staff/audit";
 
 const TYPING_PAUSE_MS = 250;
 
@@ -124,24 +129,31 @@ function AuditList({ view, audit: { query, events, isRefused }, openId, onFilter
 /** The page with these filters and an open event. */
 const addressOf = createSerializer(auditParsers);
 
+/** Downloads the events of the filters. It continues if the person opens another page. */
 function ExportMenu({ view }: { view: AuditView }) {
 	const t = useTranslations("audit.export");
 	const { id } = useAccount();
 	const { timeZone } = useFormats();
+	const toast = useToast();
+	const textOf = useErrorText();
+	const download = useMutation({
+		mutationFn: (format: AuditFormat) => downloadRows(exportAddress(id, view, format, timeZone)),
+		onSuccess: ({ file }, format) => {
+			const day = new Date().toISOString().slice(0, 10);
+			saveFile(file, `${t("fileName", { day })}.${format}`);
+		},
+		onError: (error) => toast.failure(t("failed"), { description: textOf(error) }),
+	});
 	return (
 		<Menu
 			trigger={
-				<Button size="small" className="ms-auto" icon={<Download aria-hidden />}>
+				<Button size="small" className="ms-auto" icon={<Download aria-hidden />} pending={download.isPending}>
 					{t("action")}
 				</Button>
 			}
 		>
 			{AUDIT_FORMATS.map((format) => (
-				// A plain navigation: the response is a file, so the page stays.
-				<MenuItem
-					key={format}
-					onSelect={() => window.location.assign(exportAddress(id, view, format, timeZone))}
-				>
+				<MenuItem key={format} onSelect={() => download.mutate(format)}>
 					{t(format)}
 				</MenuItem>
 			))}

@@ -93,6 +93,14 @@ test("A contact's history shows its edit, and the log can be downloaded", async 
 	await history.getByRole("link", { name: "Open in audit log" }).click();
 	await expect(page).toHaveURL(new RegExp(`record=${id}`));
 	await expect(page.getByRole("link", { name: "Edit contact" })).toBeVisible();
+	const exports = "**/api/accounts/1/audit/export?*";
+	await page.route(exports, (route) => route.fulfill({ status: 503, json: { message: "Try again later." } }));
+	await page.getByRole("button", { name: "Export" }).click();
+	await page.getByRole("menuitem", { name: "CSV file" }).click();
+	await expect(page.getByText("Couldn't export the audit log")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Edit contact" })).toBeVisible();
+	await page.unroute(exports);
+
 	await page.getByRole("button", { name: "Export" }).click();
 	const download = page.waitForEvent("download");
 	await page.getByRole("menuitem", { name: "CSV file" }).click();

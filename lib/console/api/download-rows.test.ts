@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { downloadRows } from "@/lib/console/api/download-rows";
+import { hasWaitingRequests, resumeRequests, subscribeToWaiting } from "@/lib/console/api/session-gate";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,4 +36,22 @@ test("counts the rows of a CSV file, not the line breaks in its cells", async ()
 test("counts the lines of other files, whatever quotes they have", async () => {
 	const { rows } = await download("application/json", ['[\n{"note":"5\\" pipe"},\n', '{"note":"a"}\n]\n']);
 	expect(rows).toBe(4);
+});
+
+test("waits for sign-in when the session has expired, then downloads the file", async () => {
+	const answers = [new Response("{}", { status: 401 }), new Response("id\r\n1\r\n")];
+	const fetched = vi.fn(async (_address: string, _init: RequestInit) => answers.shift());
+	vi.stubGlobal("fetch", fetched);
+	subscribeToWaiting(() => undefined);
+	const download = downloadRows("/file");
+	await vi.waitUntil(hasWaitingRequests);
+	resumeRequests(true);
+	expect(await (await download).file.text()).toBe("id\r\n1\r\n");
+	expect(fetched.mock.calls.map(([, init]) => init.method)).toEqual([undefined, undefined]);
+});
+
+test("fails with the reason when the download is refused", async () => {
+	const refusal = JSON.stringify({ message: "The service doesn't respond." });
+	vi.stubGlobal("fetch", async () => new Response(refusal, { status: 503 }));
+	await expect(downloadRows("/file")).rejects.toMatchObject({ message: "The service doesn't respond." });
 });

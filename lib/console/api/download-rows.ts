@@ -1,33 +1,28 @@
 import { ApiError, readApiError } from "@/lib/console/api/api-error";
+import { sendSignedIn } from "@/lib/console/api/request";
 
 const LINE_FEED = 10;
 const QUOTE = 34;
 
 type Download = {
-	signal: AbortSignal;
+	signal?: AbortSignal;
 	/** Called with the number of rows so far. */
 	onProgress?: (rows: number) => void;
 };
 
 /**
  * Downloads a file as it arrives, and counts its rows: lines, where a cell of a CSV file may have line breaks itself. A
- * CSV file's header is a row, too. Throws ApiError, or the signal's reason.
+ * CSV file's header is a row, too. If the session has expired, waits for sign-in first. Throws ApiError, or the signal's
+ * reason.
+ * @param body posted as JSON; undefined for an address that is read with GET
  */
 export async function downloadRows(
 	address: string,
-	body: unknown,
-	{ signal, onProgress }: Download,
+	body?: unknown,
+	{ signal, onProgress }: Download = {},
 ): Promise<{ file: Blob; rows: number }> {
 	try {
-		const response = await fetch(address, {
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify(body),
-			signal,
-			credentials: "same-origin",
-			redirect: "error",
-		});
-		if (!response.ok) throw readApiError(response.status, response.headers, await response.text());
+		const response = await sendSignedIn(() => request(address, body, signal), signal);
 		const parts: Uint8Array<ArrayBuffer>[] = [];
 		const type = response.headers.get("content-type") ?? "";
 		const countRows = rowCounter(type.startsWith("text/csv"));
@@ -41,10 +36,25 @@ export async function downloadRows(
 		}
 		return { file: new Blob(parts, { type }), rows };
 	} catch (error) {
-		if (signal.aborted) throw signal.reason;
+		if (signal?.aborted) throw signal.reason;
 		if (error instanceof ApiError) throw error;
 		throw new ApiError({ kind: "offline" });
 	}
+}
+
+async function request(address: string, body: unknown, signal: AbortSignal | undefined): Promise<Response> {
+	const response = await fetch(address, {
+		...(body !== undefined && {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(body),
+		}),
+		...(signal && { signal }),
+		credentials: "same-origin",
+		redirect: "error",
+	});
+	if (!response.ok) throw readApiError(response.status, response.headers, await response.text());
+	return response;
 }
 
 /** Counts the rows that end in each next part. In CSV, an escaped quote is two quotes, so it changes nothing. */

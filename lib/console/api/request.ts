@@ -37,15 +37,21 @@ export async function sendForText(options: RequestOptions): Promise<{ json: unkn
 	if (options.body !== undefined || options.bodyText !== undefined)
 		headers["content-type"] = "application/json";
 	if (options.method === "POST") headers["idempotency-key"] ??= randomKey();
+	const send = () => sendOnce(options, headers);
+	return options.askToSignIn === false ? send() : sendSignedIn(send, options.signal);
+}
+
+/** Sends a request. If the session has expired, waits for sign-in and sends again. Throws as {@link sendRequest}. */
+export async function sendSignedIn<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
 	const sentAfter = repeatedSignIns();
 	try {
-		return await sendOnce(options, headers);
+		return await send();
 	} catch (error) {
-		if (!isSignedOut(error) || options.askToSignIn === false) throw error;
+		if (!isSignedOut(error)) throw error;
 		// Don't ask if the user has signed in again since it was sent.
-		const canContinue = repeatedSignIns() > sentAfter || (await waitForSignIn(options.signal));
+		const canContinue = repeatedSignIns() > sentAfter || (await waitForSignIn(signal));
 		if (!canContinue) throw error;
-		return sendOnce(options, headers);
+		return send();
 	}
 }
 

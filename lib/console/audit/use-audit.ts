@@ -56,7 +56,7 @@ export function auditPeopleQuery(accountId: number) {
 	});
 }
 
-/** Downloads the events that match the filters, with their custom dates in the time zone. */
+/** Where the events that match the filters are downloaded, with their custom dates in the time zone. */
 export function exportAddress(
 	accountId: number,
 	view: AuditView,

@@ -33,7 +33,13 @@ export const audit = {
 		record: "Nur {record}",
 		clear: "Filter zurücksetzen",
 	},
-	export: { action: "Exportieren", csv: "CSV-Datei", json: "JSON-Datei" },
+	export: {
+		action: "Exportieren",
+		csv: "CSV-Datei",
+		json: "JSON-Datei",
+		fileName: "audit-log-{day}",
+		failed: "Das Audit-Log konnte nicht exportiert werden",
+	},
 	empty: {
 		title: "Noch keine Ereignisse",
 		text: "Anmeldungen und Änderungen erscheinen hier, sobald es welche gibt.",

@@ -33,7 +33,13 @@ export const audit = {
 		record: "Record ID: {record}",
 		clear: "Clear filters",
 	},
-	export: { action: "Export", csv: "CSV file", json: "JSON file" },
+	export: {
+		action: "Export",
+		csv: "CSV file",
+		json: "JSON file",
+		fileName: "audit-log-{day}",
+		failed: "Couldn't export the audit log",
+	},
 	empty: {
 		title: "No events yet",
 		text: "Sign-ins and changes appear here as people make them.",
