@@ -16,14 +16,14 @@ export function useChangePreferences(): (changed: Partial<Preferences>) => void 
 	const t = useTranslations("profile.preferences");
 	const textOf = useErrorText();
 	const toast = useToast();
-	const { preferences, apply } = usePreferences();
+	const { preferences, apply, revert } = usePreferences();
 	const router = useRouter();
 	return (changed) => {
 		apply(changed);
 		callProfile("updatePreferences", { body: changed, outlivesPage: true }).then(
 			() => changed.language !== undefined && router.refresh(),
 			(error: unknown) => {
-				apply(preferences);
+				revert(changed, preferences);
 				toast.failure(t("failed"), { description: textOf(error) });
 			},
 		);

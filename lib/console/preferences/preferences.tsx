@@ -10,11 +10,14 @@ type PreferencesValue = {
 	preferences: Preferences;
 	/** Applies some to this page, without storing them. */
 	apply: (some: Partial<Preferences>) => void;
+	/** Takes a change back, except where a later one replaced it. */
+	revert: (change: Partial<Preferences>, before: Preferences) => void;
 };
 
 const Context = createContext<PreferencesValue>({
 	preferences: DEFAULT_PREFERENCES,
 	apply: () => undefined,
+	revert: () => undefined,
 });
 
 type PreferencesProviderProps = {
@@ -36,6 +39,8 @@ export function PreferencesProvider({ stored, children }: PreferencesProviderPro
 		() => ({
 			preferences: { ...stored, ...applied },
 			apply: (some: Partial<Preferences>) => setApplied((earlier) => ({ ...earlier, ...some })),
+			revert: (change: Partial<Preferences>, before: Preferences) =>
+				setApplied((applied) => reverted(applied, change, before)),
 		}),
 		[stored, applied],
 	);
@@ -43,6 +48,17 @@ export function PreferencesProvider({ stored, children }: PreferencesProviderPro
 	useEffect(() => applyTheme(theme), [theme]);
 	useEffect(() => remember("language", language), [language]);
 	return <Context value={value}>{children}</Context>;
+}
+
+/** What stays applied without a change: its preferences are as before, except those that were changed since. */
+export function reverted(
+	applied: Partial<Preferences>,
+	change: Partial<Preferences>,
+	before: Preferences,
+): Partial<Preferences> {
+	const names = Object.keys(change) as (keyof Preferences)[];
+	const taken = names.filter((name) => applied[name] === change[name]);
+	return { ...applied, ...Object.fromEntries(taken.map((name) => [name, before[name]])) };
 }
 
 export function usePreferences(): PreferencesValue {
