@@ -15,6 +15,7 @@ import { useTranslations } from "use-intl";
 import { ChangeRoleDialog } from "@/components/settings/members/change-role-dialog";
 import { OneTimeLink } from "@/components/settings/members/one-time-link";
 import { SignOutDialog } from "@/components/settings/members/sign-out-dialog";
+import { useSuspension } from "@/components/settings/members/use-suspension";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
@@ -42,7 +43,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
 	const isYou = id === person.id;
 	const denial = useAuthorityDenial(role);
 	const [dialog, setDialog] = useState<"role" | "remove" | "reset" | "sign-out" | null>(null);
-	const { mutate: update } = useStaffChange("updateMember");
+	const suspend = useSuspension(member);
 	const removal = useStaffChange("removeMember", () => {
 		setDialog(null);
 		if (isYou) location.assign("/");
@@ -54,20 +55,6 @@ export function MemberMenu({ member }: MemberMenuProps) {
 
 	const onError = (error: Error) =>
 		toast.failure(t("changeFailed", { name }), { description: textOf(error) });
-
-	function suspend(suspended: boolean, isUndo = false) {
-		update(
-			{ id, body: { suspended } },
-			{
-				onSuccess: () => {
-					const title = t(suspended ? "suspended" : "activated", { name });
-					if (isUndo) toast.success(title);
-					else toast.undo(title, () => suspend(!suspended, true));
-				},
-				onError,
-			},
-		);
-	}
 
 	return (
 		<>
