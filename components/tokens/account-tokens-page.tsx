@@ -12,7 +12,7 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { accountTokensAddress } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { usePastEnd } from "@/lib/console/hooks/use-past-end";
 import { accountTokensQuery } from "@/lib/console/staff/tokens";
 import { TOKENS_PAGE_SIZE } from "@/lib/staff/tokens";
@@ -24,8 +24,10 @@ export function AccountTokensPage() {
 	const [page, setPage] = useQueryState("page", parseAsInteger.withDefault(1));
 	const { id, name } = useAccount();
 	const at = Math.max(1, page);
-	const isOffered = useCapability(id, "token-owners");
+	const capabilities = useQuery(capabilitiesQuery(id));
+	const isOffered = capabilities.data?.includes("token-owners");
 	const list = useQuery({ ...accountTokensQuery(id, at), enabled: isOffered === true });
+	const failed = [capabilities, list].find((query) => query.isError && query.data === undefined);
 	const columns = useTokenColumns({ by: "owner", isOwn: false });
 	const totalCount = list.data?.total_count ?? 0;
 	const pages = Math.ceil(totalCount / TOKENS_PAGE_SIZE);
@@ -40,17 +42,17 @@ export function AccountTokensPage() {
 		<>
 			<PageTitle parts={[t("title"), tShell("settings.title")]} />
 			<h2 className="sr-only">{t("title")}</h2>
-			{isOffered === false ? (
+			{failed ? (
+				<ErrorView
+					error={failed.error}
+					title={t("failed")}
+					onRetry={() => void failed.refetch()}
+					retrying={failed.isFetching}
+				/>
+			) : isOffered === false ? (
 				<StateView icon={<KeyRound />} title={t("elsewhere")}>
 					{t("elsewhereText", { account: name })}
 				</StateView>
-			) : list.isError && list.data === undefined ? (
-				<ErrorView
-					error={list.error}
-					title={t("failed")}
-					onRetry={() => void list.refetch()}
-					retrying={list.isFetching}
-				/>
 			) : list.data && totalCount === 0 ? (
 				<StateView icon={<KeyRound />} title={t("empty")}>
 					{t("emptyAccount")}
