@@ -35,11 +35,7 @@ export function PreferencesSection() {
 		[language, timeZone],
 	);
 	const isOfLanguage = locales.some(({ value }) => value === preferences.locale);
-	const timeZones = useMemo(
-		() =>
-			Intl.supportedValuesOf("timeZone").map((name) => ({ value: name, label: name.replaceAll("_", " ") })),
-		[],
-	);
+	const timeZones = useMemo(() => timeZoneOptions(preferences.timeZone), [preferences.timeZone]);
 	return (
 		<Section title={t("title")} hint={t("hint")}>
 			<SectionRow label={t("theme")}>
@@ -92,6 +88,12 @@ export function PreferencesSection() {
 			</SectionRow>
 		</Section>
 	);
+}
+
+/** Time zones by name. Browsers don't list UTC, and know some zones by an older name than the stored one. */
+export function timeZoneOptions(stored: string | null): { value: string; label: string }[] {
+	const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", ...(stored === null ? [] : [stored])]);
+	return [...names].sort().map((name) => ({ value: name, label: name.replaceAll("_", " ") }));
 }
 
 const SAMPLE_TIME = new Date("2026-12-31T14:05:00Z");
