@@ -160,3 +160,18 @@ test("forgets what is broken when another account is opened", async () => {
 	forgetOutage();
 	expect(readConnection()).toEqual({ state: "ok", upToDateUntil: undefined });
 });
+
+test("a check that ends after it was stopped doesn't report an outage in the next account", async () => {
+	let answer = (_: boolean) => {};
+	const ofAccount = watchOutages(client, () => new Promise((resolve) => (answer = resolve)));
+	outages.stop();
+	read = unavailable;
+	observe("left");
+	await vi.advanceTimersByTimeAsync(3_000);
+	expect(readConnection().state).toBe("unavailable");
+	ofAccount.stop();
+	forgetOutage();
+	answer(false);
+	await vi.advanceTimersByTimeAsync(0);
+	expect(readConnection().state).toBe("ok");
+});

@@ -113,6 +113,7 @@ export function watchOutages(
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let checks = 0;
 	let isChecking = false;
+	let isStopped = false;
 
 	function plan(): void {
 		if (!isOutage()) {
@@ -132,6 +133,8 @@ export function watchOutages(
 		isChecking = true;
 		const isBack = (await isReady()) && (await repeatFailedReads(client));
 		isChecking = false;
+		// What it found says nothing about the account that is open now.
+		if (isStopped) return;
 		if (isBack) set(slowRequests > 0 ? { state: "slow", upToDateUntil: undefined } : OK);
 		// Its reads have reported what is broken.
 		else if (connection.state !== "broken" || !navigator.onLine) reportOutage();
@@ -148,6 +151,7 @@ export function watchOutages(
 	return {
 		checkNow,
 		stop() {
+			isStopped = true;
 			unsubscribe();
 			clearTimeout(timer);
 			removeEventListener("offline", goOffline);
