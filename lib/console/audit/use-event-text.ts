@@ -30,9 +30,12 @@ export function useRecordTitle(): (event: AuditEvent) => string | undefined {
 	};
 }
 
+/** What removes a record, so that it has no page any more. */
+const REMOVALS = [".deleted", ".erased", ".forgotten"];
+
 /** The page of an event's record; undefined without one, or if the event removed it. */
 export function recordAddress(accountId: number, { action, record }: AuditEvent): string | undefined {
-	if (!record || action.endsWith(".deleted")) return undefined;
+	if (!record || REMOVALS.some((verb) => action.endsWith(verb))) return undefined;
 	switch (action.split(".")[0]) {
 		case "contact":
 			return contactAddress(accountId, Number(record.id));
