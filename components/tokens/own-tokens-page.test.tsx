@@ -27,6 +27,10 @@ function pageAfter(answered: number[]): string {
 		},
 	]);
 	for (const id of answered) client.setQueryData(capabilitiesQuery(id).queryKey, ["token-owners"]);
+	return pageOf(client);
+}
+
+function pageOf(client: QueryClient): string {
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<IntlProvider locale="en" timeZone="UTC" messages={en}>
@@ -41,4 +45,14 @@ function pageAfter(answered: number[]): string {
 test("A token can be created once it's known which accounts can have one", () => {
 	expect(pageAfter([2])).not.toContain(en.tokens.create);
 	expect(pageAfter([1, 2])).toContain(en.tokens.create);
+});
+
+test("A first token can be created while the service of another account is down", async () => {
+	const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
+	const queryFn = () => Promise.reject(new Error("The service doesn't respond."));
+	await client.prefetchQuery({ queryKey: ownTokensQuery(1).queryKey, queryFn });
+	await client.prefetchQuery({ queryKey: capabilitiesQuery(1).queryKey, queryFn });
+	client.setQueryData(ownTokensQuery(2).queryKey, []);
+	client.setQueryData(capabilitiesQuery(2).queryKey, ["token-owners"]);
+	expect(pageOf(client)).toContain(en.tokens.create);
 });

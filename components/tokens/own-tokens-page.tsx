@@ -62,7 +62,7 @@ export function OwnTokensPage({ accounts, locked }: OwnTokensPageProps) {
 			<div className="flex min-h-12 shrink-0 flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-surface px-6 py-2 phone:px-4">
 				<h2 className="sr-only">{t("title")}</h2>
 				<p className="max-w-2xl text-pretty text-ink-2 text-table">{t("text")}</p>
-				{isOfferedKnown && rows.length > 0 && offered.length > 0 && createButton}
+				{isOfferedKnown && rows.length + failed.length > 0 && offered.length > 0 && createButton}
 			</div>
 			{elsewhere.length > 0 && rows.length + offered.length > 0 && (
 				<div className="flex flex-col gap-2 bg-surface px-6 pb-3 phone:px-4">
