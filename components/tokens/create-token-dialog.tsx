@@ -34,6 +34,8 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 	const client = useQueryClient();
 	const formId = useId();
 	const name = useRef<HTMLInputElement>(null);
+	const expiryField = useRef<HTMLButtonElement>(null);
+	const dateField = useRef<HTMLInputElement>(null);
 	const [accountId, setAccountId] = useState(accounts[0]?.id ?? 0);
 	const [expiry, setExpiry] = useState<Expiry>("90");
 	const [date, setDate] = useState("");
@@ -53,11 +55,20 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 				},
 			}),
 		onSuccess: () => refreshStaff(client, accountId),
-		onError: () => name.current?.focus(),
+		onError: (thrown) => {
+			const failure = toApiError(thrown);
+			const isOfExpiry = failure.errorAt("expires_at") && !failure.errorAt("name");
+			(isOfExpiry ? (dateField.current ?? expiryField.current) : name.current)?.focus();
+		},
 	});
 	const error = creation.error && toApiError(creation.error);
 
 	if (creation.data) return <CreatedToken created={creation.data} onClose={onClose} />;
+
+	/** Stays open while the token is created, because its secret is shown only here. */
+	function close() {
+		if (!creation.isPending) onClose();
+	}
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
@@ -68,12 +79,12 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 		<Dialog
 			open
 			size="wide"
-			onOpenChange={(open) => !open && onClose()}
+			onOpenChange={(open) => !open && close()}
 			initialFocus={name}
 			title={t("title")}
 			footer={
 				<>
-					<Button onClick={onClose}>{tUi("cancel")}</Button>
+					<Button onClick={close}>{tUi("cancel")}</Button>
 					<Button type="submit" form={formId} variant="primary" pending={creation.isPending}>
 						{t("submit")}
 					</Button>
@@ -101,6 +112,7 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 						error={expiry === "date" ? undefined : error?.errorAt("expires_at")}
 					>
 						<Select
+							ref={expiryField}
 							value={expiry}
 							onValueChange={setExpiry}
 							options={EXPIRIES.map((value) => ({
@@ -116,7 +128,12 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 					</Field>
 					{expiry === "date" && (
 						<Field label={t("date")} error={error?.errorAt("expires_at")}>
-							<Input type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+							<Input
+								ref={dateField}
+								type="date"
+								value={date}
+								onChange={(event) => setDate(event.target.value)}
+							/>
 						</Field>
 					)}
 				</div>

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { expect, test } from "../../fixtures";
+import { holdResponses } from "../../support/hold";
 import { ACCOUNT } from "../../support/instance";
 import { addOtherAccount, removeAccount, startOtherService } from "../../support/other-service";
 import { createToken, statusOf } from "../../support/pages/tokens";
@@ -63,6 +64,31 @@ test("The command that a new token comes with works as it is", async ({ ownerPag
 	await page.getByRole("button", { name: "Revoke Try it" }).first().click();
 	await page.getByRole("alertdialog").getByRole("button", { name: "Revoke token" }).click();
 	await expect(page.getByText("The token “Try it” was revoked")).toBeVisible();
+});
+
+test("The form of a new token leads to what needs attention, and stays until the token is shown", async ({
+	ownerPage: page,
+}) => {
+	await page.goto("/profile/tokens");
+	await page.getByRole("button", { name: "Create token" }).first().click();
+	const form = page.getByRole("dialog", { name: "Create API access token" });
+	await form.getByLabel("Name").fill("Reports");
+	await form.getByRole("checkbox", { name: "Flows: View" }).check();
+	await form.getByRole("combobox", { name: "Expires" }).click();
+	await page.getByRole("option", { name: "On a date" }).click();
+	await form.getByRole("button", { name: "Create token" }).click();
+	await expect(form.getByLabel("Expiry date")).toBeFocused();
+
+	await form.getByRole("combobox", { name: "Expires" }).click();
+	await page.getByRole("option", { name: "In 30 days" }).click();
+	const { answered, release } = await holdResponses(page, "**/api/accounts/*/staff/own-tokens");
+	await form.getByRole("button", { name: "Create token" }).click();
+	await answered;
+	await page.keyboard.press("Escape");
+	await form.getByRole("button", { name: "Cancel" }).click();
+	release();
+	const created = page.getByRole("dialog", { name: "Token created" });
+	await expect(created.getByLabel("API access token", { exact: true })).toHaveValue(/^chat_/);
 });
 
 test("Who sees masked numbers is offered only permissions that show none", async ({
