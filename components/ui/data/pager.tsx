@@ -64,7 +64,7 @@ export function Pager({
 			<PageButton to={page - 1} last={totalPages} onPageChange={onPageChange}>
 				{t("previous")}
 			</PageButton>
-			<Position key={page} page={page} pages={Math.max(1, totalPages)} onPageChange={onPageChange} />
+			<Position page={page} pages={Math.max(1, totalPages)} onPageChange={onPageChange} />
 			<PageButton to={page + 1} last={totalPages} onPageChange={onPageChange}>
 				{t("next")}
 			</PageButton>
@@ -79,6 +79,11 @@ function Position({ page, pages, onPageChange }: PositionProps) {
 	const t = useTranslations("ui.pager");
 	const { number } = useFormats();
 	const [typed, setTyped] = useState(String(page));
+	const [shown, setShown] = useState(page);
+	if (shown !== page) {
+		setShown(page);
+		setTyped(String(page));
+	}
 	const label = t("positionLabel", { page: number(page), pages: number(pages) });
 	const plain = (
 		<>

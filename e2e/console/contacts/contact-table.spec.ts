@@ -193,5 +193,6 @@ test.describe("The contacts table", () => {
 		await page.getByRole("textbox", { name: /^Go to page/ }).fill("7");
 		await page.keyboard.press("Enter");
 		await expect(page.getByText(/^61–70 of/)).toBeVisible();
+		await expect(page.getByRole("textbox", { name: /^Go to page/ })).toBeFocused();
 	});
 });
