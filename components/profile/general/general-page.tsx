@@ -88,14 +88,18 @@ function NameForm({ profile }: { profile: Profile }) {
 	const router = useRouter();
 	const input = useRef<HTMLInputElement>(null);
 	const update = useProfileChange("updateProfile");
+	const [typed, setTyped] = useState<string>();
+	const name = typed ?? profile.name;
 	const error = update.error && toApiError(update.error);
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		update.mutate(
-			{ body: { name: input.current?.value ?? "" } },
+			{ body: { name } },
 			{
 				onSuccess: () => {
+					// The profile is loaded again by now. What was typed in the meantime stays.
+					setTyped((now) => (now === name ? undefined : now));
 					toast.success(t("saved"));
 					// The frame shows the name too.
 					router.refresh();
@@ -110,7 +114,13 @@ function NameForm({ profile }: { profile: Profile }) {
 			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 			<div className="flex items-start gap-2">
 				<Field label={t("name")} error={error?.errorAt("name")} className="flex-1">
-					<Input ref={input} name="name" autoComplete="name" defaultValue={profile.name} />
+					<Input
+						ref={input}
+						name="name"
+						autoComplete="name"
+						value={name}
+						onChange={(event) => setTyped(event.target.value)}
+					/>
 				</Field>
 				<Button type="submit" pending={update.isPending} className="mt-6.5">
 					{t("save")}
