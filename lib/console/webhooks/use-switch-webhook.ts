@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { changeListed } from "@/lib/console/webhooks/change-listed";
@@ -11,14 +11,18 @@ export function switchKey(accountId: number, webhookId?: number) {
 	return ["switchWebhook", accountId, ...(webhookId === undefined ? [] : [webhookId])];
 }
 
-/**
- * Enables or disables a webhook: updates the page immediately, and reverts it if the request fails. Rapid clicks are
- * sent one after the other; the last one counts.
- */
+/** Enables or disables a webhook, shown immediately and reverted if the request fails; see switchOptions. */
 export function useSwitchWebhook(accountId: number, webhookId: number) {
-	const client = useQueryClient();
+	return useMutation(switchOptions(useQueryClient(), accountId, webhookId));
+}
+
+/**
+ * Rapid clicks are sent one after the other; the last one counts. The list is loaded again once no webhook of the
+ * account is being switched, because it would show the old state of the others.
+ */
+export function switchOptions(client: QueryClient, accountId: number, webhookId: number) {
 	const mutationKey = switchKey(accountId, webhookId);
-	return useMutation({
+	return mutationOptions({
 		mutationKey,
 		scope: { id: mutationKey.join(" ") },
 		mutationFn: async (isActive: boolean) => {
@@ -30,18 +34,18 @@ export function useSwitchWebhook(accountId: number, webhookId: number) {
 			patch({ is_active: isActive });
 		},
 		onSuccess: (webhook) => {
-			if (isLast()) patch(webhook);
+			if (isLast(mutationKey)) patch(webhook);
 		},
 		onError: (_, isActive) => {
-			if (isLast()) patch({ is_active: !isActive });
+			if (isLast(mutationKey)) patch({ is_active: !isActive });
 		},
 		onSettled: () => {
-			if (isLast()) void invalidate(client, accountId, "listWebhooks");
+			if (isLast(switchKey(accountId))) void invalidate(client, accountId, "listWebhooks");
 		},
 	});
 
-	function isLast(): boolean {
-		return client.isMutating({ mutationKey }) <= 1;
+	function isLast(key: ReturnType<typeof switchKey>): boolean {
+		return client.isMutating({ mutationKey: key }) <= 1;
 	}
 
 	function patch(members: Partial<Webhook>) {
