@@ -36,3 +36,17 @@ it("notices every change, but not another order of events", () => {
 	expect(sameSettings(fields, { ...fields, display_name: "CRM" })).toBe(false);
 	expect(sameSettings(fields, { ...fields, headers: [] })).toBe(false);
 });
+
+it("keeps events that the console doesn't know, unless all events are chosen", () => {
+	const stored = settingsFields({ ...SETTINGS, events: ["chat.message.inbound", "chat.call.started"] });
+	const renamed = { ...stored, display_name: "CRM" };
+	expect(stored.events).toEqual(["chat.message.inbound"]);
+	expect(settingsBody(renamed).events).toEqual(["chat.message.inbound", "chat.call.started"]);
+	expect(settingsBody({ ...renamed, events: ["*"] }).events).toEqual(["*"]);
+	const onlyUnknown = { ...renamed, events: [] };
+	for (const values of [renamed, onlyUnknown]) {
+		expect(settingsFieldsSchema.safeParse(values).error).toBeUndefined();
+	}
+	const none = { ...onlyUnknown, otherEvents: [] };
+	expect(settingsFieldsSchema.safeParse(none).error?.issues.map(({ path }) => path[0])).toEqual(["events"]);
+});

@@ -10,6 +10,8 @@ export type SettingsFields = {
 	display_name: string;
 	url: string;
 	events: WebhookFields["events"];
+	/** Events of the service that the console doesn't know. They aren't offered, and kept. */
+	otherEvents: string[];
 	headers: { name: string; value: string; isStored: boolean }[];
 };
 
@@ -17,32 +19,38 @@ export function settingsFields(settings: WebhookSettings): SettingsFields {
 	return {
 		display_name: settings.display_name ?? "",
 		url: settings.url,
-		events: settings.events.filter(
-			(name): name is WebhookFields["events"][number] => name === ALL_EVENTS || isEventType(name),
-		),
+		events: settings.events.filter(isKnown),
+		otherEvents: settings.events.filter((name) => !isKnown(name)),
 		headers: settings.header_names.map((name) => ({ name, value: "", isStored: true })),
 	};
 }
 
+function isKnown(name: string): name is SettingsFields["events"][number] {
+	return name === ALL_EVENTS || isEventType(name);
+}
+
 /** The body of the request. */
-export function settingsBody({ headers, ...fields }: SettingsFields): BodyInput<"changeWebhook"> {
+export function settingsBody({ headers, events, otherEvents, ...fields }: SettingsFields) {
+	const all = events.includes(ALL_EVENTS);
 	return {
 		...fields,
+		// The contract lists only the events that this version knows.
+		events: (all ? events : [...events, ...otherEvents]) as BodyInput<"changeWebhook">["events"],
 		headers: headers.map(({ name, value, isStored }) => ({
 			name,
 			value: isStored && value === "" ? null : value,
 		})),
-	};
+	} satisfies BodyInput<"changeWebhook">;
 }
 
 export function sameSettings(one: SettingsFields, other: SettingsFields): boolean {
-	const normal = ({ events, ...fields }: SettingsFields) =>
-		JSON.stringify([fields.display_name, fields.url, fields.headers, [...events].sort()]);
+	const normal = ({ display_name, url, headers, events, otherEvents }: SettingsFields) =>
+		JSON.stringify([display_name, url, headers, [...events, ...otherEvents].sort()]);
 	return normal(one) === normal(other);
 }
 
-/** The service's rules for the form's values. */
-export const settingsFieldsSchema = z.preprocess(
-	(fields) => settingsBody(fields as SettingsFields),
-	changeWebhookBody,
-);
+/** The service's rules for the form's values. It checks events that the console doesn't know itself. */
+export const settingsFieldsSchema = z.preprocess((fields) => {
+	const body = settingsBody(fields as SettingsFields);
+	return { ...body, events: body.events.map((name) => (isKnown(name) ? name : ALL_EVENTS)) };
+}, changeWebhookBody);
