@@ -58,7 +58,7 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 		mode: "onSubmit",
 		reValidateMode: "onChange",
 	});
-	const dirty = !change.isSuccess && !sameSettings(form.watch(), settingsFields(base));
+	const dirty = !sameSettings(form.watch(), settingsFields(base));
 	const guard = useLeaveGuard(dirty);
 	const back = webhookAddress(accountId, webhookId);
 	const goBack = () => router.push(back, { scroll: false });
@@ -67,9 +67,12 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 		if (change.isPending || denial) return;
 		setFailure(null);
 		try {
-			await change.mutateAsync({ fields, version });
-			guard.release();
+			const saved = await change.mutateAsync({ fields, version });
 			toast.success(t("saved"));
+			setBase(saved);
+			// Text typed during the save isn't saved yet.
+			if (!sameSettings(form.getValues(), fields)) return;
+			guard.release();
 			goBack();
 		} catch (thrown) {
 			const error = toApiError(thrown);

@@ -3,6 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
 import { api } from "../../api/client";
 import { expect, test } from "../../fixtures";
+import { holdResponses } from "../../support/hold";
 import { ACCOUNT } from "../../support/instance";
 import { openNewWebhook, pageOf, sendTestEvent } from "../../support/pages/webhooks";
 import { startReceiver } from "../../support/receiver";
@@ -85,6 +86,25 @@ test("Two people's changes to a webhook aren't overwritten without asking", asyn
 	await saveTooLate("Mine again", { url: `${url}/theirs-again`, display_name: "Theirs again" });
 	await panel.getByRole("button", { name: "Overwrite with yours" }).click();
 	await expect(page.getByRole("heading", { name: "Mine again" })).toBeVisible();
+	await webhook.remove();
+});
+
+test("What is typed while a webhook is saved stays, and is saved next", async ({ ownerPage: page }) => {
+	const webhook = await openNewWebhook(page, `https://e2e-${randomUUID().slice(0, 8)}.example/hook`);
+	await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}/edit`);
+	const panel = page.getByRole("complementary", { name: "Edit webhook" });
+	const name = panel.getByRole("textbox", { name: /^Name/ });
+	const saving = await holdResponses(page, /\/webhooks\/\d+\/settings$/);
+	await name.fill("Booking");
+	await panel.getByRole("button", { name: "Save changes" }).click();
+	await saving.answered;
+	await name.fill("Booking system");
+	saving.release();
+	await expect(page.getByText("Webhook updated")).toBeVisible();
+	await expect(name).toHaveValue("Booking system");
+	await panel.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByRole("heading", { name: "Booking system" })).toBeVisible();
+	await expect(panel).toBeHidden();
 	await webhook.remove();
 });
 
