@@ -1,20 +1,19 @@
 "use client";
 
-import { Copy, Eye, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
+import { RoleActions } from "@/components/settings/roles/role-actions";
 import { Alert } from "@/components/ui/alert";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Avatar } from "@/components/ui/data/avatar";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { copyRoleAddress, roleAddress, rolesAddress } from "@/lib/console/addresses/addresses";
+import { roleAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
@@ -120,77 +119,6 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 			)}
 			{role && <RoleMembers members={role.members} />}
 			<LeaveDialog asking={guard.asking} isKept={false} />
-		</div>
-	);
-}
-
-function RoleActions({ role, name }: { role: Role; name: string }) {
-	const t = useTranslations("staff.role");
-	const router = useRouter();
-	const toast = useToast();
-	const textOf = useErrorText();
-	const { id: accountId } = useAccount();
-	const denial = useDenial("Roles — Edit");
-	const viewAs = useStaffChange("viewAs");
-	const deletion = useStaffChange("deleteRole");
-	const [asking, setAsking] = useState(false);
-	return (
-		<div className="flex flex-wrap gap-2">
-			<Button
-				size="small"
-				icon={<Eye />}
-				pending={viewAs.isPending || viewAs.isSuccess}
-				onClick={() =>
-					viewAs.mutate(
-						{ body: { role: role.id } },
-						{
-							// A full page load, so that nothing stays that this role can't see.
-							onSuccess: () => location.assign("/"),
-							onError: (error) => toast.failure(t("viewAsFailed"), { description: textOf(error) }),
-						},
-					)
-				}
-			>
-				{t("viewAs")}
-			</Button>
-			<ButtonLink
-				size="small"
-				icon={<Copy />}
-				href={copyRoleAddress(accountId, role.id)}
-				disabledReason={denial}
-			>
-				{t("duplicate")}
-			</ButtonLink>
-			{!isBuiltIn(role.id) && (
-				<Button
-					size="small"
-					icon={<Trash2 />}
-					disabledReason={denial ?? (role.members.length > 0 ? t("inUse") : undefined)}
-					onClick={() => setAsking(true)}
-				>
-					{t("delete")}
-				</Button>
-			)}
-			<ConfirmDialog
-				open={asking}
-				onOpenChange={setAsking}
-				title={t("deleteTitle", { name })}
-				consequence={t("deleteText")}
-				confirmLabel={t("delete")}
-				pending={deletion.isPending}
-				error={deletion.error ? textOf(deletion.error) : undefined}
-				onConfirm={() =>
-					deletion.mutate(
-						{ id: role.id },
-						{
-							onSuccess: () => {
-								router.push(rolesAddress(accountId));
-								toast.success(t("deleted", { name }));
-							},
-						},
-					)
-				}
-			/>
 		</div>
 	);
 }

@@ -190,8 +190,16 @@ test("A custom role: created from a built-in one, viewed, given and deleted", as
 
 	await page.goto("/1/settings/roles");
 	await page.getByRole("link", { name }).click();
+	const deletion = page.getByRole("alertdialog");
+	await page.route("**/staff/roles/*", (route) => route.abort(), { times: 1 });
 	await page.getByRole("button", { name: "Delete role" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Delete role" }).click();
+	await deletion.getByRole("button", { name: "Delete role" }).click();
+	await expect(deletion.getByRole("alert")).toBeVisible();
+	await deletion.getByRole("button", { name: "Cancel" }).click();
+	await page.getByRole("button", { name: "Delete role" }).click();
+	await expect(deletion).toBeVisible();
+	await expect(deletion.getByRole("alert")).toHaveCount(0);
+	await deletion.getByRole("button", { name: "Delete role" }).click();
 	await expect(page).toHaveURL(/\/settings\/roles$/);
 	await expect(page.getByRole("link", { name })).toHaveCount(0);
 });
