@@ -20,15 +20,15 @@ import { useDenial } from "@/lib/console/api/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
+import { afterSave, type RoleFields, sameRole } from "@/lib/console/staff/role-fields";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Role } from "@/lib/staff/endpoints/endpoints";
-import type { RolePermission } from "@/lib/staff/permissions";
 import { isBuiltIn } from "@/lib/staff/roles";
 
 type RoleFormProps = {
 	/** Undefined for a new role. */
 	role: Role | undefined;
-	initial: { name: string; permissions: readonly RolePermission[] };
+	initial: RoleFields;
 };
 
 /** Name and permissions of a role. Built-in ones can be viewed and duplicated. */
@@ -42,8 +42,8 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 	const denial = useDenial("Roles — Edit");
 	const stored = { ...initial, updatedAt: role?.updated_at };
 	const [base, setBase] = useState(stored);
-	const [name, setName] = useState(base.name);
-	const [permissions, setPermissions] = useState(base.permissions);
+	const [fields, setFields] = useState<RoleFields>(initial);
+	const { name, permissions } = fields;
 	const creation = useStaffChange("createRole");
 	const update = useStaffChange("updateRole");
 	const save = role ? update : creation;
@@ -51,15 +51,14 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 	const isFixed = role !== undefined && isBuiltIn(role.id);
 	const isYours = initial.permissions.every(can);
 	const mayEdit = !isFixed && denial === undefined && (role === undefined || isYours);
-	const dirty = name !== base.name || permissions.join() !== base.permissions.join();
+	const dirty = !sameRole(fields, base);
 	// Shows what someone else changed, unless that would replace changes here: saving reports the conflict then.
-	if (!dirty && base.updatedAt !== stored.updatedAt) follow(stored);
+	if (!dirty && !save.isPending && base.updatedAt !== stored.updatedAt) follow(stored);
 	const guard = useLeaveGuard(mayEdit && dirty);
 
 	function follow(version: typeof stored) {
 		setBase(version);
-		setName(version.name);
-		setPermissions(version.permissions);
+		setFields({ name: version.name, permissions: version.permissions });
 	}
 
 	function submit() {
@@ -67,10 +66,14 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 		const body = { name, permissions: [...permissions] };
 		const done = {
 			onSuccess: (saved: Role) => {
-				guard.release();
 				toast.success(t("saved"));
-				if (!role) return router.replace(roleAddress(accountId, saved.id));
-				follow({ name: saved.name ?? "", permissions: saved.permissions, updatedAt: saved.updated_at });
+				if (!role) {
+					guard.release();
+					return router.replace(roleAddress(accountId, saved.id));
+				}
+				const now = { name: saved.name ?? "", permissions: saved.permissions };
+				setBase({ ...now, updatedAt: saved.updated_at });
+				setFields((current) => afterSave(current, fields, now));
 			},
 		};
 		const { updatedAt } = base;
@@ -97,14 +100,17 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 						value={name}
 						readOnly={!mayEdit}
 						autoComplete="off"
-						onChange={(event) => setName(event.target.value)}
+						onChange={(event) => setFields({ ...fields, name: event.target.value })}
 					/>
 				</Field>
 			)}
 			<section className="flex flex-col gap-2">
 				<h3 className="font-semibold text-table">{t("permissions")}</h3>
 				{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
-				<PermissionGrid value={permissions} onChange={mayEdit ? setPermissions : undefined} />
+				<PermissionGrid
+					value={permissions}
+					onChange={mayEdit ? (next) => setFields({ ...fields, permissions: next }) : undefined}
+				/>
 			</section>
 			{!isFixed && (
 				<Button

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { holdResponses } from "../../support/hold";
 import { ACCOUNT, OWNER } from "../../support/instance";
 import { signIn } from "../../support/pages/drafts";
 import { addColleague, clickUnlessNoticed, invite, join, newcomer, PASSWORD } from "../../support/people";
@@ -190,6 +191,18 @@ test("A custom role: created from a built-in one, viewed, given and deleted", as
 
 	await page.goto("/1/settings/roles");
 	await page.getByRole("link", { name }).click();
+	const saving = await holdResponses(page, /\/staff\/roles\/[^/]+$/);
+	await page.getByLabel("Name").fill(`${name}, saved`);
+	await page.getByRole("button", { name: "Save role" }).click();
+	await saving.answered;
+	await page.getByLabel("Name").fill(name);
+	saving.release();
+	await expect(page.getByText("Role saved")).toBeVisible();
+	await expect(page.getByRole("heading", { name: `${name}, saved` })).toBeVisible();
+	await expect(page.getByLabel("Name")).toHaveValue(name);
+	await page.getByRole("button", { name: "Save role" }).click();
+	await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+
 	const deletion = page.getByRole("alertdialog");
 	await page.route("**/staff/roles/*", (route) => route.abort(), { times: 1 });
 	await page.getByRole("button", { name: "Delete role" }).click();
