@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ChangedRole } from "@/components/settings/roles/changed-role";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
 import { RoleActions } from "@/components/settings/roles/role-actions";
 import { Alert } from "@/components/ui/alert";
@@ -54,6 +55,8 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 	const dirty = !sameRole(fields, base);
 	// Shows what someone else changed, unless that would replace changes here: saving reports the conflict then.
 	if (!dirty && !save.isPending && base.updatedAt !== stored.updatedAt) follow(stored);
+	// A refused save loads the roles again.
+	const isConflict = mayEdit && error?.kind === "changed" && base.updatedAt !== stored.updatedAt;
 	const guard = useLeaveGuard(mayEdit && dirty);
 
 	function follow(version: typeof stored) {
@@ -61,7 +64,7 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 		setFields({ name: version.name, permissions: version.permissions });
 	}
 
-	function submit() {
+	function submit(basedOn = base.updatedAt) {
 		if (!mayEdit || save.isPending) return;
 		const body = { name, permissions: [...permissions] };
 		const done = {
@@ -76,12 +79,10 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 				setFields((current) => afterSave(current, fields, now));
 			},
 		};
-		const { updatedAt } = base;
-		if (role)
-			update.mutate({ id: role.id, body: { ...body, ...(updatedAt && { based_on: updatedAt }) } }, done);
+		if (role) update.mutate({ id: role.id, body: { ...body, ...(basedOn && { based_on: basedOn }) } }, done);
 		else creation.mutate({ body }, done);
 	}
-	useModKey("s", submit);
+	useModKey("s", () => submit());
 
 	return (
 		<div className="flex max-w-2xl flex-col gap-6 p-6 phone:p-4">
@@ -93,7 +94,21 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 			</div>
 			{isFixed && <Alert tone="info">{t("builtInNote")}</Alert>}
 			{!isFixed && role && !isYours && <Alert tone="info">{t("notYoursNote")}</Alert>}
-			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+			{isConflict && (
+				<ChangedRole
+					yours={fields}
+					theirs={stored}
+					onTakeTheirs={() => {
+						follow(stored);
+						save.reset();
+					}}
+					onOverwrite={() => {
+						setBase(stored);
+						submit(stored.updatedAt);
+					}}
+				/>
+			)}
+			{error && !isConflict && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 			{!isFixed && (
 				<Field label={t("name")} error={error?.errorAt("name")} counter={{ text: name, limit: 60 }}>
 					<Input
@@ -118,7 +133,7 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 					className="self-start"
 					pending={save.isPending}
 					disabledReason={denial ?? (role && !isYours ? t("notYoursNote") : undefined)}
-					onClick={submit}
+					onClick={() => submit()}
 				>
 					{role ? t("save") : t("create")}
 				</Button>

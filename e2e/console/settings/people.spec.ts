@@ -236,12 +236,28 @@ test("A role that someone else changes shows it, and a save doesn't bring back w
 	await page.goto(`/1/settings/roles/${id}`);
 	await expect(page.getByRole("checkbox", { name: "Contacts: View" })).not.toBeChecked();
 
+	const changed = page.getByRole("alert").filter({ hasText: "Someone changed this role" });
+	const box = (label: string) => page.getByRole("checkbox", { name: label });
 	await page.getByLabel("Name").fill(`${name}, two`);
 	await call("put", `/${id}`, ["Chat Templates — View"]);
 	await page.getByRole("button", { name: "Save role" }).click();
-	await expect(
-		page.getByRole("alert").filter({ hasText: "Someone changed this role in the meantime." }),
-	).toBeVisible();
+	await expect(changed).toContainText("Permissions only in their version: Templates: View");
+	await expect(changed).toContainText("Permissions only in your version: Flows: View");
+	await expect(page.getByLabel("Name")).toHaveValue(`${name}, two`);
+	await changed.getByRole("button", { name: "Use theirs" }).click();
+	await expect(changed).toBeHidden();
+	await expect(page.getByLabel("Name")).toHaveValue(name);
+	await expect(box("Templates: View")).toBeChecked();
+
+	await page.getByLabel("Name").fill(`${name}, three`);
+	await call("put", `/${id}`, ["Chat Flows — View"]);
+	await page.getByRole("button", { name: "Save role" }).click();
+	await changed.getByRole("button", { name: "Overwrite with yours" }).click();
+	await expect(page.getByRole("heading", { name: `${name}, three` })).toBeVisible();
+	await expect(changed).toBeHidden();
+	await page.reload();
+	await expect(box("Templates: View")).toBeChecked();
+	await expect(box("Flows: View")).not.toBeChecked();
 });
 
 test("An invitation of someone who can sign in already asks them to", async ({ ownerPage, browser }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterSave, type RoleFields } from "@/lib/console/staff/role-fields";
+import { afterSave, permissionsApart, type RoleFields } from "@/lib/console/staff/role-fields";
 
 const SENT: RoleFields = { name: "Sales ", permissions: ["Chat Contacts — View"] };
 const STORED: RoleFields = { ...SENT, name: "Sales" };
@@ -10,4 +10,13 @@ test("After a save, the form has what was stored, and keeps what was changed dur
 	expect(afterSave(renamed, SENT, STORED)).toBe(renamed);
 	const granted: RoleFields = { ...SENT, permissions: ["Chat Contacts — View", "Chat Flows — View"] };
 	expect(afterSave(granted, SENT, STORED)).toBe(granted);
+});
+
+test("Two versions are compared by the permissions that only one of them has", () => {
+	const yours: RoleFields = { name: "Sales", permissions: ["Chat Contacts — View", "Chat Flows — View"] };
+	const theirs: RoleFields = { name: "Sales", permissions: ["Chat Flows — View", "Chat Detail — View"] };
+	expect(permissionsApart(yours, theirs)).toEqual({
+		onlyYours: ["Chat Contacts — View"],
+		onlyTheirs: ["Chat Detail — View"],
+	});
 });

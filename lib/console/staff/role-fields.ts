@@ -11,3 +11,11 @@ export function sameRole(one: RoleFields, other: RoleFields): boolean {
 export function afterSave(current: RoleFields, sent: RoleFields, stored: RoleFields): RoleFields {
 	return sameRole(current, sent) ? stored : current;
 }
+
+/** The permissions that only one of two versions has. */
+export function permissionsApart(yours: RoleFields, theirs: RoleFields) {
+	return {
+		onlyYours: yours.permissions.filter((one) => !theirs.permissions.includes(one)),
+		onlyTheirs: theirs.permissions.filter((one) => !yours.permissions.includes(one)),
+	};
+}

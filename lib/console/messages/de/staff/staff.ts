@@ -161,6 +161,12 @@ export const staff = {
 		save: "Rolle speichern",
 		create: "Rolle erstellen",
 		saved: "Rolle gespeichert",
+		changed: {
+			title: "Jemand hat diese Rolle geändert",
+			name: "Name in der anderen Version: {name}",
+			onlyTheirs: "Berechtigungen nur in der anderen Version: {permissions}",
+			onlyYours: "Berechtigungen nur in Ihrer Version: {permissions}",
+		},
 		delete: "Rolle löschen",
 		deleteTitle: "Rolle „{name}“ löschen?",
 		deleteText: "Das lässt sich nicht rückgängig machen.",

@@ -150,6 +150,12 @@ export const staff = {
 		save: "Save role",
 		create: "Create role",
 		saved: "Role saved",
+		changed: {
+			title: "Someone changed this role",
+			name: "Name in their version: {name}",
+			onlyTheirs: "Permissions only in their version: {permissions}",
+			onlyYours: "Permissions only in your version: {permissions}",
+		},
 		delete: "Delete role",
 		deleteTitle: "Delete the role “{name}”?",
 		deleteText: "This can't be undone.",
