@@ -35,7 +35,8 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 	const { moment, number, timeZone } = useFormats();
 	const now = useNow();
 	const textOf = useErrorText();
-	const isOff = !webhook.is_active;
+	// Enabled webhooks whose replay failed keep the question that was asked.
+	const [isOff] = useState(!webhook.is_active);
 	const known = {
 		failingSince: health?.failing_since ?? null,
 		disabledAt: health?.disabled_at ?? null,

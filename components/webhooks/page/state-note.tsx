@@ -30,7 +30,28 @@ type StateNoteProps = {
 };
 
 /** The webhook's state: what happened, what to do, and when the next attempt is. */
-export function StateNote({ accountId, webhook, health, hasLog }: StateNoteProps) {
+export function StateNote(props: StateNoteProps) {
+	const { accountId, webhook, health } = props;
+	const [asking, setAsking] = useState(false);
+	return (
+		<>
+			<CurrentState {...props} onEnable={() => setAsking(true)} />
+			{/* Not part of a state: a replay can fail after the webhook was enabled. */}
+			{asking && (
+				<ReplayDialog
+					accountId={accountId}
+					webhook={webhook}
+					health={health}
+					onClose={() => setAsking(false)}
+				/>
+			)}
+		</>
+	);
+}
+
+type CurrentStateProps = StateNoteProps & { onEnable: () => void };
+
+function CurrentState({ accountId, webhook, health, hasLog, onEnable }: CurrentStateProps) {
 	const t = useTranslations("webhooks");
 	const tNote = useTranslations("webhookLog.note");
 	const { number, moment } = useFormats();
@@ -59,7 +80,7 @@ export function StateNote({ accountId, webhook, health, hasLog }: StateNoteProps
 					actions={
 						<>
 							{forDeveloper}
-							{hasLog && <EnableButton accountId={accountId} webhook={webhook} health={health} />}
+							{hasLog && <EnableButton onEnable={onEnable} />}
 						</>
 					}
 				>
@@ -147,23 +168,12 @@ function TryNowButton({ accountId, webhookId }: { accountId: number; webhookId: 
 	);
 }
 
-function EnableButton({ accountId, webhook, health }: Omit<StateNoteProps, "hasLog">) {
+function EnableButton({ onEnable }: Pick<CurrentStateProps, "onEnable">) {
 	const t = useTranslations("webhookLog.note");
 	const denial = useDenial("Chat Detail — Edit");
-	const [asking, setAsking] = useState(false);
 	return (
-		<>
-			<Button icon={<Power aria-hidden />} disabledReason={denial} onClick={() => setAsking(true)}>
-				{t("enable")}
-			</Button>
-			{asking && (
-				<ReplayDialog
-					accountId={accountId}
-					webhook={webhook}
-					health={health}
-					onClose={() => setAsking(false)}
-				/>
-			)}
-		</>
+		<Button icon={<Power aria-hidden />} disabledReason={denial} onClick={onEnable}>
+			{t("enable")}
+		</Button>
 	);
 }

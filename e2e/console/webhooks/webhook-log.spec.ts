@@ -112,6 +112,17 @@ test("events that a disabled webhook missed are replayed after enabling it", asy
 	await expect(dialog.getByText(/will be sent/)).toBeHidden();
 	await dialog.getByRole("radio", { name: /^When it started failing/ }).click();
 	await expect(dialog.getByText(/will be sent/)).toBeVisible();
+
+	// The webhook is enabled, but the replay fails.
+	const replays = /\/webhooks\/\d+\/replays$/;
+	await page.route(replays, (route) =>
+		route.request().method() === "POST" ? route.abort() : route.fallback(),
+	);
+	await dialog.getByRole("button", { name: "Enable and replay" }).click();
+	await expect(dialog.getByRole("alert")).toContainText("Couldn't start the replay.");
+	await expect(page.getByRole("button", { name: "Enable…", includeHidden: true })).toHaveCount(0);
+	await expect(dialog.getByRole("alert")).toBeVisible();
+	await page.unroute(replays);
 	await dialog.getByRole("button", { name: "Enable and replay" }).click();
 	await expect(dialog).toBeHidden();
 	const progress = own.getByRole("status").filter({ hasText: "Replay since" });
