@@ -37,12 +37,14 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 	const textOf = useErrorText();
 	// Enabled webhooks whose replay failed keep the question that was asked.
 	const [isOff] = useState(!webhook.is_active);
+	// May load while the dialog is open. Later ones don't count: choices would disappear once the webhook works again.
+	const [loaded, setLoaded] = useState(health);
+	if (loaded === undefined && health !== undefined) setLoaded(health);
 	const known = {
-		failingSince: health?.failing_since ?? null,
-		disabledAt: health?.disabled_at ?? null,
+		failingSince: loaded?.failing_since ?? null,
+		disabledAt: loaded?.disabled_at ?? null,
 	};
 	const choices = replayChoices(known);
-	// The time of the first failure may load while the dialog is open.
 	const [chosen, setChoice] = useState<ReplayChoice>();
 	const choice = chosen ?? choices[0] ?? "day";
 	const [local, setLocal] = useState("");

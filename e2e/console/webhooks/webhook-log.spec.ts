@@ -110,7 +110,8 @@ test("events that a disabled webhook missed are replayed after enabling it", asy
 	await expect(dialog.getByText(/^[1-9]\d* events? will be sent\.$/)).toBeVisible();
 	await dialog.getByRole("radio", { name: /^Custom time/ }).click();
 	await expect(dialog.getByText(/will be sent/)).toBeHidden();
-	await dialog.getByRole("radio", { name: /^When it started failing/ }).click();
+	const whenDisabled = dialog.getByRole("radio", { name: /^When it was disabled/ });
+	await whenDisabled.click();
 	await expect(dialog.getByText(/will be sent/)).toBeVisible();
 
 	// The webhook is enabled, but the replay fails.
@@ -122,7 +123,9 @@ test("events that a disabled webhook missed are replayed after enabling it", asy
 	await expect(dialog.getByRole("alert")).toContainText("Couldn't start the replay.");
 	await expect(page.getByRole("button", { name: "Enable…", includeHidden: true })).toHaveCount(0);
 	await expect(dialog.getByRole("alert")).toBeVisible();
+	await expect(whenDisabled).toBeChecked();
 	await page.unroute(replays);
+	await dialog.getByRole("radio", { name: /^When it started failing/ }).click();
 	await dialog.getByRole("button", { name: "Enable and replay" }).click();
 	await expect(dialog).toBeHidden();
 	const progress = own.getByRole("status").filter({ hasText: "Replay since" });
