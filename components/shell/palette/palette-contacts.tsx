@@ -18,6 +18,7 @@ import { newContactHref } from "@/lib/console/contacts/addresses";
 import { contactName, personName } from "@/lib/console/contacts/contact-name";
 import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
 import { wholeNumber } from "@/lib/console/contacts/numbers/typed-number";
+import { contactMeetsSearch } from "@/lib/console/contacts/search-match";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 
@@ -48,9 +49,12 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 		placeholderData: keepPreviousData,
 	});
 	const otherMatches = useCommandState((state) => state.filtered.count);
-	const contacts = (enabled && found.data?.data) || [];
+	const loaded = (enabled && found.data?.data) || [];
+	const isCurrent = search === text && !found.isPlaceholderData;
+	// Enter must not open a contact that only the previous text found.
+	const contacts = isCurrent ? loaded : loaded.filter((contact) => contactMeetsSearch(contact, text));
 	const searched = text.length >= LENGTH_MIN && can("Chat Contacts — View");
-	const settled = !searched || (found.isSuccess && search === text);
+	const settled = !searched || (found.isSuccess && isCurrent);
 	const { callingCode } = useDefaultCountry();
 	const isUnknown = searched && settled && contacts.length === 0 && can("Chat Contacts — Add");
 	const newNumber = isUnknown ? wholeNumber(text, callingCode) : undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from "../../fixtures";
+import { holdRequests } from "../../support/hold";
 import { ACCOUNT } from "../../support/instance";
 import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/pages/contacts";
 import { createFlow, seats } from "../../support/pages/flows";
@@ -87,6 +88,28 @@ test.describe("The frame", () => {
 		await expect(page.getByRole("option", { selected: true })).toContainText(name);
 		await page.keyboard.press("Enter");
 		await expect(page).toHaveURL(`/${ACCOUNT}/contacts/${id}`);
+	});
+
+	test("the palette doesn't open a contact that only the letters before found", async ({
+		ownerPage: page,
+	}) => {
+		await page.goto(`/${ACCOUNT}/settings`);
+		await waitForCounts(page);
+		const name = uniqueName("Palette");
+		const create = (letter: string) =>
+			createContact({ name: `${name}${letter}`, number: nationalNumber(), country_code: "+49" });
+		const ids = { q: await create("q"), z: await create("z") };
+		await openPalette(page);
+		await page.keyboard.type(name);
+		const selected = page.getByRole("option", { selected: true }).filter({ hasText: "+49" });
+		await expect(selected).toContainText(name);
+		const other = (await selected.innerText()).includes(`${name}q`) ? "z" : "q";
+		const release = await holdRequests(page, /\/contacts\?.*search=/);
+		await page.keyboard.type(other);
+		await expect(selected).toContainText(`${name}${other}`);
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(`/${ACCOUNT}/contacts/${ids[other]}`);
+		release();
 	});
 
 	test("the palette finds flows by name beyond the first page", async ({ ownerPage: page }) => {

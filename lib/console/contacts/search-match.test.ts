@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { markName, markNumber, meetsSearch } from "@/lib/console/contacts/search-match";
+import { contactMeetsSearch, markName, markNumber, meetsSearch } from "@/lib/console/contacts/search-match";
 import type { Piece } from "@/lib/console/folded-match";
 
 /** "[Mar]ía": hits in brackets. */
@@ -61,4 +61,18 @@ describe("filters loaded rows while new ones are loading", () => {
 	])("%s for %s: %s", (name, search, expected) => {
 		expect(meetsSearch(name, ["525512345678", "5512345678"], search)).toBe(expected);
 	});
+});
+
+it("finds a contact by the name shown, and by its number with or without the country code", () => {
+	const contact = {
+		first_name: "Tom",
+		middle_name: null,
+		last_name: null,
+		platform_name: null,
+		number: "15123456789",
+		country_code: "+49",
+		chat_phone_id: "4915123456789",
+	};
+	for (const search of ["tom", "1512", "49 1512"]) expect(contactMeetsSearch(contact, search)).toBe(true);
+	expect(contactMeetsSearch(contact, "toni")).toBe(false);
 });

@@ -1,5 +1,6 @@
 /* Highlights search hits in names and numbers, by the service's rules: see lib/contract/text/search.ts. */
 
+import { contactName } from "@/lib/console/contacts/contact-name";
 import { foldWithPlaces, markAll, type Piece, toPieces } from "@/lib/console/folded-match";
 import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
 
@@ -30,6 +31,15 @@ export function markNumber(formatted: string, search: string): Piece[] {
 			hits.add(place + 1);
 	}
 	return toPieces(formatted, hits);
+}
+
+type SearchedContact = Parameters<typeof contactName>[0];
+
+/** Whether a loaded contact matches the search, as far as known here. */
+export function contactMeetsSearch(contact: SearchedContact, search: string): boolean {
+	const { country_code, number, chat_phone_id } = contact;
+	const numbers = [chat_phone_id, number, country_code.replace("+", "") + number];
+	return meetsSearch(contactName(contact), numbers, search);
 }
 
 /** Whether a contact with this name and these spellings of its number matches the search, as far as known here. */

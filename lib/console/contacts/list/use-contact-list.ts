@@ -6,8 +6,7 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import type { ApiResponse } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
-import { contactName } from "@/lib/console/contacts/contact-name";
-import { meetsSearch } from "@/lib/console/contacts/search-match";
+import { contactMeetsSearch } from "@/lib/console/contacts/search-match";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
@@ -85,13 +84,6 @@ export function useContactList(accountId: number, list: ContactListState, pageSi
 /** The rows that match the search, or all rows if none does, since unloaded ones may. */
 function narrowed(rows: PagedContacts["data"] | undefined, search: string): ContactSummary[] | undefined {
 	if (!rows || search.trim() === "") return rows;
-	const met = rows.filter((contact) => {
-		const code = contact.country_code.replace("+", "");
-		return meetsSearch(
-			contactName(contact),
-			[contact.chat_phone_id, contact.number, code + contact.number],
-			search,
-		);
-	});
+	const met = rows.filter((contact) => contactMeetsSearch(contact, search));
 	return met.length > 0 ? met : rows;
 }
