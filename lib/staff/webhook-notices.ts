@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 
-const PEOPLE_MAX = 20;
+export const NOTICE_PEOPLE_MAX = 20;
 
 /** A member who can see webhooks, and so can be notified about them. */
 const noticePerson = z.object({
@@ -19,6 +19,20 @@ export const webhookNotices = z.object({
 });
 export type WebhookNotices = z.output<typeof webhookNotices>;
 
+/** The people whose choice differs from what is stored. */
+export function noticeChanges(
+	people: WebhookNotices["people"],
+	isOn: (person: WebhookNotices["people"][number]) => boolean,
+): { on: string[]; off: string[] } {
+	const changed = people.filter((person) => isOn(person) !== person.is_notified);
+	return {
+		on: changed.filter(isOn).map(({ id }) => id),
+		off: changed.filter((person) => !isOn(person)).map(({ id }) => id),
+	};
+}
+
+const personIds = z.array(z.string().max(64), "Choose people.");
+
 /** Emails about webhooks that fail. They name members, so viewing them needs the same permission as changing them. */
 export const WEBHOOK_NOTICE_ENDPOINTS = {
 	getWebhookNotices: {
@@ -31,11 +45,8 @@ export const WEBHOOK_NOTICE_ENDPOINTS = {
 		method: "PUT",
 		path: "/webhook-notices",
 		permissions: ["Chat Detail — Edit"],
-		body: z.object({
-			person_ids: z
-				.array(z.string().max(64), "Choose people.")
-				.max(PEOPLE_MAX, `Choose up to ${PEOPLE_MAX} people.`),
-		}),
+		/** Only the changes, so that two people who choose at the same time don't undo each other's. */
+		body: z.object({ on: personIds, off: personIds }),
 		data: webhookNotices,
 		audit: "webhook.notices_changed",
 	},

@@ -13,7 +13,7 @@ import { ErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import type { WebhookNotices } from "@/lib/staff/webhook-notices";
+import { noticeChanges, type WebhookNotices } from "@/lib/staff/webhook-notices";
 
 const noticesQuery = (accountId: number) =>
 	queryOptions({
@@ -38,7 +38,7 @@ export function NoticesDialog({ accountId, onClose }: NoticesDialogProps) {
 		mutationFn: () =>
 			callStaff("updateWebhookNotices", {
 				accountId,
-				body: { person_ids: (notices.data?.people ?? []).filter(isOn).map(({ id }) => id) },
+				body: noticeChanges(notices.data?.people ?? [], isOn),
 			}),
 		onSuccess: (saved) => {
 			client.setQueryData(noticesQuery(accountId).queryKey, saved);

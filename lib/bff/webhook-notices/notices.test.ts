@@ -2,12 +2,19 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createRuntime } from "@/lib/bff/runtime";
 import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
-import { sessions, webhookIncidents, webhookNoticeMails, webhookNoticePeople } from "@/lib/bff/store/schema";
+import {
+	members,
+	sessions,
+	users,
+	webhookIncidents,
+	webhookNoticeMails,
+	webhookNoticePeople,
+} from "@/lib/bff/store/schema";
 import { SECRET, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { checkWebhooks } from "@/lib/bff/webhook-notices/check";
 import { sendNoticeMails, startWebhookNotices } from "@/lib/bff/webhook-notices/start";
-import type { WebhookNotices } from "@/lib/staff/webhook-notices";
+import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/staff/webhook-notices";
 
 /* Over real HTTP, PostgreSQL and SMTP. */
 
@@ -61,10 +68,11 @@ beforeEach(async () => {
 	status = 200;
 });
 
-async function notify(...ids: string[]): Promise<WebhookNotices> {
+async function change(on: string[], off: string[] = []): Promise<WebhookNotices> {
 	const { team } = service;
-	return (await team.ask(team.owner, "PUT /webhook-notices", { person_ids: ids })).body.data;
+	return (await team.ask(team.owner, "PUT /webhook-notices", { on, off })).body.data;
 }
+const notify = (...ids: string[]) => change(ids);
 
 /** One round of the program. @returns the subjects of the mails that arrived by now */
 async function round(minutes: number, runtime = service.team.runtime): Promise<string[]> {
@@ -179,6 +187,32 @@ test("While the service is away, or doesn't report health, nothing is said", asy
 	for (status of [503, 404]) expect(await round(60)).toEqual([]);
 	status = 200;
 	expect(await round(62)).toEqual([FAILING]);
+});
+
+test("Two people's choices at the same time are both kept", async () => {
+	const { team } = service;
+	const [finn, mona] = [await team.join("manager", "Finn"), await team.join("manager", "Mona")];
+	await notify(ownerId);
+	await Promise.all([change([finn.id]), change([mona.id], [ownerId])]);
+	const { people } = await notify();
+	const notified = people.filter(({ is_notified }) => is_notified).map(({ id }) => id);
+	expect(notified.toSorted()).toEqual([finn.id, mona.id].toSorted());
+});
+
+test("No more people can be chosen than get a mail at once", async () => {
+	const { team } = service;
+	const { db } = team.runtime;
+	const ids = Array.from({ length: NOTICE_PEOPLE_MAX }, (_, at) => `person-${at}`);
+	const last = "person-last";
+	const people = [...ids, last].map((id) => ({ id, name: id, email: `${id}@nordwind.example` }));
+	await db.insert(users).values(people);
+	await db.insert(members).values(people.map(({ id }) => ({ accountId: 1, userId: id, role: "viewer" })));
+	await change(ids);
+	const { status } = await team.ask(team.owner, "PUT /webhook-notices", { on: [last], off: [] });
+	expect(status).toBe(422);
+	expect(await db.$count(webhookNoticePeople)).toBe(NOTICE_PEOPLE_MAX);
+	await change([last], ids.slice(0, 1));
+	expect(await db.$count(webhookNoticePeople)).toBe(NOTICE_PEOPLE_MAX);
 });
 
 test("The choice is in the audit log with names", async () => {

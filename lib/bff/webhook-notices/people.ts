@@ -1,12 +1,14 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
+import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
+import { changeStaff } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { members, roles, users, webhookIncidents, webhookNoticePeople } from "@/lib/bff/store/schema";
 import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
 import { permissionsOf } from "@/lib/staff/roles";
-import type { WebhookNotices } from "@/lib/staff/webhook-notices";
+import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/staff/webhook-notices";
 
 /**
  * The members who can see webhooks now, by name, and whether they're notified. Someone who was chosen and is suspended,
@@ -47,34 +49,40 @@ export async function readWebhookNotices(
 	return { can_mail: mailer !== undefined, people: await listNoticePeople(db, member.account.id) };
 }
 
-/** Replaces who gets an email. People who can't see webhooks are skipped. */
+/**
+ * Changes who gets an email. People who can't see webhooks are skipped.
+ * @throws Refusal if that would be too many
+ */
 export async function updateWebhookNotices(
 	runtime: Pick<Runtime, "db" | "mailer">,
 	member: Member,
-	{ person_ids }: StaffBody<"updateWebhookNotices">,
+	{ on, off }: StaffBody<"updateWebhookNotices">,
 ): Promise<WebhookNotices> {
 	const accountId = member.account.id;
-	await runtime.db.transaction(async (tx) => {
+	const isOfAccount = eq(webhookNoticePeople.accountId, accountId);
+	await changeStaff(runtime.db, accountId, async (tx) => {
 		const before = await listNoticePeople(tx, accountId);
-		const chosen = before.filter(({ id }) => person_ids.includes(id));
-		await tx.delete(webhookNoticePeople).where(eq(webhookNoticePeople.accountId, accountId));
-		if (chosen.length > 0)
-			await tx
-				.insert(webhookNoticePeople)
-				.values(chosen.map(({ id }) => ({ accountId, userId: id })))
-				.onConflictDoNothing();
-		// Nobody follows them anymore, so a later choice starts with what is true then.
-		else await tx.delete(webhookIncidents).where(eq(webhookIncidents.accountId, accountId));
+		const listed = (ids: string[]) => before.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
+		await tx
+			.delete(webhookNoticePeople)
+			.where(and(isOfAccount, inArray(webhookNoticePeople.userId, listed(off))));
+		const added = listed(on).map((userId) => ({ accountId, userId }));
+		if (added.length > 0) await tx.insert(webhookNoticePeople).values(added).onConflictDoNothing();
+		const after = await listNoticePeople(tx, accountId);
+		if (added.length > 0 && namesIn(after).length > NOTICE_PEOPLE_MAX)
+			throw new Refusal({ status: 422, message: `Choose up to ${NOTICE_PEOPLE_MAX} people.` });
+		// Once nobody follows them, a later choice starts with what is true then.
+		const [anyone] = await tx.select().from(webhookNoticePeople).where(isOfAccount).limit(1);
+		if (!anyone) await tx.delete(webhookIncidents).where(eq(webhookIncidents.accountId, accountId));
 		await recordAudit(tx, member, {
 			action: "webhook.notices_changed",
-			changes: [
-				{
-					field: "people",
-					from: before.filter(({ is_notified }) => is_notified).map(({ name }) => name),
-					to: chosen.map(({ name }) => name),
-				},
-			],
+			changes: [{ field: "people", from: namesIn(before), to: namesIn(after) }],
 		});
 	});
 	return readWebhookNotices(runtime, member);
+}
+
+/** The names of those who are notified. */
+function namesIn(people: WebhookNotices["people"]): string[] {
+	return people.flatMap(({ name, is_notified }) => (is_notified ? [name] : []));
 }
