@@ -4,10 +4,10 @@ import type { Database, Transaction } from "@/lib/service/store/database";
 import { deliveries, webhooks } from "@/lib/service/store/schema/schema";
 import type { Lane } from "@/lib/service/webhooks/events/wake";
 import { dropPending, isPending } from "@/lib/service/webhooks/registration/update";
-import { failureSentence } from "./attempt/failure";
 import type { DueDelivery } from "./next";
 import type { Attempt } from "./recorder";
-import { type AttemptEnding, type Ending, storeResults } from "./store-results";
+import { type Ending, storeResults } from "./store-results";
+import { summarize, type UpdatedWebhook, updateWebhooks } from "./update-webhooks";
 
 /**
  * Drops deliveries whose webhook is disabled or deleted. Locks the webhook first, as for every change of deliveries; if
@@ -72,17 +72,17 @@ export async function recordAttempts(
 	await db.transaction(async (tx) => {
 		const off = new Set<number>();
 		const updated = await updateWebhooks(tx, account, changes);
-		for (const { id, failingSince } of updated) {
-			const reason = disabledReason(changes, id, failingSince, now);
+		for (const webhook of updated) {
+			const reason = disabledReason(webhook, now);
 			if (reason !== null) {
-				await disable(tx, { account, webhookId: id }, reason, now);
-				off.add(id);
+				await disable(tx, { account, webhookId: webhook.change.id }, reason, now);
+				off.add(webhook.change.id);
 			}
 		}
 		await storeResults(tx, { account, now, off }, results);
 		const ids = updated
-			.filter(({ id, hasNewStatus }) => hasNewStatus || off.has(id))
-			.map(({ id }) => String(id));
+			.filter(({ change, hasNewStatus }) => hasNewStatus || off.has(change.id))
+			.map(({ change }) => String(change.id));
 		await notifyChanges(tx, account, [
 			...ids.map((id) => ({ kind: "webhook" as const, id })),
 			...changes.map(({ id }) => ({ kind: "delivery" as const, id: String(id) })),
@@ -99,86 +99,14 @@ function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
 	return again ? { state: "pending", nextAttemptAt: again } : { state: "failed", nextAttemptAt: null };
 }
 
-/** Changes of a webhook by attempts: the newest result and the start of its current failures. */
-type WebhookChange = {
-	id: number;
-	/** Start of the newest attempt. */
-	at: Date;
-	status: "success" | "retrying" | "failed";
-	httpStatus: number | null;
-	error: string | null;
-	hasSucceeded: boolean;
-	/** Start of the first failure after the last success, of these attempts. */
-	failingSince: Date | null;
-	isGone: boolean;
-};
-
-/** One change for each webhook, by their ids. */
-function summarize(results: AttemptEnding[]): WebhookChange[] {
-	const changes = new Map<number, WebhookChange>();
-	const byStart = results.toSorted((a, b) => a.attempt.startedAt.getTime() - b.attempt.startedAt.getTime());
-	for (const { attempt, ending } of byStart) {
-		const { due, startedAt, result } = attempt;
-		const previous = changes.get(due.webhookId);
-		changes.set(due.webhookId, {
-			id: due.webhookId,
-			at: startedAt,
-			status: result.ok ? "success" : ending.state === "pending" ? "retrying" : "failed",
-			httpStatus: result.httpStatus,
-			error: result.failure && failureSentence(result.failure, result.httpStatus),
-			hasSucceeded: result.ok || (previous?.hasSucceeded ?? false),
-			failingSince: result.ok ? null : (previous?.failingSince ?? startedAt),
-			isGone: result.failure === "gone" || (previous?.isGone ?? false),
-		});
-	}
-	return [...changes.values()].toSorted((a, b) => a.id - b.id);
-}
-
-/**
- * Locks the webhooks until the transaction ends, including unchanged ones.
- * @returns the webhooks for which these results are the newest
- */
-async function updateWebhooks(tx: Transaction, account: number, changes: WebhookChange[]) {
-	const ids = changes.map(({ id }) => id);
-	const isChanged = and(eq(webhooks.accountId, account), inArray(webhooks.id, ids));
-	const columns = { id: webhooks.id, status: webhooks.lastDeliveryStatus };
-	const before = await tx.select(columns).from(webhooks).where(isChanged).orderBy(webhooks.id).for("update");
-	const { rows } = await tx.execute<{ id: string; failing_since: Date | null }>(sql`
-		update chat.webhooks w set last_delivery_at = r.at, last_delivery_status = r.status,
-			last_delivery_http_status = r."httpStatus", last_delivery_error = r.error,
-			failing_since = case when r."hasSucceeded" then r."failingSince"
-				else coalesce(w.failing_since, r."failingSince") end
-		from json_to_recordset(${JSON.stringify(changes)}::json) as r(
-			id bigint, at timestamptz, status text, "httpStatus" integer, error text,
-			"hasSucceeded" boolean, "failingSince" timestamptz
-		)
-		where w.account_id = ${account} and w.id = r.id and coalesce(w.last_delivery_at <= r.at, true)
-		returning w.id, w.failing_since
-	`);
-	return rows.map((row) => {
-		const id = Number(row.id);
-		const status = changes.find((change) => change.id === id)?.status;
-		return {
-			id,
-			failingSince: row.failing_since && new Date(row.failing_since),
-			hasNewStatus: before.find((webhook) => webhook.id === id)?.status !== status,
-		};
-	});
-}
-
 /** A webhook without a success for this long is disabled. Source: docs/spec/decisions.md §7. */
 const DEAD_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
 
 type DisabledReason = "gone" | "failing";
 
 /** The reason to disable a webhook; null if it stays active. Source: docs/spec/decisions.md §7. */
-function disabledReason(
-	changes: WebhookChange[],
-	webhookId: number,
-	failingSince: Date | null,
-	now: Date,
-): DisabledReason | null {
-	if (changes.find(({ id }) => id === webhookId)?.isGone) return "gone";
+function disabledReason({ change, failingSince }: UpdatedWebhook, now: Date): DisabledReason | null {
+	if (change.isGone) return "gone";
 	if (failingSince && now.getTime() - failingSince.getTime() >= DEAD_AFTER_MS) return "failing";
 	return null;
 }

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { webhooks } from "@/lib/service/store/schema/schema";
+import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
+import { TEST_ACCOUNT } from "@/lib/service/testing/service";
+import type { DialResult } from "./attempt/dial";
+import { type DueDelivery, nextDeliveries } from "./next";
+import { recordAttempts } from "./record";
+import type { Attempt } from "./recorder";
+
+const SUCCESS: DialResult = {
+	ok: true,
+	httpStatus: 200,
+	failure: null,
+	retryAfter: null,
+	responseHeaders: {},
+	responseExcerpt: "",
+	durationMs: 7,
+	address: "127.0.0.1",
+};
+const FAILURE: DialResult = { ...SUCCESS, ok: false, httpStatus: 422, failure: "client-error" };
+const GONE: DialResult = { ...SUCCESS, ok: false, httpStatus: 410, failure: "gone" };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let test: DeliveryTest;
+let due: DueDelivery;
+let begin: Date;
+beforeEach(async () => {
+	test = await startDeliveryTest();
+	const { id } = await test.register();
+	await test.publish(1);
+	const [first] = await nextDeliveries(test.service.db, test.lane(id), { now: test.now(), most: 1 });
+	if (!first) throw new Error("There is no such delivery.");
+	due = first;
+	begin = test.now();
+});
+afterEach(() => test.stop());
+
+const second = (seconds: number) => new Date(begin.getTime() + seconds * 1000);
+
+/** An attempt with its start in seconds. */
+type Started = [startedAt: number, result: DialResult];
+
+/** Stores attempts together. */
+function record(...attempts: Started[]) {
+	const all = attempts.map(
+		([seconds, result]): Attempt => ({
+			due,
+			url: test.receiver.url,
+			startedAt: second(seconds),
+			signature: null,
+			result,
+		}),
+	);
+	return recordAttempts({ db: test.service.db, clock: test.now, random: () => 0.5 }, TEST_ACCOUNT, all);
+}
+
+async function webhook() {
+	const [row] = await test.service.db.select().from(webhooks);
+	return row;
+}
+
+describe("the start of a webhook's failures", () => {
+	it("is the first failure after the last success", async () => {
+		await record([0, SUCCESS]);
+		await record([1, FAILURE]);
+		await record([2, FAILURE]);
+		expect((await webhook())?.failingSince).toEqual(second(1));
+		await record([3, SUCCESS]);
+		expect((await webhook())?.failingSince).toBeNull();
+		await record([4, FAILURE], [5, SUCCESS], [6, FAILURE], [7, FAILURE]);
+		expect((await webhook())?.failingSince).toEqual(second(6));
+	});
+
+	it("is after a success that was stored late", async () => {
+		await record([0, FAILURE]);
+		await record([2, FAILURE]);
+		await record([1, SUCCESS]);
+		expect(await webhook()).toMatchObject({
+			failingSince: second(2),
+			lastDeliveryAt: second(2),
+			lastDeliveryStatus: "retrying",
+			lastDeliveryHttpStatus: 422,
+		});
+		await record([4, FAILURE]);
+		await record([3, FAILURE], [2, SUCCESS]);
+		expect(await webhook()).toMatchObject({ failingSince: second(3), lastDeliveryAt: second(4) });
+	});
+
+	const others: [string, Started[]][] = [
+		[
+			"an older success and failure",
+			[
+				[1, SUCCESS],
+				[2, FAILURE],
+			],
+		],
+		["an older success", [[1, SUCCESS]]],
+		["an older failure", [[2, FAILURE]]],
+		[
+			"an older success and a newer failure",
+			[
+				[1, SUCCESS],
+				[5, FAILURE],
+			],
+		],
+	];
+	it.each(others)("isn't changed by %s", async (_, attempts) => {
+		await record([3, FAILURE], [4, FAILURE]);
+		await record(...attempts);
+		expect((await webhook())?.failingSince).toEqual(second(3));
+	});
+
+	it("stays empty if a failure is older than the last success", async () => {
+		await record([2, SUCCESS]);
+		await record([1, FAILURE]);
+		await record([0, SUCCESS], [1, FAILURE]);
+		expect(await webhook()).toMatchObject({ failingSince: null, lastDeliveryStatus: "success" });
+	});
+});
+
+it("a webhook whose successes take longer than its failures stays active", async () => {
+	for (let day = 0; day < 8; day += 1) {
+		await record([day * 86_400 + 1, FAILURE]);
+		await record([day * 86_400, SUCCESS]);
+		test.wait(DAY_MS);
+	}
+	expect(await webhook()).toMatchObject({ isActive: true, lastDeliveryStatus: "retrying" });
+	await record([8 * 86_400, FAILURE]);
+	test.wait(5 * DAY_MS);
+	await record([13 * 86_400, FAILURE]);
+	expect(await webhook()).toMatchObject({ isActive: false, switchedOffReason: "failing" });
+});
+
+it("a 410 disables a webhook, even if another attempt started later", async () => {
+	await record([1, SUCCESS]);
+	await record([0, GONE]);
+	expect(await webhook()).toMatchObject({
+		isActive: false,
+		switchedOffReason: "gone",
+		lastDeliveryHttpStatus: 200,
+	});
+});

@@ -1,0 +1,111 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "@/lib/service/store/database";
+import { webhooks } from "@/lib/service/store/schema/schema";
+import type { WebhookRow } from "@/lib/service/webhooks/registration/find";
+import { failureSentence } from "./attempt/failure";
+import type { AttemptEnding } from "./store-results";
+
+/** Changes of a webhook by attempts, in the order in which these started. */
+export type WebhookChange = {
+	id: number;
+	/** Start of the newest attempt; the following four are its result. */
+	at: Date;
+	status: "success" | "retrying" | "failed";
+	httpStatus: number | null;
+	error: string | null;
+	lastSuccessAt: Date | null;
+	/** Start of the first failure after the last success, of these attempts. */
+	failingSince: Date | null;
+	isGone: boolean;
+};
+
+/** One change for each webhook, by their ids. */
+export function summarize(results: AttemptEnding[]): WebhookChange[] {
+	const changes = new Map<number, WebhookChange>();
+	const byStart = results.toSorted((a, b) => a.attempt.startedAt.getTime() - b.attempt.startedAt.getTime());
+	for (const { attempt, ending } of byStart) {
+		const { due, startedAt, result } = attempt;
+		const previous = changes.get(due.webhookId);
+		changes.set(due.webhookId, {
+			id: due.webhookId,
+			at: startedAt,
+			status: result.ok ? "success" : ending.state === "pending" ? "retrying" : "failed",
+			httpStatus: result.httpStatus,
+			error: result.failure && failureSentence(result.failure, result.httpStatus),
+			lastSuccessAt: result.ok ? startedAt : (previous?.lastSuccessAt ?? null),
+			failingSince: result.ok ? null : (previous?.failingSince ?? startedAt),
+			isGone: result.failure === "gone" || (previous?.isGone ?? false),
+		});
+	}
+	return [...changes.values()].toSorted((a, b) => a.id - b.id);
+}
+
+/** A webhook after a change. */
+export type UpdatedWebhook = {
+	change: WebhookChange;
+	failingSince: Date | null;
+	hasNewStatus: boolean;
+};
+
+/** Updates webhooks, and locks them until the transaction ends. Deleted ones are skipped. */
+export async function updateWebhooks(
+	tx: Transaction,
+	account: number,
+	changes: WebhookChange[],
+): Promise<UpdatedWebhook[]> {
+	const ids = changes.map(({ id }) => id);
+	const isChanged = and(eq(webhooks.accountId, account), inArray(webhooks.id, ids));
+	const before = await tx.select().from(webhooks).where(isChanged).orderBy(webhooks.id).for("update");
+	const updates = before.flatMap((row) => {
+		const change = changes.find(({ id }) => id === row.id);
+		return change ? [{ row, change, after: { id: row.id, ...resultAfter(row, change) } }] : [];
+	});
+	await tx.execute(sql`
+		update chat.webhooks w set last_delivery_at = r.at, last_delivery_status = r.status,
+			last_delivery_http_status = r."httpStatus", last_delivery_error = r.error, failing_since = r."failingSince"
+		from json_to_recordset(${JSON.stringify(updates.map(({ after }) => after))}::json) as r(
+			id bigint, at timestamptz, status text, "httpStatus" integer, error text, "failingSince" timestamptz
+		)
+		where w.account_id = ${account} and w.id = r.id
+	`);
+	return updates.map(({ row, change, after }) => ({
+		change,
+		failingSince: after.failingSince,
+		hasNewStatus: row.lastDeliveryStatus !== after.status,
+	}));
+}
+
+type Result = {
+	at: Date | null;
+	status: string | null;
+	httpStatus: number | null;
+	error: string | null;
+	failingSince: Date | null;
+};
+
+/** The stored result, or that of a change if it's at least as new. */
+function resultAfter(row: WebhookRow, change: WebhookChange): Result {
+	const failingSince = failingSinceAfter(row, change);
+	if (!isNewest(row, change)) {
+		const { lastDeliveryAt: at, lastDeliveryStatus: status } = row;
+		return { at, status, httpStatus: row.lastDeliveryHttpStatus, error: row.lastDeliveryError, failingSince };
+	}
+	const { at, status, httpStatus, error } = change;
+	return { at, status, httpStatus, error, failingSince };
+}
+
+/**
+ * The start of the first failure after the last success. A slow success may be stored after failures that started
+ * later. The first of them isn't known then, only the newest.
+ */
+function failingSinceAfter(row: WebhookRow, change: WebhookChange): Date | null {
+	const { failingSince, lastDeliveryAt } = row;
+	const isOver = failingSince && change.lastSuccessAt && failingSince <= change.lastSuccessAt;
+	if (failingSince && !isOver) return failingSince;
+	if (isNewest(row, change)) return change.failingSince;
+	return failingSince && (change.failingSince ?? lastDeliveryAt);
+}
+
+function isNewest({ lastDeliveryAt }: WebhookRow, { at }: WebhookChange): boolean {
+	return lastDeliveryAt === null || lastDeliveryAt <= at;
+}
