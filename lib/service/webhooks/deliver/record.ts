@@ -3,7 +3,7 @@ import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { deliveries, webhooks } from "@/lib/service/store/schema/schema";
 import type { Lane } from "@/lib/service/webhooks/events/wake";
-import { dropPending, isPending } from "@/lib/service/webhooks/registration/update";
+import { dropPending, isPending, withoutRetries } from "@/lib/service/webhooks/registration/update";
 import type { DueDelivery } from "./next";
 import type { Attempt } from "./recorder";
 import { type Ending, storeResults } from "./store-results";
@@ -125,7 +125,7 @@ async function disable(
 			disabledAt: now,
 			switchedOffReason: reason,
 			version: sql`${webhooks.version} + 1`,
-			lastDeliveryStatus: "failed",
+			lastDeliveryStatus: withoutRetries,
 			updatedAt: now,
 		})
 		.where(and(eq(webhooks.accountId, account), eq(webhooks.id, webhookId), eq(webhooks.isActive, true)));

@@ -137,6 +137,30 @@ it("a 410 disables a webhook, even if another attempt started later", async () =
 	expect(await webhook()).toMatchObject({
 		isActive: false,
 		switchedOffReason: "gone",
+		lastDeliveryStatus: "success",
 		lastDeliveryHttpStatus: 200,
+	});
+});
+
+describe("a disabled webhook isn't shown as retrying", () => {
+	it("after it's disabled", async () => {
+		await record([0, FAILURE]);
+		expect(await test.webhookOf(due.webhookId)).toMatchObject({ last_delivery_status: "retrying" });
+		const { body } = await test.setActive(due.webhookId, false);
+		expect(body.data).toMatchObject({ last_delivery_status: "failed", last_delivery_http_status: 422 });
+	});
+
+	it("after an attempt that ends later", async () => {
+		await test.setActive(due.webhookId, false);
+		await record([0, FAILURE]);
+		expect(await test.webhookOf(due.webhookId)).toMatchObject({ last_delivery_status: "failed" });
+	});
+
+	it("but keeps a success, or no result", async () => {
+		const { body } = await test.setActive(due.webhookId, false);
+		expect(body.data.last_delivery_status).toBeNull();
+		await record([0, SUCCESS]);
+		const again = await test.setActive(due.webhookId, false);
+		expect(again.body.data.last_delivery_status).toBe("success");
 	});
 });

@@ -83,14 +83,15 @@ type Result = {
 	failingSince: Date | null;
 };
 
-/** The stored result, or that of a change if it's at least as new. */
+/** The stored result, or that of a change if it's at least as new. A disabled webhook isn't retried. */
 function resultAfter(row: WebhookRow, change: WebhookChange): Result {
 	const failingSince = failingSinceAfter(row, change);
 	if (!isNewest(row, change)) {
 		const { lastDeliveryAt: at, lastDeliveryStatus: status } = row;
 		return { at, status, httpStatus: row.lastDeliveryHttpStatus, error: row.lastDeliveryError, failingSince };
 	}
-	const { at, status, httpStatus, error } = change;
+	const { at, httpStatus, error } = change;
+	const status = change.status === "retrying" && !row.isActive ? "failed" : change.status;
 	return { at, status, httpStatus, error, failingSince };
 }
 

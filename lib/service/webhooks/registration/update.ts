@@ -31,7 +31,10 @@ export async function updateWebhook(
 							failingSince: sql`case when ${webhooks.isActive} then ${webhooks.failingSince} end`,
 							switchedOffReason: null,
 						}
-					: { disabledAt: sql`coalesce(${webhooks.disabledAt}, ${now.toISOString()}::timestamptz)` }),
+					: {
+							disabledAt: sql`coalesce(${webhooks.disabledAt}, ${now.toISOString()}::timestamptz)`,
+							lastDeliveryStatus: withoutRetries,
+						}),
 			})
 			.where(and(eq(webhooks.accountId, account), eq(webhooks.id, id)))
 			.returning();
@@ -40,6 +43,10 @@ export async function updateWebhook(
 		return webhookToWire(row);
 	});
 }
+
+/** The status of a webhook's last delivery once its retries are dropped. */
+export const withoutRetries = sql`case ${webhooks.lastDeliveryStatus}
+	when 'retrying' then 'failed' else ${webhooks.lastDeliveryStatus} end`;
 
 /**
  * Drops the pending deliveries of a disabled or deleted webhook, or those of the given events. Source:
