@@ -1,10 +1,7 @@
 import type { Logger } from "pino";
 import type { Database } from "@/lib/service/store/database";
 import { type Lane, wakeLater } from "@/lib/service/webhooks/events/wake";
-import {
-	type CustomHeaders,
-	withoutValues,
-} from "@/lib/service/webhooks/registration/secrets/custom-headers";
+import { withoutValues } from "@/lib/service/webhooks/registration/secrets/custom-headers";
 import {
 	type Secrets,
 	signatureHeaders,
@@ -105,10 +102,12 @@ async function attemptOf(
 			// No custom header has the name of one of ours.
 			headers: Object.assign(headersWith(signed), custom),
 			body: due.body,
+			// An endpoint may return what it was sent.
+			hideSecrets: (text: string, isCut: boolean) => withoutValues(custom, text, isCut),
 		};
 		tools.observer?.onBegin();
 		try {
-			result = hideValues(custom, await tools.dialer.post(request, signal));
+			result = await tools.dialer.post(request, signal);
 		} finally {
 			tools.observer?.onEnd();
 		}
@@ -116,19 +115,6 @@ async function attemptOf(
 	}
 	if (tools.log.isLevelEnabled(result.ok ? "debug" : "info")) logAttempt(tools.log, due, result);
 	return { due, url, startedAt, signature: signed?.["webhook-signature"] ?? null, result };
-}
-
-/** An endpoint may return what it was sent. */
-function hideValues(custom: CustomHeaders, result: DialResult): DialResult {
-	if (Object.keys(custom).length === 0) return result;
-	const shown = Object.entries(result.responseHeaders ?? {});
-	return {
-		...result,
-		responseExcerpt: withoutValues(custom, result.responseExcerpt),
-		responseHeaders:
-			result.responseHeaders &&
-			Object.fromEntries(shown.map(([name, value]) => [name, withoutValues(custom, value)])),
-	};
 }
 
 /** With every secret that is valid now. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isAllowedHeader } from "@/lib/contract/extensions/webhook-settings";
+import { deliveryAttempts } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 import { resealWebhookSecrets } from "./secrets/reseal";
 
@@ -100,6 +101,18 @@ describe("custom headers", () => {
 			"select (select json_agg(w) from chat.webhooks w)::text || (select json_agg(a) from chat.delivery_attempts a)::text as text",
 		);
 		for (const text of [changed.text, one.text, rows[0].text]) expect(text).not.toContain(VALUE);
+	});
+
+	it("are hidden where a response is cut", async () => {
+		await change({ headers });
+		test.receiver.respondWith((response) => {
+			const header = `${"x".repeat(985)}${VALUE}`;
+			response.writeHead(500, { "x-sent": header }).end(`${"x".repeat(16 * 1024 - 15)}${VALUE}`);
+		});
+		await sendOne();
+		const [cut] = await test.service.db.select().from(deliveryAttempts);
+		expect(cut?.responseHeaders?.["x-sent"]).toBe(`${"x".repeat(985)}•••`);
+		expect(cut?.responseExcerpt).toBe(`${"x".repeat(16 * 1024 - 15)}•••`);
 	});
 
 	it("keep their value without a new one, and are removed when they aren't listed", async () => {

@@ -21,7 +21,11 @@ export type DialRequest = {
 	webhook: string;
 	headers: Record<string, string>;
 	body: string;
+	hideSecrets?: HideSecrets;
 };
+
+/** Removes secrets from a header or the body of a response. @param isCut whether the rest of the text is missing */
+type HideSecrets = (text: string, isCut: boolean) => string;
 
 /** The result of one POST. Failures are returned, not thrown. */
 export type DialResult = {
@@ -75,13 +79,15 @@ export function createDialer(guard: DialGuard): Dialer {
 		});
 		if (error && signal?.aborted) throw signal.reason;
 		const failure = error ? errorFailure(error) : statusFailure(response.status);
+		const isCut = error !== null || response.beginning.length >= RESPONSE_BYTES_MAX;
+		const hide: HideSecrets = request.hideSecrets ?? ((text) => text);
 		return {
 			ok: failure === null,
 			httpStatus: response?.status ?? null,
 			failure,
 			retryAfter: single(response?.headers["retry-after"]),
-			responseHeaders: response && shownHeaders(response.headers),
-			responseExcerpt: response && !isCompressed(response) ? readable(response.beginning) : "",
+			responseHeaders: response && shownHeaders(response.headers, hide),
+			responseExcerpt: response && !isCompressed(response) ? hide(readable(response.beginning), isCut) : "",
 			durationMs: Math.round(performance.now() - startedAt),
 			address,
 		};
@@ -103,12 +109,12 @@ function isCompressed({ headers }: Answer): boolean {
 	return encoding !== "" && encoding !== "identity";
 }
 
-function shownHeaders(headers: ResponseHeaders): Record<string, string> {
+function shownHeaders(headers: ResponseHeaders, hide: HideSecrets): Record<string, string> {
 	const shown: Record<string, string> = {};
 	for (const name of Object.keys(headers).slice(0, RESPONSE_HEADERS_MAX)) {
 		const value = headers[name] ?? "";
 		const text = typeof value === "string" ? value : value.join(", ");
-		shown[name] = text.replaceAll("\0", "\uFFFD").slice(0, HEADER_CHARACTERS_MAX);
+		shown[name] = hide(text.replaceAll("\0", "\uFFFD"), false).slice(0, HEADER_CHARACTERS_MAX);
 	}
 	return shown;
 }

@@ -31,11 +31,26 @@ const HIDDEN = "•••";
 /** A shorter value could be part of other words, and is no secret. */
 const SECRET_LENGTH_MIN = 6;
 
-/** Removes the headers' values from what an endpoint returns, which the log shows. */
-export function withoutValues(headers: CustomHeaders, text: string): string {
-	let hidden = text;
-	for (const value of Object.values(headers)) {
-		if (value.length >= SECRET_LENGTH_MIN) hidden = hidden.replaceAll(value, HIDDEN);
+/**
+ * Removes the headers' values from what an endpoint returns, which the log shows, with or without a scheme such as
+ * `Bearer`.
+ * @param isCut whether the text may end within a value
+ */
+export function withoutValues(headers: CustomHeaders, text: string, isCut: boolean): string {
+	const secrets = Object.values(headers)
+		.flatMap((value) => [value, value.replace(/^\S+ +/, "")])
+		.filter(({ length }) => length >= SECRET_LENGTH_MIN)
+		.toSorted((a, b) => b.length - a.length);
+	const begun = isCut ? Math.max(0, ...secrets.map((secret) => begunLength(text, secret))) : 0;
+	const whole = text.slice(0, text.length - begun);
+	const hidden = secrets.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), whole);
+	return begun > 0 ? hidden + HIDDEN : hidden;
+}
+
+/** How many characters of a secret a text ends with; 0 for fewer than a secret has. */
+function begunLength(text: string, secret: string): number {
+	for (let length = secret.length; length >= SECRET_LENGTH_MIN; length -= 1) {
+		if (text.endsWith(secret.slice(0, length))) return length;
 	}
-	return hidden;
+	return 0;
 }
