@@ -111,6 +111,20 @@ describe("simulating a message", () => {
 			"text",
 		]);
 	});
+
+	it.each([
+		["number", "12", "An international number must have 7 to 15 digits."],
+		["number", "+0123456789", "An international number starts with a country code, not with 0."],
+		["name", " ", "Enter a name."],
+		["name", "x".repeat(201), "At most 200 characters."],
+		["seconds_between", 61, "Must be a number of seconds from 0 to 60."],
+		["seconds_between", -1, "Must be a number of seconds from 0 to 60."],
+		["seconds_between", "1", "Must be a number of seconds from 0 to 60."],
+	])("says why it refuses the %s %j", async (path, value, reason) => {
+		const valid = { direction: "outgoing", number: "491701234009", text: "Hello" };
+		const { body } = await message({ ...valid, [path]: value });
+		expect(body.errors).toEqual([{ path, message: reason }]);
+	});
 });
 
 describe("simulating a flow's publication", () => {

@@ -39,11 +39,17 @@ const messageBody = z.object({
 	number: z
 		.string("The number must be text.")
 		.transform((text) => text.replace(/[^0-9]/g, ""))
-		.refine(
-			(digits) => /^[1-9][0-9]{6,14}$/.test(digits),
-			"An international number must have 7 to 15 digits.",
-		),
-	name: z.string("The name must be text.").trim().min(1).max(200).optional(),
+		.refine((digits) => !digits.startsWith("0"), {
+			error: "An international number starts with a country code, not with 0.",
+			abort: true,
+		})
+		.refine((digits) => /^[0-9]{7,15}$/.test(digits), "An international number must have 7 to 15 digits."),
+	name: z
+		.string("The name must be text.")
+		.trim()
+		.min(1, "Enter a name.")
+		.max(200, "At most 200 characters.")
+		.optional(),
 	text: z.string("The text must be text.").min(1, "Enter a text.").max(4096, "At most 4096 characters."),
 	end: z
 		.enum(
@@ -51,7 +57,7 @@ const messageBody = z.object({
 			`The ending must be one of: ${Object.keys(COURSES).join(", ")}.`,
 		)
 		.default("read"),
-	seconds_between: z.number("Must be a number of seconds.").min(0).max(60).default(1),
+	seconds_between: z.number("Must be a number of seconds from 0 to 60.").min(0).max(60).default(1),
 });
 
 /** Sends a signed report to the endpoint that the real platform's reports go to. */
