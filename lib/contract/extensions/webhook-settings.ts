@@ -24,6 +24,10 @@ const customHeader = z.object({
 	name: z
 		.string("A header's name must be text.")
 		.trim()
+		.refine((name) => !PROXY_HEADER.test(name), {
+			error: "Proxies use this header, so it can't be sent.",
+			abort: true,
+		})
 		.refine(isAllowedHeader, "Use Authorization, Api-Key or a name that starts with X-."),
 	/** Null keeps the stored value. */
 	value: z

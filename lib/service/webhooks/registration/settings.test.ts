@@ -131,6 +131,14 @@ describe("custom headers", () => {
 		expect(await resealWebhookSecrets(test.service.db, secrets)).toMatchObject({ current: 1 });
 	});
 
+	it.each([
+		["Host", "Use Authorization, Api-Key or a name that starts with X-."],
+		["X-Forwarded-For", "Proxies use this header, so it can't be sent."],
+	])("say why %s is refused", async (name, message) => {
+		const { body } = await change({ headers: [{ name, value: VALUE }] });
+		expect(body.errors).toEqual([{ path: "headers.0.name", message }]);
+	});
+
 	it.each(["Authorization", "Api-Key", "ApiKey", "X-Api-Key", "CF-Access-Client-Id"])("allow %s", (name) => {
 		expect(isAllowedHeader(name)).toBe(true);
 	});

@@ -16,6 +16,8 @@ const fields: Phrasebook = {
 	"A header's name must be text.": "Der Name eines Headers muss Text sein.",
 	"Use Authorization, Api-Key or a name that starts with X-.":
 		"Verwenden Sie Authorization, Api-Key oder einen Namen, der mit X- beginnt.",
+	"Proxies use this header, so it can't be sent.":
+		"Proxys verwenden diesen Header, daher kann er nicht gesendet werden.",
 	"A header's value must be text.": "Der Wert eines Headers muss Text sein.",
 	"Enter a value.": "Geben Sie einen Wert ein.",
 	"Use only letters A to Z, digits and common symbols.":
