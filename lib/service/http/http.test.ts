@@ -150,8 +150,13 @@ describe("validation of a request", () => {
 		["/flows?status=", "status: Must not be empty."],
 		[`/flows?status=${"x".repeat(101)}`, "status: Must have at most 100 characters."],
 		[`/contacts?search=${"x".repeat(1001)}`, "search: Must have at most 1000 characters."],
+		["/contacts?search=%FF", "The query string isn't UTF-8 text."],
 	])("describes an invalid parameter: %s", async (path, message) => {
 		expect((await service.request("GET", service.path(path))).body.message).toBe(message);
+	});
+
+	it.each(["100%", "%zz", "%25FF", "%C3%A4"])("searches for %s", async (text) => {
+		expect((await service.request("GET", service.path(`/contacts?search=${text}`))).status).toBe(200);
 	});
 
 	it("describes invalid members of a body", async () => {

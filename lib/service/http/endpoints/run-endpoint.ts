@@ -15,7 +15,7 @@ import {
 	keepFirstResponse,
 	readIdempotencyKey,
 } from "./idempotency";
-import { readBody, readParameters } from "./validate";
+import { assertUtf8, readBody, readParameters } from "./validate";
 
 /** A handler without its exact types, which handlers.ts checks. */
 export type AnyHandler = (
@@ -70,14 +70,15 @@ export async function runEndpoint(
 	const bytes = endpoint.body
 		? await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES)
 		: undefined;
+	const url = new URL(request.url);
 	const params = readParameters(endpoint.params, path);
+	if (endpoint.query) assertUtf8(url.search);
 	const queryRead: Record<string, unknown> = endpoint.query ? readParameters(endpoint.query, query) : {};
 	const key = endpoint.method === "POST" ? readIdempotencyKey(request) : undefined;
 	const sent = bytes ? parseJson(bytes) : undefined;
 
 	const context = { ...dependencies, account: actor.account, actor };
-	const pathName = new URL(request.url).pathname;
-	const keyed = key === undefined ? undefined : { key, path: pathName, body: bytes ?? EMPTY, requestId };
+	const keyed = key === undefined ? undefined : { key, path: url.pathname, body: bytes ?? EMPTY, requestId };
 	const first = keyed && (await findFirstResponse(context, keyed));
 	if (first) return first;
 

@@ -23,6 +23,16 @@ export function readParameters<S extends z.ZodObject>(schema: S, input: Record<s
 	throw new ServiceError("malformed", `${first?.path}: ${first?.message}`, { errors });
 }
 
+/** Checks the bytes that a query string encodes. @throws ServiceError `malformed` */
+export function assertUtf8(queryString: string): void {
+	try {
+		// A single % stands for itself.
+		decodeURIComponent(queryString.replace(/%(?![0-9a-f]{2})/gi, "%25"));
+	} catch (cause) {
+		throw new ServiceError("malformed", "The query string isn't UTF-8 text.", { cause });
+	}
+}
+
 /**
  * Checks a body against its shape and further rules, and returns it trimmed and with defaults.
  * @throws ServiceError `invalid` with all errors; those of further rules take precedence

@@ -69,6 +69,7 @@ const requests: Phrasebook = {
 	"The body isn't valid JSON.": "Der Body ist kein gültiges JSON.",
 	"The body isn't valid JSON{0}.": "Der Body ist kein gültiges JSON{0}.",
 	"The body isn't UTF-8 text.": "Der Body ist kein Text in UTF-8.",
+	"The query string isn't UTF-8 text.": "Der Query-String ist kein Text in UTF-8.",
 	"The body is empty. It must be JSON.": "Der Body ist leer. Er muss JSON sein.",
 	"The body must be a JSON object.": "Der Body muss ein JSON-Objekt sein.",
 	"The body contains an invalid character.": "Der Body enthält ein ungültiges Zeichen.",
