@@ -20,7 +20,7 @@ export function GeneralSettings() {
 		<div className="flex max-w-2xl flex-col gap-8 p-6 phone:p-4">
 			<Section title={t("settings.account")}>
 				<SectionRow label={t("settings.accountName")}>
-					<span className="truncate" dir="auto">
+					<span className="wrap-anywhere text-end" dir="auto">
 						{account.name}
 					</span>
 					<Button size="small" className="ms-2" onClick={() => setRenaming(true)} disabledReason={denial}>

@@ -50,6 +50,7 @@ function RecordHistory({ area, record, title, onClose }: HistoryDialogProps) {
 	const t = useTranslations("audit");
 	const { id } = useAccount();
 	const [source, setSource] = useState<AuditSource>("console");
+	const other = source === "console" ? "api" : "console";
 	const reportsChanges = useCapability(id, "audit") === true;
 	const { query, events, isRefused } = useAudit(id, { ...NO_FILTER, source, area, record });
 	return (
@@ -90,7 +91,15 @@ function RecordHistory({ area, record, title, onClose }: HistoryDialogProps) {
 			) : isRefused ? (
 				<AuditRefused className="py-8" />
 			) : events.length === 0 ? (
-				<StateView icon={<History />} role="status" title={t("history.empty")} className="py-8" />
+				<StateView
+					icon={<History />}
+					role="status"
+					title={t(reportsChanges ? `history.emptyIn.${source}` : "history.empty")}
+					action={
+						reportsChanges && <Button onClick={() => setSource(other)}>{t(`history.show.${other}`)}</Button>
+					}
+					className="py-8"
+				/>
 			) : (
 				<ol className="flex flex-col gap-4">
 					{events.map((event) => (

@@ -59,7 +59,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
 				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 				<Field label={t("email")} error={error?.errorAt("email")}>
-					<Input ref={email} type="email" name="email" autoComplete="off" dir="ltr" />
+					<Input
+						ref={email}
+						type="email"
+						name="email"
+						autoComplete="off"
+						dir="ltr"
+						onChange={() => invite.isError && invite.reset()}
+					/>
 				</Field>
 				<RoleField label={t("role")} value={role} onChange={setRole} error={error?.errorAt("role")} />
 			</Form>

@@ -3,6 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { ScrollArea } from "@/components/ui/page/scroll-area";
 import { useAccount } from "@/lib/console/account";
 import { usePermissionName } from "@/lib/console/api/permission-name";
 import {
@@ -47,7 +48,10 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 	}
 
 	return (
-		<div className="overflow-x-auto rounded-card border border-line bg-surface">
+		<ScrollArea
+			label={t("permissions")}
+			className="overflow-x-auto rounded-card border border-line bg-surface"
+		>
 			<table aria-label={t("permissions")} className="w-full text-table">
 				<thead>
 					<tr className="text-ink-3 text-label">
@@ -58,7 +62,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 							<th
 								key={action}
 								scope="col"
-								className="h-9 w-18 px-1.5 text-center font-medium phone:w-auto phone:px-0.5 phone:text-[11px]"
+								className="h-9 w-18 px-1.5 text-center font-medium phone:w-auto phone:px-1.5 phone:text-[11px]"
 							>
 								{tPermission(`actions.${action}`)}
 							</th>
@@ -85,7 +89,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 									/>
 								);
 								return (
-									<td key={action} className="px-1.5 phone:px-0.5">
+									<td key={action} className="px-1.5">
 										<span className="flex justify-center">
 											{onChange && !isOwn ? (
 												<Tooltip content={t("notYours")}>
@@ -102,6 +106,6 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 					))}
 				</tbody>
 			</table>
-		</div>
+		</ScrollArea>
 	);
 }

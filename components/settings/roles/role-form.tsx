@@ -59,6 +59,12 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 	const isConflict = mayEdit && error?.kind === "changed" && base.updatedAt !== stored.updatedAt;
 	const guard = useLeaveGuard(mayEdit && dirty);
 
+	/** An error about what was sent doesn't hold any more; a conflict does. */
+	function edit(next: RoleFields) {
+		setFields(next);
+		if (error && error.errors.length > 0) save.reset();
+	}
+
 	function follow(version: typeof stored) {
 		setBase(version);
 		setFields({ name: version.name, permissions: version.permissions });
@@ -87,7 +93,7 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 	return (
 		<div className="flex max-w-2xl flex-col gap-6 p-6 phone:p-4">
 			<div className="flex flex-wrap items-start gap-2">
-				<h2 className="min-w-0 flex-1 basis-40 truncate font-semibold text-title" dir="auto">
+				<h2 className="min-w-0 wrap-anywhere flex-1 basis-64 font-semibold text-title" dir="auto">
 					{role ? initial.name : t("newTitle")}
 				</h2>
 				{role && <RoleActions role={role} name={initial.name} />}
@@ -115,7 +121,7 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 						value={name}
 						readOnly={!mayEdit}
 						autoComplete="off"
-						onChange={(event) => setFields({ ...fields, name: event.target.value })}
+						onChange={(event) => edit({ ...fields, name: event.target.value })}
 					/>
 				</Field>
 			)}
@@ -124,7 +130,7 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 				{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
 				<PermissionGrid
 					value={permissions}
-					onChange={mayEdit ? (next) => setFields({ ...fields, permissions: next }) : undefined}
+					onChange={mayEdit ? (next) => edit({ ...fields, permissions: next }) : undefined}
 				/>
 			</section>
 			{!isFixed && (

@@ -92,6 +92,11 @@ export const audit = {
 		title: "Änderungen: {record}",
 		all: "Im Audit-Log öffnen",
 		empty: "Für dieses Objekt sind keine Änderungen aufgezeichnet.",
+		emptyIn: {
+			console: "Keine Änderungen in der Konsole aufgezeichnet",
+			api: "Keine Änderungen über die API aufgezeichnet",
+		},
+		show: { console: "Änderungen in der Konsole anzeigen", api: "Änderungen über die API anzeigen" },
 	},
 	areas: {
 		contact: "Kontakte",

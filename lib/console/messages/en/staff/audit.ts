@@ -89,6 +89,11 @@ export const audit = {
 		title: "History of {record}",
 		all: "Open in audit log",
 		empty: "No changes of this record are recorded.",
+		emptyIn: {
+			console: "No changes in the console are recorded",
+			api: "No changes through the API are recorded",
+		},
+		show: { console: "Show changes in the console", api: "Show changes through the API" },
 	},
 	areas: {
 		contact: "Contacts",
