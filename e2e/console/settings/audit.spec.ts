@@ -88,6 +88,11 @@ test("A contact's history shows its edit, and the log can be downloaded", async 
 	await expect(history.getByRole("listitem").filter({ hasText: "Edit contact" }).first()).toContainText(
 		/Noa Beck.*Noa Lind/s,
 	);
+	await history.getByRole("combobox", { name: "Source" }).click();
+	await page.getByRole("option", { name: "API" }).click();
+	await expect(history).toContainText("No changes through the API are recorded");
+	await history.getByRole("button", { name: "Show changes in the console" }).click();
+	await expect(history.getByRole("listitem").filter({ hasText: "Edit contact" }).first()).toBeVisible();
 	await expectAccessible(page);
 
 	await history.getByRole("link", { name: "Open in audit log" }).click();
