@@ -118,6 +118,19 @@ describe("Two people's changes of one flow", () => {
 		});
 	});
 
+	it("keep an empty routing model that one side added, and remove one that it removed", () => {
+		const none = definition(BASE);
+		const empty = definition(BASE, { data_api_version: "3.0", routing_model: {} });
+		const full = definition(BASE, { data_api_version: "3.0", routing_model: { A: ["B"], B: [] } });
+		const mine = { ...BASE, C: "mine" };
+		expect(merge(none, definition(mine), empty)?.value).toEqual({ ...empty, ...definition(mine) });
+		for (const base of [empty, full]) {
+			const merged = merge(base, { ...base, ...definition(mine) }, none);
+			expect(merged).toMatchObject({ conflicts: [], value: definition(mine) });
+			expect(merged?.value).toEqual(definition(mine));
+		}
+	});
+
 	it("are all asked about if nobody knows what they began with", () => {
 		const merged = merge(null, definition({ ...BASE, A: "mine" }), definition({ ...BASE, C: "theirs" }));
 		expect(merged).toMatchObject({ taken: [], conflicts: ["screen A", "screen C"] });

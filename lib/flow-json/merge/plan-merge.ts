@@ -6,7 +6,7 @@ export type Conflict = { unit: Unit; mine: string | undefined; theirs: string | 
 export type MergePlan = {
 	mine: UnitsOfText;
 	theirs: UnitsOfText;
-	/** Whether the routing model is merged by screen, which needs all sides to have one of screens or none. */
+	/** Whether the routing model is merged by screen, which needs one on all sides: an empty one isn't the same as none. */
 	isByRoute: boolean;
 	/** What only the other side changed, so the merge takes it over. */
 	taken: Unit[];
@@ -27,7 +27,7 @@ export function planMerge(base: string | undefined, mine: string, theirs: string
 	const sides = [mineUnits, theirUnits, ...(baseUnits ? [baseUnits] : [])];
 	if (sides.some(({ screens }) => !screens)) return undefined;
 
-	const isByRoute = sides.every(({ members, routes }) => routes || !members.has("routing_model"));
+	const isByRoute = sides.every(({ routes }) => routes);
 	const plan: MergePlan = { mine: mineUnits, theirs: theirUnits, isByRoute, taken: [], conflicts: [] };
 	const common = commonScreens(sides);
 	for (const unit of unitsOf(sides, isByRoute)) {

@@ -35,9 +35,8 @@ export function writeMerge(plan: MergePlan, choices: ReadonlyMap<string, MergeCh
 		const own = mine.members.get(name);
 		let text: string | undefined;
 		if (name === "screens") text = writeContainer(mine, own, screens, "[]");
-		else if (name === "routing_model" && plan.isByRoute) {
-			text = routes.length > 0 || own ? writeContainer(mine, own, routes, "{}") : undefined;
-		} else text = pick("members", name, { kind: "member", name });
+		else if (name === "routing_model" && plan.isByRoute) text = writeContainer(mine, own, routes, "{}");
+		else text = pick("members", name, { kind: "member", name });
 		return text === undefined ? [] : [`${JSON.stringify(name)}: ${text}`];
 	});
 
