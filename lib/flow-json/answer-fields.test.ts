@@ -44,6 +44,20 @@ describe("the fields of the replies to a flow", () => {
 		]);
 	});
 
+	it("have the label of their own screen if several screens have a field of that name", () => {
+		const name = (label: string) => ({ type: "TextInput", name: "name", label });
+		const payload = { guest: "${screen.FIRST.form.name}", company: "${form.name}", name: "${data.name}" };
+		const { sent } = fieldsOf(
+			screen("FIRST", [name("Guest")]),
+			screen("LAST", [name("Company"), footer(payload)]),
+		);
+		expect(sent.map(({ key, label }) => [key, label])).toEqual([
+			["guest", "Guest"],
+			["company", "Company"],
+			["name", "Guest"],
+		]);
+	});
+
 	it("have labels by names with hyphens and any letters", () => {
 		const street = { type: "TextInput", name: "straße-1", label: "Straße" };
 		const { sent } = fieldsOf(screen("LAST", [street, footer({ home: "${form.straße-1}" })]));

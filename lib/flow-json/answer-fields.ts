@@ -11,29 +11,41 @@ export type AnswerField = {
 };
 
 /** `${form.seat}` or `${screen.SEAT.form.seat}`. Source: docs/spec/flow-json.md §6. */
-const FORM_VALUE = /^\$\{(?:screen\.\w+\.)?form\.([\p{L}\p{M}\p{N}_-]+)\}$/u;
+const FORM_VALUE = /^\$\{(?:screen\.(\w+)\.)?form\.([\p{L}\p{M}\p{N}_-]+)\}$/u;
 
 /**
  * The fields that a definition sends when it completes, in its order, with labels; and those of other names that its
  * components have, which a server may send. The reply may have more. Source: docs/spec/flow-json.md §4, §5.
  */
 export function answerFields(definition: Definition): { sent: AnswerField[]; others: AnswerField[] } {
-	const components = definition.screens.flatMap((screen) => [...walkComponents(screen.components)]);
+	const screens = definition.screens.map(({ id, components }) => {
+		const all = [...walkComponents(components)];
+		return { id, actions: all.flatMap(actionsOf), named: byName(all) };
+	});
+	const named = byName(screens.flatMap((screen) => [...screen.named.values()]));
+	const sent = new Map<string, AnswerField>();
+	for (const screen of screens) {
+		for (const action of screen.actions.filter(({ name }) => name === "complete")) {
+			for (const [key, value] of Object.entries(action.props.payload ?? {})) {
+				const [isForm, id, name = ""] = (typeof value === "string" && FORM_VALUE.exec(value)) || [];
+				const owner = id === undefined ? screen : screens.find((other) => other.id === id);
+				const component = isForm ? owner?.named.get(name) : named.get(key);
+				if (!sent.has(key)) sent.set(key, fieldOf(key, component));
+			}
+		}
+	}
+	const others = [...named].filter(([name]) => !sent.has(name));
+	return { sent: [...sent.values()], others: others.map(([name, component]) => fieldOf(name, component)) };
+}
+
+/** The first component of each name. */
+function byName(components: ReadonlyArray<Component>): Map<string, Component> {
 	const named = new Map<string, Component>();
 	for (const component of components) {
 		const { name } = component.props;
 		if (typeof name === "string" && !named.has(name)) named.set(name, component);
 	}
-	const sent = new Map<string, AnswerField>();
-	for (const action of components.flatMap(actionsOf)) {
-		if (action.name !== "complete") continue;
-		for (const [key, value] of Object.entries(action.props.payload ?? {})) {
-			const source = typeof value === "string" ? FORM_VALUE.exec(value)?.[1] : undefined;
-			if (!sent.has(key)) sent.set(key, fieldOf(key, named.get(source ?? key)));
-		}
-	}
-	const others = [...named].filter(([name]) => !sent.has(name));
-	return { sent: [...sent.values()], others: others.map(([name, component]) => fieldOf(name, component)) };
+	return named;
 }
 
 function fieldOf(key: string, component: Component | undefined): AnswerField {
