@@ -148,7 +148,9 @@ function isSame(left: unknown, right: unknown): boolean {
 }
 
 function isUnset(value: unknown): boolean {
-	return value === undefined || value === null || value === "";
+	return (
+		value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
+	);
 }
 
 function asNumber(value: unknown): number {

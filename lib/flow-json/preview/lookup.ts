@@ -1,13 +1,6 @@
 import { type Lookup, resolve } from "../expression/evaluate";
-import { isDynamic, referenceIn } from "../expression/tokens";
-import {
-	asMembers,
-	type Component,
-	type Definition,
-	type Members,
-	type Screen,
-	walkComponents,
-} from "../read";
+import { isDynamic } from "../expression/tokens";
+import { asMembers, type Definition, type Members, type Screen, walkComponents } from "../read";
 import type { Session } from "./session";
 
 /**
@@ -32,7 +25,7 @@ function lookUp(
 ): unknown {
 	const [field, ...rest] = path;
 	if (field === undefined) return undefined;
-	if (scope === "form") return into(fieldValue(session, screen, field), rest);
+	if (scope === "form") return into(fieldValue(session, screen, field) ?? emptyValue(screen, field), rest);
 	if (scope !== "data") return undefined;
 	return into(own(dataOf(session, screen), field), rest);
 }
@@ -88,19 +81,10 @@ const EMPTY_VALUES: Readonly<Record<string, unknown>> = {
 	DocumentPicker: [],
 };
 
-/** What an action's payload has for a reference to a field that isn't filled in; undefined for other references. */
-export function emptyValue(definition: Definition, screen: Screen, value: unknown): unknown {
-	const path = referenceIn(value);
-	if (!path) return undefined;
-	const isGlobal = path[0] === "screen";
-	const owner = isGlobal ? definition.screens.find(({ id }) => id === path[1]) : screen;
-	const [scope, name, ...rest] = isGlobal ? path.slice(2) : path;
-	if (!owner || scope !== "form" || name === undefined || rest.length > 0) return undefined;
-	const field = findField(owner.components, name);
-	return field && (EMPTY_VALUES[field.type] ?? "");
-}
-
-function findField(components: ReadonlyArray<Component>, name: string): Component | undefined {
-	for (const component of walkComponents(components)) if (component.props.name === name) return component;
+/** The value of a field that isn't filled in: the same as of an emptied one. Undefined if it isn't on the screen. */
+function emptyValue(screen: Screen, name: string): unknown {
+	for (const { type, props } of walkComponents(screen.components)) {
+		if (props.name === name && type !== "Form") return EMPTY_VALUES[type] ?? "";
+	}
 	return undefined;
 }

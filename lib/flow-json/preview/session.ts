@@ -1,6 +1,6 @@
 import { resolve } from "../expression/evaluate";
 import { asMembers, type Definition, entryScreen, type Members, type Screen, targetOf } from "../read";
-import { createLookup, emptyValue } from "./lookup";
+import { createLookup } from "./lookup";
 
 /** The state of a preview: the open screen, and what was filled in. */
 export type Session = {
@@ -136,7 +136,7 @@ function resolvePayload(definition: Definition, session: Session, screen: Screen
 		if (Array.isArray(item)) return item.map((inner) => read(inner, depth + 1));
 		const members = asMembers(item);
 		if (members) return readAll(members, depth + 1);
-		return resolve(item, lookup) ?? emptyValue(definition, screen, item);
+		return resolve(item, lookup);
 	}
 	function readAll(members: Members, depth: number): Members {
 		const entries = Object.entries(members).map(([key, item]) => [key, read(item, depth)] as const);
