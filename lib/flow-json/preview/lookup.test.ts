@@ -50,4 +50,42 @@ describe("a field's value", () => {
 			payload: { next: 1, guests: "", tags: [] },
 		});
 	});
+
+	it("can come from the data and the fields of other screens", () => {
+		const input = (name: string, more: object = {}) => ({ type: "TextInput", name, label: name, ...more });
+		const from = (reference: string) => ({ "init-value": `\${screen.${reference}}` });
+		const definition = readDefinition({
+			screens: [
+				{
+					id: "A",
+					data: { city: { type: "string", __example__: "Rome" } },
+					layout: { children: [input("n")] },
+				},
+				{ id: "B", layout: { children: [input("m", from("A.form.n")), input("c", from("A.data.city"))] } },
+				{
+					id: "C",
+					layout: {
+						children: [{ type: "Form", "init-values": { k: "${screen.B.form.m}" }, children: [input("k")] }],
+					},
+				},
+			],
+		});
+		const [first] = definition.screens;
+		const session = first ? setValue(EMPTY_SESSION, first, "n", "Ana") : EMPTY_SESSION;
+		const inputs = ["B", "C"].flatMap((screenId) => show(definition, { ...session, screenId }).view.views);
+		expect(inputs).toMatchObject([{ value: "Ana" }, { value: "Rome" }, { value: "Ana" }]);
+	});
+
+	it("is empty if it needs itself, and read once however often it's needed", () => {
+		const input = (init: string) => ({ type: "TextInput", name: "n", label: "N", "init-value": init });
+		const count = 30;
+		const definition = readDefinition({
+			screens: Array.from({ length: count }, (_, index) => {
+				const next = `\${screen.S${(index + 1) % count}.form.n}`;
+				return { id: `S${index}`, layout: { children: [input(`\`'.' ${next} ${next} ${next}\``)] } };
+			}),
+		});
+		const [view] = show(definition).view.views;
+		expect(view).toMatchObject({ kind: "input", value: expect.stringMatching(/^\.+$/) });
+	});
 });

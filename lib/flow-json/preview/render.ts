@@ -36,7 +36,7 @@ export function renderScreen(definition: Definition, session: Session, screen: S
 	const context: RenderContext = {
 		lookup,
 		read: (props) => createReader(props, lookup),
-		valueOf: (name) => fieldValue(session, screen, name),
+		valueOf: (name) => fieldValue(definition, session, screen, name),
 		hasTimestamps: version !== undefined && !isAtLeast(version, "5.0"),
 		errors: {},
 		out: { views: [], footer: undefined },
