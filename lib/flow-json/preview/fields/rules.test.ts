@@ -42,6 +42,12 @@ describe("field validation in the preview", () => {
 		["a shorter area", { type: "TextArea", "max-length": 3 }, "abcd", [{ code: "too-long", limit: 3 }]],
 		["text that doesn't match the pattern", input({ pattern: "[A-Z]{3}" }), "ABCD", [{ code: "pattern" }]],
 		["text that matches the pattern", input({ pattern: "^[A-Z]{3}$" }), "ABC", []],
+		[
+			"a pattern that is valid only without the Unicode flag",
+			input({ pattern: "[0-9]+\\-[0-9]+" }),
+			"12",
+			[{ code: "pattern" }],
+		],
 		["an invalid pattern", input({ pattern: "[" }), "ABC", []],
 		["a pattern on an email", input({ "input-type": "email", pattern: "x" }), "a@b.cd", []],
 		[

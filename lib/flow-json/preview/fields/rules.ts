@@ -58,14 +58,18 @@ function inputFault(view: ViewOf<"input">): Fault | undefined {
 	return pattern && !pattern.test(view.value) ? { code: "pattern" } : undefined;
 }
 
-/** The whole value must match, as with `pattern` in HTML. An invalid expression is ignored. */
+/**
+ * The whole value must match, as with `pattern` in HTML. Escapes such as `\-` are valid only without the Unicode flag.
+ * An invalid expression is ignored.
+ */
 function readPattern(source: string): RegExp | undefined {
 	if (source === "") return undefined;
-	try {
-		return new RegExp(`^(?:${source})$`, "u");
-	} catch {
-		return undefined;
+	for (const flags of ["u", ""]) {
+		try {
+			return new RegExp(`^(?:${source})$`, flags);
+		} catch {}
 	}
+	return undefined;
 }
 
 function countFault(required: boolean, count: number, min: number, max: number): Fault | undefined {
