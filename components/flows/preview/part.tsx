@@ -22,14 +22,19 @@ const NOT_FOCUSABLE = new Set<View["kind"]>(["text", "rich", "image", "carousel"
 
 /** A component on the preview screen. */
 export function Part({ view }: { view: View }) {
-	const { afterPress } = usePhone();
+	const { afterPress, leave } = usePhone();
 	const [wasLeft, setLeft] = useState(false);
 	return (
 		<FindablePart
 			path={view.path}
 			hasSelectButton={NOT_FOCUSABLE.has(view.kind)}
 			isFaulty={faultOf(view) !== undefined}
-			onLeave={() => afterPress(() => setLeft(true))}
+			onLeave={() =>
+				afterPress(() => {
+					setLeft(true);
+					leave();
+				})
+			}
 		>
 			<PartContent view={view} faultText={useFaultText(wasLeft)} />
 		</FindablePart>

@@ -9,6 +9,10 @@ import type { Path } from "@/lib/json/path";
 export type Phone = {
 	/** Sets a field's value. */
 	fill: (name: string, value: unknown) => void;
+	/** Sets the value of a field while someone types in it. */
+	type: (name: string, value: string) => void;
+	/** Checks the field that someone typed in. */
+	leave: () => void;
 	/** Runs an action of a link or list. */
 	run: (action: unknown) => void;
 	/** Runs the action of a choice. */

@@ -22,14 +22,17 @@ import type { PhoneLook } from "@/components/flows/preview/phone-look";
 import { usePhoneFocus } from "@/components/flows/preview/use-phone-focus";
 import { ScrollArea } from "@/components/ui/page/scroll-area";
 import { cn } from "@/lib/console/class-names";
+import { renderScreen } from "@/lib/flow-json/preview/render";
 import { readScript } from "@/lib/flow-json/preview/script";
 import {
 	type ActionSource,
 	act,
 	goBack,
+	leaveField,
 	refuse,
 	type Session,
 	setValue,
+	typeIn,
 } from "@/lib/flow-json/preview/session";
 import type { ScreenView } from "@/lib/flow-json/preview/view";
 import type { Definition, Screen } from "@/lib/flow-json/read";
@@ -67,9 +70,15 @@ export function Phone(props: PhoneProps) {
 	};
 	const actions: PhoneActions = {
 		fill: (name, value) => setSession((now) => setValue(now, screen, name, value)),
+		type: (name, value) => setSession((now) => typeIn(now, screen, name, value)),
+		leave: () => setSession(leaveField),
 		run: (action) => run(action, "link"),
 		runChoice: (action) => run(action, "choice"),
-		submit: (action) => (view.faults.length > 0 ? setSession(refuse) : run(action, "footer")),
+		submit: (action) => {
+			const { faults } = renderScreen(definition, leaveField(session), screen);
+			if (faults.length > 0) setSession(refuse);
+			else run(action, "footer");
+		},
 		...(onFind && { find: onFind }),
 		isSelected: (path) => selection !== null && isWithin(selection.path, path),
 		showsFaults: session.attempts > 0,

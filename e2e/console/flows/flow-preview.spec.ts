@@ -191,8 +191,8 @@ test.describe("The preview's fields", () => {
 		await mail.fill("nobody");
 		await expect(phone(page).getByText("Enter a valid email address.")).toBeVisible();
 		await phone(page).getByLabel("Code").fill("abc");
-		await expect(phone(page).getByText("This doesn't match the required format.")).toBeVisible();
 		await phone(page).getByRole("checkbox", { name: "Option 1" }).check();
+		await expect(phone(page).getByText("This doesn't match the required format.")).toBeVisible();
 		await expect(phone(page).getByText("Choose at least 2.")).toBeVisible();
 		await phone(page).getByRole("button", { name: "Add photos" }).click();
 		await phone(page).getByRole("button", { name: "Take photo" }).click();

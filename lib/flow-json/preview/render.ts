@@ -19,6 +19,8 @@ export type RenderContext = {
 	read: (props: Members) => PropertyReader;
 	/** A field's value. */
 	valueOf: (name: string) => unknown;
+	/** The field that someone types in. */
+	typing: string | undefined;
 	/** Whether dates are milliseconds, as before 5.0. */
 	hasTimestamps: boolean;
 	/** Messages of the enclosing form, by field. */
@@ -37,6 +39,7 @@ export function renderScreen(definition: Definition, session: Session, screen: S
 		lookup,
 		read: (props) => createReader(props, lookup),
 		valueOf: (name) => fieldValue(definition, session, screen, name),
+		typing: session.typing,
 		hasTimestamps: version !== undefined && !isAtLeast(version, "5.0"),
 		errors: {},
 		out: { views: [], footer: undefined },

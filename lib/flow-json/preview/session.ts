@@ -9,6 +9,8 @@ export type Session = {
 	history: ReadonlyArray<string>;
 	/** Field values by screen, then by name. */
 	values: Readonly<Record<string, Members>>;
+	/** The field that someone types in, until it's left. */
+	typing: string | undefined;
 	/** Data that replaced a screen's examples: payloads of `navigate` and `update_data`, and replies. */
 	data: Readonly<Record<string, Members>>;
 	/** What the last action led to, other than a screen. */
@@ -41,6 +43,7 @@ export const EMPTY_SESSION: Session = {
 	screenId: "",
 	history: [],
 	values: {},
+	typing: undefined,
 	data: {},
 	notice: null,
 	visit: 0,
@@ -64,12 +67,13 @@ export function restart(session: Session): Session {
 
 /** Records an attempt to continue with invalid fields. */
 export function refuse(session: Session): Session {
-	return { ...session, notice: null, attempts: session.attempts + 1 };
+	return { ...leaveField(session), notice: null, attempts: session.attempts + 1 };
 }
 
 /** Opens a screen at its top. */
 export function arrive(session: Session, screenId: string, history: Session["history"]): Session {
-	return { ...session, screenId, history, notice: null, visit: session.visit + 1, attempts: 0 };
+	const { visit } = session;
+	return { ...leaveField(session), screenId, history, notice: null, visit: visit + 1, attempts: 0 };
 }
 
 /** Returns to the previous screen; a screen with `refresh_on_back` asks the endpoint first. */
@@ -85,6 +89,15 @@ export function goBack(definition: Definition, session: Session): Session {
 export function setValue(session: Session, screen: Screen, name: string, value: unknown): Session {
 	const values = { ...session.values[screen.id], [name]: value };
 	return { ...session, values: { ...session.values, [screen.id]: values }, notice: null };
+}
+
+/** Sets the value of a field that someone types in. */
+export function typeIn(session: Session, screen: Screen, name: string, value: string): Session {
+	return { ...setValue(session, screen, name, value), typing: name };
+}
+
+export function leaveField(session: Session): Session {
+	return session.typing === undefined ? session : { ...session, typing: undefined };
 }
 
 /** Runs an action until it needs a reply of the endpoint. Source: docs/spec/flow-json.md §5. */

@@ -48,6 +48,8 @@ export type View = { path: Path } & (
 			maxChars: number;
 			/** A regular expression without slashes; empty if it has none. */
 			pattern: string;
+			/** Whether someone types in it; its pattern is tested once it's left. */
+			isTyping: boolean;
 			hasLargeLabel: boolean;
 			hasCounter: boolean;
 	  } & Field)

@@ -28,7 +28,7 @@ export type FieldPartProps<K extends View["kind"]> = {
 /** A line or an area of text. */
 export function InputPart({ view, faultText }: FieldPartProps<"input">) {
 	const id = useId();
-	const { fill } = usePhone();
+	const { type } = usePhone();
 	const error = faultText(faultOf(view)) || view.error;
 	const kind = INPUT_TYPES[view.inputType] ?? { type: "text", mode: "text" as const };
 	const isCounted = view.hasCounter || codePointLength(view.value) >= view.maxChars * NEAR_LIMIT_SHARE;
@@ -38,7 +38,7 @@ export function InputPart({ view, faultText }: FieldPartProps<"input">) {
 		value: view.value,
 		disabled: !view.enabled,
 		autoComplete: "off",
-		onChange: (event: { target: { value: string } }) => fill(view.name, event.target.value),
+		onChange: (event: { target: { value: string } }) => type(view.name, event.target.value),
 	};
 	return (
 		<FieldFrame

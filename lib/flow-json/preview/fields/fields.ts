@@ -49,6 +49,7 @@ export function renderField(context: RenderContext, { type, props, path }: Compo
 					? (read.number("max-length") ?? AREA_CHARS_MAX)
 					: (read.number("max-chars") ?? LINE_CHARS_MAX),
 				pattern: isArea ? "" : read.text("pattern"),
+				isTyping: name === context.typing,
 				hasLargeLabel: read.text("label-variant") === "large",
 				hasCounter: isArea || read.number("max-chars") !== undefined,
 			};

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readDefinition } from "../../read";
+import { type Definition, readDefinition } from "../../read";
 import { renderScreen } from "../render";
 import { readScript } from "../script";
-import { EMPTY_SESSION, setValue } from "../session";
+import { EMPTY_SESSION, leaveField, refuse, type Session, setValue, typeIn } from "../session";
 
 /** The faults that block a customer on a screen with these components, with `value` in field `f`. */
 function faults(components: unknown[], value?: unknown) {
@@ -135,6 +135,25 @@ describe("field validation in the preview", () => {
 		["a required field that is hidden", input({ required: true, visible: false }), "", []],
 	])("%s", (_, component, value, expected) => {
 		expect(faultsOf(component, value)).toEqual(expected);
+	});
+
+	it("tests a pattern once the field is left, since some take long", () => {
+		const fieldOf = (pattern: string) =>
+			readDefinition({
+				screens: [{ id: "A", layout: { children: [input({ name: "f", label: "F", pattern })] } }],
+			});
+		const type = (definition: Definition, text: string) => {
+			const [screen] = definition.screens;
+			if (!screen) throw new Error("There is no screen.");
+			const typed = typeIn(EMPTY_SESSION, screen, "f", text);
+			return { typed, faultsIn: (session: Session) => renderScreen(definition, session, screen).faults };
+		};
+		const slow = type(fieldOf("^([a-zA-Z]+\\s?)+$"), `${"a".repeat(60)}1`);
+		expect(slow.faultsIn(slow.typed)).toEqual([]);
+		const { typed, faultsIn } = type(fieldOf("[A-Z]{3}"), "ABCD");
+		expect(faultsIn(typed)).toEqual([]);
+		for (const after of [leaveField(typed), refuse(typed)])
+			expect(faultsIn(after)).toMatchObject([{ fault: { code: "pattern" } }]);
 	});
 
 	it("never throws, whatever the rules", () => {

@@ -54,8 +54,22 @@ function inputFault(view: ViewOf<"input">): Fault | undefined {
 	if (view.minChars !== undefined && length < view.minChars)
 		return { code: "too-short", limit: view.minChars };
 	if (length > view.maxChars) return { code: "too-long", limit: view.maxChars };
-	const pattern = TYPES_WITH_PATTERN.includes(view.inputType) ? readPattern(view.pattern) : undefined;
-	return pattern && !pattern.test(view.value) ? { code: "pattern" } : undefined;
+	if (view.isTyping || !TYPES_WITH_PATTERN.includes(view.inputType)) return undefined;
+	return matchesPattern(view.pattern, view.value) ? undefined : { code: "pattern" };
+}
+
+const MATCHES_MAX = 100;
+const matches = new Map<string, boolean>();
+
+/** Keeps its results: some patterns take seconds for one value, and a screen renders often. */
+function matchesPattern(source: string, value: string): boolean {
+	const key = JSON.stringify([source, value]);
+	const known = matches.get(key);
+	if (known !== undefined) return known;
+	const isMatch = readPattern(source)?.test(value) ?? true;
+	if (matches.size >= MATCHES_MAX) matches.clear();
+	matches.set(key, isMatch);
+	return isMatch;
 }
 
 /**
