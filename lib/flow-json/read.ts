@@ -117,7 +117,8 @@ export function* walkComponents(components: ReadonlyArray<Component>): Generator
 /** An action with its path, such as `on-click-action` of a component or of an item in its list. */
 export type Action = { path: Path; name: string; props: Members; isOfListItem: boolean };
 
-const ACTION_KEYS = ["on-click-action", "on-select-action", "on-unselect-action"];
+/** The properties that hold actions, of components and of items. */
+export const ACTION_KEYS = ["on-click-action", "on-select-action", "on-unselect-action"];
 const ITEM_KEYS = ["list-items", "data-source"];
 
 /** The actions of a component and of its items. */

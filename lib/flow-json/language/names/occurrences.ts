@@ -1,4 +1,5 @@
 import { INPUT_TYPES } from "@/lib/flow-json/components/catalogue";
+import { ACTION_KEYS } from "@/lib/flow-json/read";
 import { findNode } from "@/lib/json/positions";
 import { type JsonNode, membersOf, sourceOf } from "@/lib/json/read-json";
 import { readReferences } from "./references";
@@ -84,12 +85,24 @@ export function findOccurrences(text: string, root: JsonNode): Occurrence[] {
 		for (const { value } of members) walk(value, screen);
 	}
 
+	/** Examples hold fixed values, but their items can have actions. */
+	function addExample(node: JsonNode | undefined, screen: number) {
+		for (const item of itemsOf(node)) addExample(item, screen);
+		for (const { key, value } of node ? membersOf(node) : []) {
+			if (ACTION_KEYS.includes(String(key.value))) walk(value, screen);
+			else addExample(value, screen);
+		}
+	}
+
 	for (const [index, screen] of screens.entries()) {
 		for (const { key, value } of membersOf(screen)) {
 			if (key.value === "id") addName("screen", undefined, value, true);
 			else if (key.value === "sensitive") for (const item of itemsOf(value)) addName("form", index, item);
 			else if (key.value === "data") {
-				for (const field of membersOf(value)) addName("data", index, field.key, true);
+				for (const field of membersOf(value)) {
+					addName("data", index, field.key, true);
+					addExample(memberOf(field.value, "__example__"), index);
+				}
 			} else walk(value, index);
 		}
 	}

@@ -109,6 +109,13 @@ describe("renaming", () => {
 		expect(text.match(/chosen/g)).toHaveLength(3);
 	});
 
+	it("changes fields in the actions of example items, however deep", () => {
+		const text = readFileSync(path.join(SAMPLES, "v6.0-update-data.json"), "utf8");
+		const after = renamed(text, text.indexOf("${data.pincode_visibility}") + 8, "has_codes");
+		expect(after).not.toContain("pincode_visibility");
+		expect(after.match(/has_codes/g)?.length).toBeGreaterThan(4);
+	});
+
 	it.each([
 		["SEAT", "1A", "screen-id"],
 		["SEAT", "Success", "reserved"],
