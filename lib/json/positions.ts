@@ -50,16 +50,24 @@ export function spanInText(
 	part: { start: number; end: number },
 ): { start: number; end: number } {
 	if (node.type !== "string") return spanOfNode(node);
+	const offsets = offsetsInText(text, node);
 	const last = node.offset + node.length - 1;
+	const start = offsets[part.start] ?? last;
+	return { start, end: Math.max(start, offsets[part.end] ?? last) };
+}
+
+/** Where each character of a text value starts, and where the last one ends; escapes are longer than one. */
+export function offsetsInText(text: string, node: JsonNode): number[] {
+	const last = node.offset + node.length - 1;
+	const offsets: number[] = [];
 	let at = node.offset + 1;
-	let [start, end] = [last, last];
-	for (let index = 0; at < last; index += 1) {
-		if (index === part.start) start = at;
-		if (index === part.end) end = at;
+	while (at < last) {
+		offsets.push(at);
 		ESCAPE.lastIndex = at;
 		at += ESCAPE.exec(text)?.[0].length ?? 1;
 	}
-	return { start, end: Math.max(start, end) };
+	offsets.push(last);
+	return offsets;
 }
 
 /** The path of the innermost value or member at an offset. */

@@ -24,6 +24,12 @@ describe("hostile texts don't hang the editor's help", () => {
 		expect(hoverAt(definition, end - 1)).toBeUndefined();
 	});
 
+	it("with many references in a text with escapes", () => {
+		const { end, ...definition } = edited("\\n${form.a}".repeat(50_000));
+		expect(findOccurrences(definition.text, definition.root)).toHaveLength(50_001);
+		expect(hoverAt(definition, end - 2)?.title).toBe("form.a");
+	});
+
 	it("with spaces before what you type", () => {
 		const { end, ...definition } = edited(`\${${" ".repeat(500_000)}{`);
 		expect(complete(definition, end)?.items).toEqual([]);

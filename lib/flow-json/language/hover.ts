@@ -8,7 +8,7 @@ import type { Version } from "../versions";
 import type { EditedText } from "./complete/complete";
 import { expectedAt, shapeOf } from "./expected";
 import { type KnownNames, type Name, referencesFrom, screenAt } from "./known-names";
-import { readReferences } from "./names/references";
+import { referencesIn } from "./names/references";
 
 /** What to show about the word at an offset. */
 export type Hover = {
@@ -43,7 +43,7 @@ export function hoverAt({ text, root, names }: EditedText, offset: number): Hove
 		);
 	}
 	return (
-		referenceAt(names, root, { text, start, end, path: at.path }, offset) ??
+		referenceAt({ text, root, names }, at.path, offset) ??
 		valueAt(names, root, { start, end, word, path: at.path })
 	);
 }
@@ -85,21 +85,20 @@ function valueAt(
 }
 
 function referenceAt(
-	names: KnownNames,
-	root: JsonNode,
-	at: { text: string; start: number; end: number; path: ReadonlyArray<string | number> },
+	{ text, root, names }: EditedText,
+	path: ReadonlyArray<string | number>,
 	offset: number,
 ): Hover | undefined {
-	const reference = readReferences(at.text.slice(at.start, at.end)).find(
-		({ start, end }) => at.start + start <= offset && offset < at.start + end,
+	const reference = referencesIn(text, findNode(root, path).node).find(
+		({ start, end }) => start <= offset && offset < end,
 	);
 	if (!reference) return undefined;
-	const known = referencesFrom(names, screenAt(names, root, at.path)).find(
+	const known = referencesFrom(names, screenAt(names, root, path)).find(
 		({ name }) => name === reference.path,
 	);
 	return {
-		start: at.start + reference.start,
-		end: at.start + reference.end,
+		start: reference.start,
+		end: reference.end,
 		title: reference.path,
 		explanation: known ? explainReference(known) : "Nothing in this definition has this name.",
 		facts: [],

@@ -222,6 +222,9 @@ describe("an explanation", () => {
 			title: "form.email",
 			explanation: "What the customer fills in for “Email”.",
 		});
+		expect(explained(flow('{ "type": "TextBody", "text": "${form.\\u0065m|ail}" }'))?.title).toBe(
+			"form.email",
+		);
 		expect(explained(flow('{ "type": "TextBody", "text": "${data.ot|her}" }'))?.explanation).toBe(
 			"Nothing in this definition has this name.",
 		);

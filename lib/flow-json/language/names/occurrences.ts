@@ -1,8 +1,8 @@
 import { INPUT_TYPES } from "@/lib/flow-json/components/catalogue";
 import { ACTION_KEYS } from "@/lib/flow-json/read";
 import { findNode } from "@/lib/json/positions";
-import { type JsonNode, membersOf, sourceOf } from "@/lib/json/read-json";
-import { readReferences } from "./references";
+import { type JsonNode, membersOf } from "@/lib/json/read-json";
+import { referencesIn } from "./references";
 import type { FlowSymbol, Occurrence } from "./symbols";
 
 /**
@@ -18,8 +18,8 @@ export function findOccurrences(text: string, root: JsonNode): Occurrence[] {
 		if (!indexOf.has(id)) indexOf.set(id, index);
 	}
 
-	function add(symbol: FlowSymbol, span: { start: number; end: number }, isDeclaration: boolean) {
-		if (symbol.name !== "") found.push({ symbol, ...span, isDeclaration });
+	function add(symbol: FlowSymbol, { start, end }: { start: number; end: number }, isDeclaration: boolean) {
+		if (symbol.name !== "") found.push({ symbol, start, end, isDeclaration });
 	}
 
 	function addName(
@@ -36,17 +36,12 @@ export function findOccurrences(text: string, root: JsonNode): Occurrence[] {
 	}
 
 	function addReferences(node: JsonNode, screen: number | undefined) {
-		const source = sourceOf(text, node);
-		for (const reference of readReferences(source)) {
-			const at = ({ start, end }: { start: number; end: number }) => ({
-				start: node.offset + start,
-				end: node.offset + end,
-			});
-			if (reference.screen) add({ kind: "screen", name: reference.screen.name }, at(reference.screen), false);
+		for (const reference of referencesIn(text, node)) {
+			if (reference.screen) add({ kind: "screen", name: reference.screen.name }, reference.screen, false);
 			const owner = reference.screen ? indexOf.get(reference.screen.name) : screen;
 			if (!reference.field || owner === undefined) continue;
 			const { kind, name } = reference.field;
-			add({ kind, screen: owner, name }, at(reference.field), false);
+			add({ kind, screen: owner, name }, reference.field, false);
 		}
 	}
 

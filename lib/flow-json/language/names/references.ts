@@ -1,3 +1,6 @@
+import { offsetsInText } from "@/lib/json/positions";
+import type { JsonNode } from "@/lib/json/read-json";
+
 type Span = { start: number; end: number };
 
 /** A reference in a text: `${form.seat}`, `${screen.FIRST.data.seats}`. Spans are those of the names. */
@@ -11,7 +14,7 @@ export type Reference = Span & {
 const REFERENCE = /\$\{([^{}]*)\}/g;
 
 /** The references in a text, also those inside expressions. Source: docs/spec/flow-json.md §6. */
-export function readReferences(text: string): Reference[] {
+function readReferences(text: string): Reference[] {
 	// Pictures are texts of a hundred kilobytes.
 	if (!text.includes("${")) return [];
 	return [...text.matchAll(REFERENCE)].flatMap((match) => {
@@ -19,6 +22,27 @@ export function readReferences(text: string): Reference[] {
 		const reference = readPath(inner, match.index + match[0].indexOf(inner, 2));
 		return reference ? [reference] : [];
 	});
+}
+
+/** The references in a text value of a definition. Spans are those in the definition, where names can have escapes. */
+export function referencesIn(definition: string, node: JsonNode): Reference[] {
+	const value = node.type === "string" ? String(node.value) : "";
+	const references = readReferences(value);
+	if (references.length === 0) return [];
+	const offsets = offsetsInText(definition, node);
+	// An invalid escape has no character.
+	if (offsets.length > value.length + 1) return [];
+	const end = node.offset + node.length;
+	const place = <S extends Span>(span: S): S => ({
+		...span,
+		start: offsets[span.start] ?? end,
+		end: offsets[span.end] ?? end,
+	});
+	return references.map((reference) => ({
+		...place(reference),
+		screen: reference.screen && place(reference.screen),
+		field: reference.field && place(reference.field),
+	}));
 }
 
 function readPath(path: string, offset: number): Reference | undefined {

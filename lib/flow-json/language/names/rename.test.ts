@@ -116,6 +116,18 @@ describe("renaming", () => {
 		expect(after.match(/has_codes/g)?.length).toBeGreaterThan(4);
 	});
 
+	it("changes names whose letters are escaped", () => {
+		const text = FLOW.replaceAll("seats", "sit\\u007a").replaceAll("form.seat", "form.\\u0073eat");
+		expect(JSON.parse(text)).toEqual(JSON.parse(FLOW.replaceAll("seats", "sitz")));
+		const input = text.indexOf('"name": "seat"') + 9;
+		expect(JSON.parse(renamed(text, input, "place"))).toEqual(
+			JSON.parse(renamed(FLOW, FLOW.indexOf('"name": "seat"') + 9, "place").replaceAll("seats", "sitz")),
+		);
+		const data = text.indexOf("${data.sit") + 8;
+		const after = renamed(text, data, "places");
+		expect(JSON.parse(after)).toEqual(JSON.parse(FLOW.replaceAll("seats", "places")));
+	});
+
 	it.each([
 		["SEAT", "1A", "screen-id"],
 		["SEAT", "Success", "reserved"],
