@@ -87,7 +87,8 @@ function readInScreen(screen: Screen, sentence: Sentence, after: Screen): void {
 function setMember(owner: object, { code, member, from, to }: Sentence): void {
 	const members = owner as Record<string, unknown>;
 	expect(["value-added", "value-changed", "value-removed"]).toContain(code);
-	expect(members[member]).toBe(from);
+	const known = members[member];
+	expect(known === undefined ? undefined : String(known)).toBe(from);
 	if (to === undefined) delete members[member];
 	else members[member] = to;
 }

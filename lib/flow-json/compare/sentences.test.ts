@@ -97,6 +97,28 @@ describe("A comparison in words says", () => {
 		expect(linesOf(form(required, guests), form(date, guests))).toEqual(["BOOK | optional | date"]);
 	});
 
+	it("nothing of a field that wasn't required and isn't", () => {
+		const optional = { ...date, required: false };
+		expect(linesOf(form(date), form(optional))).toEqual(["BOOK | value-added | date | required | false"]);
+		expect(linesOf(form(optional), form(date))).toEqual(["BOOK | value-removed | date | required | false"]);
+		const sometimes = { ...date, required: "${data.asks}" };
+		expect(linesOf(form(sometimes), form(optional))).toEqual([
+			"BOOK | value-changed | date | required | ${data.asks} | false",
+		]);
+	});
+
+	it("where two long texts differ, and how two values of different types do", () => {
+		const long = `${"Please read our terms before you go on. ".repeat(3)}We meet on `;
+		const text = (end: string) => flow([{ ...heading, name: "terms", text: long + end }]);
+		expect(linesOf(text("Monday"), text("Tuesday"))).toEqual([
+			"BOOK | value-changed | terms | text | …u go on. We meet on Monday | …u go on. We meet on Tuesday",
+		]);
+		expect(linesOf(text(""), text("Tuesday"))[0]).toMatch(/on {2}\| …u go on. We meet on Tuesday$/);
+		expect(linesOf(form({ ...date, "min-chars": "5" }), form({ ...date, "min-chars": 5 }))).toEqual([
+			'BOOK | value-changed | date | min-chars | "5" | 5',
+		]);
+	});
+
 	it("only the beginning of a long text", () => {
 		const [line] = linesOf(flow([heading]), flow([{ ...heading, text: "a".repeat(500) }]));
 		expect(line?.length).toBeLessThan(200);

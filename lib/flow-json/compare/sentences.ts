@@ -45,6 +45,8 @@ export type ScreenSentences = {
 };
 
 const TEXT_MAX = 60;
+/** How much of a long text is shown before the first difference. */
+const CONTEXT_LENGTH = 20;
 
 /** Changes in words, by screen: first the flow itself, then the screens in the order in which they changed. */
 export function describeChanges(before: unknown, changes: readonly Change[]): ScreenSentences[] {
@@ -79,8 +81,9 @@ function describeChange(definition: unknown, change: Change): Described {
 		component: place && subjectOf(valueAt(definition, place)),
 		member: memberText(rest),
 		item: "",
-		from: change.kind === "change" ? shortValue(change.from) : undefined,
-		to: change.kind === "change" ? shortValue(change.to) : undefined,
+		...(change.kind === "change"
+			? changedValues(change.from, change.to)
+			: { from: undefined, to: undefined }),
 	};
 	const sentence = (): Sentence => {
 		if (isInScreen && rest.length === 0 && !place) return { ...common, code: wordOf("screen", kind) };
@@ -113,10 +116,12 @@ function wordOf(what: "screen" | "component" | "item", kind: Change["kind"]): Se
 	return kind === "change" ? "contents-changed" : `${what}-${WORDS[kind]}`;
 }
 
-/** Required is off by default, so removing it says the same as false. */
+/** Required is off by default, so removing it says the same as false; false from the start says nothing new. */
 function requiredCode(change: Change): "required" | "optional" | undefined {
 	const now = change.kind === "add" ? change.value : change.kind === "change" ? change.to : false;
-	return typeof now === "boolean" ? (now ? "required" : "optional") : undefined;
+	const was = change.kind === "remove" ? change.value : change.kind === "change" ? change.from : false;
+	if (now === true) return "required";
+	return now === false && was === true ? "optional" : undefined;
 }
 
 /** The path of the innermost component on a path: an object with a type in a screen's layout. */
@@ -175,8 +180,27 @@ function memberText(path: Path): string {
 /** A simple value as text, shortened; undefined for objects and lists. */
 function shortValue(value: unknown): string | undefined {
 	if (value === undefined || (typeof value === "object" && value !== null)) return undefined;
-	const characters = [...String(value)];
-	return characters.length > TEXT_MAX ? `${characters.slice(0, TEXT_MAX - 1).join("")}…` : String(value);
+	return shortText([...String(value)]);
+}
+
+function shortText(characters: string[]): string {
+	const isLong = characters.length > TEXT_MAX;
+	return isLong ? `${characters.slice(0, TEXT_MAX - 1).join("")}…` : characters.join("");
+}
+
+/** Two short values that differ: from where long texts do, and with quotation marks if only the type does. */
+function changedValues(from: unknown, to: unknown): { from: string | undefined; to: string | undefined } {
+	const short = { from: shortValue(from), to: shortValue(to) };
+	if (short.from === undefined || short.from !== short.to) return short;
+	if (String(from) === String(to)) {
+		const marked = (value: unknown) => (typeof value === "string" ? JSON.stringify(value) : String(value));
+		return { from: marked(from), to: marked(to) };
+	}
+	const [before, after] = [[...String(from)], [...String(to)]];
+	const start = before.findIndex((character, index) => character !== after[index]);
+	const cut = (characters: string[]) =>
+		shortText(["…", ...characters.slice((start < 0 ? before.length : start) - CONTEXT_LENGTH)]);
+	return { from: cut(before), to: cut(after) };
 }
 
 function valueAt(value: unknown, path: Path): unknown {
