@@ -20,7 +20,8 @@ export function canChoose(view: ChoicesView, choice: Choice): boolean {
 export function choose(view: ChoicesView, choice: Choice, isOn: boolean): Chosen | undefined {
 	if (isSingle(view)) {
 		const former = view.choices.find(({ id }) => view.selected.includes(id) && id !== choice.id);
-		return { value: choice.id, actions: [former?.onUnselect, choice.onSelect ?? view.onSelect] };
+		const onUnselect = former && (former.onUnselect ?? view.onUnselect);
+		return { value: choice.id, actions: [onUnselect, choice.onSelect ?? view.onSelect] };
 	}
 	const others = view.selected.filter((id) => id !== choice.id);
 	if (isOn && others.length >= view.selectedMax) return undefined;
