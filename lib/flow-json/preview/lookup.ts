@@ -1,6 +1,7 @@
-import { type Lookup, resolve } from "../expression/evaluate";
+import { asText, type Lookup, resolve } from "../expression/evaluate";
 import { isDynamic } from "../expression/tokens";
-import { asMembers, type Definition, type Members, type Screen, walkComponents } from "../read";
+import { asList, asMembers, type Definition, type Members, type Screen, walkComponents } from "../read";
+import { createItemReader } from "./property-reader";
 import type { Session } from "./session";
 
 /** How many initial values can come from one another, across screens. */
@@ -58,7 +59,7 @@ function own(members: Members | undefined, key: string): unknown {
 	return members && Object.hasOwn(members, key) ? members[key] : undefined;
 }
 
-/** A field's value: filled in, or its initial value. */
+/** A field's value: filled in, or its initial value; without choices that aren't offered anymore. */
 export function fieldValue(
 	definition: Definition,
 	session: Session,
@@ -66,19 +67,31 @@ export function fieldValue(
 	name: string,
 	{ known, depth }: Initials = { known: new Map(), depth: 0 },
 ): unknown {
-	const values = session.values[screen.id];
-	if (values && Object.hasOwn(values, name)) return values[name];
+	const filled = session.values[screen.id] ?? {};
 	const key = JSON.stringify([screen.index, name]);
 	// A value that needs itself has none; reading each once keeps the time linear.
 	if (known.has(key) || depth >= CHAIN_MAX) return known.get(key);
 	known.set(key, undefined);
-	const value = initialValue(
-		screen,
-		name,
-		createLookup(definition, session, screen, { known, depth: depth + 1 }),
+	const lookup = createLookup(definition, session, screen, { known, depth: depth + 1 });
+	const value = Object.hasOwn(filled, name) ? filled[name] : initialValue(screen, name, lookup);
+	const offered = onlyOffered(screen, name, value, lookup);
+	known.set(key, offered);
+	return offered;
+}
+
+const SELECTIONS = new Set(["RadioButtonsGroup", "CheckboxGroup", "ChipsSelector", "Dropdown"]);
+
+/** The value of a selection, of which only the current choices count; other values as they are. */
+function onlyOffered(screen: Screen, name: string, value: unknown, lookup: Lookup): unknown {
+	if (value === undefined) return undefined;
+	const selections = [...walkComponents(screen.components)].filter(
+		({ type, props }) => SELECTIONS.has(type) && props.name === name,
 	);
-	known.set(key, value);
-	return value;
+	if (selections.length === 0) return value;
+	const items = selections.flatMap(({ props }) => asList(resolve(props["data-source"], lookup)));
+	const ids = new Set(items.map((item) => createItemReader(item, lookup).text("id")));
+	if (Array.isArray(value)) return value.filter((id) => ids.has(asText(id)));
+	return ids.has(asText(value)) ? value : undefined;
 }
 
 /** An initial value can come from data and from other screens' fields, but not from a field of its own screen. */

@@ -3,7 +3,7 @@ import { readDefinition, type Screen } from "../../read";
 import { renderScreen } from "../render";
 import { act, EMPTY_SESSION, type Session, setValue } from "../session";
 import type { ViewOf } from "../view";
-import { choose } from "./choose";
+import { canChoose, choose } from "./choose";
 
 /** A phone with one group of options. */
 function phone(group: object, data: object = {}) {
@@ -43,4 +43,23 @@ describe("a choice", () => {
 			expect(left.data).toEqual({ A: { isShown: false } });
 		},
 	);
+
+	it("doesn't count, and isn't sent, once its option is gone", () => {
+		const group = {
+			type: "CheckboxGroup",
+			required: true,
+			"max-selected-items": 1,
+			"data-source": "${data.list}",
+		};
+		const { pick, run, viewIn, definition, screen } = phone(group, { list: { __example__: [{ id: "1" }] } });
+		const chosen = pick(EMPTY_SESSION, "1");
+		const session = run(chosen, { name: "update_data", payload: { list: [{ id: "2" }, { id: "3" }] } });
+		const view = viewIn(session);
+		expect(view.selected).toEqual([]);
+		expect(view.choices.map((choice) => canChoose(view, choice))).toEqual([true, true]);
+		expect(renderScreen(definition, session, screen).faults).toMatchObject([{ fault: { code: "required" } }]);
+		const send = { name: "complete", payload: { f: "${form.f}" } };
+		expect(run(session, send).notice).toEqual({ kind: "completed", payload: { f: [] } });
+		expect(run(pick(session, "3"), send).notice).toEqual({ kind: "completed", payload: { f: ["3"] } });
+	});
 });

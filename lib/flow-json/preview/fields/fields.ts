@@ -97,13 +97,15 @@ function renderChoices(
 ): View {
 	const isOne = look === "radio" || look === "dropdown";
 	const selectedMin = isOne ? 0 : (read.number("min-selected-items") ?? 0);
-	const selected = Array.isArray(value) ? value.map(asText) : value === undefined ? [] : [asText(value)];
+	const choices = readChoices(read.list("data-source"), context.lookup);
+	const values = Array.isArray(value) ? value.map(asText) : value === undefined ? [] : [asText(value)];
+	const selected = values.filter((value) => choices.some(({ id }) => id === value));
 	return {
 		...field,
 		kind: "choices",
 		look,
 		description: read.text("description"),
-		choices: readChoices(read.list("data-source"), context.lookup),
+		choices,
 		selected: isOne ? selected.slice(0, 1) : selected,
 		selectedMin,
 		selectedMax: isOne ? 1 : (read.number("max-selected-items") ?? Number.POSITIVE_INFINITY),
