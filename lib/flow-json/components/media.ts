@@ -57,6 +57,9 @@ const PICKER: Shape = {
 	"error-message": { ...ERROR_MESSAGE, mayBeObject: true },
 };
 
+/** A screen can have only one of them. Source: docs/spec/flow-json.md §4.13. */
+export const PICKERS: ReadonlyArray<string> = ["PhotoPicker", "DocumentPicker"];
+
 /** Pictures, and inputs for files. Source: docs/spec/flow-json.md §4.10, §4.11, §4.13. */
 export const MEDIA: Readonly<Record<string, ComponentType>> = {
 	Image: {

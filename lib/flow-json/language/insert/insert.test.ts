@@ -89,6 +89,41 @@ describe("inserting a component", () => {
 		expect(readJson(inserted(empty, insertions(empty, 0)[0] ?? { offset: 0, snippet: "" })).ok).toBe(true);
 	});
 
+	it("puts an input into the screen's Form, and other components at the cursor", () => {
+		const form = {
+			type: "Form",
+			name: "form",
+			children: [{ type: "TextInput", name: "city", label: "City" }],
+		};
+		const last = (...children: unknown[]) =>
+			JSON.stringify({ version: "7.3", screens: [screen("LAST", children, { terminal: true })] });
+		const text = last({ type: "TextHeading", text: "Hello" }, form, BUTTON);
+		for (const insertion of insertions(text, text.indexOf("Hello"))) {
+			const after = inserted(text, insertion);
+			expect(errors(after), insertion.name).toEqual([]);
+			const [second] = JSON.parse(after).screens[0].layout.children.slice(1);
+			const isInput = JSON.parse(after).screens[0].layout.children.length === 3;
+			expect([insertion.name, second.type]).toEqual([insertion.name, isInput ? "Form" : insertion.name]);
+			if (isInput) expect(second.children[1].type).toBe(insertion.name);
+		}
+	});
+
+	it("offers no second picker, and no link that only an endpoint could follow", () => {
+		const picker = { type: "PhotoPicker", name: "photo", label: "Photo", "max-uploaded-photos": 1 };
+		const namesIn = (version: string, members: object = {}) => {
+			const screens = [screen("LAST", [picker, BUTTON], { terminal: true })];
+			return insertions(JSON.stringify({ version, ...members, screens }), 0).map(({ name }) => name);
+		};
+		const endpoint = { data_api_version: "3.0", routing_model: { LAST: [] } };
+		expect(namesIn("7.3").filter((name) => name.endsWith("Picker"))).toEqual([
+			"DatePicker",
+			"CalendarPicker",
+		]);
+		expect(namesIn("7.3")).toContain("EmbeddedLink");
+		expect(namesIn("5.1")).not.toContain("EmbeddedLink");
+		expect(namesIn("5.1", endpoint)).toContain("EmbeddedLink");
+	});
+
 	it("offers nothing where there's no screen", () => {
 		expect(insertions("{}", 0)).toEqual([]);
 		expect(insertions('{"screens":[]}', 5)).toEqual([]);

@@ -1,11 +1,12 @@
-import { COMPONENT_TYPES } from "@/lib/flow-json/components/catalogue";
+import { COMPONENT_TYPES, INPUT_TYPES } from "@/lib/flow-json/components/catalogue";
+import { PICKERS } from "@/lib/flow-json/components/media";
 import { findNode, pathAt } from "@/lib/json/positions";
 import type { JsonNode } from "@/lib/json/read-json";
 import type { EditedText } from "../complete/complete";
 import { componentNames } from "../complete/suggest-values";
-import { expectedAt, type Place } from "../expected";
+import { expectedAt, type Place, textIn } from "../expected";
 import { dataFor, type KnownNames, type ScreenNames, screenAt } from "../known-names";
-import { componentSnippet, type Snippet, type SnippetPlace } from "./snippets";
+import { componentSnippet, needsEndpoint, type Snippet, type SnippetPlace } from "./snippets";
 
 /** A component that can be inserted at the cursor, and where. */
 export type Insertion = { name: string; explanation: string; offset: number; snippet: Snippet };
@@ -19,11 +20,16 @@ export function insertionsAt({ root, names }: EditedText, offset: number): Inser
 	const list = componentListAt(root, names, offset);
 	const screen = list && screenAt(names, root, list.path);
 	if (!list || !screen) return [];
-	const { at, isAfter, isBefore } = positionIn(list.node, offset);
+	const form = formOutside(root, list);
+	const place = snippetPlace(names, screen);
+	const hasEndpoint = findNode(root, ["data_api_version"]).found;
 	return componentNames(names.version, list.place)
 		.filter(({ name }) => isPossible(name, screen))
+		.filter(({ name }) => hasEndpoint || !needsEndpoint(name, names.version, place))
 		.map(({ name, explanation }) => {
-			const snippet = componentSnippet(name, names.version, snippetPlace(names, screen));
+			const snippet = componentSnippet(name, names.version, place);
+			const target = form && INPUT_TYPES.has(name) ? form : list.node;
+			const { at, isAfter, isBefore } = positionIn(target, offset);
 			return {
 				name,
 				explanation,
@@ -41,6 +47,7 @@ function isPossible(name: string, screen: ScreenNames): boolean {
 	if (NEEDS_WRITING.has(name)) return false;
 	if (NOT_ALONE.has(name)) return screen.types.length === 0;
 	if (screen.types.some((type) => NOT_ALONE.has(type))) return false;
+	if (PICKERS.includes(name)) return !screen.types.some((type) => PICKERS.includes(type));
 	const limit = COMPONENT_TYPES[name]?.perScreen?.max;
 	return limit === undefined || screen.types.filter((type) => type === name).length < limit;
 }
@@ -62,6 +69,18 @@ function componentListAt(
 		if (found && node.type === "array") return { node, path: candidate, place: expected.item.place };
 	}
 	return undefined;
+}
+
+/** The components of the screen's Form, if the list is outside it: a Form needs all inputs of its screen. */
+function formOutside(
+	root: JsonNode,
+	{ path, place }: { path: ReadonlyArray<string | number>; place: Place },
+): JsonNode | undefined {
+	if (place.isInForm) return undefined;
+	const own = findNode(root, [...path.slice(0, 2), "layout", "children"]).node;
+	const form = own.children?.find((node) => textIn(node, "type") === "Form");
+	const children = form && findNode(form, ["children"]);
+	return children?.found && children.node.type === "array" ? children.node : undefined;
 }
 
 /** Where a new item goes: after the one at the offset, but before a Footer at the end. */

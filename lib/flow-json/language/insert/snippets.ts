@@ -169,15 +169,30 @@ function required(
 		});
 }
 
-/** The action that a new button or link most likely needs. */
-function firstAction(property: Property, version: Version, counter: Counter, place: SnippetPlace): Snippet {
+/** Whether a new component works only with an endpoint, since no other action is possible there. */
+export function needsEndpoint(component: string, version: Version, place: SnippetPlace): boolean {
+	const action = componentType(component)?.properties["on-click-action"];
+	return (
+		action !== undefined && isRequired(action, version) && actionFor(action, version, place) === LAST_ACTION
+	);
+}
+
+const LAST_ACTION = "data_exchange";
+
+/** The name of the action that a new button or link most likely needs. */
+function actionFor(property: Property, version: Version, place: SnippetPlace): string {
 	const allowed = actionsIn(property, version);
-	const name = ["complete", "open_url", "navigate", "data_exchange"].find(
+	const name = ["complete", "open_url", "navigate"].find(
 		(candidate) =>
 			allowed.includes(candidate) &&
 			(candidate !== "complete" || place.isTerminal || !place.next) &&
 			(candidate !== "navigate" || place.next),
 	);
+	return name ?? LAST_ACTION;
+}
+
+function firstAction(property: Property, version: Version, counter: Counter, place: SnippetPlace): Snippet {
+	const name = actionFor(property, version, place);
 	if (name === "open_url")
 		return objectSnippet([
 			["name", '"open_url"'],
@@ -185,7 +200,7 @@ function firstAction(property: Property, version: Version, counter: Counter, pla
 		]);
 	if (name !== "navigate" || !place.next)
 		return objectSnippet([
-			["name", JSON.stringify(name ?? "data_exchange")],
+			["name", JSON.stringify(name)],
 			["payload", "{}"],
 		]);
 	const payload = place.next.payload.map((field): [string, Snippet] => [field.name, field.value]);

@@ -1,4 +1,5 @@
 import { componentType, INPUT_TYPES } from "../../components/catalogue";
+import { PICKERS } from "../../components/media";
 import { isDynamic } from "../../expression/tokens";
 import { asMembers, type Component, kindOf, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
@@ -11,7 +12,6 @@ import { kindInWords, quoted, type Report, typeInWords, typesInWords, withHint }
 import { hasUnclearInputs, mayBeInput } from "../unclear";
 
 const DATES = ["DatePicker", "CalendarPicker"];
-const PICKERS = ["PhotoPicker", "DocumentPicker"];
 
 /** Since 4.0, a Form is optional. Source: docs/spec/flow-json.md §4.14. */
 const OPTIONAL_SINCE = "4.0";

@@ -1,4 +1,5 @@
 import { componentType } from "../../components/catalogue";
+import { PICKERS } from "../../components/media";
 import { isIn } from "../../components/shape";
 import { type Component, type Definition, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
@@ -8,7 +9,6 @@ import { CONTAINERS } from "./branches";
 const COMPONENTS_MAX = 50;
 const CAROUSELS_PER_FLOW_MAX = 3;
 const MAX_NUMBER = "COMPONENT_TYPE_MAX_NUMBER_PER_SCREEN";
-const PICKERS = ["PhotoPicker", "DocumentPicker"];
 
 /** How many components of each type a screen can have. Source: docs/spec/flow-json.md §3, §4. */
 export function checkLimits(report: Report, screen: Screen) {
