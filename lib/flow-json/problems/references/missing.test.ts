@@ -75,6 +75,19 @@ describe("a reference that leads nowhere", () => {
 		]);
 	});
 
+	it("keeps its other steps in a fix, and isn't meant as a name with spaces around it", () => {
+		const field = { type: "string", __example__: "A" };
+		expect(said(one([text("${data.data}")], { data: { date: field } }))).toEqual([
+			[
+				"error INVALID_SCREEN_DYNAMIC_DATA",
+				"The screen “A” has no data field “data”. Did you mean “date”?",
+				["${data.date}"],
+			],
+		]);
+		const problems = flowProblems(one([text("${data.terms}")], { data: { "terms ": field } }));
+		expect(problems.map(({ fix }) => fix)).toEqual([undefined]);
+	});
+
 	it("can lack form or data after the screen", () => {
 		const flowOf = (value: string) =>
 			flow([

@@ -67,7 +67,7 @@ export function describeMissing(
 		case "screen": {
 			const meant = misspelt(name, scope.screens.keys());
 			const message = withHint(`${quoted(value)} refers to the unknown screen ${quoted(name)}.`, meant);
-			return { code, message, ...fixOf(path, value, replaceStep(reference, name, meant)) };
+			return { code, message, ...fixOf(path, value, replaceStep(reference, 1, name, meant)) };
 		}
 		case "list": {
 			const message = `${quoted(value)} goes into a list, which references can't do.`;
@@ -88,7 +88,7 @@ export function describeMissing(
 				reason === "input"
 					? withHint(`The screen ${quoted(target ?? "")} has no input named ${quoted(name)}.`, meant)
 					: withHint(`The screen ${quoted(target ?? "")} has no data field ${quoted(name)}.`, meant);
-			return { code, message, ...fixOf(path, value, replaceStep(reference, name, meant)) };
+			return { code, message, ...fixOf(path, value, replaceStep(reference, isGlobal ? 3 : 1, name, meant)) };
 		}
 	}
 }
@@ -139,19 +139,22 @@ export function reportSpaces(report: Report, path: Path, value: string, referenc
 	report.warning("PATTERN_MISMATCH", path, message, changeTo(path, plain));
 }
 
+/** The names that a reference can hold, which is read without spaces around it. */
 function namesIn(scope: Scope, id: string, reason: Missing["reason"]): string[] {
 	const target = scope.screens.get(id);
 	if (!target) return [];
-	return reason === "input" ? [...target.inputs.keys()] : Object.keys(target.screen.data);
+	const names = reason === "input" ? [...target.inputs.keys()] : Object.keys(target.screen.data);
+	return names.filter((name) => name === name.trim());
 }
 
 function replaceStep(
 	reference: ReadonlyArray<string>,
+	index: number,
 	from: string,
 	to: string | undefined,
 ): string | undefined {
-	if (to === undefined || !reference.includes(from)) return undefined;
-	return `\${${reference.map((step) => (step === from ? to : step)).join(".")}}`;
+	if (to === undefined || reference[index] !== from) return undefined;
+	return `\${${reference.map((step, at) => (at === index ? to : step)).join(".")}}`;
 }
 
 /** Only a value that is nothing but the reference can be replaced as a whole. */
