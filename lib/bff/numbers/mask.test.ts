@@ -57,6 +57,23 @@ test("texts of the platform, JSON in text, and message ids that contain the numb
 	});
 });
 
+test("whatever a webhook's endpoint answers, no number is in it", () => {
+	const attempt = {
+		http_status: 200,
+		response_headers: { location: "/people/4915112345678", "content-type": "application/json" },
+		response_body: '{"received":{"id":"wamid.HBgM","contact_id":4915112345678,"note":"+49 151 2345678"}}',
+	};
+	expect(maskNumbers({ attempt_log: [attempt] }, hideId)).toEqual({
+		attempt_log: [
+			{
+				...attempt,
+				response_headers: { ...attempt.response_headers, location: "/people/•••••••••••78" },
+				response_body: '{"received":{"id":"hidden.10","contact_id":•••••••••••78,"note":"+•• ••• •••••78"}}',
+			},
+		],
+	});
+});
+
 const CONTACT = {
 	id: 1,
 	first_name: "Agent",

@@ -21,13 +21,16 @@ const OTHER_KEY = /(?:^|_)id$|cursor$|timestamp$|^address$/;
 /** What a person filled in; conversations show it. */
 const ANSWERS_KEY = "response";
 /** Texts that aren't written by people, in which numbers can be. */
-const TEXT_KEYS = new Set(["response_excerpt", "cells", "message"]);
+const TEXT_KEYS = new Set(["cells", "message"]);
+/** What a webhook's endpoint answers. It can repeat anything that was sent to it, in any form. */
+const ANSWERED_KEYS = new Set(["response_body", "response_headers"]);
 /** Texts of messages of the platform itself, such as that someone has a new number. */
 const SYSTEM_TEXT_KEYS = new Set(["content", "preview", "body", "snippet"]);
 /** Texts that are JSON. */
 const JSON_KEYS = new Set(["request_body"]);
 /** The platform's ids of messages contain the number in base64. */
 const MESSAGE_ID = /^wamid\./;
+const MESSAGE_ID_IN_TEXT = /wamid\.[\w=+/-]+/g;
 
 /** The digits of a number as dots, except the last two. */
 export function maskNumber(text: string): string {
@@ -48,10 +51,10 @@ export function maskText(text: string): string {
  * @param hideId a stable stand-in for an id from which the number could be read
  */
 export function maskNumbers<Value>(value: Value, hideId: (id: string) => string): Value {
-	return masked(value, { key: "", isSystem: false, hideId }) as Value;
+	return masked(value, { key: "", isSystem: false, isAnswered: false, hideId }) as Value;
 }
 
-type Place = { key: string; isSystem: boolean; hideId: (id: string) => string };
+type Place = { key: string; isSystem: boolean; isAnswered: boolean; hideId: (id: string) => string };
 
 function masked(value: unknown, place: Place): unknown {
 	if (typeof value === "string") return maskedText(value, place);
@@ -59,11 +62,15 @@ function masked(value: unknown, place: Place): unknown {
 	if (typeof value !== "object" || value === null || place.key === ANSWERS_KEY) return value;
 	const isSystem = place.isSystem || ("message_type" in value && value.message_type === "system");
 	return Object.fromEntries(
-		Object.entries(value).map(([key, member]) => [key, masked(member, { ...place, key, isSystem })]),
+		Object.entries(value).map(([key, member]) => {
+			const isAnswered = place.isAnswered || ANSWERED_KEYS.has(key);
+			return [key, masked(member, { ...place, key, isSystem, isAnswered })];
+		}),
 	);
 }
 
-function maskedText(text: string, { key, isSystem, hideId }: Place): string {
+function maskedText(text: string, { key, isSystem, isAnswered, hideId }: Place): string {
+	if (isAnswered) return maskedAnywhere(text, hideId);
 	if (JSON_KEYS.has(key)) return maskedJson(text, hideId);
 	if (MESSAGE_ID.test(text)) return hideId(text);
 	if (DATE.test(text)) return text;
@@ -79,6 +86,11 @@ function maskedJson(text: string, hideId: (id: string) => string): string {
 	try {
 		return JSON.stringify(maskNumbers(JSON.parse(text), hideId));
 	} catch {
-		return maskText(text).replace(/wamid\.[\w=+/-]+/g, hideId);
+		return maskedAnywhere(text, hideId);
 	}
+}
+
+/** All that looks like a number, or an id with one. */
+function maskedAnywhere(text: string, hideId: (id: string) => string): string {
+	return maskText(text).replace(MESSAGE_ID_IN_TEXT, hideId);
 }

@@ -55,7 +55,12 @@ function planted(data: unknown): unknown {
 		return {
 			...record,
 			request_body: body,
-			attempt_log: [{ response_excerpt: `stored ${NUMBER} (55 1234 5678)` }],
+			attempt_log: [
+				{
+					response_headers: { location: `/people/${NUMBER}` },
+					response_body: `{"stored":[${NUMBER},"+${NUMBER} (55 1234 5678)","${MESSAGE_ID}"]}`,
+				},
+			],
 		};
 	}
 	if ("cells" in record) return { ...record, number: "55 1234 5678", cells: ["Ana", "55 1234 5678"] };

@@ -27,7 +27,8 @@ export function formatPhone(number: string, countryCode: string): FormattedPhone
 	return formatted;
 }
 
-const MASKED = /•/;
+/** What the console's server puts in place of a digit, for people who may not see numbers. */
+export const MASKED = /•/;
 
 function format(number: string, countryCode: string): FormattedPhone {
 	if (MASKED.test(number)) {

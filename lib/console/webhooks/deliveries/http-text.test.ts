@@ -33,6 +33,7 @@ it.each([
 	["https://crm.example.com/hook?a=1", null],
 	["javascript:alert(1)", null],
 	["https://", null],
+	["https://crm.example.com/••••••••78", null],
 	["", null],
 ])("a redirect to “%s” leads to %s", (location, target) => {
 	expect(redirectTarget({ ...ATTEMPT, response_headers: { Location: location } })).toBe(target);
