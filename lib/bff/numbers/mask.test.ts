@@ -57,6 +57,29 @@ test("texts of the platform, JSON in text, and message ids that contain the numb
 	});
 });
 
+test("changes of the platform are masked in its own form", () => {
+	const change = {
+		messages: [{ type: "system", system: { body: "Ann changed from 4915112345679 to 4915112345678" } }],
+		statuses: [
+			{ recipient_id: "120363", recipient_type: "group", recipient_participant_id: "4915112345678" },
+			{ participant_recipient_id: "4915112345678" },
+		],
+		history: [
+			{ threads: [{ id: "4915112345678", messages: [{ text: { body: "My number: 4915112345678" } }] }] },
+		],
+	};
+	expect(maskNumbers(change, hideId)).toEqual({
+		messages: [{ type: "system", system: { body: "Ann changed from •••••••••••79 to •••••••••••78" } }],
+		statuses: [
+			{ recipient_id: "••••63", recipient_type: "group", recipient_participant_id: "•••••••••••78" },
+			{ participant_recipient_id: "•••••••••••78" },
+		],
+		history: [
+			{ threads: [{ id: "•••••••••••78", messages: [{ text: { body: "My number: 4915112345678" } }] }] },
+		],
+	});
+});
+
 test("whatever a webhook's endpoint answers, no number is in it", () => {
 	const attempt = {
 		http_status: 200,

@@ -15,7 +15,12 @@ const DIGITS_MIN = 7;
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
 /** Members that are a person's number, however short. */
-const NUMBER_KEYS = new Set(["number", "chat_phone_id", "wa_id", "recipient_id", "from", "to", "phone"]);
+const NUMBER_KEYS = new Set([
+	...["number", "chat_phone_id", "phone", "from", "to"],
+	...["wa_id", "recipient_id", "recipient_participant_id", "participant_recipient_id"],
+]);
+/** Lists whose items have a person's number as their `id`. Source: docs/spec/platform-api.md §2.4. */
+const LISTS_BY_NUMBER = new Set(["threads"]);
 /** Members that can be digits, too: other ids, places in a list, times and IP addresses. */
 const OTHER_KEY = /(?:^|_)id$|cursor$|timestamp$|^address$/;
 /** What a person filled in; conversations show it. */
@@ -60,12 +65,21 @@ function masked(value: unknown, place: Place): unknown {
 	if (typeof value === "string") return maskedText(value, place);
 	if (Array.isArray(value)) return value.map((item) => masked(item, place));
 	if (typeof value !== "object" || value === null || place.key === ANSWERS_KEY) return value;
-	const isSystem = place.isSystem || ("message_type" in value && value.message_type === "system");
+	const isSystem = place.isSystem || isSystemMessage(value);
 	return Object.fromEntries(
 		Object.entries(value).map(([key, member]) => {
 			const isAnswered = place.isAnswered || ANSWERED_KEYS.has(key);
-			return [key, masked(member, { ...place, key, isSystem, isAnswered })];
+			const isNumber = key === "id" && LISTS_BY_NUMBER.has(place.key);
+			return [key, masked(member, { ...place, key: isNumber ? "number" : key, isSystem, isAnswered })];
 		}),
+	);
+}
+
+/** A message of the platform itself, in the service's form or the platform's. */
+function isSystemMessage(value: object): boolean {
+	return (
+		("message_type" in value && value.message_type === "system") ||
+		("type" in value && value.type === "system" && "system" in value)
 	);
 }
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
@@ -19,6 +21,17 @@ const NATIONAL = "5512345678";
 const PLANTED = [NUMBER, NATIONAL, "55 1234 5678", Buffer.from(NUMBER).toString("base64").slice(0, 12)];
 /** As the platform makes them. */
 const MESSAGE_ID = `wamid.HBgM${Buffer.from(NUMBER).toString("base64")}`;
+
+/** Everything that the platform sends, with the number for everyone's. */
+const WEBHOOKS = path.resolve("e2e/fixtures/platform-webhooks");
+const PEOPLE = /972987654321|972912345678|16505551234|5511111111111/g;
+const PLATFORM_CHANGES = [
+	...readdirSync(WEBHOOKS)
+		.filter((file) => file.endsWith(".json"))
+		.map((file) => JSON.parse(readFileSync(path.join(WEBHOOKS, file), "utf8").replace(PEOPLE, NUMBER))),
+	{ field: "messages", value: { statuses: [{ recipient_participant_id: NUMBER, status: "read" }] } },
+	{ field: "history", value: { history: [{ threads: [{ id: NUMBER, messages: [{ from: NUMBER }] }] }] } },
+];
 
 const CONTACT = {
 	id: 7,
@@ -51,6 +64,7 @@ function planted(data: unknown): unknown {
 		const body = JSON.stringify({
 			contacts: [{ wa_id: NUMBER }],
 			messages: [{ from: NUMBER, id: MESSAGE_ID }],
+			changes: PLATFORM_CHANGES,
 		});
 		return {
 			...record,
