@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "@/lib/bff/http/responses";
+import { PHONE, PHONE_IN_TEXT } from "@/lib/bff/numbers/mask";
 import type { Queryable } from "@/lib/bff/store/database";
 import { auditEvents, members, users } from "@/lib/bff/store/schema";
 import type { AuditEvent, AuditFilter, AuditPage, AuditQuery } from "@/lib/staff/audit";
@@ -55,10 +56,7 @@ export function auditRows(
 		filter.since === undefined ? undefined : gte(time, new Date(filter.since)),
 		filter.until === undefined ? undefined : lt(time, new Date(filter.until)),
 		filter.search ? containsText(filter.search) : undefined,
-		// A search for parts of a number would tell it, because contacts without a name have it as their title.
-		filter.search && filter.isMasked
-			? sql`coalesce(${auditEvents.recordTitle}, '') !~ '^[+0-9 ]{4,}$'`
-			: undefined,
+		filter.search && filter.isMasked && /[0-9]/.test(filter.search) ? hasNoNumber() : undefined,
 	];
 	return db
 		.select()
@@ -66,6 +64,18 @@ export function auditRows(
 		.where(and(...conditions))
 		.orderBy(desc(time), desc(id))
 		.limit(limit);
+}
+
+/**
+ * Searches for parts of a number would tell it: contacts without a name have it as their title, and messages can name
+ * it.
+ */
+function hasNoNumber(): SQL | undefined {
+	const { recordTitle, message } = auditEvents;
+	return and(
+		sql`coalesce(${recordTitle}, '') !~ ${PHONE.source}`,
+		sql`coalesce(${message}, '') !~ ${PHONE_IN_TEXT.source}`,
+	);
 }
 
 function containsText(search: string): SQL | undefined {

@@ -6,10 +6,10 @@
 const DOT = "•";
 const SHOWN_DIGITS = 2;
 
-/** A text that is nothing but a phone number. */
-const PHONE = /^\s*\+?[0-9][0-9\s().\-/]{2,30}[0-9]\s*$/;
-/** A phone number within a text. */
-const PHONE_IN_TEXT = /\+?[0-9](?:[\s().\-/]?[0-9]){6,}/g;
+/** A text that is nothing but a phone number. Valid in PostgreSQL, too. */
+export const PHONE = /^\s*\+?[0-9][0-9\s().\-/]{2,30}[0-9]\s*$/;
+/** A phone number within a text. Valid in PostgreSQL, too. */
+export const PHONE_IN_TEXT = /\+?[0-9](?:[\s().\-/]?[0-9]){6,}/g;
 const DIGITS_MIN = 7;
 /** A day, which looks like a number. */
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;

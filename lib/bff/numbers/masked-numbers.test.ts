@@ -169,8 +169,28 @@ test("a search for a part of a number finds nobody, one for the whole number doe
 	expect(await search("25512345678")).toEqual([0, 0]);
 	expect(await search(`+${NUMBER}`)).toEqual([1, 1]);
 	expect(await search("ana")).toEqual([1, 1]);
-	const title = await textOf("/api/accounts/1/staff/audit?search=5512", masked);
-	expect(JSON.parse(title).data.events).toEqual([]);
+});
+
+test("a search of the audit log finds no event by a part of a number in its title or message", async () => {
+	const member = { person: null, account: { id: 1 }, source: null };
+	const message = `The number ${NUMBER} doesn't belong to +49.`;
+	await recordAudit(team.runtime.db, member, {
+		action: "contact.updated",
+		record: { id: 8, title: "Ben" },
+		outcome: { kind: "refused", status: 422, message },
+	});
+	await recordAudit(team.runtime.db, member, {
+		action: "contact.updated",
+		record: { id: 9, title: "+52 (55) 1234-5678" },
+	});
+	const found = async (search: string, cookie: string) => {
+		const text = await textOf(`/api/accounts/1/staff/audit?search=${encodeURIComponent(search)}`, cookie);
+		return JSON.parse(text).data.events.map(({ record }: { record: { id: string } }) => record.id);
+	};
+	for (const part of ["52551", "(55) 1"]) expect(await found(part, masked)).toEqual([]);
+	expect(await found("52551", team.owner)).toEqual(["8", "7"]);
+	expect(await found("(55) 1", team.owner)).toEqual(["9"]);
+	expect(await found("doesn't belong", masked)).toEqual(["8", "7"]);
 });
 
 test("their API access tokens can't read contacts, messages or deliveries", async () => {
