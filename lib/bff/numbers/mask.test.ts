@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import type { Message } from "@/lib/contract/messages";
 import { maskNumber, maskNumbers, maskText } from "./mask";
-import { isFoundMasked, searchesNumbers } from "./masked-search";
+import { isFoundMasked, isMessageFoundMasked, searchesNumbers } from "./masked-search";
 
 const hideId = (id: string) => `hidden.${id.length}`;
 
@@ -114,6 +115,27 @@ const CONTACT = {
 	tags: [],
 };
 
+const MESSAGE: Message = {
+	id: 1,
+	chat_message_id: "",
+	parent_chat_message_id: null,
+	direction: "incoming",
+	message_type: "text",
+	content: "",
+	media_url: null,
+	caption: null,
+	status: "",
+	error_reason: null,
+	content_json: null,
+	reaction_json: null,
+	created_at: "",
+	message_time: "",
+	sender_user_id: null,
+	original_filename: null,
+	template_id: null,
+	lang_code: null,
+};
+
 test.each([
 	["agent 007", true],
 	["+49 151 12345678", true],
@@ -126,6 +148,33 @@ test.each([
 	["agent 151", false],
 ])("a search for %s finds a contact with a masked number: %s", (search, isFound) => {
 	expect(isFoundMasked(CONTACT, search)).toBe(isFound);
+});
+
+test("a name that is a number is masked as a whole, and isn't found by a part of it", () => {
+	const name = { first_name: "+52", middle_name: "55 1234", last_name: "5678" };
+	expect(maskNumbers({ ...CONTACT, ...name }, hideId)).toMatchObject({
+		first_name: "+••",
+		middle_name: "•• ••••",
+		last_name: "••78",
+	});
+	expect(isFoundMasked({ ...CONTACT, ...name }, "1234")).toBe(false);
+	expect(isFoundMasked({ ...CONTACT, platform_name: "+52 55 1234 5678" }, "1234")).toBe(false);
+	expect(isFoundMasked({ ...CONTACT, last_name: "5512345678" }, "agent 5512")).toBe(false);
+});
+
+test("a message is found by the digits that are shown of it", () => {
+	const content = "Ann changed from 4915112345679 to 4915112345678";
+	const system = { ...MESSAGE, message_type: "system", content };
+	expect(["ann", "ann 78", "4915", "ann 4915"].map((text) => isMessageFoundMasked(system, text))).toEqual([
+		...[true, true, false, false],
+	]);
+	const card = {
+		...MESSAGE,
+		content: "",
+		content_json: { contacts: [{ phones: [{ phone: "4915112345678" }] }] },
+	};
+	expect(isMessageFoundMasked(card, "4915")).toBe(false);
+	expect(isMessageFoundMasked({ ...MESSAGE, content: "Room 4055" }, "４055 ROOM")).toBe(true);
 });
 
 test("only searches with digits could tell a number", () => {

@@ -25,6 +25,8 @@ const LISTS_BY_NUMBER = new Set(["threads"]);
 const OTHER_KEY = /(?:^|_)id$|cursor$|timestamp$|^address$/;
 /** What a person filled in; conversations show it. */
 const ANSWERS_KEY = "response";
+/** The parts of a contact's name, in their order. */
+const NAME_KEYS = ["first_name", "middle_name", "last_name"];
 /** Texts that aren't written by people, in which numbers can be. */
 const TEXT_KEYS = new Set(["cells", "message"]);
 /** What a webhook's endpoint answers. It can repeat anything that was sent to it, in any form. */
@@ -67,10 +69,30 @@ function masked(value: unknown, place: Place): unknown {
 	if (typeof value !== "object" || value === null || place.key === ANSWERS_KEY) return value;
 	const isSystem = place.isSystem || isSystemMessage(value);
 	return Object.fromEntries(
-		Object.entries(value).map(([key, member]) => {
+		Object.entries({ ...value, ...maskedName(value) }).map(([key, member]) => {
 			const isAnswered = place.isAnswered || ANSWERED_KEYS.has(key);
 			const isNumber = key === "id" && LISTS_BY_NUMBER.has(place.key);
 			return [key, masked(member, { ...place, key: isNumber ? "number" : key, isSystem, isAnswered })];
+		}),
+	);
+}
+
+/** A name that is a number is one as a whole; its parts can be too short to look like one. */
+function maskedName(value: object): Record<string, string> {
+	const given: Record<string, unknown> = { ...value };
+	const parts = NAME_KEYS.flatMap((key) => {
+		const part = given[key];
+		return typeof part === "string" ? [{ key, length: part.length, part }] : [];
+	});
+	const name = parts.map(({ part }) => part).join(" ");
+	if (!isPhone(name)) return {};
+	const shown = maskNumber(name);
+	let start = 0;
+	return Object.fromEntries(
+		parts.map(({ key, length }) => {
+			const part = shown.slice(start, start + length);
+			start += length + 1;
+			return [key, part];
 		}),
 	);
 }
@@ -90,9 +112,11 @@ function maskedText(text: string, { key, isSystem, isAnswered, hideId }: Place):
 	if (DATE.test(text)) return text;
 	if (NUMBER_KEYS.has(key) && PHONE.test(text)) return maskNumber(text);
 	if (TEXT_KEYS.has(key) || (isSystem && SYSTEM_TEXT_KEYS.has(key))) return maskText(text);
-	return !OTHER_KEY.test(key) && PHONE.test(text) && text.replace(/[^0-9]/g, "").length >= DIGITS_MIN
-		? maskNumber(text)
-		: text;
+	return !OTHER_KEY.test(key) && isPhone(text) ? maskNumber(text) : text;
+}
+
+function isPhone(text: string): boolean {
+	return PHONE.test(text) && text.replace(/[^0-9]/g, "").length >= DIGITS_MIN;
 }
 
 /** A text that isn't JSON, because it was cut, loses all that looks like a number. */

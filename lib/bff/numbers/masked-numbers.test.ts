@@ -171,6 +171,17 @@ test("a search for a part of a number finds nobody, one for the whole number doe
 	expect(await search("ana")).toEqual([1, 1]);
 });
 
+test("a search of messages finds and counts none by a part of a number that is hidden in it", async () => {
+	const search = async (text: string, cookie: string) => {
+		const answer = await textOf(`/api/accounts/1/extensions/message-search?search=${text}`, cookie);
+		const { hits, count } = JSON.parse(answer).data;
+		return [hits.length, count];
+	};
+	expect(await search("5255", masked)).toEqual([0, 0]);
+	expect(await search("number", masked)).toEqual([1, 1]);
+	expect(await search("5255", unmasked)).toEqual([1, 1]);
+});
+
 test("a search of the audit log finds no event by a part of a number in its title or message", async () => {
 	const member = { person: null, account: { id: 1 }, source: null };
 	const message = `The number ${NUMBER} doesn't belong to +49.`;

@@ -1,6 +1,9 @@
 import type { ContactSummary } from "@/lib/contract/contacts";
+import type { Message } from "@/lib/contract/messages";
 import { fold, readSearch, type SearchTerm } from "@/lib/contract/text/search";
+import { maskNumbers } from "./mask";
 
+const DIGIT = /[0-9]/;
 /** Fewer digits than this are no whole number. */
 const DIGITS_MIN = 7;
 
@@ -9,16 +12,18 @@ export function searchesNumbers(search: string): boolean {
 	return readSearch(search).some(({ kind }) => kind === "number");
 }
 
+/** Whether a search could find messages by a part of a number in them. */
+export function searchesDigits(search: string): boolean {
+	return DIGIT.test(fold(search));
+}
+
 /**
- * Whether someone who may not see numbers finds this contact: by name, or by its whole number. Otherwise a few searches
- * for parts would tell the number.
+ * Whether someone who may not see numbers finds this contact: by name, as they see it, or by its whole number. Otherwise
+ * a few searches for parts would tell the number.
  */
 export function isFoundMasked(contact: ContactSummary, search: string): boolean {
-	const name = fold(
-		[contact.first_name, contact.middle_name, contact.last_name, contact.platform_name]
-			.filter(Boolean)
-			.join(" "),
-	);
+	const { first_name, middle_name, last_name, platform_name } = maskNumbers(contact, String);
+	const name = fold([first_name, middle_name, last_name, platform_name].filter(Boolean).join(" "));
 	const inName = ({ text }: { text: string }) => name.includes(text);
 	return readSearch(search).every((term) => {
 		if (term.kind === "word") return inName(term) || fold(contact.chat_phone_id).includes(term.text);
@@ -33,4 +38,17 @@ function isWholeNumber(
 	const typed = [digits, digitsAbroad].filter((text) => text !== undefined && text.length >= DIGITS_MIN);
 	const whole = [chat_phone_id, country_code.slice(1) + number, number, number.replace(/^0+/, "")];
 	return typed.some((text) => text !== undefined && whole.includes(text));
+}
+
+/** Whether someone who may not see numbers finds this message: words with digits must be in what they see of it. */
+export function isMessageFoundMasked(message: Message, search: string): boolean {
+	const { content, caption, original_filename, content_json } = maskNumbers(message, String);
+	const shown = fold(textsOf([content, caption, original_filename, content_json]).join(" "));
+	const words = fold(search).split(" ");
+	return words.every((word) => !DIGIT.test(word) || shown.includes(word));
+}
+
+function textsOf(value: unknown): string[] {
+	if (typeof value !== "object" || value === null) return [String(value ?? "")];
+	return Object.values(value).flatMap(textsOf);
 }
