@@ -19,6 +19,20 @@ function inArabicDigits(text: string): string {
 }
 
 describe("a number in a file", () => {
+	it.each([
+		["4915112345671.0", "+49"],
+		["+4915112345671,00", ""],
+		["4915112345671.0", ""],
+		["15112345671.0", "+49"],
+	])("that a program took for an amount is read without decimals: %s", (cell, callingCode) => {
+		expect(identityOf(cell, callingCode)).toEqual({ chatPhoneId: "4915112345671" });
+	});
+
+	it.each(["0151.123.456.70", "030 1234.000", "0151-1234567-0"])("keeps its zeros: %s", (cell) => {
+		const digits = cell.replace(/[^0-9]/g, "").slice(1);
+		expect(identityOf(cell, "+49")).toEqual({ chatPhoneId: `49${digits}` });
+	});
+
 	it("covers 60 countries", () => expect(COUNTRIES.length).toBeGreaterThanOrEqual(60));
 
 	it.each(COUNTRIES)("is the same contact in ten spellings: %s", (country) => {

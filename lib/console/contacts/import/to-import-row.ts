@@ -11,6 +11,9 @@ export type Reading = {
 	callingCode: string;
 };
 
+/** Programs that take numbers for amounts add decimals: "4915112345671.0". */
+const DECIMALS = /(?<=^\+?[0-9 ]{6,})[.,]0{1,2}$/;
+
 /** A row of the file as the import's rows. The service checks it. */
 export function toImportRow({ row, cells }: TableRow, { roles, callingCode }: Reading): SentImportRow {
 	const cell = (role: ColumnRole) => sendable(cells[roles.indexOf(role)] ?? "").trim();
@@ -19,7 +22,7 @@ export function toImportRow({ row, cells }: TableRow, { roles, callingCode }: Re
 	return {
 		row,
 		name: cell("name") || parts.join(" "),
-		...settled(cell("number"), country),
+		...settled(cell("number").replace(DECIMALS, ""), country),
 		cells: shortened(cells.map(sendable)),
 	};
 }
