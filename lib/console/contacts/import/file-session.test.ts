@@ -175,4 +175,19 @@ describe("a file of", () => {
 			{ name: "'=Bea", number: "0151 98765433" },
 		]);
 	});
+
+	it("several kinds of line breaks has all rows, and line breaks in cells", () => {
+		const session = createFileSession();
+		const text =
+			'Name,Phone,Note\r\nAna,0151 98765432,"a\r\nb"\r\nBea,0151 98765433,\nCy,0151 98765434,\rDi,0151 98765435,\r\n';
+		expect(previewOf(session.read(utf8(text))).headers).toEqual(["Name", "Phone", "Note"]);
+		const rows = session.chunk(1, READING);
+		expect(rows.map(({ row, name }) => [row, name])).toEqual([
+			...[[2, "Ana"]],
+			...[[3, "Bea"]],
+			...[[4, "Cy"]],
+			...[[5, "Di"]],
+		]);
+		expect(rows[0]?.cells).toEqual(["Ana", "0151 98765432", "a\nb"]);
+	});
 });

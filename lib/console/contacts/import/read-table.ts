@@ -21,7 +21,7 @@ export type TableProblem = "empty" | "too-many-rows" | "too-many-columns";
 
 const SAMPLE_ROWS = 50;
 /** The first line by which Excel tells itself the separator. */
-const EXCEL_SEPARATOR = /^sep=([,;\t|])\r?\n/i;
+const EXCEL_SEPARATOR = /^sep=([,;\t|])\n/i;
 /** A number written as a formula, so that Excel keeps its leading zero. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
@@ -30,10 +30,12 @@ export function readTable(
 	text: string,
 	chosen: { separator?: Separator | undefined; hasHeaders?: boolean | undefined } = {},
 ): Table | TableProblem {
-	const stated = EXCEL_SEPARATOR.exec(text);
-	const body = stated ? text.slice(stated[0].length) : text;
+	// Files that were put together, or edited elsewhere, have several kinds of line breaks.
+	const lines = text.replace(/\r\n?/g, "\n");
+	const stated = EXCEL_SEPARATOR.exec(lines);
+	const body = stated ? lines.slice(stated[0].length) : lines;
 	const separator = chosen.separator ?? (stated?.[1] as Separator | undefined) ?? detectSeparator(body);
-	const { data } = Papa.parse<string[]>(body, { delimiter: separator });
+	const { data } = Papa.parse<string[]>(body, { delimiter: separator, newline: "\n" });
 	const offset = stated ? 2 : 1;
 	const filled = data.flatMap((cells, at) =>
 		cells.some((cell) => cell.trim() !== "") ? [{ row: at + offset, cells: cells.map(cellText) }] : [],
@@ -53,7 +55,11 @@ export function readTable(
 /** The separator with which most of the first rows have as many cells as the first one, and more than one. */
 function detectSeparator(text: string): Separator {
 	const rated = SEPARATORS.map((separator) => {
-		const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: SAMPLE_ROWS });
+		const { data } = Papa.parse<string[]>(text, {
+			delimiter: separator,
+			newline: "\n",
+			preview: SAMPLE_ROWS,
+		});
 		const rows = data.filter((cells) => cells.some((cell) => cell.trim() !== ""));
 		const width = rows[0]?.length ?? 0;
 		const alike = rows.filter((cells) => cells.length === width).length / Math.max(1, rows.length);
