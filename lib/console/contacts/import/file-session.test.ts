@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { contactImportEndpoints } from "@/lib/contract/extensions/contact-imports";
 import { createFileSession, type FilePreview, type FileReading } from "./file-session";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -176,6 +177,23 @@ describe("a file of", () => {
 		]);
 	});
 
+	it.each([
+		["at the start of a cell", '"Bob" Best', '"Bob" Best'],
+		["without another one", '"Bob', '"Bob'],
+		["in a cell", '5" Bob', '5" Bob'],
+		["beside a quoted cell", '"Best, Bob"', "Best, Bob"],
+	])("a stray quotation mark %s keeps the rows after it", (_, cell, name) => {
+		const session = createFileSession();
+		const text = `Name,Phone\n"Cruz, Ana",0151 98765432\n${cell},0151 98765433\n"""Cy",0151 98765434\n"Di,0151 98765435\n`;
+		expect(previewOf(session.read(utf8(text)))).toMatchObject({ rowCount: 4, separator: "," });
+		expect(session.chunk(1, READING).map((row) => [row.row, row.name, row.number])).toEqual([
+			[2, "Cruz, Ana", "0151 98765432"],
+			[3, name, "0151 98765433"],
+			[4, '"Cy', "0151 98765434"],
+			[5, '"Di', "0151 98765435"],
+		]);
+	});
+
 	it("several kinds of line breaks has all rows, and line breaks in cells", () => {
 		const session = createFileSession();
 		const text =
@@ -189,5 +207,18 @@ describe("a file of", () => {
 			...[[5, "Di"]],
 		]);
 		expect(rows[0]?.cells).toEqual(["Ana", "0151 98765432", "a\nb"]);
+	});
+
+	it("a huge cell has one wrong row, and a chunk that can be sent", () => {
+		const session = createFileSession();
+		const huge = "x".repeat(6_000);
+		session.read(utf8(`Name,Phone\n${huge},0151 98765432\nBea,${huge}\nCy,0151 98765434\n`));
+		const rows = session.chunk(1, READING);
+		expect(contactImportEndpoints.uploadContactImportChunk.body.safeParse({ rows }).success).toBe(true);
+		expect(session.identify(READING).map(({ reading }) => reading)).toEqual([
+			{ problem: "name_length" },
+			{ problem: "number_characters" },
+			{ chatPhoneId: "4915198765434" },
+		]);
 	});
 });

@@ -35,7 +35,7 @@ export function readTable(
 	const stated = EXCEL_SEPARATOR.exec(lines);
 	const body = stated ? lines.slice(stated[0].length) : lines;
 	const separator = chosen.separator ?? (stated?.[1] as Separator | undefined) ?? detectSeparator(body);
-	const { data } = Papa.parse<string[]>(body, { delimiter: separator, newline: "\n" });
+	const data = parseCells(body, separator);
 	const offset = stated ? 2 : 1;
 	const filled = data.flatMap((cells, at) =>
 		cells.some((cell) => cell.trim() !== "") ? [{ row: at + offset, cells: cells.map(cellText) }] : [],
@@ -55,11 +55,7 @@ export function readTable(
 /** The separator with which most of the first rows have as many cells as the first one, and more than one. */
 function detectSeparator(text: string): Separator {
 	const rated = SEPARATORS.map((separator) => {
-		const { data } = Papa.parse<string[]>(text, {
-			delimiter: separator,
-			newline: "\n",
-			preview: SAMPLE_ROWS,
-		});
+		const data = parseCells(text, separator, SAMPLE_ROWS);
 		const rows = data.filter((cells) => cells.some((cell) => cell.trim() !== ""));
 		const width = rows[0]?.length ?? 0;
 		const alike = rows.filter((cells) => cells.length === width).length / Math.max(1, rows.length);
@@ -67,6 +63,28 @@ function detectSeparator(text: string): Separator {
 	});
 	rated.sort((a, b) => b.score - a.score || b.width - a.width);
 	return rated[0]?.separator ?? ",";
+}
+
+/**
+ * The cells of each row. A stray quotation mark would make one cell of the rows after it, so in a file with one, a cell
+ * ends with its line, and quotation marks of the line with it are text.
+ */
+function parseCells(text: string, separator: Separator, rowsMax?: number): string[][] {
+	const config = { delimiter: separator, newline: "\n" } as const;
+	const { data, errors } = Papa.parse<string[]>(text, { ...config, preview: rowsMax ?? 0 });
+	if (!errors.some(isOfQuotes)) return data;
+	return text.split("\n", rowsMax).map((line) => {
+		const parsed = Papa.parse<string[]>(line, config);
+		const isStray = parsed.errors.some(isOfQuotes);
+		const [cells = [""]] = isStray
+			? Papa.parse<string[]>(line, { ...config, fastMode: true }).data
+			: parsed.data;
+		return cells;
+	});
+}
+
+function isOfQuotes({ type }: Papa.ParseError): boolean {
+	return type === "Quotes";
 }
 
 function cellText(cell: string): string {

@@ -19,10 +19,12 @@ export function toImportRow({ row, cells }: TableRow, { roles, callingCode }: Re
 	const cell = (role: ColumnRole) => sendable(cells[roles.indexOf(role)] ?? "").trim();
 	const parts = [cell("first_name"), cell("middle_name"), cell("last_name")].filter((part) => part !== "");
 	const country = countryCode(cell("country_code")) || callingCode;
+	const { number, country_code } = settled(cell("number").replace(DECIMALS, ""), country);
 	return {
 		row,
-		name: cell("name") || parts.join(" "),
-		...settled(cell("number").replace(DECIMALS, ""), country),
+		name: cut(cell("name") || parts.join(" ")),
+		number: cut(number),
+		country_code: cut(country_code),
 		cells: shortened(cells.map(sendable)),
 	};
 }
@@ -47,6 +49,11 @@ function countryCode(text: string): string {
 /** JSON requests can't have NUL or half a surrogate pair. */
 function sendable(text: string): string {
 	return text.replace(/\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
+}
+
+/** A text that is too long to be sent is still too long to be valid, which makes its row wrong and not its chunk. */
+function cut(text: string): string {
+	return sendable(text.slice(0, IMPORT_ROW_CHARACTERS_MAX));
 }
 
 /** The cells for the file of failed rows; those of a row that is too long are cut. */
