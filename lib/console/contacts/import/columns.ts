@@ -25,7 +25,9 @@ const HEADERS: [role: ColumnRole, pattern: RegExp][] = [
 	["middle_name", /^(middle ?name|additional name|zweiter vorname|segundo nombre)$/],
 	["last_name", /^(last ?name|family ?name|surname|nachname|apellidos?|nom de famille|sobrenome|cognome)$/],
 	["number", /^phone$|phone.*value|^(mobile|cell|whatsapp)|(mobil|handy|celular|movil|portable|cellulare)/],
-	["number", /(phone|telefon|telefono|telefone|tel\.?$|rufnummer|number|nummer|numero|contact ?no)/],
+	["number", /(phone|telefon|telefono|telefone|tel\.?$|rufnummer|contact ?no)/],
+	// Customers and orders have numbers, too.
+	["number", /(number|nummer|numero)/],
 	["name", /^(full ?name|display ?name|name|nombre|nom|nome|kontakt|contact|customer|kunde|cliente|client)$/],
 ];
 

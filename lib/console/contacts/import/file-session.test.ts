@@ -168,6 +168,17 @@ describe("a file of", () => {
 		]);
 	});
 
+	it.each([
+		["Kundennummer,Name,Telefon", ["none", "name", "number"]],
+		["Order Number,First Name,Phone number", ["none", "first_name", "number"]],
+		["Número de cliente,Nombre,Número de teléfono", ["none", "name", "number"]],
+		["Nummer,Name,Ort", ["number", "name", "none"]],
+	])("the headers %s has its phone number in the right column", (headers, roles) => {
+		const session = createFileSession();
+		const { guessed } = previewOf(session.read(utf8(`${headers}\n100234,Ana,100234\n`)));
+		expect(guessed).toEqual(roles);
+	});
+
 	it("cells that were made harmless has their original text", () => {
 		const session = createFileSession();
 		session.read(utf8(`Name,Phone\n'=Ana,'+49 151 98765432\n''=Bea,"=""0151 98765433"""\n`));
