@@ -28,6 +28,26 @@ describe("a number in a file", () => {
 		expect(identityOf(cell, callingCode)).toEqual({ chatPhoneId: "4915112345671" });
 	});
 
+	it.each([
+		["+52 1 55 1234 5678", "", "525512345678"],
+		["+5215512345678", "+49", "525512345678"],
+		["5215512345678", "", "525512345678"],
+		["+2474012", "", "2474012"],
+		["+49 151 2", "+52", "491512"],
+	])(
+		"in an old format, or of an unknown length, has its own country: %s with %s",
+		(cell, callingCode, id) => {
+			expect(identityOf(cell, callingCode)).toEqual({ chatPhoneId: id });
+		},
+	);
+
+	it.each([
+		["+999 1234567", "country_missing"],
+		["5551234", "country_missing"],
+	])("has no country if no country has its code: %s", (cell, problem) => {
+		expect(identityOf(cell, "")).toEqual({ problem });
+	});
+
 	it.each(["0151.123.456.70", "030 1234.000", "0151-1234567-0"])("keeps its zeros: %s", (cell) => {
 		const digits = cell.replace(/[^0-9]/g, "").slice(1);
 		expect(identityOf(cell, "+49")).toEqual({ chatPhoneId: `49${digits}` });

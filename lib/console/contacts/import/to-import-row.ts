@@ -1,7 +1,8 @@
-import { callingCodeOf } from "@/lib/console/contacts/numbers/countries";
+import { callingCodeAt, callingCodeOf } from "@/lib/console/contacts/numbers/countries";
 import { settleNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { IMPORT_ROW_CHARACTERS_MAX, type SentImportRow } from "@/lib/contract/extensions/contact-imports";
-import { plainPhone } from "@/lib/contract/text/phone-text";
+import { phoneDigits, plainPhone } from "@/lib/contract/text/phone-text";
+import { identifyInternational } from "@/lib/phone/identity";
 import type { ColumnRole } from "./columns";
 import type { TableRow } from "./read-table";
 
@@ -32,11 +33,14 @@ export function toImportRow({ row, cells }: TableRow, { roles, callingCode }: Re
 function settled(number: string, country: string): { number: string; country_code: string } {
 	const plain = plainPhone(number);
 	const isBare = country === "" && /^[1-9][0-9 ().-]{6,}$/.test(plain);
-	const { number: rest, country_code } = settleNumber({
-		number: isBare ? `+${plain}` : number,
-		country_code: country,
-	});
-	return { number: rest, country_code };
+	const international = isBare ? `+${plain}` : number;
+	const fields = settleNumber({ number: international, country_code: country });
+	const digits = phoneDigits(plainPhone(international));
+	const isOfCountry = country !== "" && digits.startsWith(country);
+	if (fields.country_code !== country || isOfCountry || !digits.startsWith("+")) return fields;
+	// The service also reads old formats, and numbers that the library doesn't know yet.
+	const code = isBare ? identifyInternational(digits.slice(1)).countryCode : callingCodeAt(digits);
+	return { ...fields, country_code: code || country };
 }
 
 /** "+49" of "+49", "49", "0049" or "DE"; another text is kept, so that the row says it's wrong. */

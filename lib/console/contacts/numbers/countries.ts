@@ -97,6 +97,12 @@ export function mainCountry(callingCode: string): string | undefined {
 	return getCountries().find((code) => `+${getCountryCallingCode(code)}` === callingCode);
 }
 
+/** The calling code at the start of an international number: "+52" for "+5255"; undefined if no country has it. */
+export function callingCodeAt(international: string): string | undefined {
+	// The plus sign and up to three digits.
+	return [4, 3, 2].map((end) => international.slice(0, end)).find((code) => mainCountry(code) !== undefined);
+}
+
 /** "+52" for "MX"; undefined for anything but a country. */
 export function callingCodeOf(country: string): string | undefined {
 	return isCountry(country) ? `+${getCountryCallingCode(country)}` : undefined;
