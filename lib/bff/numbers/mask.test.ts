@@ -32,6 +32,7 @@ test("members that are numbers are masked at any depth, and ids, times, answers 
 		expiry: [{ field: "expires", from: "2026-11-17", to: "2026-12-17" }],
 		next_cursor: "1763370000123.45",
 		address: "203.0.113.10",
+		source: { digest: "12345678" },
 		request_headers: { "webhook-timestamp": "1795181386" },
 		timestamp: "1795181386",
 		response: { day: "2026-11-17", amount: "1250000", phone: "015112345678" },

@@ -21,8 +21,8 @@ const NUMBER_KEYS = new Set([
 ]);
 /** Lists whose items have a person's number as their `id`. Source: docs/spec/platform-api.md §2.4. */
 const LISTS_BY_NUMBER = new Set(["threads"]);
-/** Members that can be digits, too: other ids, places in a list, times and IP addresses. */
-const OTHER_KEY = /(?:^|_)id$|cursor$|timestamp$|^address$/;
+/** Members that can be digits, too: other ids, places in a list, times, IP addresses and digests of files. */
+const OTHER_KEY = /(?:^|_)id$|cursor$|timestamp$|^address$|^digest$/;
 /** What a person filled in; conversations show it. */
 const ANSWERS_KEY = "response";
 /** The parts of a contact's name, in their order. */
