@@ -2,7 +2,7 @@ import { z } from "zod";
 import { requireMember, requirePermission } from "@/lib/bff/access/session";
 import { exportAudit, readPages } from "@/lib/bff/audit/export";
 import { readServicePages } from "@/lib/bff/audit/list-service";
-import { recordAudit } from "@/lib/bff/audit/record";
+import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { handle } from "@/lib/bff/http/handle";
@@ -49,7 +49,7 @@ export function handleAuditExport(
 						);
 			// Read before the response begins, so that a service's refusal is one.
 			const first = await pages.next();
-			const changes = Object.entries({ format, ...filter }).map(([field, to]) => ({ field, to }));
+			const changes = exportedAs({ format, ...filter });
 			await recordAudit(runtime.db, member, { action: "audit.exported", changes });
 			const shown = (events: AuditEvent[]) => (isMasked ? maskNumbers(events, idHider(runtime)) : events);
 			const day = new Date().toISOString().slice(0, 10);

@@ -163,7 +163,7 @@ describe("The export", () => {
 		await team.createRole("Exporters", ["Chat Contacts — View"]);
 		let response = new Response();
 		const events = await eventsOf(team.runtime, async () => {
-			response = await download("format=csv&area=role");
+			response = await download("format=csv&area=role&search=Exporters");
 		});
 		expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
 		expect(response.headers.get("content-disposition")).toMatch(/^attachment; filename="audit-log-.*\.csv"$/);
@@ -171,6 +171,7 @@ describe("The export", () => {
 		expect(head).toContain("changes");
 		expect(row).toContain("role.created");
 		expect(row).toContain("name: – → Exporters\npermissions: – → Chat Contacts — View");
+		expect(JSON.stringify(events[0]?.changes)).not.toContain("Exporters");
 		expect(events).toMatchObject([
 			{
 				action: "audit.exported",
@@ -179,6 +180,7 @@ describe("The export", () => {
 					{ field: "format", to: "csv" },
 					{ field: "source", to: "console" },
 					{ field: "area", to: "role" },
+					{ field: "search" },
 				],
 			},
 		]);

@@ -94,6 +94,17 @@ export function changesOf<T extends object>(
 	});
 }
 
+/**
+ * What an export chose. A search isn't recorded with its text, which can be the name or number of someone who is erased
+ * later: nothing would find it by the person then.
+ */
+export function exportedAs(choices: Record<string, unknown>): AuditChange[] {
+	return Object.entries(choices).flatMap(([field, to]) => {
+		if (to === undefined || to === "") return [];
+		return [field === "search" ? { field } : { field, to: toValue(to) }];
+	});
+}
+
 function toValue(value: unknown): AuditValue {
 	const isPlain = value === null || ["string", "number", "boolean"].includes(typeof value);
 	const isList = Array.isArray(value) && value.every((item) => typeof item === "string");

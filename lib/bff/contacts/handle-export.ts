@@ -1,5 +1,5 @@
 import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
-import { recordAudit } from "@/lib/bff/audit/record";
+import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { contactsText } from "@/lib/bff/contacts/export";
@@ -74,7 +74,5 @@ async function* maskedPages(
 /** What the audit log says of an export: its format, and the search and filters or the number of contacts. */
 function changesOf({ format, contacts }: ContactExport) {
 	const what = "ids" in contacts ? { contacts: contacts.ids.length } : contacts.list.query;
-	return Object.entries({ format, ...what }).flatMap(([field, to]) =>
-		to === undefined ? [] : [{ field, to }],
-	);
+	return exportedAs({ format, ...what });
 }
