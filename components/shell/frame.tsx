@@ -21,6 +21,7 @@ import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/browser/remember";
 import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
+import { reopenStream } from "@/lib/console/live/share-stream";
 import { useLiveChanges } from "@/lib/console/live/use-live-changes";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
@@ -100,7 +101,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function ViewAsBar() {
 	const t = useTranslations("staff.viewAs");
 	const roleName = useRoleName();
-	const { viewAs } = useAccount();
+	const { id: accountId, viewAs } = useAccount();
 	const stop = useStaffChange("stopViewingAs");
 	const toast = useToast();
 	const textOf = useErrorText();
@@ -117,7 +118,10 @@ function ViewAsBar() {
 					stop.mutate(
 						{},
 						{
-							onSuccess: () => location.reload(),
+							onSuccess: () => {
+								reopenStream(accountId);
+								location.reload();
+							},
 							onError: (error) => toast.failure(t("stopFailed"), { description: textOf(error) }),
 						},
 					)

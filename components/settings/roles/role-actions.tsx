@@ -11,6 +11,7 @@ import { useAccount } from "@/lib/console/account";
 import { copyRoleAddress, rolesAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
+import { reopenStream } from "@/lib/console/live/share-stream";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Role } from "@/lib/staff/endpoints/endpoints";
 import { isBuiltIn } from "@/lib/staff/roles";
@@ -36,8 +37,11 @@ export function RoleActions({ role, name }: { role: Role; name: string }) {
 					viewAs.mutate(
 						{ body: { role: role.id } },
 						{
-							// A full page load, so that nothing stays that this role can't see.
-							onSuccess: () => location.assign("/"),
+							onSuccess: () => {
+								reopenStream(accountId);
+								// A full page load, so that nothing stays that this role can't see.
+								location.assign("/");
+							},
 							onError: (error) => toast.failure(t("viewAsFailed"), { description: textOf(error) }),
 						},
 					)

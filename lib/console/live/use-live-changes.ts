@@ -5,8 +5,9 @@ import { useEffect } from "react";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { LIVE_CHANGES, LIVE_START } from "@/lib/contract/extensions/live";
 import { addUnseen, clearUnseen, setLive } from "./live-state";
-import { type LiveEvent, openStream, SILENT_AFTER_MS } from "./open-stream";
+import { SILENT_AFTER_MS } from "./open-stream";
 import { createRefresher } from "./refresh-changed";
+import { shareStream } from "./share-stream";
 
 /** Keeps everything that the account's pages show up to date, if its service reports changes. */
 export function useLiveChanges(accountId: number): void {
@@ -41,36 +42,4 @@ export function useLiveChanges(accountId: number): void {
 			clearUnseen();
 		};
 	}, [client, accountId, isReported]);
-}
-
-/**
- * Follows an account's changes with one stream for all tabs of this browser: the tab that holds the lock has the stream
- * and passes its events on. When that tab closes, another gets the lock. Without locks, which browsers only have on
- * secure pages (HTTPS or localhost), there is no stream and pages keep polling.
- * @returns a function that stops following
- */
-function shareStream(accountId: number, emit: (event: LiveEvent) => void): () => void {
-	if (!navigator.locks) return () => undefined;
-	const name = `live changes of account ${accountId}`;
-	const channel = new BroadcastChannel(name);
-	channel.onmessage = ({ data }) => emit(data);
-	const stopped = new AbortController();
-	let closeStream: (() => void) | undefined;
-	navigator.locks
-		.request(name, { signal: stopped.signal }, async () => {
-			if (stopped.signal.aborted) return;
-			closeStream = openStream(accountId, (event) => {
-				channel.postMessage(event);
-				emit(event);
-			});
-			await new Promise((resolve) => stopped.signal.addEventListener("abort", resolve, { once: true }));
-		})
-		// Stopped while another tab held the lock.
-		.catch(() => undefined);
-	return () => {
-		stopped.abort();
-		// Before the channel, because the stream posts its events there.
-		closeStream?.();
-		channel.close();
-	};
 }
