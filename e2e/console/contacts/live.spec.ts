@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { holdResponses } from "../../support/hold";
+import { hydrated } from "../../support/hydration";
 import { ACCOUNT } from "../../support/instance";
 import { freshNumber, reportMessages, reportSent } from "../../support/platform";
 import { findContact } from "../../support/public-api";
@@ -85,6 +86,38 @@ test("A new contact appears in an open list", async ({ ownerPage: page }) => {
 	await setHidden(page, true);
 	await reportMessages(from, "Nia New", text("Hello"));
 	await expect(page.getByText("Nia New").first()).toBeVisible();
+});
+
+test("Another tab follows changes again after viewing as a role ends", async ({
+	ownerPage: page,
+	baseURL,
+}) => {
+	const from = freshNumber();
+	const created = await page.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+		data: { name: `Forms ${randomUUID().slice(0, 8)}`, permissions: ["Chat Contacts — View"] },
+		headers: { origin: baseURL ?? "" },
+	});
+	const { data: role } = await created.json();
+	const streaming = page.waitForResponse(/\/live$/);
+	await page.goto(`/${ACCOUNT}/settings/roles/${role.id}`);
+	await streaming;
+	const other = await page.context().newPage();
+	await other.goto(`/${ACCOUNT}/contacts?search=${from}`);
+	await expect(other.getByText("No contacts match")).toBeVisible();
+	await setHidden(other, true);
+
+	// The page with the stream reloads into the view, and the other tab opens it.
+	const opening = other.waitForResponse(/\/live$/);
+	await page.getByRole("button", { name: "View as this role" }).click();
+	await opening;
+	await expect(page.getByText("You're viewing the console as")).toBeVisible();
+	await hydrated(page);
+	const reopening = other.waitForResponse(/\/live$/);
+	await page.getByRole("button", { name: "Stop viewing" }).click();
+	await reopening;
+	await expect(page.getByText("You're viewing the console as")).toHaveCount(0);
+	await reportMessages(from, "Vida View", text("Hello"));
+	await expect(other.getByText("Vida View").first()).toBeVisible();
 });
 
 test("Messages that come late, out of order and twice appear once each, in order", async ({
