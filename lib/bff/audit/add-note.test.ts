@@ -64,6 +64,13 @@ test("A note needs a text and an event of the account", async () => {
 	}
 });
 
+test("A note can't be on another note", async () => {
+	const event = await changed(7, "Lena Moss");
+	await note(event.id, "Why?");
+	const [first] = await eventsOf(`area=audit&record=${event.id}`);
+	expect((await note(first?.id ?? "", "Because.")).status).toBe(404);
+});
+
 test("People who may only view the log can't add notes", async () => {
 	const event = await changed(7, "Lena Moss");
 	const reader = await team.createRole("Auditor", ["Audit log — View"]);

@@ -13,7 +13,9 @@ import { auditEvents } from "@/lib/bff/store/schema";
 export async function addAuditNote(db: Database, member: Member, id: string, note: string): Promise<void> {
 	const isEvent = and(eq(auditEvents.accountId, member.account.id), eq(auditEvents.id, Number(id)));
 	const [event] = /^\d{1,15}$/.test(id) ? await db.select().from(auditEvents).where(isEvent) : [];
-	if (!event) throw new Refusal({ status: 404, message: "This event doesn't exist." });
+	// A note on a note would lose the record that it's about.
+	if (!event || event.action === "audit.noted")
+		throw new Refusal({ status: 404, message: "This event doesn't exist." });
 	await recordAudit(db, member, {
 		action: "audit.noted",
 		record: { id, title: event.recordTitle },
