@@ -35,13 +35,19 @@ const HEADERS: [role: ColumnRole, pattern: RegExp][] = [
 export function guessColumns({ headers, rows }: Table): ColumnRole[] {
 	const roles: ColumnRole[] = headers.map(() => "none");
 	const texts = headers.map((header) => fold(header).replaceAll("_", " ").trim());
+	let named: number | undefined;
 	for (const [role, pattern] of HEADERS) {
 		if (roles.includes(role)) continue;
-		const at = texts.findIndex((text, column) => roles[column] === "none" && pattern.test(text));
-		if (at >= 0) roles[at] = role;
+		const matching = texts.flatMap((text, column) =>
+			roles[column] === "none" && pattern.test(text) ? [column] : [],
+		);
+		// "Phone type" has no numbers, unlike a later "Number".
+		const at = role === "number" ? matching.find((column) => countNumbers(rows, column) > 0) : matching[0];
+		if (at !== undefined) roles[at] = role;
+		else if (role === "number") named ??= matching[0];
 	}
 	if (!roles.includes("number")) {
-		const at = mostNumbers({ headers, rows });
+		const at = named ?? mostNumbers({ headers, rows });
 		if (at !== undefined) roles[at] = "number";
 	}
 	const hasName = roles.some((role) => role === "name" || role === "first_name" || role === "last_name");
@@ -54,10 +60,12 @@ export function guessColumns({ headers, rows }: Table): ColumnRole[] {
 
 const SAMPLE_ROWS = 50;
 
+function countNumbers(rows: Table["rows"], column: number): number {
+	return rows.slice(0, SAMPLE_ROWS).filter(({ cells }) => isLikeNumber(cells[column] ?? "")).length;
+}
+
 function mostNumbers({ headers, rows }: Pick<Table, "headers" | "rows">): number | undefined {
-	const counts = headers.map(
-		(_, column) => rows.slice(0, SAMPLE_ROWS).filter(({ cells }) => isLikeNumber(cells[column] ?? "")).length,
-	);
+	const counts = headers.map((_, column) => countNumbers(rows, column));
 	const most = Math.max(0, ...counts);
 	return most > 0 ? counts.indexOf(most) : undefined;
 }

@@ -179,6 +179,29 @@ describe("a file of", () => {
 		expect(guessed).toEqual(roles);
 	});
 
+	it.each([
+		["Name,Number,Phone type", "Ana,0151 98765432,Mobile", ["name", "number", "none"]],
+		["Name,Contact number,Phone consent", "Ana,0151 98765432,yes", ["name", "number", "none"]],
+		["Name,Phone type,Phone", "Ana,Mobile,12345", ["name", "none", "number"]],
+	])("the headers %s has its phone number where the numbers are", (headers, row, roles) => {
+		const session = createFileSession();
+		expect(previewOf(session.read(utf8(`${headers}\n${row}\n`))).guessed).toEqual(roles);
+	});
+
+	it.each([
+		[
+			"semicolons",
+			";",
+			'"Name, Vorname";"Telefon"\n"Cruz, Ana";"0151 98765432"\n"Best, Bob";"0151 98765433"\n',
+		],
+		["tabs", "\t", '"Name, Vorname"\t"Telefon"\n"Cruz, Ana"\t"0151 98765432"\n'],
+		["more commas", ";", '"Name, Vorname, Titel";"Telefon"\n"Cruz, Ana, Dr.";"0151 98765432"\n'],
+		["commas in one column", ";", '"Name, Vorname";Telefon\n"Cruz, Ana";0151 98765432\n'],
+	])("commas in quoted cells and %s is read by the latter", (_, separator, text) => {
+		const session = createFileSession();
+		expect(previewOf(session.read(utf8(text)))).toMatchObject({ separator });
+	});
+
 	it("cells that were made harmless has their original text", () => {
 		const session = createFileSession();
 		session.read(utf8(`Name,Phone\n'=Ana,'+49 151 98765432\n''=Bea,"=""0151 98765433"""\n`));

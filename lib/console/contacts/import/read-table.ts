@@ -35,7 +35,7 @@ export function readTable(
 	const stated = EXCEL_SEPARATOR.exec(lines);
 	const body = stated ? lines.slice(stated[0].length) : lines;
 	const separator = chosen.separator ?? (stated?.[1] as Separator | undefined) ?? detectSeparator(body);
-	const data = parseCells(body, separator);
+	const { data } = parseCells(body, separator);
 	const offset = stated ? 2 : 1;
 	const filled = data.flatMap((cells, at) =>
 		cells.some((cell) => cell.trim() !== "") ? [{ row: at + offset, cells: cells.map(cellText) }] : [],
@@ -52,16 +52,19 @@ export function readTable(
 	return { separator, hasHeaders, headers, rows };
 }
 
-/** The separator with which most of the first rows have as many cells as the first one, and more than one. */
+/**
+ * The separator with which most of the first rows have as many cells as the first one, and more than one. With others,
+ * quotation marks are in the middle of cells.
+ */
 function detectSeparator(text: string): Separator {
 	const rated = SEPARATORS.map((separator) => {
-		const data = parseCells(text, separator, SAMPLE_ROWS);
+		const { data, strayLines } = parseCells(text, separator, SAMPLE_ROWS);
 		const rows = data.filter((cells) => cells.some((cell) => cell.trim() !== ""));
 		const width = rows[0]?.length ?? 0;
 		const alike = rows.filter((cells) => cells.length === width).length / Math.max(1, rows.length);
-		return { separator, width, score: width > 1 ? alike : 0 };
+		return { separator, width, strayLines, score: width > 1 ? alike : 0 };
 	});
-	rated.sort((a, b) => b.score - a.score || b.width - a.width);
+	rated.sort((a, b) => b.score - a.score || a.strayLines - b.strayLines || b.width - a.width);
 	return rated[0]?.separator ?? ",";
 }
 
@@ -69,18 +72,25 @@ function detectSeparator(text: string): Separator {
  * The cells of each row. A stray quotation mark would make one cell of the rows after it, so in a file with one, a cell
  * ends with its line, and quotation marks of the line with it are text.
  */
-function parseCells(text: string, separator: Separator, rowsMax?: number): string[][] {
+function parseCells(
+	text: string,
+	separator: Separator,
+	rowsMax?: number,
+): { data: string[][]; strayLines: number } {
 	const config = { delimiter: separator, newline: "\n" } as const;
 	const { data, errors } = Papa.parse<string[]>(text, { ...config, preview: rowsMax ?? 0 });
-	if (!errors.some(isOfQuotes)) return data;
-	return text.split("\n", rowsMax).map((line) => {
+	if (!errors.some(isOfQuotes)) return { data, strayLines: 0 };
+	let strayLines = 0;
+	const rows = text.split("\n", rowsMax).map((line) => {
 		const parsed = Papa.parse<string[]>(line, config);
 		const isStray = parsed.errors.some(isOfQuotes);
+		if (isStray) strayLines += 1;
 		const [cells = [""]] = isStray
 			? Papa.parse<string[]>(line, { ...config, fastMode: true }).data
 			: parsed.data;
 		return cells;
 	});
+	return { data: rows, strayLines };
 }
 
 function isOfQuotes({ type }: Papa.ParseError): boolean {
