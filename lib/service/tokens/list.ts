@@ -1,11 +1,14 @@
-import { and, desc, eq, not } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, not } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { Token } from "@/lib/contract/extensions/tokens";
 import type { Context } from "@/lib/service/context";
-import { tokens } from "@/lib/service/store/schema/schema";
+import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
 import { liveTokens, manageableTokens } from "./family";
 
-/** A page of the tokens that the actor manages, newest first, including revoked and expired ones. */
+/**
+ * A page of the tokens that the actor manages, newest first, including revoked and expired ones. An owner has the name
+ * of their limit, as in the changes that their tokens make.
+ */
 export async function listTokens(
 	context: Context,
 	{ page, pageSize, profileId, active }: Query<"listTokens">,
@@ -18,15 +21,23 @@ export async function listTokens(
 	);
 	const [rows, totalCount] = await Promise.all([
 		context.db
-			.select()
+			.select({ ...getTableColumns(tokens), currentLabel: tokenOwners.label })
 			.from(tokens)
+			.leftJoin(
+				tokenOwners,
+				and(eq(tokenOwners.accountId, tokens.accountId), eq(tokenOwners.profileId, tokens.ownerProfileId)),
+			)
 			.where(listed)
 			.orderBy(desc(tokens.createdAt), desc(tokens.id))
 			.limit(pageSize)
 			.offset((page - 1) * pageSize),
 		context.db.$count(tokens, listed),
 	]);
-	return { data: rows.map(tokenToWire), totalCount };
+	// An owner whose tokens were revoked before they had a limit has an empty name.
+	const data = rows.map(({ currentLabel, ...row }) =>
+		tokenToWire({ ...row, ownerLabel: currentLabel || row.ownerLabel }),
+	);
+	return { data, totalCount };
 }
 
 /** A token without its secret, which isn't stored. */

@@ -125,6 +125,17 @@ describe("a console's own token", () => {
 });
 
 describe("the list of tokens", () => {
+	it("names owners as their limits do, and otherwise as when the token was created", async () => {
+		const [ana, ben] = [await newOwner(), await newOwner()];
+		await limit(ana.profile, [VIEW], "Ana Ruiz");
+		await revoke(ben.profile);
+		const namesOf = async (profile: number) => {
+			const { body } = await service.request("GET", service.extension(`/tokens?profileId=${profile}`));
+			return body.data.map(({ owner }: { owner: { label: string } }) => owner.label);
+		};
+		expect([await namesOf(ana.profile), await namesOf(ben.profile)]).toEqual([["Ana Ruiz"], ["Ana"]]);
+	});
+
 	it("can be limited to an owner, and to active or ended tokens", async () => {
 		const { profile, create } = await newOwner();
 		await create();
