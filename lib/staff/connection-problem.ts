@@ -7,6 +7,8 @@ export const CONNECTION_PROBLEMS = [
 	"no-access",
 	/** The token lacks a permission. */
 	"token-permission",
+	/** The token can do everything else, but doesn't manage the account's tokens. */
+	"tokens-not-managed",
 	"address-not-allowed",
 	"unreachable",
 	"redirected",

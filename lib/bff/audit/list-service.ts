@@ -31,8 +31,8 @@ export async function listServiceAudit(
 		requestId: source.requestId,
 		query: serviceQuery(query),
 	}).catch((error: unknown) => {
-		if (error instanceof Refusal && error.failure.headers?.[CONNECTION_PROBLEM_HEADER] === "no-access")
-			return undefined;
+		const problem = error instanceof Refusal && error.failure.headers?.[CONNECTION_PROBLEM_HEADER];
+		if (problem === "tokens-not-managed") return undefined;
 		throw error;
 	});
 	if (!answer) return { events: [], next_cursor: null, is_refused: true };

@@ -11,6 +11,8 @@ const CONFIGURED: Record<ConnectionProblem, string> = {
 		"The console's API access token has no access to this account. Ask your administrator to check CHAT_API_TOKEN and CHAT_ACCOUNT_ID.",
 	"token-permission":
 		"The console's API access token lacks a permission. Ask your administrator to check CHAT_API_TOKEN.",
+	"tokens-not-managed":
+		"The console's API access token doesn't manage the account's tokens, so it can't do this. Ask your administrator to check CHAT_API_TOKEN.",
 	"address-not-allowed":
 		"The console isn't allowed to reach the service. Ask your administrator to check CHAT_API_URL.",
 	unreachable: "The service is temporarily unavailable. Try again in a moment.",
@@ -28,6 +30,8 @@ const STORED: Record<ConnectionProblem, string> = {
 		"This account's API access token has no access to the account at the service. Replace it in Settings › Connection.",
 	"token-permission":
 		"This account's API access token lacks a permission. Replace it in Settings › Connection.",
+	"tokens-not-managed":
+		"This account's API access token doesn't manage the account's tokens, so it can't do this. Replace it in Settings › Connection.",
 	"address-not-allowed":
 		"The address of this account's service isn't allowed, because it's in a private network. Change it in Settings › Connection.",
 	unreachable:

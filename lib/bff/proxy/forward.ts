@@ -4,7 +4,7 @@ import type { Upstream } from "@/lib/bff/connections/upstream";
 import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/responses";
 import { readBounded } from "@/lib/bff/proxy/read-bounded";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { Method } from "@/lib/contract/endpoint";
+import { EXTENSIONS_PREFIX, type Method } from "@/lib/contract/endpoint";
 import { errorEnvelope } from "@/lib/contract/envelope";
 import { ACTOR_LABEL_HEADER, ACTOR_LABEL_LENGTH_MAX } from "@/lib/contract/extensions/audit";
 import { PERMISSIONS } from "@/lib/contract/permissions";
@@ -59,7 +59,7 @@ export async function forward(
 		});
 		const headers = responseHeaders(response, request, token);
 		const { status } = response;
-		if (status >= 300) return await readRefusal(response, upstream, headers);
+		if (status >= 300) return await readRefusal(response, upstream, headers, request);
 		const text = withoutToken(await readBounded(response, limitBytes), token);
 		if (status !== 204 && !isJson(response)) {
 			throw new Refusal({ status: 502, message: "The service's response isn't JSON." });
@@ -139,6 +139,7 @@ export async function readRefusal(
 	response: UpstreamResponse,
 	{ token, isStored }: Upstream,
 	headers: Headers,
+	request?: Pick<ForwardRequest, "method" | "path">,
 ): Promise<Response> {
 	const { status } = response;
 	const text = withoutToken(await readBounded(response, LIMIT_BYTES), token);
@@ -146,7 +147,7 @@ export async function readRefusal(
 	const envelope = errorEnvelope.partial({ success: true }).safeParse(parseJson(text));
 	const message = envelope.success ? envelope.data.message : "";
 	if (status === 401) throw connectionProblem("token-rejected", isStored);
-	if (status === 403) throw noPermission(message, isStored);
+	if (status === 403) throw noPermission(message, isStored, request);
 	if (UNAVAILABLE.has(status) && !message) {
 		throw isStored ? connectionProblem("unreachable", true) : unavailable();
 	}
@@ -163,9 +164,15 @@ export async function readRefusal(
 }
 
 /** The person has the permission, which was checked before, so it's the token that lacks it. */
-function noPermission(message: string, isStored: boolean): Refusal {
+function noPermission(
+	message: string,
+	isStored: boolean,
+	request?: Pick<ForwardRequest, "method" | "path">,
+): Refusal {
 	const missing = PERMISSIONS.find((permission) => message.includes(permission));
-	if (!missing) return connectionProblem("no-access", isStored);
+	if (!missing) {
+		return connectionProblem(request && needsManager(request) ? "tokens-not-managed" : "no-access", isStored);
+	}
 	return connectionProblem(
 		"token-permission",
 		isStored,
@@ -173,6 +180,15 @@ function noPermission(message: string, isStored: boolean): Refusal {
 			? `This account's API access token lacks the permission ${missing}. Replace it in Settings › Connection.`
 			: `The console's API access token lacks the permission ${missing}. Ask your administrator to check CHAT_API_TOKEN.`,
 	);
+}
+
+/**
+ * Whether only a token that manages the account's tokens may send this request. Any token can create tokens, but the
+ * console creates them for others. Source: docs/spec/decisions.md §9.
+ */
+function needsManager({ method, path }: Pick<ForwardRequest, "method" | "path">): boolean {
+	const [, part] = /\/accounts\/\d+\/(token-owners|tokens|audit)(\/|$)/.exec(path) ?? [];
+	return path.startsWith(EXTENSIONS_PREFIX) && part !== undefined && !(part === "tokens" && method === "GET");
 }
 
 function parseJson(text: string): unknown {

@@ -150,6 +150,27 @@ describe("A new token", () => {
 		expect([status, body.errors]).toEqual([422, [expect.objectContaining({ path: field })]]);
 	});
 
+	test("isn't created with a connection whose token doesn't manage tokens, which says so", async () => {
+		const message = "Only a token that manages the account's tokens can do this, such as the service's own.";
+		const manages = (allowed: boolean) =>
+			team.respondWith((request, response) =>
+				allowed || request.method === "GET"
+					? serve(request, response)
+					: sendJson(response, 403, { success: false, message }),
+			);
+		const refused = {
+			status: 502,
+			body: { message: expect.stringContaining("doesn't manage the account's tokens") },
+		};
+		manages(false);
+		expect(await create(team.owner)).toMatchObject(refused);
+		manages(true);
+		await create(team.owner);
+		manages(false);
+		expect(await create(team.owner)).toMatchObject(refused);
+		expect(await team.ask(team.owner, "DELETE /own-tokens/100")).toMatchObject(refused);
+	});
+
 	test("isn't created while the service is unavailable", async () => {
 		isDown = true;
 		expect((await create(team.owner)).status).toBe(503);

@@ -23,7 +23,7 @@ export const CAPABILITIES = [
 	"flow-versions",
 	"removed-contacts",
 	"tokens",
-	/** Limits of the tokens of one owner. */
+	/** Limits of the tokens of one owner, for tokens that manage the account's tokens only. */
 	"token-owners",
 	/** The messaging platform's code for why a message failed. */
 	"message-failures",

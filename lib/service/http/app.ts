@@ -229,8 +229,10 @@ export function createApp(
 		rules: {},
 	} as EndpointTable);
 	app.get(EXTENSIONS_PREFIX, async (c) => {
-		const { tokenId, permissions } = await admit(c);
-		const capabilities = CAPABILITIES.filter((name) => name !== "accounts" || tokenId === null);
+		const { tokenId, managesTokens, permissions } = await admit(c);
+		const capabilities = CAPABILITIES.filter(
+			(name) => (name !== "accounts" || tokenId === null) && (name !== "token-owners" || managesTokens),
+		);
 		const data = {
 			capabilities,
 			permissions: [...permissions],

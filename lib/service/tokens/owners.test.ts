@@ -117,8 +117,15 @@ describe("a console's own token", () => {
 		expect([await readFlows(first), await readFlows(token)]).toEqual([401, 200]);
 	});
 
-	it("is needed to limit owners", async () => {
+	it("is needed to limit owners, and alone sees the capability", async () => {
 		const { profile, token } = await newOwner();
+		const capabilities = async (by?: string) => {
+			const { body } = await service.request("GET", "/api/business/extensions", { token: by });
+			return body.data.capabilities;
+		};
+		expect(await capabilities()).toContain("token-owners");
+		expect(await capabilities(token)).toContain("tokens");
+		expect(await capabilities(token)).not.toContain("token-owners");
 		expect((await limit(profile, [VIEW], "Ana", token)).status).toBe(403);
 		expect((await revoke(profile, token)).status).toBe(403);
 	});

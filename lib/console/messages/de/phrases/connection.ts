@@ -51,6 +51,8 @@ const problems: Phrasebook = {
 		"Dem API-Zugriffstoken der Konsole fehlt eine Berechtigung. Lassen Sie Ihre Administration CHAT_API_TOKEN prüfen.",
 	"The console's API access token lacks the permission {0}. Ask your administrator to check CHAT_API_TOKEN.":
 		"Dem API-Zugriffstoken der Konsole fehlt die Berechtigung „{0}“. Lassen Sie Ihre Administration CHAT_API_TOKEN prüfen.",
+	"The console's API access token doesn't manage the account's tokens, so it can't do this. Ask your administrator to check CHAT_API_TOKEN.":
+		"Das API-Zugriffstoken der Konsole verwaltet die Tokens des Kontos nicht, deshalb geht das damit nicht. Lassen Sie Ihre Administration CHAT_API_TOKEN prüfen.",
 	"The console isn't allowed to reach the service. Ask your administrator to check CHAT_API_URL.":
 		"Die Konsole darf den Dienst nicht erreichen. Lassen Sie Ihre Administration CHAT_API_URL prüfen.",
 	"The service redirected the request, and the console doesn't follow redirects. Check CHAT_API_URL.":
@@ -65,6 +67,8 @@ const problems: Phrasebook = {
 		"Dem API-Zugriffstoken dieses Kontos fehlt eine Berechtigung. Ersetzen Sie es unter Einstellungen › Verbindung.",
 	"This account's API access token lacks the permission {0}. Replace it in Settings › Connection.":
 		"Dem API-Zugriffstoken dieses Kontos fehlt die Berechtigung „{0}“. Ersetzen Sie es unter Einstellungen › Verbindung.",
+	"This account's API access token doesn't manage the account's tokens, so it can't do this. Replace it in Settings › Connection.":
+		"Das API-Zugriffstoken dieses Kontos verwaltet die Tokens des Kontos nicht, deshalb geht das damit nicht. Ersetzen Sie es unter Einstellungen › Verbindung.",
 	"The address of this account's service isn't allowed, because it's in a private network. Change it in Settings › Connection.":
 		"Die Adresse des Dienstes dieses Kontos ist nicht erlaubt, weil sie in einem privaten Netzwerk liegt. Ändern Sie sie unter Einstellungen › Verbindung.",
 	"This account's service can't be reached. Try again in a moment, or check Settings › Connection.":

@@ -5,6 +5,7 @@ export const connection = {
 		"token-rejected": "Token abgelehnt",
 		"no-access": "Kein Zugriff",
 		"token-permission": "Berechtigung fehlt",
+		"tokens-not-managed": "Verwaltet keine Tokens",
 		"address-not-allowed": "Adresse nicht erlaubt",
 		unreachable: "Nicht erreichbar",
 		redirected: "Falsche Adresse",

@@ -5,6 +5,7 @@ export const connection = {
 		"token-rejected": "Token rejected",
 		"no-access": "No access",
 		"token-permission": "Permission missing",
+		"tokens-not-managed": "Doesn't manage tokens",
 		"address-not-allowed": "Address not allowed",
 		unreachable: "Unreachable",
 		redirected: "Wrong address",
