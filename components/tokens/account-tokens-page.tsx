@@ -5,6 +5,7 @@ import { KeyRound } from "lucide-react";
 import { parseAsInteger, useQueryState } from "nuqs";
 import { useTranslations } from "use-intl";
 import { useTokenColumns } from "@/components/tokens/token-columns";
+import { TokenLimitsAlert } from "@/components/tokens/token-limits-alert";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Pager } from "@/components/ui/data/pager";
 import { ErrorView } from "@/components/ui/page/error-view";
@@ -42,6 +43,7 @@ export function AccountTokensPage() {
 		<>
 			<PageTitle parts={[t("title"), tShell("settings.title")]} />
 			<h2 className="sr-only">{t("title")}</h2>
+			<TokenLimitsAlert />
 			{failed ? (
 				<ErrorView
 					error={failed.error}

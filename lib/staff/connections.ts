@@ -42,9 +42,13 @@ const accountName = nameText("The account's name", 1, 200);
 export const CHECK_STEPS = ["address", "reachable", "api", "token", "account", "permissions"] as const;
 
 const checkStep = z.object({
-	step: z.enum(CHECK_STEPS),
-	/** `warning`: it works, but not for everything. `unknown`: the service doesn't tell. */
-	result: z.enum(["passed", "warning", "unknown", "failed", "skipped"]),
+	/** `tokens`: whether the token manages the account's tokens; only last, and for services that have tokens. */
+	step: z.enum([...CHECK_STEPS, "tokens"]),
+	/**
+	 * `warning`: it works, but not for everything. `denied`: the account can be used without it. `unknown`: the service
+	 * doesn't tell.
+	 */
+	result: z.enum(["passed", "warning", "denied", "unknown", "failed", "skipped"]),
 	/** What's wrong, as a sentence. */
 	message: z.string().nullable(),
 });
@@ -79,7 +83,7 @@ export const connectionInfo = z.object({
 export type ConnectionInfo = z.output<typeof connectionInfo>;
 
 const target = { base_url: baseUrl, service_account_id: serviceAccountId, token: apiToken };
-/** Whether to continue if the service can't be told to revoke the tokens that members created there. */
+/** Whether to continue if tokens that members created at the service then can't be limited or revoked by the console. */
 const leaveTokens = z.boolean().default(false);
 const edit = ["Connection — Edit"] as const satisfies RolePermission[];
 const nothing = z.null();

@@ -10,6 +10,7 @@ import type { CheckStep, ConnectionCheck, PermissionState } from "@/lib/staff/co
 const LOOKS: Record<CheckStep["result"], { icon: ReactNode; className: string }> = {
 	passed: { icon: <CircleCheck />, className: "text-accent-ink" },
 	warning: { icon: <TriangleAlert />, className: "text-warning" },
+	denied: { icon: <TriangleAlert />, className: "text-warning" },
 	unknown: { icon: <CircleHelp />, className: "text-ink-2" },
 	failed: { icon: <CircleX />, className: "text-danger" },
 	skipped: { icon: <CircleDashed />, className: "text-ink-3" },

@@ -61,6 +61,25 @@ describe("A live test", () => {
 		expect(data.permissions[1].state).toBe("missing");
 	});
 
+	test.each([
+		[
+			["tokens", "token-owners"],
+			["tokens", "passed"],
+		],
+		[["tokens"], ["tokens", "denied"]],
+		[["audit"], ["permissions", "passed"]],
+	])("of a service that can do %j ends with the step and result %j", async (capabilities, last) => {
+		it.other.respondWith(({ url }, response) =>
+			sendJson(response, 200, {
+				success: true,
+				data: url.endsWith("extensions") ? { capabilities, permissions: PERMISSIONS } : [],
+			}),
+		);
+		const { data } = (await tried()).body;
+		const { step, result } = data.steps.at(-1);
+		expect([data.ok, step, result]).toEqual([true, ...last]);
+	});
+
 	test("only reads", async () => {
 		await tried();
 		expect(new Set(it.other.requests.map(({ method }) => method))).toEqual(new Set(["GET"]));

@@ -1,6 +1,7 @@
 import { type Probe, probeAccount, probeExtensions } from "@/lib/bff/connections/probe";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import type { Runtime } from "@/lib/bff/runtime";
+import { capabilities } from "@/lib/contract/extensions/capabilities";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import type { ConnectionProblem } from "@/lib/staff/connection-problem";
 import {
@@ -12,7 +13,7 @@ import {
 
 type Target = Pick<Upstream, "baseUrl" | "accountId" | "token">;
 type Dependencies = Pick<Runtime, "dispatcher">;
-type StepName = CheckStep["step"];
+type StepName = (typeof CHECK_STEPS)[number];
 /** The step at which a connection fails, and why. */
 type Fault = { step: StepName; message: string };
 
@@ -23,7 +24,8 @@ export async function checkConnection(runtime: Dependencies, target: Target): Pr
 	const first = await probeAccount(runtime, target, CONTACTS);
 	const fault = faultOf(first, target);
 	if (fault) return { ok: false, steps: stepsUntil(fault), permissions: [] };
-	const states = await findPermissions(runtime, target, first);
+	const said = await readExtensions(runtime, target);
+	const states = await findPermissions(runtime, target, first, said.permissions);
 	const permissions = PERMISSIONS.map((permission) => ({
 		permission,
 		state: states.get(permission) ?? ("unknown" as const),
@@ -37,7 +39,7 @@ export async function checkConnection(runtime: Dependencies, target: Target): Pr
 			message: null,
 		}),
 	);
-	return { ok: true, steps, permissions };
+	return { ok: true, steps: [...steps, ...tokensStep(said.capabilities)], permissions };
 }
 
 function stepsUntil(fault: Fault): CheckStep[] {
@@ -93,17 +95,34 @@ function namesPermission(json: Record<string, unknown> | undefined): boolean {
 	return PERMISSIONS.some((permission) => message.includes(permission));
 }
 
+/** What the service says it can do beyond the public API, and the token's permissions; both may be empty. */
+async function readExtensions(
+	runtime: Dependencies,
+	target: Target,
+): Promise<{ capabilities: string[]; permissions: string[] }> {
+	const probe = await probeExtensions(runtime, target);
+	const read = capabilities.safeParse(probe.answered && probe.status === 200 ? probe.json?.data : undefined);
+	return { capabilities: read.data?.capabilities ?? [], permissions: read.data?.permissions ?? [] };
+}
+
+/** Whether the token manages the account's tokens. Without a step if the service has no tokens, or doesn't say. */
+function tokensStep(said: string[]): CheckStep[] {
+	if (said.includes("token-owners")) return [{ step: "tokens", result: "passed", message: null }];
+	if (!said.includes("tokens")) return [];
+	const message =
+		"With this token, members can't create API access tokens, and the console can't limit or revoke those that they have.";
+	return [{ step: "tokens", result: "denied", message }];
+}
+
 /** What the token can do: as the service says, or as far as reads tell. */
 async function findPermissions(
 	runtime: Dependencies,
 	target: Target,
 	contacts: Probe,
+	said: string[],
 ): Promise<Map<Permission, PermissionState>> {
-	const said = await probeExtensions(runtime, target);
-	const list =
-		said.answered && said.status === 200 ? (said.json?.data as { permissions?: unknown })?.permissions : [];
-	if (Array.isArray(list) && list.length > 0) {
-		return new Map(PERMISSIONS.map((one) => [one, list.includes(one) ? "granted" : "missing"]));
+	if (said.length > 0) {
+		return new Map(PERMISSIONS.map((one) => [one, said.includes(one) ? "granted" : "missing"]));
 	}
 	const reads: [Permission, Promise<Probe> | Probe | undefined][] = [
 		["Chat Contacts — View", contacts],

@@ -11,7 +11,7 @@ import {
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
-import { leaveService } from "@/lib/bff/tokens/leave-service";
+import { leaveService, requireNoTokens } from "@/lib/bff/tokens/leave-service";
 import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
 import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/staff/connections";
 import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
@@ -72,7 +72,8 @@ export async function readAccountState(
 
 /**
  * Replaces the token, and another service's address, if the connection works with them. Members' tokens at the service
- * that is left are revoked; if it can't be told, `leave_tokens` says to go on, which is refused (409) otherwise.
+ * that is left are revoked. If it can't be told, or a new token of the same service can't manage them, `leave_tokens` says
+ * to go on, which is refused (409) otherwise.
  */
 export async function updateConnection(
 	runtime: Runtime,
@@ -95,8 +96,10 @@ export async function updateConnection(
 	};
 	const isMoved = baseUrl !== connection.baseUrl;
 	if (isMoved) await requireNew(runtime, { ...connection, baseUrl }, "base_url", account.id);
-	await requireWorking(runtime, next);
+	const { steps } = await requireWorking(runtime, next);
 	if (isMoved) await leaveService(runtime, account, { ...next, isStored: true }, leave_tokens);
+	const manages = steps.some(({ step, result }) => step === "tokens" && result === "passed");
+	if (!manages && !leave_tokens) await requireNoTokens(runtime, account.id);
 	await runtime.db.transaction(async (tx) => {
 		await tx
 			.update(connections)
@@ -118,15 +121,17 @@ const FIELDS: Record<CheckStep["step"], string> = {
 	token: "token",
 	account: "service_account_id",
 	permissions: "token",
+	tokens: "token",
 };
 
 /** Refuses (422) a connection that doesn't work, at the field to fix. */
 export async function requireWorking(
 	runtime: Runtime,
 	target: Parameters<typeof checkConnection>[1],
-): Promise<void> {
-	const { ok, steps } = await checkConnection(runtime, target);
-	if (ok) return;
+): Promise<ConnectionCheck> {
+	const check = await checkConnection(runtime, target);
+	const { ok, steps } = check;
+	if (ok) return check;
 	const failed = steps.find(({ result }) => result === "failed");
 	const message = failed?.message ?? "The connection doesn't work.";
 	throw new Refusal({

@@ -37,7 +37,7 @@ import { signOutMember } from "@/lib/bff/staff/members/sign-out";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
-import { sendChangedLimits } from "@/lib/bff/tokens/token-owners";
+import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
 import { readWebhookNotices, updateWebhookNotices } from "@/lib/bff/webhook-notices/people";
 import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
@@ -94,6 +94,9 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	createToken: ({ runtime, member, body }) => createToken(runtime, member, body),
 	revokeOwnToken: ({ runtime, member, id }) => revokeOwnToken(runtime, member, id),
 	listTokens: ({ runtime, member, query }) => listTokens(runtime, member, query.page),
+	getTokenLimits: async ({ runtime, member }) => ({
+		problem: await findLimitsProblem(runtime, member.account.id),
+	}),
 	revokeToken: ({ runtime, member, id }) => revokeToken(runtime, member, id),
 	getConnection: ({ runtime, member }) => readConnection(runtime, member),
 	checkConnection: ({ runtime, member }) => checkAccount(runtime, member),

@@ -5,7 +5,7 @@ import {
 	startTwoServices,
 	type TwoServices,
 } from "@/lib/bff/connections/testing/two-services";
-import { accounts, connections } from "@/lib/bff/store/schema";
+import { accounts, connections, tokenOwners } from "@/lib/bff/store/schema";
 import { type Responder, sendJson, startUpstream, type Upstream } from "@/lib/bff/testing/upstream";
 
 /* What happens to members' API access tokens when an account leaves its service. */
@@ -42,6 +42,7 @@ const TOKEN = {
 
 /** The other service, with the extension for tokens and the one that was created there. */
 const withTokens: Responder = (request, response) => {
+	if (request.url.endsWith("/extensions")) return sendCapabilities(response, ["tokens", "token-owners"]);
 	const kind = /\/accounts\/7\/(tokens|token-owners)/.exec(request.url)?.[1];
 	if (!kind || request.headers.authorization !== `Bearer ${OTHER_TOKEN}`)
 		return otherService(request, response);
@@ -50,11 +51,23 @@ const withTokens: Responder = (request, response) => {
 	sendJson(response, 200, { success: true, statusCode: 200, data, pagination: { totalCount: 1 } });
 };
 
+const sendCapabilities = (response: Parameters<Responder>[1], capabilities: string[]) =>
+	sendJson(response, 200, { success: true, data: { capabilities } });
+
+/** The same service for a token that can do everything but manage tokens. */
+const withoutManaging: Responder = (request, response) => {
+	if (request.url.endsWith("/extensions")) return sendCapabilities(response, ["tokens"]);
+	if (request.url.includes("/token-owners/"))
+		return sendJson(response, 403, { success: false, message: "Only for tokens that manage tokens." });
+	withTokens(request, response);
+};
+
 const isDown: Responder = (_, response) => sendJson(response, 503, { success: false, message: "Down." });
 
 const remove = (leave = "") => it.ask(`DELETE /account${leave}`, undefined, { account });
 const moveTo = (base_url: string, more = {}) =>
 	it.ask("PUT /connection", { base_url, token: OTHER_TOKEN, ...more }, { account });
+const replaceToken = (more = {}) => it.ask("PUT /connection", { token: OTHER_TOKEN, ...more }, { account });
 const revocations = () =>
 	it.other.requests.filter(({ method, url }) => method === "DELETE" && url.includes("/token-owners/")).length;
 const addresses = async () =>
@@ -63,7 +76,7 @@ const addresses = async () =>
 const LEFT = {
 	status: 409,
 	body: {
-		message: expect.stringContaining("they keep working until you revoke them at the service"),
+		message: expect.stringContaining("keep working until you revoke them at the service"),
 		errors: [{ path: "leave_tokens" }],
 	},
 };
@@ -110,7 +123,34 @@ describe("Another address", () => {
 	});
 
 	test("isn't looked for when only the token changes", async () => {
-		expect((await it.ask("PUT /connection", { token: OTHER_TOKEN }, { account })).status).toBe(200);
+		expect((await replaceToken()).status).toBe(200);
 		expect(revocations()).toBe(0);
+	});
+});
+
+describe("Another token, which doesn't manage tokens,", () => {
+	const savedAt = async () =>
+		(await it.runtime.db.select({ at: connections.updatedAt }).from(connections)).map(({ at }) => at);
+
+	test("is saved only if members' tokens may keep working", async () => {
+		it.other.respondWith(withoutManaging);
+		const before = await savedAt();
+		expect(await replaceToken()).toMatchObject(LEFT);
+		expect(await savedAt()).toEqual(before);
+		expect((await replaceToken({ leave_tokens: true })).status).toBe(200);
+		expect(await savedAt()).not.toEqual(before);
+	});
+
+	test("is saved if nobody created tokens", async () => {
+		await it.runtime.db.delete(tokenOwners);
+		it.other.respondWith(withoutManaging);
+		expect((await replaceToken()).status).toBe(200);
+	});
+
+	test("can't revoke members' tokens when the account is removed, which says why", async () => {
+		it.other.respondWith(withoutManaging);
+		const refused = await remove();
+		expect(refused).toMatchObject({ status: 409, body: { errors: [{ path: "leave_tokens" }] } });
+		expect(refused.body.message).toContain("doesn't manage the account's tokens");
 	});
 });

@@ -7,7 +7,8 @@ import { type Services, TIMEOUT_MS } from "@/lib/bff/tokens/token-owners";
 
 /*
  * An account that leaves its service, because it's removed from the console or gets another address, leaves its members'
- * API access tokens there. The console revokes them while it still can.
+ * API access tokens there. The console revokes them while it still can. With a token that doesn't manage the account's
+ * tokens, it couldn't limit or revoke them anymore.
  */
 
 type Account = { id: number; connection: StoredConnection | null };
@@ -52,6 +53,14 @@ export async function leaveService(
 ): Promise<void> {
 	if (await knowsTokens(services, await profilesOf(services, account.id), next)) return;
 	await revokeAllTokens(services, account, leaveTokens);
+}
+
+/** Refuses (409) a connection with a token that can't manage the account's tokens, if members created some. */
+export async function requireNoTokens(services: Services, accountId: number): Promise<void> {
+	if ((await profilesOf(services, accountId)).length === 0) return;
+	const message =
+		"This token can't manage the API access tokens that members created here. If you continue, those of suspended or removed members keep working until you revoke them at the service.";
+	throw new Refusal({ status: 409, message, errors: [{ path: "leave_tokens", message }] });
 }
 
 /** Whether a service has tokens of these owners. Their ids are random, so only the service where they were created has. */

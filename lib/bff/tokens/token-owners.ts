@@ -8,6 +8,7 @@ import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
+import { readConnectionProblem } from "@/lib/staff/connection-problem";
 import { tokenPermissions } from "@/lib/staff/permissions";
 import { permissionsOf } from "@/lib/staff/roles";
 
@@ -91,6 +92,17 @@ export async function sendChangedLimits(runtime: Runtime, accountId: number): Pr
 	const sent = syncTokenOwners(runtime, accountId);
 	runtime.later(() => sent);
 	await Promise.race([sent.catch(() => undefined), setTimeout(TIMEOUT_MS, undefined, { ref: false })]);
+}
+
+/**
+ * Sends an account's limits that the service doesn't know yet.
+ * @returns why the service can't be told before someone fixes the account's connection; null if it knows all, or an
+ * outage delays some
+ */
+export async function findLimitsProblem(services: Services, accountId: number): Promise<string | null> {
+	const refusal = await syncAccount(services, accountId);
+	const problem = readConnectionProblem(new Headers(refusal?.failure.headers));
+	return refusal && problem && problem !== "unreachable" ? refusal.message : null;
 }
 
 type Sync = { hasStarted: boolean; done: Promise<Refusal | undefined> };

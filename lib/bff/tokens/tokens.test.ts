@@ -235,6 +235,28 @@ describe("A person's tokens lose what the person loses", () => {
 		expect(limitOf(0)?.permissions).not.toContain("Chat Flows — Edit");
 	});
 
+	test("or it says why not, while the account's own token doesn't manage tokens", async () => {
+		const ana = await team.join("editor", "Ana");
+		await create(ana.cookie);
+		const statusForAna = async () => (await team.ask(ana.cookie, "GET /token-limits")).status;
+		const asOwner = async () => (await team.ask(team.owner, "GET /token-limits")).body.data;
+		expect([await statusForAna(), await asOwner()]).toEqual([403, { problem: null }]);
+		const refuse = (status: number) =>
+			team.respondWith((_, response) => sendJson(response, status, { success: false, message: "No." }));
+		refuse(403);
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: true });
+		expect(await asOwner()).toEqual({
+			problem: expect.stringContaining("doesn't manage the account's tokens"),
+		});
+		refuse(401);
+		expect(await asOwner()).toEqual({ problem: expect.stringContaining("rejected") });
+		refuse(503);
+		expect(await asOwner()).toEqual({ problem: null });
+		team.respondWith(serve);
+		expect(await asOwner()).toEqual({ problem: null });
+		expect(limitOf(0)?.permissions).toEqual([]);
+	});
+
 	test("without holding up other requests while the service doesn't answer", async () => {
 		const ana = await team.join("editor", "Ana");
 		await create(ana.cookie);

@@ -22,6 +22,14 @@ export function accountTokensQuery(accountId: number, page: number) {
 	});
 }
 
+/** Whether an account's service knows what members' tokens may do now. */
+export function tokenLimitsQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "staff", "token-limits"] as const,
+		queryFn: ({ signal }) => callStaff("getTokenLimits", { accountId, signal }),
+	});
+}
+
 /** Revokes a token: your own, or with `isOwn` false another member's. */
 export function useRevokeToken(accountId: number, isOwn: boolean) {
 	const client = useQueryClient();

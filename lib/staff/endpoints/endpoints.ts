@@ -251,6 +251,13 @@ export const STAFF_ENDPOINTS = {
 		query: z.object({ page: z.coerce.number("Must be a page number.").int().min(1).default(1) }),
 		data: z.object({ tokens: z.array(apiToken), total_count: z.number() }),
 	},
+	/** Why the service can't be told what members' tokens may do now, as a sentence; null if it knows. */
+	getTokenLimits: {
+		method: "GET",
+		path: "/token-limits",
+		permissions: ["Members — View"],
+		data: z.object({ problem: z.string().nullable() }),
+	},
 	revokeToken: {
 		method: "DELETE",
 		path: "/tokens/:tokenId",

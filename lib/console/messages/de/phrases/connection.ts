@@ -36,6 +36,8 @@ const checks: Phrasebook = {
 	"Its certificate isn't valid for this address.": "Das Zertifikat ist für diese Adresse nicht gültig.",
 	"It doesn't support HTTPS at this address.": "Unter dieser Adresse gibt es kein HTTPS.",
 	"The connection failed.": "Die Verbindung ist fehlgeschlagen.",
+	"With this token, members can't create API access tokens, and the console can't limit or revoke those that they have.":
+		"Mit diesem Token können Mitglieder keine API-Zugriffstokens erstellen, und die Konsole kann vorhandene weder begrenzen noch widerrufen.",
 	"The connection doesn't work.": "Die Verbindung funktioniert nicht.",
 };
 
@@ -91,6 +93,8 @@ const accounts: Phrasebook = {
 		"Die Verbindung dieses Kontos ist in der Konfiguration des Servers festgelegt. Ändern Sie dort CHAT_API_TOKEN.",
 	"The API access tokens that members created here couldn't be revoked. {0} If you continue, they keep working until you revoke them at the service.":
 		"Die API-Zugriffstokens, die Mitglieder hier erstellt haben, konnten nicht widerrufen werden. {0} Wenn Sie fortfahren, funktionieren sie weiter, bis Sie sie beim Dienst widerrufen.",
+	"This token can't manage the API access tokens that members created here. If you continue, those of suspended or removed members keep working until you revoke them at the service.":
+		"Dieses Token kann die API-Zugriffstokens nicht verwalten, die Mitglieder hier erstellt haben. Wenn Sie fortfahren, funktionieren die von gesperrten oder entfernten Mitgliedern weiter, bis Sie sie beim Dienst widerrufen.",
 };
 
 /** Why the service rejects a token. */

@@ -49,10 +49,12 @@ export const connection = {
 			token: "Token wird akzeptiert",
 			account: "Token hat Zugriff auf das Konto",
 			permissions: "Berechtigungen",
+			tokens: "Token kann API-Zugriffstokens verwalten",
 		},
 		results: {
 			passed: "Bestanden",
 			warning: "Einige fehlen",
+			denied: "Nicht erlaubt",
 			unknown: "Teils unbekannt",
 			failed: "Fehlgeschlagen",
 			skipped: "Nicht getestet",

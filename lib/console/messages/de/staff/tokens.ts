@@ -18,6 +18,10 @@ export const tokens = {
 	openSecurity: "Sicherheit öffnen",
 	locked:
 		"{account} verlangt Zwei-Faktor-Authentifizierung. Richten Sie sie unter „Sicherheit“ ein, um Tokens zu sehen und zu erstellen.",
+	limits: {
+		title: "API-Zugriffstokens der Mitglieder können nicht aktualisiert werden",
+		text: "Tokens gesperrter oder entfernter Personen funktionieren vielleicht weiter, und geänderte Rollen gelten nicht für Tokens.",
+	},
 	columns: {
 		name: "Name",
 		account: "Konto",

@@ -49,10 +49,12 @@ export const connection = {
 			token: "Token is accepted",
 			account: "Token has access to the account",
 			permissions: "Permissions",
+			tokens: "Token can manage API access tokens",
 		},
 		results: {
 			passed: "Passed",
 			warning: "Some missing",
+			denied: "Not allowed",
 			unknown: "Not fully known",
 			failed: "Failed",
 			skipped: "Not tested",

@@ -17,6 +17,10 @@ export const tokens = {
 	lockedTitle: "Set up two-factor authentication first",
 	openSecurity: "Open security",
 	locked: "{account} requires two-factor authentication. Set it up under Security to see and create tokens.",
+	limits: {
+		title: "Members' API access tokens can't be updated",
+		text: "Tokens of suspended or removed people may keep working, and tokens don't follow changed roles.",
+	},
 	columns: {
 		name: "Name",
 		account: "Account",
