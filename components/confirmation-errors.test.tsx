@@ -43,6 +43,7 @@ const TOKEN = {
 	prefix: null,
 	permissions: [],
 	owner: "Lena",
+	is_own: true,
 	created_at: TIME,
 	expires_at: null,
 	last_used_at: null,
@@ -68,7 +69,7 @@ beforeEach(() => {
 
 test.each<[string, number, ReactNode]>([
 	["about a member", 3, <MemberMenu key="" member={MEMBER} />],
-	["that revokes a token", 1, <RevokeButton key="" token={TOKEN} isOwn />],
+	["that revokes a token", 1, <RevokeButton key="" token={TOKEN} />],
 	["that ends other sessions", 1, <SessionsPage key="" />],
 	[
 		"that deletes a language",

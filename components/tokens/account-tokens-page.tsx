@@ -29,7 +29,7 @@ export function AccountTokensPage() {
 	const isOffered = capabilities.data?.includes("token-owners");
 	const list = useQuery({ ...accountTokensQuery(id, at), enabled: isOffered === true });
 	const failed = [capabilities, list].find((query) => query.isError && query.data === undefined);
-	const columns = useTokenColumns({ by: "owner", isOwn: false });
+	const columns = useTokenColumns("owner");
 	const totalCount = list.data?.total_count ?? 0;
 	const pages = Math.ceil(totalCount / TOKENS_PAGE_SIZE);
 	const pagination = { page: at, pageSize: TOKENS_PAGE_SIZE, totalCount, totalPages: pages };

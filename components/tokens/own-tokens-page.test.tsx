@@ -21,6 +21,7 @@ function pageAfter(answered: number[]): string {
 			prefix: null,
 			permissions: ["Chat Contacts — View"],
 			owner: "Lena",
+			is_own: true,
 			created_at: "2026-11-20T13:29:42.006Z",
 			expires_at: null,
 			last_used_at: null,

@@ -33,7 +33,7 @@ export function OwnTokensPage({ accounts, locked }: OwnTokensPageProps) {
 	const [creating, setCreating] = useState(false);
 	const lists = useQueries({ queries: accounts.map(({ id }) => ownTokensQuery(id)) });
 	const abilities = useQueries({ queries: accounts.map(({ id }) => capabilitiesQuery(id)) });
-	const columns = useTokenColumns({ by: accounts.length > 1 ? "account" : null, isOwn: true });
+	const columns = useTokenColumns(accounts.length > 1 ? "account" : null);
 
 	const supports = (index: number) => abilities[index]?.data?.includes("token-owners");
 	// Otherwise a token's first choice would be the account whose service answers first.

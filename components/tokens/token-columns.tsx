@@ -16,15 +16,11 @@ import type { ApiToken } from "@/lib/staff/tokens";
 
 export type TokenRow = ApiToken & { accountId: number; accountName: string };
 
-type Shown = {
-	/** The column between name and permissions. */
-	by: "account" | "owner" | null;
-	/** Whether the rows are your own tokens. */
-	isOwn: boolean;
-};
-
-/** Columns of a list of tokens; narrow lists hide some of them. */
-export function useTokenColumns({ by, isOwn }: Shown): Column<TokenRow>[] {
+/**
+ * Columns of a list of tokens; narrow lists hide some of them.
+ * @param by the column between name and permissions
+ */
+export function useTokenColumns(by: "account" | "owner" | null): Column<TokenRow>[] {
 	const t = useTranslations("tokens");
 	const nameOf = usePermissionName();
 	return useMemo(
@@ -107,10 +103,10 @@ export function useTokenColumns({ by, isOwn }: Shown): Column<TokenRow>[] {
 				id: "revoke",
 				header: <span className="sr-only">{t("columns.actions")}</span>,
 				align: "end",
-				cell: (row) => <RevokeButton token={row} isOwn={isOwn} />,
+				cell: (row) => <RevokeButton token={row} />,
 			},
 		],
-		[t, nameOf, by, isOwn],
+		[t, nameOf, by],
 	);
 }
 
@@ -119,17 +115,15 @@ function TimeOrNever({ value }: { value: string | null }) {
 	return value === null ? <span className="text-ink-3">{t("never")}</span> : <RelativeTime value={value} />;
 }
 
-type RevokeButtonProps = { token: TokenRow; isOwn: boolean };
-
 /** Revokes a token after asking, because programs stop working. */
-export function RevokeButton({ token, isOwn }: RevokeButtonProps) {
+export function RevokeButton({ token }: { token: TokenRow }) {
 	const { id, name, accountId } = token;
 	const t = useTranslations("tokens");
 	const toast = useToast();
 	const textOf = useErrorText();
 	const [asks, setAsks] = useState(false);
-	const revocation = useRevokeToken(accountId, isOwn);
-	const denial = useRevocationDenial(token, isOwn);
+	const revocation = useRevokeToken(accountId, token);
+	const denial = useRevocationDenial(token);
 	return (
 		<>
 			<Button

@@ -20,6 +20,8 @@ export const apiToken = z.object({
 	permissions: z.array(z.string()),
 	/** The name that changes with this token are recorded under. */
 	owner: z.string(),
+	/** Whether it acts for the person who asks. */
+	is_own: z.boolean(),
 	created_at: time,
 	expires_at: time.nullable(),
 	last_used_at: time.nullable(),

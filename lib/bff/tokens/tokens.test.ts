@@ -333,6 +333,20 @@ describe("Revoking", () => {
 		expect(await list(ana.cookie)).toEqual([]);
 	});
 
+	test("works for your own token also if your role has lost its permissions", async () => {
+		const ana = await team.join("manager", "Ana");
+		await create(ana.cookie, { permissions: [VIEW, "Chat Detail — Edit"] });
+		const { id } = await team.createRole("People", ["Members — View", "Members — Edit", VIEW]);
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { role: id });
+		const seen = async (cookie: string) =>
+			((await team.ask(cookie, "GET /tokens")).body.data as { tokens: ApiToken[] }).tokens;
+		expect([await seen(ana.cookie), await seen(team.owner)]).toMatchObject([
+			[{ is_own: true }],
+			[{ is_own: false }],
+		]);
+		expect((await team.ask(ana.cookie, "DELETE /tokens/100")).status).toBe(200);
+	});
+
 	test("needs every permission of another person's token", async () => {
 		const { id } = await team.createRole("People", ["Members — View", "Members — Edit", VIEW]);
 		const ana = await team.join(id, "Ana");

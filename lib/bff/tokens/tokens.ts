@@ -19,16 +19,17 @@ const PAGES_MAX = 1_000;
 export async function listOwnTokens(runtime: Runtime, { person, account }: Member): Promise<ApiToken[]> {
 	const profileId = await findTokenOwner(runtime.db, account.id, person.id);
 	if (profileId === undefined) return [];
-	return (await listActive(runtime, account, { profileId: String(profileId) })).tokens;
+	return (await listActive(runtime, account, profileId, { profileId: String(profileId) })).tokens;
 }
 
 /** A page of all active tokens of an account, newest first; pages count from 1. */
-export function listTokens(
+export async function listTokens(
 	runtime: Runtime,
-	{ account }: Member,
+	{ person, account }: Member,
 	page: number,
 ): Promise<StaffData<"listTokens">> {
-	return listActive(runtime, account, { page: String(page) });
+	const profileId = await findTokenOwner(runtime.db, account.id, person.id);
+	return listActive(runtime, account, profileId, { page: String(page) });
 }
 
 /**
@@ -52,7 +53,7 @@ export async function createToken(
 		throw new Refusal({ status: 403, message, errors: [{ path: "permissions", message }] });
 	}
 	const profileId = await requireTokenOwner(runtime, member);
-	const active = await listActive(runtime, account, { profileId: String(profileId) });
+	const active = await listActive(runtime, account, profileId, { profileId: String(profileId) });
 	if (active.tokens.length >= TOKENS_MAX) {
 		const message = `You can have up to ${TOKENS_MAX} active tokens in an account. Revoke one first.`;
 		throw new Refusal({ status: 409, message });
@@ -67,7 +68,7 @@ export async function createToken(
 		changes: changesOf(undefined, { name, permissions, expires_at }, ["name", "permissions", "expires_at"]),
 	});
 	return {
-		token: toApiToken(data),
+		token: toApiToken(data, profileId),
 		secret: data.token,
 		account_address:
 			(account.connection?.baseUrl ?? publicApi(runtime.config).address) +
@@ -83,12 +84,12 @@ export async function revokeOwnToken(runtime: Runtime, member: Member, id: strin
 	await revoke(runtime, member, token);
 }
 
-/** Revokes a token of the account. Refuses one that can do more than the person who asks (403). */
+/** Revokes a token of the account. Refuses another person's that can do more than the one who asks (403). */
 export async function revokeToken(runtime: Runtime, member: Member, id: string): Promise<void> {
 	const token = await findToken(runtime, member, id);
 	if (!token) throw gone();
 	const own: ReadonlySet<string> = member.account.permissions;
-	if (!token.permissions.every((permission) => own.has(permission))) {
+	if (!token.is_own && !token.permissions.every((permission) => own.has(permission))) {
 		const message = "This token has permissions that you don't have. Ask an owner to revoke it.";
 		throw new Refusal({ status: 403, message });
 	}
@@ -114,7 +115,12 @@ async function findToken(runtime: Runtime, member: Member, id: string): Promise<
 	return undefined;
 }
 
-async function listActive(runtime: Runtime, account: Membership, query: Record<string, string>) {
+async function listActive(
+	runtime: Runtime,
+	account: Membership,
+	ownProfileId: number | undefined,
+	query: Record<string, string>,
+) {
 	const { data, totalCount } = await callExtension(
 		runtime,
 		upstreamOf(runtime.config, account),
@@ -123,16 +129,17 @@ async function listActive(runtime: Runtime, account: Membership, query: Record<s
 			query: { ...query, active: "true", pageSize: String(TOKENS_PAGE_SIZE) },
 		},
 	);
-	return { tokens: data.map(toApiToken), total_count: totalCount };
+	return { tokens: data.map((token) => toApiToken(token, ownProfileId)), total_count: totalCount };
 }
 
-function toApiToken(token: Token): ApiToken {
+function toApiToken(token: Token, ownProfileId: number | undefined): ApiToken {
 	return {
 		id: token.id,
 		name: token.name,
 		prefix: token.prefix,
 		permissions: token.permissions,
 		owner: token.owner.label,
+		is_own: token.owner.profile_id === ownProfileId,
 		created_at: token.created_at,
 		expires_at: token.expires_at,
 		last_used_at: token.last_used_at,

@@ -39,6 +39,7 @@ describe("The example command", () => {
 			prefix: null,
 			permissions,
 			owner: "Lena",
+			is_own: true,
 			created_at: "2026-11-20T08:00:00.000Z",
 			expires_at: null,
 			last_used_at: null,

@@ -3,7 +3,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import type { CreatedApiToken } from "@/lib/staff/tokens";
+import type { ApiToken, CreatedApiToken } from "@/lib/staff/tokens";
 
 /** Your API access tokens in an account. */
 export function ownTokensQuery(accountId: number) {
@@ -30,8 +30,8 @@ export function tokenLimitsQuery(accountId: number) {
 	});
 }
 
-/** Revokes a token: your own, or with `isOwn` false another member's. */
-export function useRevokeToken(accountId: number, isOwn: boolean) {
+/** Revokes a token: your own, or another member's. */
+export function useRevokeToken(accountId: number, { is_own: isOwn }: Pick<ApiToken, "is_own">) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (id: number) =>

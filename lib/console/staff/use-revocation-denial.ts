@@ -9,10 +9,10 @@ import type { ApiToken } from "@/lib/staff/tokens";
  * Why you can't revoke a token; undefined if you can. Your own tokens you always can. Another member's needs every
  * permission that the token has, so a permission that the console doesn't know is one that you lack.
  */
-export function useRevocationDenial(
-	{ permissions }: Pick<ApiToken, "permissions">,
-	isOwn: boolean,
-): string | undefined {
+export function useRevocationDenial({
+	permissions,
+	is_own: isOwn,
+}: Pick<ApiToken, "permissions" | "is_own">): string | undefined {
 	const t = useTranslations("tokens");
 	const account = useOptionalAccount();
 	if (isOwn || !account) return undefined;
