@@ -4,6 +4,7 @@ import { NoAccount } from "@/components/shell/pages/no-account";
 import { readSession } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
+import { listSuspensions } from "@/lib/bff/staff/members/members";
 import { startAddress } from "@/lib/console/addresses/addresses";
 import { LAST_ACCOUNT_COOKIE } from "@/lib/console/browser/remember";
 
@@ -15,5 +16,5 @@ export default async function StartPage() {
 	const last = (await cookies()).get(LAST_ACCOUNT_COOKIE)?.value;
 	const account = session.accounts.find(({ id }) => String(id) === last) ?? session.accounts[0];
 	if (account) redirect(startAddress(account.id, account.permissions));
-	return <NoAccount />;
+	return <NoAccount suspendedIn={await readForPage(() => listSuspensions(runtime.db, session.person.id))} />;
 }

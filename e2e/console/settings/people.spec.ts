@@ -68,7 +68,7 @@ test("Another role, suspension and removal reach an open tab", async ({ ownerPag
 	// The mouse keeps it visible, however long the other page takes.
 	await ownerPage.getByRole("button", { name: "Undo" }).hover();
 	await page.goto("/");
-	await expect(page.getByText("you aren't a member of any account")).toBeVisible();
+	await expect(page.getByText("Ask an owner to reactivate you.")).toBeVisible();
 	await ownerPage.getByRole("button", { name: "Undo" }).click();
 	await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Active");
 	await page.goto("/1/contacts");

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
 	OTHER_ACCOUNT,
@@ -177,7 +177,15 @@ describe("Adding an account", () => {
 		await it.addOther();
 		const { status, body } = await it.ask("POST /accounts", it.existing);
 		expect(status).toBe(409);
-		expect(body.message).toMatch(/already has this account/);
+		expect(body.message).toBe("You already have this account in this console, with the name Nordwind Cargo.");
+		await it.runtime.db.update(members).set({ suspendedAt: new Date() }).where(ne(members.accountId, 1));
+		expect((await it.ask("POST /accounts", it.existing)).body.message).toMatch(
+			/Ask its owners to reactivate/,
+		);
+		await it.runtime.db.delete(members).where(ne(members.accountId, 1));
+		expect((await it.ask("POST /accounts", it.existing)).body.message).toMatch(
+			/Ask its owners to invite you/,
+		);
 		const configured = { ...it.existing, base_url: it.runtime.config.chatApiUrl, service_account_id: 1 };
 		expect((await it.ask("POST /accounts", configured)).status).toBe(409);
 	});

@@ -10,7 +10,7 @@ import {
 } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import { connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
+import { accounts, connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
 import { leaveService, requireNoTokens } from "@/lib/bff/tokens/leave-service";
 import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
 import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/staff/connections";
@@ -95,7 +95,7 @@ export async function updateConnection(
 		token,
 	};
 	const isMoved = baseUrl !== connection.baseUrl;
-	if (isMoved) await requireNew(runtime, { ...connection, baseUrl }, "base_url", account.id);
+	if (isMoved) await requireNew(runtime, member, { ...connection, baseUrl }, "base_url", account.id);
 	const { steps } = await requireWorking(runtime, next);
 	if (isMoved) await leaveService(runtime, account, { ...next, isStored: true }, leave_tokens);
 	const manages = steps.some(({ step, result }) => step === "tokens" && result === "passed");
@@ -142,13 +142,14 @@ export async function requireWorking(
 }
 
 /**
- * Refuses (409) an account of a service that the console already has. The configured service may be stored as null or
- * as its address.
+ * Refuses (409) an account of a service that the console already has, and says how the person gets there. The configured
+ * service may be stored as null or as its address.
  * @param field the field to fix
  * @param ownId the console's id of an account that changes, which isn't compared with itself
  */
 export async function requireNew(
 	{ db, config }: Runtime,
+	{ person }: Pick<Member, "person">,
 	{ baseUrl, serviceAccountId }: Pick<StoredConnection, "baseUrl" | "serviceAccountId">,
 	field: "base_url" | "service_account_id",
 	ownId?: number,
@@ -170,8 +171,18 @@ export async function requireNew(
 		);
 	const { defaultAccountId } = config;
 	const isDefault = isConfigured && serviceAccountId === defaultAccountId && ownId !== defaultAccountId;
-	if (!known && !isDefault) return;
-	const message = "This console already has this account. Ask its owners to invite you.";
+	const knownId = known?.accountId ?? (isDefault ? defaultAccountId : undefined);
+	if (knownId === undefined) return;
+	const [own] = await db
+		.select({ name: accounts.name, suspendedAt: members.suspendedAt })
+		.from(members)
+		.innerJoin(accounts, eq(accounts.id, members.accountId))
+		.where(and(eq(members.accountId, knownId), eq(members.userId, person.id)));
+	const message = !own
+		? "This console already has this account. Ask its owners to invite you."
+		: own.suspendedAt
+			? "This console already has this account, and you're suspended there. Ask its owners to reactivate you."
+			: `You already have this account in this console, with the name ${own.name}.`;
 	throw new Refusal({ status: 409, message, errors: [{ path: field, message }] });
 }
 

@@ -140,6 +140,11 @@ test("Wrong input is refused at its field, and the link still works", async () =
 		status: 409,
 		body: { errors: [{ path: "email", message: "This person is already a member." }] },
 	});
+	const bo = await team.join("agent", "Bo");
+	await team.ask(team.owner, `PUT /members/${bo.id}`, { suspended: true });
+	expect(
+		(await team.ask(team.owner, "POST /invitations", { email: "bo@nordwind.example", role: "agent" })).body,
+	).toMatchObject({ message: expect.stringContaining("Reactivate them") });
 	const token = await team.invite("ana@nordwind.example", "agent");
 	expect(await team.accept(token, { name: " ", password: "password12" })).toMatchObject({
 		status: 422,

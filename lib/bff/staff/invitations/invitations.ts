@@ -50,12 +50,14 @@ export function invite(
 	return changeStaff(db, accountId, async (tx) => {
 		await requireAuthority(tx, asker, await requireRole(tx, accountId, role));
 		const [member] = await tx
-			.select({ id: members.userId })
+			.select({ suspendedAt: members.suspendedAt })
 			.from(members)
 			.innerJoin(users, eq(users.id, members.userId))
 			.where(and(eq(members.accountId, accountId), eq(sql`lower(${users.email})`, email)));
 		if (member) {
-			const message = "This person is already a member.";
+			const message = member.suspendedAt
+				? "This person is a suspended member. Reactivate them in the list of members."
+				: "This person is already a member.";
 			throw new Refusal({ status: 409, message, errors: [{ path: "email", message }] });
 		}
 		await requireNoInvitation(tx, accountId, email);

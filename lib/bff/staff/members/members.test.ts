@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listSuspensions } from "@/lib/bff/staff/members/members";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { members } from "@/lib/bff/store/schema";
+import { accounts, members } from "@/lib/bff/store/schema";
 import { OWNER } from "@/lib/bff/testing/console";
 
 let team: Team;
@@ -30,7 +31,10 @@ describe("A change applies to the member's next request", () => {
 		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: true });
 		expect((await team.members()).find(({ id }) => id === ana.id)?.suspended_at).not.toBeNull();
 		expect((await team.askService(ana.cookie, "GET /contacts")).status).toBe(403);
+		const suspensions = () => listSuspensions(team.runtime.db, ana.id);
+		expect(await suspensions()).toEqual([(await team.runtime.db.select().from(accounts))[0]?.name]);
 		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: false });
+		expect(await suspensions()).toEqual([]);
 		expect((await team.askService(ana.cookie, "GET /contacts")).status).toBe(200);
 	});
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
@@ -23,6 +23,17 @@ import {
 import { EXPIRED_INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/endpoints/endpoints";
 
 const OWNERS_NAMED = 10;
+
+/** The names of the accounts in which a person is suspended. */
+export async function listSuspensions(db: Queryable, userId: string): Promise<string[]> {
+	const rows = await db
+		.select({ name: accounts.name })
+		.from(members)
+		.innerJoin(accounts, eq(accounts.id, members.accountId))
+		.where(and(eq(members.userId, userId), isNotNull(members.suspendedAt)))
+		.orderBy(asc(accounts.name));
+	return rows.map(({ name }) => name);
+}
 
 /** An account's members by name, and its open invitations, the newest first. */
 export async function listMembers(db: Queryable, accountId: number): Promise<StaffData<"listMembers">> {

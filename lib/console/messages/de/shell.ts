@@ -86,6 +86,9 @@ export const shell = {
 	noAccount: {
 		title: "Kein Konto",
 		text: "Sie sind angemeldet, aber in keinem Konto dieser Konsole Mitglied. Bitten Sie einen Owner, Sie einzuladen.",
+		suspendedTitle: "Zugriff gesperrt",
+		suspendedText:
+			"Sie sind angemeldet, aber in {accounts} gesperrt. Bitten Sie einen Owner, Sie zu entsperren.",
 	},
 	connection: {
 		offline: "Sie sind offline. Die Seite wird aktualisiert, sobald Sie wieder online sind.",

@@ -85,6 +85,8 @@ export const shell = {
 	noAccount: {
 		title: "No account",
 		text: "You're signed in, but you aren't a member of any account in this console. Ask an owner to invite you.",
+		suspendedTitle: "Access suspended",
+		suspendedText: "You're signed in, but suspended in {accounts}. Ask an owner to reactivate you.",
 	},
 	connection: {
 		offline: "You're offline. The page updates when you're back online.",

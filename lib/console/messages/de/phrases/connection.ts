@@ -87,6 +87,10 @@ const accounts: Phrasebook = {
 	"An account with this business ID already exists.": "Ein Konto mit dieser Business-ID gibt es schon.",
 	"This console already has this account. Ask its owners to invite you.":
 		"Diese Konsole hat dieses Konto schon. Lassen Sie sich von einem Owner einladen.",
+	"This console already has this account, and you're suspended there. Ask its owners to reactivate you.":
+		"Diese Konsole hat dieses Konto schon, und Sie sind dort gesperrt. Lassen Sie sich von einem Owner entsperren.",
+	"You already have this account in this console, with the name {0}.":
+		"Sie haben dieses Konto schon in dieser Konsole, unter dem Namen {0}.",
 	"This account is set by the server's configuration, so it can't be removed here.":
 		"Dieses Konto ist in der Konfiguration des Servers festgelegt und lässt sich hier nicht entfernen.",
 	"This account's connection is set by the server's configuration. Change CHAT_API_TOKEN there.":

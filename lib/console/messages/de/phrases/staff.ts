@@ -11,6 +11,8 @@ const members: Phrasebook = {
 	"Change the role or the suspension.": "Ändern Sie die Rolle oder die Sperre.",
 	"Must be a page number.": "Muss eine Seitenzahl sein.",
 	"This person is already a member.": "Diese Person ist schon Mitglied.",
+	"This person is a suspended member. Reactivate them in the list of members.":
+		"Diese Person ist ein gesperrtes Mitglied. Entsperren Sie sie in der Liste der Mitglieder.",
 	"An account can have up to {0} open invitations. Revoke one first.":
 		"Ein Konto darf höchstens {0} offene Einladungen haben. Widerrufen Sie zuerst eine.",
 	"This invitation is for {0}. Sign in as that person.":
