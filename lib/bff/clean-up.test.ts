@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createPersonLink } from "@/lib/bff/access/links/person-links";
 import { countAttempt } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { startCleanUp } from "@/lib/bff/clean-up";
@@ -19,15 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => team.stop());
 
+function cleanUp(): void {
+	const running = startCleanUp(team.runtime, 0);
+	onTestFinished(() => running.stop());
+}
+
 test("Counters of sign-in attempts are removed once their window has ended, and no others", async () => {
 	const { db } = team.runtime;
 	await db.delete(signInAttempts);
 	await countAttempt(db, { email: "old@x.example", address: "10.0.0.1" });
 	await db.update(signInAttempts).set({ windowEndsAt: sql`now()` });
 	await countAttempt(db, { email: "new@x.example", address: "10.0.0.2" });
-	const cleanUp = startCleanUp(team.runtime, 0);
-	await vi.waitFor(async () => expect(await db.$count(signInAttempts)).toBe(3));
-	await cleanUp.stop();
+	cleanUp();
+	await expect.poll(() => db.$count(signInAttempts)).toBe(3);
 });
 
 const PAST = sql`now() - interval '1 second'`;
@@ -43,10 +47,9 @@ test("Sessions are removed once they went unused for a week or are a month old, 
 	await endsOf(idle.id, { expiresAt: PAST });
 	await endsOf(monthly.id, { createdAt: sql`now() - interval '30 days'` });
 	await endsOf(live.id, { expiresAt: SOON, createdAt: sql`now() - interval '29 days'` });
-	const cleanUp = startCleanUp(team.runtime, 0);
+	cleanUp();
 	const left = (userId: string) => db.$count(sessions, eq(sessions.userId, userId));
-	await vi.waitFor(async () => expect([await left(idle.id), await left(monthly.id)]).toEqual([0, 0]));
-	await cleanUp.stop();
+	await expect.poll(async () => [await left(idle.id), await left(monthly.id)]).toEqual([0, 0]);
 	expect((await team.askProfile(live.cookie, "GET ")).status).toBe(200);
 	expect((await team.askProfile(team.owner, "GET ")).status).toBe(200);
 });
@@ -65,15 +68,14 @@ test("One-time values and links are removed once they expired, and no others", a
 		const share = { id, accountId, flowId: 7, tokenDigest: id, createdBy: id };
 		await db.insert(flowShares).values({ ...share, ...ends });
 	}
-	const cleanUp = startCleanUp(team.runtime, 0);
+	cleanUp();
 	const left = async () => [
 		await db.select({ id: verifications.id }).from(verifications),
 		await db.select({ id: personLinks.userId }).from(personLinks),
 		await db.select({ id: flowShares.id }).from(flowShares),
 	];
 	const only = [{ id: kept.id }];
-	await vi.waitFor(async () => expect(await left()).toEqual([only, only, only]));
-	await cleanUp.stop();
+	await expect.poll(left).toEqual([only, only, only]);
 });
 
 test("Invitations are removed a month after they expired", async () => {
@@ -83,8 +85,7 @@ test("Invitations are removed a month after they expired", async () => {
 	await team.invite("expired@nordwind.example", "agent");
 	const isNewer = eq(invitations.email, "expired@nordwind.example");
 	await db.update(invitations).set({ expiresAt: sql`now() - interval '29 days'` }).where(isNewer);
-	const cleanUp = startCleanUp(team.runtime, 0);
-	await vi.waitFor(async () => expect(await db.$count(invitations)).toBe(1));
+	cleanUp();
+	await expect.poll(() => db.$count(invitations)).toBe(1);
 	expect(await db.$count(invitations, isNewer)).toBe(1);
-	await cleanUp.stop();
 });

@@ -12,7 +12,7 @@ test("waits for sign-in when the session has expired, then sends the request aga
 	watchWaiting();
 	const response = sendRequest({ method: "POST", address: "/a", body: { name: "Mira" } });
 	await respondNext(401);
-	await vi.waitUntil(hasWaitingRequests);
+	await expect.poll(hasWaitingRequests).toBe(true);
 	resumeRequests(true);
 	await respondNext(200);
 	await expect(response).resolves.toEqual({ ok: true });
@@ -26,7 +26,7 @@ test("doesn't ask again when a request was sent before the sign-in", async () =>
 	const first = sendRequest({ method: "GET", address: "/first" });
 	const late = sendRequest({ method: "GET", address: "/late" });
 	await respondNext(401);
-	await vi.waitUntil(hasWaitingRequests);
+	await expect.poll(hasWaitingRequests).toBe(true);
 	resumeRequests(true);
 	await respondNext(401);
 	await respondNext(200);
@@ -41,7 +41,7 @@ test("fails as signed out when the user gives up", async () => {
 	const response = sendRequest({ method: "GET", address: "/a" });
 	const failed = expect(response).rejects.toMatchObject({ kind: "signed-out" });
 	await respondNext(401);
-	await vi.waitUntil(hasWaitingRequests);
+	await expect.poll(hasWaitingRequests).toBe(true);
 	resumeRequests(false);
 	await failed;
 });
@@ -70,7 +70,7 @@ function fakeServer() {
 		return new Promise<Response>((resolve) => open.push(resolve));
 	});
 	async function respondNext(status: number) {
-		await vi.waitUntil(() => open.length > 0);
+		await expect.poll(() => open).not.toEqual([]);
 		const body = status === 200 ? '{"ok":true}' : '{"message":"Sign in."}';
 		open.shift()?.(new Response(body, { status }));
 	}

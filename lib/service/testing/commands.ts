@@ -42,9 +42,11 @@ export async function newClient(service: TestService): Promise<AccountClient> {
 	};
 }
 
+const WALKING_MS = 60_000;
+
 /**
- * Runs many random sequences of steps, each with its own account and model. A failure is reduced to its shortest
- * sequence.
+ * Runs many random sequences of steps, each with its own account and model; fewer on a slow machine. A failure is
+ * reduced to a short sequence.
  */
 export async function walk<Model extends object>(
 	service: TestService,
@@ -64,7 +66,7 @@ export async function walk<Model extends object>(
 			await fc.asyncModelRun(() => ({ model, real: client }), chosen);
 			await atTheEnd(model, client);
 		}),
-		{ numRuns: walks },
+		{ numRuns: walks, plugins: [fc.interruptAfterTimeLimit(WALKING_MS)] },
 	);
 }
 

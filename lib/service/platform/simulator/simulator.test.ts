@@ -25,7 +25,7 @@ describe("the simulated platform", () => {
 		expect(validationErrors(readFileSync(path.join(SAMPLES, name), "utf8"))).toEqual([]);
 	});
 
-	it("finds the places of many errors in a large definition quickly", { timeout: 30_000 }, () => {
+	it("finds the places of many errors in a large definition quickly", () => {
 		const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`unknown${n}`, n]));
 		const errors = validationErrors(JSON.stringify({ version: "7.1", ...unknown, screens: [screen] }));
 		expect(errors).toHaveLength(500);
