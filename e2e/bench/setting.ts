@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import path from "node:path";
 import { pino } from "pino";
 import { PERMISSIONS } from "@/lib/contract/permissions";
@@ -13,6 +12,7 @@ import { startScratchPostgres } from "@/lib/launch/testing/scratch-postgres";
 import { readServiceConfig } from "@/lib/service/config";
 import { openDatabase } from "@/lib/service/store/database";
 import { migrateService } from "@/lib/service/store/migrate";
+import { freePort } from "@/lib/service/testing/free-port";
 import { issueToken } from "@/lib/service/tokens/create";
 import { fill, LARGE_ACCOUNT, SMALL_ACCOUNT } from "./fill";
 import { openRecorder, type Recorder } from "./recorder";
@@ -136,15 +136,4 @@ export async function end(child: ChildProcess): Promise<void> {
 	const ended = new Promise((resolve) => child.once("exit", resolve));
 	child.kill("SIGTERM");
 	await ended;
-}
-
-export async function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once("error", reject);
-		server.listen(0, "127.0.0.1", () => {
-			const address = server.address();
-			server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-		});
-	});
 }

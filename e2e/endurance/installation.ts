@@ -10,7 +10,7 @@ import { type EmbeddedPostgres, ensureProgramRole, startEmbeddedPostgres } from 
 import { SOCKET } from "@/lib/launch/postgres/cluster";
 import { isAlive } from "@/lib/launch/programs/process-table";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
-import { freePort } from "../bench/setting";
+import { freePort } from "@/lib/service/testing/free-port";
 import { mountSmallDisk } from "./small-disk";
 import { startTcpProxy } from "./tcp-proxy";
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { freePort } from "@/lib/service/testing/free-port";
 
 export const ACCOUNT = 1;
 export const OWNER = { email: "mira@nordwind.example", password: "sample-password-1", name: "Mira Osei" };
@@ -64,15 +64,4 @@ function temporaryFolder(): string {
 	const folder = mkdtempSync(path.join(tmpdir(), "chat-console-e2e-"));
 	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 	return folder;
-}
-
-export function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once("error", reject);
-		server.listen(0, () => {
-			const address = server.address();
-			server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-		});
-	});
 }

@@ -1,8 +1,9 @@
 import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/members/ensure-admin";
 import { migrateConsole } from "@/lib/bff/store/migrate";
 import { ensureBuild } from "@/lib/launch/programs/build";
+import { freePort } from "@/lib/service/testing/free-port";
 import { LARGE_ACCOUNT } from "../fill";
-import { freePort, type Setting, startProgram } from "../setting";
+import { type Setting, startProgram } from "../setting";
 
 const ADMIN = { email: "bench@example.com", password: "a password for benchmarks only" };
 

@@ -5,7 +5,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { build, stop } from "esbuild";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
-import { end, freePort, type Setting } from "../setting";
+import { freePort } from "@/lib/service/testing/free-port";
+import { end, type Setting } from "../setting";
 
 const NEXT = createRequire(import.meta.url).resolve("next/dist/bin/next");
 const READY_WITHIN_MS = 60_000;

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
+import { freePort } from "@/lib/service/testing/free-port";
 import { expect, test } from "../../fixtures";
-import { ACCOUNT, freePort, OWNER, testInstance } from "../../support/instance";
+import { ACCOUNT, OWNER, testInstance } from "../../support/instance";
 import { uniqueName } from "../../support/pages/contacts";
 import { signIn } from "../../support/pages/drafts";
 

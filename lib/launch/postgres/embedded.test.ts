@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { findRunningPostgres } from "@/lib/launch/postgres";
 import { openCluster, pathSeenBy, spawnOptions } from "@/lib/launch/postgres/cluster";
 import { isAlive } from "@/lib/launch/programs/process-table";
-import { freePort } from "@/lib/service/testing/service-process";
+import { freePort } from "@/lib/service/testing/free-port";
 import { IS_ROOT, query, setUpEmbeddedPostgres, waitFor } from "./testing/cluster";
 
 const test = setUpEmbeddedPostgres();

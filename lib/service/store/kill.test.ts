@@ -5,7 +5,8 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
-import { freePort, type ServiceProcess, startServiceProcess } from "@/lib/service/testing/service-process";
+import { freePort } from "@/lib/service/testing/free-port";
+import { type ServiceProcess, startServiceProcess } from "@/lib/service/testing/service-process";
 import { migrateService } from "./migrate";
 
 const SETTINGS = {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { isAlive } from "@/lib/launch/programs/process-table";
 import { migrateService } from "@/lib/service/store/migrate";
-import { freePort } from "./service-process";
+import { freePort } from "./free-port";
 
 export const FLEET_TOKEN = "test-token-of-the-fleet-configuration";
 export const FLEET_PLATFORM_SECRET = "platform secret of the fleet";
