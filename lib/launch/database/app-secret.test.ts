@@ -12,6 +12,7 @@ import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/se
 const OLD = "the application secret of before";
 const NEW = "the application secret from now on";
 const FILE = "/data/secrets.json";
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let database: TestDatabase;
 let lines: string[];
@@ -48,7 +49,10 @@ async function addWebhook(appSecret: string): Promise<number> {
 				events: ["*"],
 				secretSealed: sealSecret(appSecret, 1, "signs now"),
 				previousSecrets: [
-					{ sealed: sealSecret(appSecret, 1, "signed before"), until: "2030-01-01T00:00:00Z" },
+					{
+						sealed: sealSecret(appSecret, 1, "signed before"),
+						until: new Date(Date.now() + DAY_MS).toISOString(),
+					},
 				],
 			})
 			.returning();

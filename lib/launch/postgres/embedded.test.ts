@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { findRunningPostgres } from "@/lib/launch/postgres";
 import { openCluster, pathSeenBy, spawnOptions } from "@/lib/launch/postgres/cluster";
 import { isAlive } from "@/lib/launch/programs/process-table";
@@ -143,6 +143,9 @@ describe("the embedded database", () => {
 	});
 
 	it("works in a folder whose path is too long for a socket", async () => {
+		// The link to it stays until the process exits.
+		vi.stubEnv("TMPDIR", test.dataDir);
+		onTestFinished(() => void vi.unstubAllEnvs());
 		const deep = path.join(test.dataDir, "deep".repeat(30));
 		const server = await test.startNew({ dataDir: deep });
 		expect(await query(server, "select 1 as number")).toEqual([{ number: 1 }]);
