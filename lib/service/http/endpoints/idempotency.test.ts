@@ -1,7 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { beginIntent, dropIntent } from "@/lib/service/flows/recovery/intents";
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { beginIntent, dropIntent, INTENT_LEASE_MS } from "@/lib/service/flows/recovery/intents";
 import { createRemote } from "@/lib/service/flows/testing/remote";
-import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { idempotencyKeys, tokens } from "@/lib/service/store/schema/schema";
+import { startTestService, TEST_ACCOUNT, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
+import { authenticate } from "@/lib/service/tokens/authenticate";
+import { keepFirstPlatformResponse } from "./idempotency";
 
 const remote = createRemote();
 
@@ -13,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 let nextNumber = 100_000;
 
 async function create(key: string, body?: Record<string, unknown>, token?: string) {
@@ -23,6 +29,16 @@ async function create(key: string, body?: Record<string, unknown>, token?: strin
 		token,
 	});
 }
+
+/** Tokens may have the same name, so nothing but the key keeps them from being created twice. */
+function createToken(key: string) {
+	return service.request("POST", service.extension("/tokens"), {
+		body: { name: key, permissions: ["Chat Flows — View"] },
+		headers: { "idempotency-key": key },
+	});
+}
+
+const countTokens = (name: string) => service.db.$count(tokens, eq(tokens.name, name));
 
 describe("an Idempotency-Key", () => {
 	it("returns the first response again, and creates nothing twice", async () => {
@@ -95,20 +111,29 @@ describe("an Idempotency-Key", () => {
 	});
 
 	it("runs only one of many concurrent requests; the others wait or get its response", async () => {
-		const body = { number: "01519990004", country_code: "+49" };
-		const responses = await Promise.all(Array.from({ length: 10 }, () => create("together", body)));
+		const responses = await Promise.all(Array.from({ length: 10 }, () => createToken("together")));
 		const ids = new Set(
 			responses.filter((response) => response.status === 201).map((response) => response.body.data.id),
 		);
 		expect(ids.size).toBe(1);
 		for (const response of responses) expect([201, 409]).toContain(response.status);
+		expect(await countTokens("together")).toBe(1);
 	});
 
 	it("expires after a day", async () => {
 		const body = { number: "01519990005", country_code: "+49" };
 		expect((await create("daily", body)).status).toBe(201);
-		now = new Date(now.getTime() + 24 * 60 * 60 * 1000 + 1000);
+		now = new Date(now.getTime() + DAY_MS);
 		expect((await create("daily", body)).status).toBe(409);
+	});
+
+	it("returns the new response again after it expired", async () => {
+		const first = await createToken("renewed");
+		now = new Date(now.getTime() + DAY_MS);
+		const second = await createToken("renewed");
+		expect(second.body.data.id).not.toBe(first.body.data.id);
+		expect((await createToken("renewed")).body).toEqual(second.body);
+		expect(await countTokens("renewed")).toBe(2);
 	});
 
 	it("also works for a request without a body", async () => {
@@ -146,9 +171,14 @@ describe("an Idempotency-Key", () => {
 });
 
 describe("an Idempotency-Key for creating a flow", () => {
+	const flow = (name: string) => ({
+		name,
+		template_name: "default",
+		flow_json: { version: "7.1", screens: [] },
+	});
 	const createFlow = (key: string, name: string) =>
 		service.request("POST", service.path("/flows"), {
-			body: { name, template_name: "default", flow_json: { version: "7.1", screens: [] } },
+			body: flow(name),
 			headers: { "idempotency-key": key },
 		});
 
@@ -163,6 +193,38 @@ describe("an Idempotency-Key for creating a flow", () => {
 		}
 		expect((await createFlow("flow", "Survey")).body).toEqual(first?.body);
 		expect(remote.flows.size).toBe(1);
+	});
+
+	it("expires after a day", async () => {
+		expect((await createFlow("daily flow", "First day")).status).toBe(201);
+		now = new Date(now.getTime() + DAY_MS);
+		expect((await createFlow("daily flow", "Second day")).status).toBe(201);
+	});
+
+	it("is claimed by a request until its lease expires", async () => {
+		const text = JSON.stringify(flow("Interrupted"));
+		await service.db.insert(idempotencyKeys).values({
+			accountId: TEST_ACCOUNT,
+			tokenId: 0,
+			path: service.path("/flows"),
+			key: "interrupted",
+			bodyDigest: createHash("sha256").update(text).digest("hex"),
+			createdAt: now,
+		});
+		const refused = await createFlow("interrupted", "Interrupted");
+		expect([refused.status, refused.headers.get("retry-after")]).toEqual([409, "1"]);
+		now = new Date(now.getTime() + INTENT_LEASE_MS);
+		expect((await createFlow("interrupted", "Interrupted")).status).toBe(201);
+	});
+
+	it("is claimed by one of the requests that didn't find it", async () => {
+		const actor = await authenticate(service.dependencies, `Bearer ${TEST_TOKEN}`);
+		const context = { ...service.dependencies, account: TEST_ACCOUNT, actor };
+		const request = { key: "raced", path: "/flows", body: new Uint8Array(), requestId: "1" };
+		const run = vi.fn(async () => Response.json({}));
+		const asked = Array.from({ length: 5 }, () => keepFirstPlatformResponse(context, request, run));
+		await Promise.allSettled(asked);
+		expect(run).toHaveBeenCalledTimes(1);
 	});
 
 	it("isn't consumed by a response with Retry-After", async () => {
