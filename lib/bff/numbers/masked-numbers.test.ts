@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordAudit } from "@/lib/bff/audit/record";
+import { isFoundMasked } from "@/lib/bff/numbers/masked-search";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
 import { EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
 import { sendJson } from "@/lib/bff/testing/upstream";
+import type { ContactSummary } from "@/lib/contract/contacts";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
@@ -202,6 +204,21 @@ test("a search of the audit log finds no event by a part of a number in its titl
 	expect(await found("52551", team.owner)).toEqual(["8", "7"]);
 	expect(await found("(55) 1", team.owner)).toEqual(["9"]);
 	expect(await found("doesn't belong", masked)).toEqual(["8", "7"]);
+});
+
+test("a search for a number is read from its first contacts, whatever page is asked for", async () => {
+	const before = team.requests.length;
+	const answer = await textOf(`/api/accounts/1/contacts?search=%2B${NUMBER}&page=2&pageSize=20`, masked);
+	expect(team.requests.slice(before).map(({ url }) => new URL(url, "http://service").search)).toEqual([
+		`?search=%2B${NUMBER}&page=1&pageSize=100`,
+	]);
+	expect(JSON.parse(answer).pagination).toMatchObject({ page: 1, totalCount: 1 });
+});
+
+test("a number so short that it could be guessed isn't found", () => {
+	const short = { ...CONTACT, number: "12345", chat_phone_id: "5212345" } as ContactSummary;
+	expect(isFoundMasked(short, "12345")).toBe(false);
+	expect(isFoundMasked(short, "+52 12345")).toBe(true);
 });
 
 test("their API access tokens can't read contacts, messages or deliveries", async () => {

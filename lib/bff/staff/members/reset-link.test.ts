@@ -72,6 +72,14 @@ test("Someone who manages a person in each of their accounts can create a link",
 	expect((await create(boss.cookie, id)).status).toBe(200);
 });
 
+test("Someone who can do all that a person can, but can't manage them in one of their accounts, can't", async () => {
+	const { id } = await team.join("agent", "Lou");
+	const boss = await team.join("owner", "Moe");
+	await joinOther(id, "agent");
+	await joinOther(boss.id, "agent");
+	expect((await create(boss.cookie, id)).status).toBe(403);
+});
+
 test.each([
 	["the person joins an account that the owner doesn't manage", (id: string) => joinOther(id, "viewer")],
 	[

@@ -25,6 +25,16 @@ test("A custom role grants what it says, and changes at once for everyone who ha
 	expect((await team.askService(ana.cookie, "GET /flows")).status).toBe(200);
 });
 
+test("What needs two permissions isn't granted by one of them", async () => {
+	const chats = await team.createRole("Chats", ["Chat Chats — View"]);
+	const both = await team.createRole("Chats and flows", ["Chat Chats — View", "Chat Flows — View"]);
+	const [ana, ben] = [await team.join(chats.id, "Ana"), await team.join(both.id, "Ben")];
+	for (const path of ["flows/7/answers", "flows/7/answer-fields", "unassigned-answers"]) {
+		const ask = async (cookie: string) => (await team.askService(cookie, `GET /extensions/${path}`)).status;
+		expect([path, await ask(ana.cookie), await ask(ben.cookie)]).toEqual([path, 403, 200]);
+	}
+});
+
 test("A change of a version that someone has changed since is refused, and grants nothing again", async () => {
 	const role = await team.createRole("Support", SUPPORT);
 	const change = (permissions: string[], based_on: unknown) =>
