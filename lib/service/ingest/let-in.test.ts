@@ -39,6 +39,12 @@ describe("a webhook request from the platform", () => {
 		expect(await platform.history()).toHaveLength(1);
 	});
 
+	it("may have a signature with capital letters", async () => {
+		const body = JSON.stringify(report(text("wamid.A", 1_700_000_000)));
+		const signature = platform.sign(body).toUpperCase();
+		expect((await platform.post(body, { "x-hub-signature-256": signature })).status).toBe(200);
+	});
+
 	it.each([
 		["invalid JSON", "{", 400],
 		["an empty body", "", 400],

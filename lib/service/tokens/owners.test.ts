@@ -117,6 +117,19 @@ describe("a console's own token", () => {
 		expect([await readFlows(first), await readFlows(token)]).toEqual([401, 200]);
 	});
 
+	it("keeps working when its owner's tokens are revoked", async () => {
+		const profile = nextProfile++;
+		const { token } = await issueToken(service, 1, {
+			name: "Console",
+			permissions: PERMISSIONS,
+			ownerProfileId: profile,
+			ownerLabel: "Console",
+			managesTokens: true,
+		});
+		await revoke(profile);
+		expect(await readFlows(token)).toBe(200);
+	});
+
 	it("is needed to limit owners, and alone sees the capability", async () => {
 		const { profile, token } = await newOwner();
 		const capabilities = async (by?: string) => {

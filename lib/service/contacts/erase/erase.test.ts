@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importRow, importsOf } from "@/lib/service/contacts/import/testing/imports";
+import { reply, sentFlow } from "@/lib/service/flows/answers/testing/reports";
+import { ANN } from "@/lib/service/ingest/testing/reports";
+import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { type Erasing, startErasing } from "./testing/erasing";
 import { workOffErasure } from "./work-off";
@@ -66,6 +69,20 @@ describe("erasing a contact", () => {
 		);
 		expect(events).toContainEqual({ action: "contact.erased", changes: [] });
 		expect(events).toContainEqual({ action: "contact.updated", changes: [{ field: "name" }] });
+	});
+
+	it("erases what was recorded of flows in its messages", async () => {
+		const counts = async () => [await service.db.$count(flowMessages), await service.db.$count(flowAnswers)];
+		await test.platform.send(
+			sentFlow("wamid.S", 1_700_000_000, { flow_id: "77", flow_token: "t" }),
+			"smb_message_echoes",
+		);
+		await test.platform.send(reply("wamid.R", 1_700_000_005, { flow_token: "t", seat: "14A" }, "wamid.S"));
+		expect(await counts()).toEqual([1, 1]);
+		const [id = 0] = await test.contacts.search(ANN);
+		await test.erase(id);
+		await test.workOff(id);
+		expect(await counts()).toEqual([0, 0]);
 	});
 
 	it("takes removed contacts with the number and merged ones along", async () => {
