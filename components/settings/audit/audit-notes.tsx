@@ -2,11 +2,13 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MessageSquarePlus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/data/facts";
 import { RelativeTime } from "@/components/ui/data/relative-time";
+import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Textarea } from "@/components/ui/form/textarea";
@@ -16,6 +18,7 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { useAudit } from "@/lib/console/audit/use-audit";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import { AUDIT_NOTE_LENGTH_MAX, type AuditEvent } from "@/lib/staff/audit";
 
@@ -25,11 +28,7 @@ export function AuditNotes({ event }: { event: AuditEvent }) {
 	const ui = useTranslations("ui.actions");
 	const tAudit = useTranslations("audit");
 	const textOf = useErrorText();
-	const client = useQueryClient();
 	const { id: accountId } = useAccount();
-	const denial = useDenial("Audit log — Edit");
-	const [draft, setDraft] = useState<string | null>(null);
-	const [isMissing, setIsMissing] = useState(false);
 	const { query, events } = useAudit(accountId, {
 		...NO_FILTER,
 		source: "console",
@@ -37,32 +36,30 @@ export function AuditNotes({ event }: { event: AuditEvent }) {
 		action: "audit.noted",
 		record: event.id,
 	});
-	const add = useMutation({
-		mutationFn: (note: string) => callStaff("addAuditNote", { accountId, id: event.id, body: { note } }),
-		onSuccess: async () => {
-			await client.invalidateQueries({ queryKey: [accountId, "staff", "audit"] });
-			setDraft(null);
-		},
-	});
-	const note = draft?.trim() ?? "";
-	const problem = isMissing
-		? t("missing")
-		: note.length > AUDIT_NOTE_LENGTH_MAX
-			? t("tooLong", { max: AUDIT_NOTE_LENGTH_MAX })
-			: undefined;
-	const error = problem ?? (add.isError ? textOf(toApiError(add.error)) : undefined);
 	return (
 		<Section title={t("title")}>
+			{query.isError && events === undefined && (
+				<Alert
+					title={t("failed")}
+					actions={
+						<Button size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
+							{ui("retry")}
+						</Button>
+					}
+				>
+					{textOf(query.error)}
+				</Alert>
+			)}
 			{events && events.length > 0 && (
 				<ul className="divide-y divide-line rounded-card border border-line text-table">
-					{events.map((one) => (
-						<li key={one.id} className="px-3 py-2">
+					{events.map((note) => (
+						<li key={note.id} className="px-3 py-2">
 							<p className="mb-1 flex flex-wrap items-baseline gap-x-2 text-ink-3">
-								<bdi>{one.person?.name ?? tAudit("nobody")}</bdi>
-								<RelativeTime value={one.time} className="ms-auto" />
+								<bdi>{note.person?.name ?? tAudit("nobody")}</bdi>
+								<RelativeTime value={note.time} className="ms-auto" />
 							</p>
 							<p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-								{noteText(one) ?? tAudit("event.notRecorded")}
+								{noteText(note) ?? tAudit("event.notRecorded")}
 							</p>
 						</li>
 					))}
@@ -73,56 +70,96 @@ export function AuditNotes({ event }: { event: AuditEvent }) {
 					{t("older")}
 				</Button>
 			)}
-			{draft === null ? (
-				<Button
-					size="small"
-					variant="ghost"
-					icon={<MessageSquarePlus aria-hidden />}
-					disabledReason={denial}
-					onClick={() => setDraft("")}
-					className="-ms-2.5"
-				>
-					{t("add")}
-				</Button>
-			) : (
-				<Form
-					className="mt-2 flex flex-col gap-2"
-					onSubmit={(submit) => {
-						submit.preventDefault();
-						setIsMissing(note === "");
-						if (note !== "" && problem === undefined) add.mutate(note);
-					}}
-				>
-					<Field label={t("label")} hint={t("hint")} error={error}>
-						<Textarea
-							autoFocus
-							rows={2}
-							value={draft}
-							onChange={(change) => {
-								setDraft(change.target.value);
-								setIsMissing(false);
-							}}
-						/>
-					</Field>
-					<div className="flex gap-2">
-						<Button size="small" variant="primary" type="submit" pending={add.isPending}>
-							{t("save")}
-						</Button>
-						<Button
-							size="small"
-							variant="ghost"
-							onClick={() => {
-								setDraft(null);
-								setIsMissing(false);
-								add.reset();
-							}}
-						>
-							{ui("cancel")}
-						</Button>
-					</div>
-				</Form>
-			)}
+			<NewNote event={event} />
 		</Section>
+	);
+}
+
+/** A button that opens a field for a note. What is typed while a note is added stays. */
+function NewNote({ event }: { event: AuditEvent }) {
+	const t = useTranslations("audit.notes");
+	const ui = useTranslations("ui.actions");
+	const textOf = useErrorText();
+	const client = useQueryClient();
+	const { id: accountId } = useAccount();
+	const denial = useDenial("Audit log — Edit");
+	const opener = useRef<HTMLButtonElement>(null);
+	const [draft, setDraft] = useState<string | null>(null);
+	const [isMissing, setIsMissing] = useState(false);
+	const note = draft?.trim() ?? "";
+	const guard = useLeaveGuard(note !== "");
+	const add = useMutation({
+		mutationFn: (sent: string) =>
+			callStaff("addAuditNote", { accountId, id: event.id, body: { note: sent } }),
+		onSuccess: async (_, sent) => {
+			await client.invalidateQueries({ queryKey: [accountId, "staff", "audit"] });
+			setDraft((now) => (now?.trim() === sent ? null : now));
+		},
+	});
+	// The field that had the focus is gone.
+	const isOpen = draft !== null;
+	const wasOpen = useRef(isOpen);
+	useEffect(() => {
+		if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
+		wasOpen.current = isOpen;
+	}, [isOpen]);
+
+	if (draft === null) {
+		return (
+			<Button
+				ref={opener}
+				size="small"
+				variant="ghost"
+				icon={<MessageSquarePlus aria-hidden />}
+				disabledReason={denial}
+				onClick={() => setDraft("")}
+				className="-ms-2.5"
+			>
+				{t("add")}
+			</Button>
+		);
+	}
+	const problem = isMissing
+		? t("missing")
+		: note.length > AUDIT_NOTE_LENGTH_MAX
+			? t("tooLong", { max: AUDIT_NOTE_LENGTH_MAX })
+			: undefined;
+	const error = problem ?? (add.isError ? textOf(toApiError(add.error)) : undefined);
+	function close() {
+		setDraft(null);
+		setIsMissing(false);
+		add.reset();
+	}
+	return (
+		<Form
+			className="mt-2 flex flex-col gap-2"
+			onSubmit={(submit) => {
+				submit.preventDefault();
+				setIsMissing(note === "");
+				if (note !== "" && problem === undefined) add.mutate(note);
+			}}
+		>
+			<Field label={t("label")} hint={t("hint")} error={error}>
+				<Textarea
+					autoFocus
+					rows={2}
+					value={draft}
+					onChange={(change) => {
+						setDraft(change.target.value);
+						setIsMissing(false);
+					}}
+				/>
+			</Field>
+			<div className="flex gap-2">
+				<Button size="small" variant="primary" type="submit" pending={add.isPending}>
+					{t("save")}
+				</Button>
+				<Button size="small" variant="ghost" onClick={close}>
+					{ui("cancel")}
+				</Button>
+			</div>
+			<LeaveDialog asking={guard.asking} isKept={false} />
+		</Form>
 	);
 }
 

@@ -10,6 +10,7 @@ import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useAccount } from "@/lib/console/account";
 import type { AuditView } from "@/lib/console/audit/audit-filter";
 import { recordAddress, useActionText, useRecordTitle } from "@/lib/console/audit/use-event-text";
+import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { AUDIT_AREAS, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
@@ -40,7 +41,7 @@ export function AuditPanel({ event, source, onFilter, onClose }: AuditPanelProps
 			label={t("event.label")}
 			subtitle={record && <bdi>{titleOf(event)}</bdi>}
 			actions={<AuditOutcome outcome={event.outcome} />}
-			onClose={onClose}
+			onClose={() => leavePage(onClose)}
 		>
 			<div className="flex flex-col gap-5 px-4 py-4">
 				{message !== null && (

@@ -57,6 +57,8 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 	if (!dirty && !save.isPending && base.updatedAt !== stored.updatedAt) follow(stored);
 	// A refused save loads the roles again.
 	const isConflict = mayEdit && error?.kind === "changed" && base.updatedAt !== stored.updatedAt;
+	// Without changes, the form already shows what someone else stored.
+	const showsError = error?.kind !== "changed" || dirty;
 	const guard = useLeaveGuard(mayEdit && dirty);
 
 	/** An error about what was sent doesn't hold any more; a conflict does. */
@@ -114,7 +116,7 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 					}}
 				/>
 			)}
-			{error && !isConflict && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+			{error && !isConflict && showsError && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 			{!isFixed && (
 				<Field label={t("name")} error={error?.errorAt("name")} counter={{ text: name, limit: 60 }}>
 					<Input

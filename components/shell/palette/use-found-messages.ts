@@ -21,8 +21,9 @@ export function useFoundMessages(text: string) {
 		enabled: isSearched && search.length >= LENGTH_MIN,
 		placeholderData: keepPreviousData,
 	});
-	// The console's server can read larger pages.
-	const hits = ((isSearched && found.data?.data.hits) || []).slice(0, SHOWN);
-	const isSettled = !isSearched || (search === text && !found.isFetching);
+	const isCurrent = search === text.slice(0, MESSAGE_SEARCH_LENGTH_MAX) && !found.isPlaceholderData;
+	// Enter must not open a message that only the previous text found. The console's server can read larger pages.
+	const hits = ((isSearched && isCurrent && found.data?.data.hits) || []).slice(0, SHOWN);
+	const isSettled = !isSearched || (isCurrent && !found.isFetching);
 	return { isSearched, search, hits, isSettled };
 }

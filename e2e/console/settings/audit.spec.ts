@@ -56,17 +56,25 @@ test("A note explains an event to everyone who may view the log, and leads back 
 	await panel.getByRole("button", { name: "Add", exact: true }).click();
 	await expect(panel).toContainText("Write a note.");
 	await panel.getByRole("textbox", { name: "Note" }).fill("Replaces Otto until January");
+	await panel.getByRole("button", { name: "Close" }).click();
+	await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
 	await expectAccessible(page);
 	await panel.getByRole("button", { name: "Add", exact: true }).click();
 	await expect(panel.getByRole("listitem").filter({ hasText: "Replaces Otto until January" })).toBeVisible();
 	await expect(panel.getByRole("textbox")).toHaveCount(0);
+	await expect(panel.getByRole("button", { name: "Add note" })).toBeFocused();
 
 	await anaPage.goto("/1/settings/audit?area=audit&action=audit.noted");
 	await anaPage.getByRole("link", { name: "Add note to event" }).first().click();
 	const note = anaPage.getByRole("complementary", { name: "Event" });
 	await expect(note).toContainText("Replaces Otto until January");
 	await expect(note.getByRole("button", { name: "Add note" })).toHaveCount(0);
+	const notes = /\/staff\/audit\?.*record=/;
+	await anaPage.route(notes, (route) => route.fulfill({ status: 503, json: { message: "Try again later." } }));
 	await note.getByRole("link", { name: "Open record" }).click();
+	await expect(note.getByRole("alert")).toContainText("Couldn't load the notes");
+	await anaPage.unroute(notes);
+	await note.getByRole("button", { name: "Try again" }).click();
 	await expect(note).toContainText("Join account");
 	await expect(note.getByRole("listitem").filter({ hasText: "Replaces Otto until January" })).toBeVisible();
 });

@@ -80,6 +80,7 @@ export const audit = {
 	},
 	notes: {
 		title: "Notizen",
+		failed: "Die Notizen konnten nicht geladen werden",
 		add: "Notiz hinzufügen",
 		label: "Notiz",
 		hint: "Alle, die das Audit-Log ansehen dürfen, sehen sie. Sie kann nicht geändert oder entfernt werden.",

@@ -77,6 +77,7 @@ export const audit = {
 	},
 	notes: {
 		title: "Notes",
+		failed: "Couldn't load the notes",
 		add: "Add note",
 		label: "Note",
 		hint: "Everyone who can view the audit log sees it. It can't be changed or removed.",
