@@ -55,7 +55,12 @@ export function MessageResults({ accountId, search, filter, query }: MessageResu
 					retrying={query.isFetching}
 				/>
 			)}
-			{query.isSuccess && hits.length === 0 && (
+			{query.isSuccess && hits.length === 0 && query.hasNextPage && (
+				<StateView icon={<SearchX />} role="status" title={t("noneYet.title")} className="pb-0!">
+					{t("noneYet.text")}
+				</StateView>
+			)}
+			{query.isSuccess && hits.length === 0 && !query.hasNextPage && (
 				<StateView
 					icon={<SearchX />}
 					role="status"
@@ -88,14 +93,14 @@ export function MessageResults({ accountId, search, filter, query }: MessageResu
 							</li>
 						))}
 					</ul>
-					{query.hasNextPage && (
-						<div className="flex justify-center p-3">
-							<Button onClick={() => void query.fetchNextPage()} pending={query.isFetchingNextPage}>
-								{t("more")}
-							</Button>
-						</div>
-					)}
 				</>
+			)}
+			{query.hasNextPage && (
+				<div className="flex justify-center p-3">
+					<Button onClick={() => void query.fetchNextPage()} pending={query.isFetchingNextPage}>
+						{t("more")}
+					</Button>
+				</div>
 			)}
 		</>
 	);

@@ -11,7 +11,6 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import type { Sender } from "@/lib/console/conversation/find/senders";
 import type { useFind } from "@/lib/console/conversation/find/use-find";
 import { useFormats } from "@/lib/console/formats/reader";
-import { MESSAGE_COUNT_MAX } from "@/lib/contract/extensions/message-search";
 
 type FindBarProps = {
 	text: string;
@@ -96,7 +95,8 @@ function FindStatus({ find }: { find: FindBarProps["find"] }) {
 	const tUi = useTranslations("ui.actions");
 	const textOf = useErrorText();
 	const { number } = useFormats();
-	const { query, count, index, isComplete } = find;
+	const { query, count, isAtLeast, index, isComplete } = find;
+	const countText = isAtLeast ? t("atLeast", { count: number(count) }) : number(count);
 	return (
 		<p
 			role="status"
@@ -110,14 +110,11 @@ function FindStatus({ find }: { find: FindBarProps["find"] }) {
 					</Button>
 				</>
 			)}
-			{!query.isError && !find.isPending && find.search !== "" && count !== null && (
+			{!query.isError && !find.isPending && find.search !== "" && (
 				<span>
 					{count === 0
-						? t("none")
-						: t("place", {
-								index: number(index + 1),
-								count: count >= MESSAGE_COUNT_MAX ? t("atLeast", { count: number(count) }) : number(count),
-							})}
+						? t(isAtLeast ? "noneYet" : "none")
+						: index >= 0 && t("place", { index: number(index + 1), count: countText })}
 				</span>
 			)}
 			{!isComplete && !query.isError && <span className="text-warning">{t("incomplete")}</span>}

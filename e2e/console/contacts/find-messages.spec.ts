@@ -75,6 +75,32 @@ test.describe("Messages are found", () => {
 		await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
 	});
 
+	test("in a conversation, also after pages whose hits are all hidden", async ({ ownerPage: page }) => {
+		await openConversation(page, "order 4917");
+		let emptyPages = 0;
+		await page.route(/message-search\?/, async (route) => {
+			const address = new URL(route.request().url());
+			if (emptyPages < 12) {
+				emptyPages += 1;
+				const data = { hits: [], next_cursor: `after ${emptyPages}`, count: null, is_complete: true };
+				return route.fulfill({ json: { success: true, message: "", data } });
+			}
+			address.searchParams.delete("before");
+			const response = await route.fetch({ url: address.href });
+			const body = await response.json();
+			return route.fulfill({ response, json: { ...body, data: { ...body.data, count: null } } });
+		});
+		await page.getByRole("button", { name: "Find in conversation" }).click();
+		const field = page.getByRole("textbox", { name: "Find in conversation" });
+		await field.fill("4917");
+		await expect(page.getByText("No matches so far")).toBeVisible();
+		expect(emptyPages).toBe(10);
+		await field.press("Enter");
+		await expect(page.getByText("1 of 2", { exact: true })).toBeVisible();
+		await field.press("Enter");
+		await expect(page.getByRole("log").getByText("First order 4917 of all")).toBeInViewport();
+	});
+
 	test("also among the platform's notes, which can be linked", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		const text = (body: string): ReportedMessage => ({ type: "text", text: { body } });

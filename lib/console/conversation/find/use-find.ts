@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { countHits, cursorAhead } from "@/lib/console/conversation/find/hit-pages";
 import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
 import { DIRECTION_OF, type Sender } from "@/lib/console/conversation/find/senders";
 import type { Conversation } from "@/lib/console/conversation/first-page";
@@ -10,8 +11,6 @@ import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/extensions/message-search";
 
 const TYPING_PAUSE_MS = 200;
-/** Fetches more hits when fewer than this are left. */
-const AHEAD = 10;
 
 type FindOptions = {
 	text: string;
@@ -31,7 +30,9 @@ export function useFind(
 	const search = useDebounced(typed, TYPING_PAUSE_MS);
 	const direction = sender === null ? {} : { direction: DIRECTION_OF[sender] };
 	const query = useInfiniteQuery(messageSearchQuery(accountId, { search, contactId, ...direction }));
-	const hits = query.data?.pages.flatMap((page) => page.hits.map(({ message }) => message.id)) ?? [];
+	const { fetchNextPage, isFetching, isError } = query;
+	const pages = query.data?.pages ?? [];
+	const hits = pages.flatMap((page) => page.hits.map(({ message }) => message.id));
 	const [shown, setShown] = useState({ search: "", sender, index: -1 });
 	const isShown = shown.search === search && shown.sender === sender;
 	const index = isShown ? shown.index : -1;
@@ -40,7 +41,6 @@ export function useFind(
 		setShown({ search, sender, index: next });
 		const id = hits[next];
 		if (id !== undefined && jumps) jumpTo({ id });
-		if (next > hits.length - AHEAD && query.hasNextPage && !query.isFetching) void query.fetchNextPage();
 	}
 
 	const showFirst = useEffectEvent(() => {
@@ -52,17 +52,31 @@ export function useFind(
 		if (isNew) showFirst();
 	}, [isNew]);
 
-	const [first] = query.data?.pages ?? [];
+	const ahead = isError ? null : cursorAhead(pages, index);
+	const wanted = isFetching ? null : ahead;
+	useEffect(() => {
+		if (wanted !== null) void fetchNextPage();
+	}, [wanted, fetchNextPage]);
+
+	function older() {
+		if (index < hits.length - 1) show(index + 1);
+		else void fetchNextPage();
+	}
+	const hasOlder = index < hits.length - 1 ? index >= 0 : query.hasNextPage && !isFetching;
+
 	return {
 		search,
 		query,
 		/** -1 before there are hits. */
 		index,
 		currentId: hits[index] ?? null,
-		count: first?.count ?? null,
-		isComplete: first?.is_complete ?? true,
-		isPending: typed !== search || (search !== "" && query.isPending && !query.isError),
-		older: index >= 0 && index < hits.length - 1 ? () => show(index + 1) : undefined,
+		...countHits(pages),
+		isComplete: pages[0]?.is_complete ?? true,
+		isPending:
+			typed !== search ||
+			(search !== "" && query.isPending && !isError) ||
+			(hits.length === 0 && ahead !== null),
+		older: hasOlder ? older : undefined,
 		newer: index > 0 ? () => show(index - 1) : undefined,
 	};
 }

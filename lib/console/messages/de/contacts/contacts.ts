@@ -290,6 +290,10 @@ export const contacts = {
 			filtered:
 				"Keine Nachricht mit diesen Wörtern passt zu den Filtern. Ändern Sie die Filter, setzen Sie sie zurück oder versuchen Sie es mit weniger Wörtern.",
 		},
+		noneYet: {
+			title: "Bisher keine Nachrichten gefunden",
+			text: "Laden Sie mehr, um ältere Nachrichten zu durchsuchen.",
+		},
 		reversed: {
 			title: "Der letzte Tag liegt vor dem ersten",
 			text: "Ändern Sie die Tage, um Nachrichten dazwischen zu suchen.",

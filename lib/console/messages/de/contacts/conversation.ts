@@ -34,6 +34,7 @@ export const conversation = {
 		newer: "Neuerer Treffer",
 		close: "Schließen",
 		none: "Keine Treffer",
+		noneYet: "Bisher keine Treffer",
 		place: "{index} von {count}",
 		atLeast: "{count}+",
 		incomplete: "Ältere Nachrichten werden noch für die Suche vorbereitet.",

@@ -282,6 +282,10 @@ export const contacts = {
 			text: "Try fewer words, or parts of words.",
 			filtered: "No message with these words matches the filters. Change or clear them, or try fewer words.",
 		},
+		noneYet: {
+			title: "No messages found so far",
+			text: "Load more to search older messages.",
+		},
 		reversed: {
 			title: "The last day is before the first",
 			text: "Change the dates to search messages between them.",

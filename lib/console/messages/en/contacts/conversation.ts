@@ -34,6 +34,7 @@ export const conversation = {
 		newer: "Newer match",
 		close: "Close",
 		none: "No matches",
+		noneYet: "No matches so far",
 		place: "{index} of {count}",
 		atLeast: "{count}+",
 		incomplete: "Older messages are still being prepared for search.",

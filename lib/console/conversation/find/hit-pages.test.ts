@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { countHits, cursorAhead } from "@/lib/console/conversation/find/hit-pages";
+import { message } from "@/lib/console/conversation/testing/message";
+import type { MessageHits } from "@/lib/contract/extensions/message-search";
+
+/** A page with so many hits. */
+const page = (hits: number, next_cursor: string | null, count: number | null = null): MessageHits => ({
+	hits: Array.from({ length: hits }, () => ({ contact_id: 1, contact: null, message: message() })),
+	next_cursor,
+	count,
+	is_complete: true,
+});
+const emptyPages = (length: number) => Array.from({ length }, (_, index) => page(0, `after ${index + 1}`));
+
+describe("the number of hits", () => {
+	it.each([
+		["as the service counted them", [page(50, "next", 127)], 127, false],
+		["as the least, where the service stops counting", [page(50, "next", 1000)], 1000, true],
+		["as the loaded ones and maybe more, without a count", [page(70, "next"), page(30, "next")], 100, true],
+		["as the loaded ones, once all are loaded", [page(70, "next"), page(3, null)], 73, false],
+		["as none yet, while only pages without hits are loaded", [page(0, "next")], 0, true],
+		["as none, after the last page", [page(0, "next"), page(0, null)], 0, false],
+	])("is known %s", (_, pages, count, isAtLeast) => {
+		expect(countHits(pages)).toEqual({ count, isAtLeast });
+	});
+});
+
+describe("the next page of hits", () => {
+	it.each([
+		["while there are no hits", [page(0, "next")], -1, "next"],
+		["not while many hits are left", [page(50, "next")], 40, null],
+		["when few hits are left", [page(50, "next")], 41, "next"],
+		["at the last hit, after a page without hits", [page(50, "one"), page(0, "two")], 49, "two"],
+		["not after the last one", [page(0, "next"), page(0, null)], -1, null],
+		["not before the first one", [], -1, null],
+		["not after ten pages without hits", emptyPages(10), -1, null],
+		["again after someone asked for an eleventh", emptyPages(11), -1, "after 11"],
+	])("is fetched %s", (_, pages, index, cursor) => {
+		expect(cursorAhead(pages, index)).toBe(cursor);
+	});
+});
