@@ -70,7 +70,9 @@ test("A note explains an event to everyone who may view the log, and leads back 
 	await expect(note).toContainText("Replaces Otto until January");
 	await expect(note.getByRole("button", { name: "Add note" })).toHaveCount(0);
 	const notes = /\/staff\/audit\?.*record=/;
-	await anaPage.route(notes, (route) => route.fulfill({ status: 503, json: { message: "Try again later." } }));
+	await anaPage.route(notes, (route) =>
+		route.fulfill({ status: 503, json: { message: "Try again later." } }),
+	);
 	await note.getByRole("link", { name: "Open record" }).click();
 	await expect(note.getByRole("alert")).toContainText("Couldn't load the notes");
 	await anaPage.unroute(notes);
