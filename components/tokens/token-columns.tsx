@@ -50,6 +50,10 @@ export function useTokenColumns(by: "account" | "owner" | null): Column<TokenRow
 						<span className="block text-ink-3 text-label @2xl:hidden">
 							{t("permissions", { count: row.permissions.length })} · {t("columns.created")}{" "}
 							<RelativeTime value={row.created_at} />
+							<span className="@lg:hidden">
+								{" · "}
+								{t("columns.used")}: <TimeOrNever value={row.last_used_at} />
+							</span>
 						</span>
 					</span>
 				),

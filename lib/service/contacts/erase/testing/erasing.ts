@@ -2,6 +2,7 @@ import { workOffErasure } from "@/lib/service/contacts/erase/work-off";
 import { contactsOf } from "@/lib/service/contacts/testing/contacts";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { startTestService, TEST_ACCOUNT } from "@/lib/service/testing/service";
+import { tablesWith } from "@/lib/service/testing/tables-with";
 
 /** The service with a webhook for all events, and helpers to receive messages and to erase who sent them. */
 export async function startErasing() {
@@ -39,20 +40,7 @@ export async function startErasing() {
 			return workOffErasure(service.db, { accountId: TEST_ACCOUNT, contactId }, service.dependencies.clock);
 		},
 		/** The tables, except the job queue's, that have a text anywhere. */
-		async tablesWith(text: string): Promise<string[]> {
-			const { rows: tables } = await service.pool.query<{ name: string }>(
-				"select table_name as name from information_schema.tables where table_schema = 'chat' order by 1",
-			);
-			const found: string[] = [];
-			for (const { name } of tables) {
-				const { rows } = await service.pool.query(
-					`select 1 from chat."${name}" as t where strpos(lower(t::text), lower($1)) > 0 limit 1`,
-					[text],
-				);
-				if (rows.length > 0) found.push(name);
-			}
-			return found;
-		},
+		tablesWith: (text: string) => tablesWith(service.pool, text),
 	};
 }
 
