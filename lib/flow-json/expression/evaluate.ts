@@ -4,6 +4,8 @@ import { nestedIn, referenceIn, type Token, tokenize } from "./tokens";
 export type Lookup = (path: ReadonlyArray<string>) => unknown;
 
 const DEPTH_MAX = 50;
+/** Longer texts aren't joined: values that repeat one another double in length from one to the next. */
+const TEXT_LENGTH_MAX = 100_000;
 
 /** Operators by precedence, lowest first. */
 const LEVELS: ReadonlyArray<ReadonlyArray<string>> = [
@@ -17,7 +19,7 @@ const LEVELS: ReadonlyArray<ReadonlyArray<string>> = [
 
 /**
  * Evaluates an expression: comparison, logic, arithmetic, and adjacent texts, which are joined. Division by zero is 0.
- * Undefined if it isn't an expression or needs an unknown value.
+ * Undefined if it isn't an expression, needs an unknown value, or joins too long a text.
  * Source: docs/spec/flow-json.md §4.15, §6.
  */
 export function evaluate(text: string, lookup: Lookup): unknown {
@@ -48,7 +50,12 @@ class Evaluator {
 			if (this.at === before) return undefined;
 		}
 		if (parts.length === 1) return parts[0];
-		return parts.map(asText).join("");
+		let text = "";
+		for (const part of parts) {
+			text += asText(part);
+			if (text.length > TEXT_LENGTH_MAX) return undefined;
+		}
+		return text;
 	}
 
 	private binary(level: number, depth: number): unknown {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Definition, readDefinition } from "../read";
 import { renderScreen } from "./render";
-import { act, currentScreen, EMPTY_SESSION, setValue } from "./session";
+import { act, currentScreen, EMPTY_SESSION, type Session, setValue } from "./session";
 
 function show(definition: Definition, session = EMPTY_SESSION) {
 	const screen = currentScreen(definition, session);
@@ -76,16 +76,69 @@ describe("a field's value", () => {
 		expect(inputs).toMatchObject([{ value: "Ana" }, { value: "Rome" }, { value: "Ana" }]);
 	});
 
-	it("is empty if it needs itself, and read once however often it's needed", () => {
-		const input = (init: string) => ({ type: "TextInput", name: "n", label: "N", "init-value": init });
+	it("can come through many screens, whichever is read first", () => {
+		const count = 100;
+		const definition = chain(count, (previous) => (previous < 0 ? undefined : from(previous)));
+		const [first] = definition.screens;
+		const session = first ? setValue(EMPTY_SESSION, first, "n", "Ana") : EMPTY_SESSION;
+		const values = definition.screens.map(({ id }) => inputOf(definition, { ...session, screenId: id }));
+		expect(values).toEqual(Array(count).fill("Ana"));
+		const both = ["S6", "S2"].map((id) => ({ type: "TextBody", text: `\${screen.${id}.form.n}` }));
+		for (const children of [both, both.toReversed()]) {
+			const more = readDefinition({ screens: [{ id: "ALL", layout: { children } }] }).screens;
+			const { view } = show(
+				{ ...definition, screens: [...definition.screens, ...more] },
+				{ ...session, screenId: "ALL" },
+			);
+			expect(view.views).toMatchObject([{ lines: ["Ana"] }, { lines: ["Ana"] }]);
+		}
+	});
+
+	it("is empty if it needs itself, or a value that does, unless it's filled in", () => {
 		const count = 30;
-		const definition = readDefinition({
-			screens: Array.from({ length: count }, (_, index) => {
-				const next = `\${screen.S${(index + 1) % count}.form.n}`;
-				return { id: `S${index}`, layout: { children: [input(`\`'.' ${next} ${next} ${next}\``)] } };
-			}),
+		const definition = chain(count, (previous, index) => {
+			if (index === 0) return `\`'.' ${from(9)}\``;
+			return `\`'.' ${from(previous)} ${from((index * 7) % 10)} ${from(previous)}\``;
 		});
-		const [view] = show(definition).view.views;
-		expect(view).toMatchObject({ kind: "input", value: expect.stringMatching(/^\.+$/) });
+		const values = definition.screens.map(({ id }) =>
+			inputOf(definition, { ...EMPTY_SESSION, screenId: id }),
+		);
+		expect(values).toEqual(Array(count).fill(""));
+		const filled = definition.screens
+			.slice(0, 10)
+			.reduce((session, screen) => setValue(session, screen, "n", "x"), EMPTY_SESSION);
+		expect(inputOf(definition, { ...filled, screenId: "S9" })).toBe("x");
+		expect(inputOf(definition, { ...filled, screenId: "S10" })).toBe(".xxx");
+	});
+
+	it("is empty if it's endlessly long", () => {
+		const definition = chain(100, (previous) =>
+			previous < 0 ? "x" : `\`${from(previous)} ${from(previous)} ${from(previous)}\``,
+		);
+		expect(inputOf(definition, { ...EMPTY_SESSION, screenId: "S2" })).toBe("x".repeat(9));
+		expect(inputOf(definition, { ...EMPTY_SESSION, screenId: "S99" })).toBe("");
+	});
+
+	it("doesn't overflow the stack, however many fields it comes through", () => {
+		const nested = (previous: number) => `\`${"(".repeat(50)}${from(previous)}${")".repeat(50)}\``;
+		const definition = chain(1000, (previous) => (previous < 0 ? "Ana" : nested(previous)));
+		expect(inputOf(definition, { ...EMPTY_SESSION, screenId: "S999" })).toBe("Ana");
 	});
 });
+
+const from = (screen: number) => `\${screen.S${screen}.form.n}`;
+
+/** Screens S0, S1, … with a field each, whose initial value depends on the previous screen's index, and its own. */
+function chain(count: number, initial: (previous: number, index: number) => string | undefined): Definition {
+	return readDefinition({
+		screens: Array.from({ length: count }, (_, index) => {
+			const field = { type: "TextInput", name: "n", label: "N", "init-value": initial(index - 1, index) };
+			return { id: `S${index}`, layout: { children: [field] } };
+		}),
+	});
+}
+
+function inputOf(definition: Definition, session: Session): string | undefined {
+	const [view] = show(definition, session).view.views;
+	return view?.kind === "input" ? view.value : undefined;
+}

@@ -1,14 +1,17 @@
-import { asText, type Lookup, resolve } from "../expression/evaluate";
-import { isDynamic } from "../expression/tokens";
-import { asList, asMembers, type Definition, type Members, type Screen, walkComponents } from "../read";
-import { createItemReader } from "./property-reader";
+import type { Lookup } from "../expression/evaluate";
+import { asMembers, type Definition, type Members, type Screen } from "../read";
+import {
+	createFieldIndex,
+	emptyValue,
+	initialValue,
+	type NamedField,
+	onlyOffered,
+	own,
+} from "./field-values";
 import type { Session } from "./session";
 
-/** How many initial values can come from one another, across screens. */
-const CHAIN_MAX = 5;
-
-/** The initial values that were read, by screen and name, and how many are being read. */
-type Initials = { known: Map<string, unknown>; depth: number };
+/** A field's value as a reference to it sees it. */
+type ReferredValue = (screen: Screen, name: string) => unknown;
 
 /**
  * Resolves `${data.x}`, `${form.x}` and `${screen.S.form.x}` on a screen.
@@ -18,15 +21,13 @@ export function createLookup(
 	definition: Definition,
 	session: Session,
 	screen: Screen,
-	initials: Initials = { known: new Map(), depth: 0 },
+	referredValue: ReferredValue = createFieldReader(definition, session).referredValue,
 ): Lookup {
 	function lookUp(owner: Screen, scope: string | undefined, path: ReadonlyArray<string>): unknown {
 		const [field, ...rest] = path;
 		if (field === undefined) return undefined;
 		if (scope === "data") return into(own(dataOf(session, owner), field), rest);
-		if (scope !== "form") return undefined;
-		const value = fieldValue(definition, session, owner, field, initials) ?? emptyValue(owner, field);
-		return into(value, rest);
+		return scope === "form" ? into(referredValue(owner, field), rest) : undefined;
 	}
 	return ([scope, ...rest]) => {
 		if (scope !== "screen") return lookUp(screen, scope, rest);
@@ -55,73 +56,77 @@ function into(value: unknown, path: ReadonlyArray<string>): unknown {
 	return path.reduce((inner, step) => own(asMembers(inner), step), value);
 }
 
-function own(members: Members | undefined, key: string): unknown {
-	return members && Object.hasOwn(members, key) ? members[key] : undefined;
-}
+/** What was read. A value that needs itself is endless, as are those that need it: they're empty unless filled in. */
+type Read = { value: unknown; isEndless: boolean };
 
-/** A field's value: filled in, or its initial value; without choices that aren't offered anymore. */
-export function fieldValue(
-	definition: Definition,
-	session: Session,
-	screen: Screen,
-	name: string,
-	{ known, depth }: Initials = { known: new Map(), depth: 0 },
-): unknown {
-	const filled = session.values[screen.id] ?? {};
-	const key = JSON.stringify([screen.index, name]);
-	// A value that needs itself has none; reading each once keeps the time linear.
-	if (known.has(key) || depth >= CHAIN_MAX) return known.get(key);
-	known.set(key, undefined);
-	const lookup = createLookup(definition, session, screen, { known, depth: depth + 1 });
-	const value = Object.hasOwn(filled, name) ? filled[name] : initialValue(screen, name, lookup);
-	const offered = onlyOffered(screen, name, value, lookup);
-	known.set(key, offered);
-	return offered;
-}
+/** Reads the fields of one state of a session, each once. */
+export function createFieldReader(definition: Definition, session: Session) {
+	const indexes = new Map<Screen, ReturnType<typeof createFieldIndex>>();
+	const known = new Map<NamedField, Read>();
 
-const SELECTIONS = new Set(["RadioButtonsGroup", "CheckboxGroup", "ChipsSelector", "Dropdown"]);
-
-/** The value of a selection, of which only the current choices count; other values as they are. */
-function onlyOffered(screen: Screen, name: string, value: unknown, lookup: Lookup): unknown {
-	if (value === undefined) return undefined;
-	const selections = [...walkComponents(screen.components)].filter(
-		({ type, props }) => SELECTIONS.has(type) && props.name === name,
-	);
-	if (selections.length === 0) return value;
-	const items = selections.flatMap(({ props }) => asList(resolve(props["data-source"], lookup)));
-	const ids = new Set(items.map((item) => createItemReader(item, lookup).text("id")));
-	if (Array.isArray(value)) return value.filter((id) => ids.has(asText(id)));
-	return ids.has(asText(value)) ? value : undefined;
-}
-
-/** An initial value can come from data and from other screens' fields, but not from a field of its own screen. */
-function initialValue(screen: Screen, name: string, lookup: Lookup): unknown {
-	const withoutOwn: Lookup = (path) => (path[0] === "form" ? undefined : lookup(path));
-	const read = (value: unknown) => (isDynamic(value) ? resolve(value, withoutOwn) : value);
-	for (const { type, props } of walkComponents(screen.components)) {
-		const initial =
-			type === "Form"
-				? read(own(asMembers(read(props["init-values"])), name))
-				: props.name === name
-					? read(props["init-value"])
-					: undefined;
-		if (initial !== undefined) return initial;
+	function fieldOf(screen: Screen, name: string): NamedField {
+		const index = indexes.get(screen) ?? createFieldIndex(screen);
+		indexes.set(screen, index);
+		return index(name);
 	}
-	return undefined;
-}
 
-const EMPTY_VALUES: Readonly<Record<string, unknown>> = {
-	OptIn: false,
-	CheckboxGroup: [],
-	ChipsSelector: [],
-	PhotoPicker: [],
-	DocumentPicker: [],
-};
-
-/** The value of a field that isn't filled in: the same as of an emptied one. Undefined if it isn't on the screen. */
-function emptyValue(screen: Screen, name: string): unknown {
-	for (const { type, props } of walkComponents(screen.components)) {
-		if (props.name === name && type !== "Form") return EMPTY_VALUES[type] ?? "";
+	function filledValue({ screen, name }: NamedField): unknown {
+		return own(session.values[screen.id], name);
 	}
-	return undefined;
+
+	/** Reads a value, or finds the fields that have to be read before it. */
+	function attempt(field: NamedField): Read | ReadonlyArray<NamedField> {
+		const missing = new Set<NamedField>();
+		let isEndless = false;
+		const lookup = createLookup(definition, session, field.screen, (screen, name) => {
+			const needed = fieldOf(screen, name);
+			const found = known.get(needed);
+			if (!found) missing.add(needed);
+			else if (found.isEndless) isEndless = true;
+			return found?.value ?? emptyValue(needed);
+		});
+		const filled = filledValue(field);
+		const value = onlyOffered(field, filled ?? initialValue(field, lookup), lookup);
+		if (missing.size > 0) return [...missing];
+		return { value: isEndless ? filled : value, isEndless };
+	}
+
+	/** Reads what a field needs before the field itself, in a loop: long chains would overflow the stack. */
+	function read(field: NamedField): void {
+		const waiting = [field];
+		const begun = new Set<NamedField>();
+		for (let next = waiting.pop(); next && !known.has(field); next = waiting.pop()) {
+			if (known.has(next)) continue;
+			const result = attempt(next);
+			if ("value" in result) {
+				known.set(next, result);
+				begun.delete(next);
+				continue;
+			}
+			begun.add(next);
+			waiting.push(next, ...result);
+			// Each field that was begun needs the one after it.
+			if (result.some((needed) => begun.has(needed))) {
+				for (const endless of begun) known.set(endless, { value: filledValue(endless), isEndless: true });
+			}
+		}
+	}
+
+	/** A field's value, filled in or initial; without choices that aren't offered anymore. */
+	function currentValue(field: NamedField): unknown {
+		if (!known.has(field)) read(field);
+		return known.get(field)?.value;
+	}
+
+	return {
+		/** What a field shows. Undefined if it's neither filled in nor has an initial value. */
+		shownValue: (screen: Screen, name: string): unknown => {
+			const field = fieldOf(screen, name);
+			return filledValue(field) ?? currentValue(field);
+		},
+		referredValue: (screen: Screen, name: string): unknown => {
+			const field = fieldOf(screen, name);
+			return currentValue(field) ?? emptyValue(field);
+		},
+	};
 }

@@ -4,7 +4,7 @@ import { isAtLeast, parseVersion } from "../versions";
 import { imageSource, readEntries } from "./fields/choices";
 import { renderField } from "./fields/fields";
 import { fieldFaults } from "./fields/rules";
-import { createLookup, fieldValue } from "./lookup";
+import { createFieldReader, createLookup } from "./lookup";
 import { readFormatted, readMarkdown } from "./markdown";
 import { createItemReader, createReader, type PropertyReader } from "./property-reader";
 import type { Session } from "./session";
@@ -33,12 +33,13 @@ export type RenderContext = {
  * Source: docs/spec/flow-json.md §4, §11.
  */
 export function renderScreen(definition: Definition, session: Session, screen: Screen): ScreenView {
-	const lookup = createLookup(definition, session, screen);
+	const fields = createFieldReader(definition, session);
+	const lookup = createLookup(definition, session, screen, fields.referredValue);
 	const version = parseVersion(definition.version);
 	const context: RenderContext = {
 		lookup,
 		read: (props) => createReader(props, lookup),
-		valueOf: (name) => fieldValue(definition, session, screen, name),
+		valueOf: (name) => fields.shownValue(screen, name),
 		typing: session.typing,
 		hasTimestamps: version !== undefined && !isAtLeast(version, "5.0"),
 		errors: {},
