@@ -165,9 +165,9 @@ function asNumber(value: unknown): number {
 	return Number.isFinite(number) ? number : 0;
 }
 
-/** A value as text. */
+/** A value as text; empty for one that is unset. */
 export function asText(value: unknown): string {
-	if (value === undefined || value === null) return "";
+	if (isUnset(value)) return "";
 	if (typeof value === "number") return String(Math.round(value * 1e10) / 1e10);
 	return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -18,6 +18,7 @@ describe("a field's value", () => {
 			{ type: "CheckboxGroup", name: "tags", label: "Tags" },
 			{ type: "TextBody", text: "${form.guests}" },
 			{ type: "TextBody", text: "`'Total ' (${form.guests} * 10)`" },
+			{ type: "TextBody", text: "`'Tags: ' ${form.tags}`" },
 			{ type: "TextBody", text: "A big group", visible: "`${form.guests} > 8`" },
 			{ type: "TextBody", text: "Agreed", visible: "${form.terms}" },
 			{ type: "TextBody", text: "Tagged", visible: "`${form.tags} != ''`" },
@@ -43,6 +44,7 @@ describe("a field's value", () => {
 		expect(view.views.flatMap((shown) => (shown.kind === "text" ? shown.lines : []))).toEqual([
 			"",
 			"Total 0",
+			"Tags: ",
 		]);
 		expect(view.footer?.enabled).toBe(false);
 		expect(act(definition, EMPTY_SESSION, screen, view.footer?.onClick).notice).toEqual({
