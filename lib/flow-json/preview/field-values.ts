@@ -40,11 +40,11 @@ export function initialValue({ name, components, forms }: NamedField, lookup: Lo
 
 const SELECTIONS = new Set(["RadioButtonsGroup", "CheckboxGroup", "ChipsSelector", "Dropdown"]);
 
-/** The value of a selection, of which only the current choices count; other values as they are. */
+/** A value without choices that aren't offered anymore, if all fields of its name are selections. */
 export function onlyOffered({ components }: NamedField, value: unknown, lookup: Lookup): unknown {
-	const selections = components.filter(({ type }) => SELECTIONS.has(type));
-	if (value === undefined || selections.length === 0) return value;
-	const items = selections.flatMap(({ props }) => asList(resolve(props["data-source"], lookup)));
+	const isSelection = components.length > 0 && components.every(({ type }) => SELECTIONS.has(type));
+	if (value === undefined || !isSelection) return value;
+	const items = components.flatMap(({ props }) => asList(resolve(props["data-source"], lookup)));
 	const ids = new Set(
 		items.map((item) => {
 			const id = own(asMembers(item), "id");

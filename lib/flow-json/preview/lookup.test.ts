@@ -53,6 +53,25 @@ describe("a field's value", () => {
 		});
 	});
 
+	it("is what was typed, also if a selection of another branch has the name", () => {
+		const cases = {
+			other: [{ type: "TextInput", name: "city", label: "City", "init-value": "Bonn" }],
+			listed: [
+				{ type: "Dropdown", name: "city", label: "City", "data-source": [{ id: "1", title: "Rome" }] },
+			],
+		};
+		const children = [
+			{ type: "Switch", value: "${data.kind}", cases },
+			{ type: "TextBody", text: "${form.city}" },
+		];
+		const data = { kind: { type: "string", __example__: "other" } };
+		const definition = readDefinition({ screens: [{ id: "A", data, layout: { children } }] });
+		const { screen, view } = show(definition);
+		expect(view.views).toMatchObject([{ value: "Bonn" }, { lines: ["Bonn"] }]);
+		const typed = setValue(EMPTY_SESSION, screen, "city", "Oslo");
+		expect(show(definition, typed).view.views).toMatchObject([{ value: "Oslo" }, { lines: ["Oslo"] }]);
+	});
+
 	it("can come from the data and the fields of other screens", () => {
 		const input = (name: string, more: object = {}) => ({ type: "TextInput", name, label: name, ...more });
 		const from = (reference: string) => ({ "init-value": `\${screen.${reference}}` });
