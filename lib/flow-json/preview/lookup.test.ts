@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Definition, readDefinition } from "../read";
+import { rangeValue } from "./fields/days";
 import { renderScreen } from "./render";
 import { act, currentScreen, EMPTY_SESSION, type Session, setValue } from "./session";
 
@@ -11,11 +12,17 @@ function show(definition: Definition, session = EMPTY_SESSION) {
 
 describe("a field's value", () => {
 	it("is the same before it's filled in as after it's emptied", () => {
-		const payload = { next: "`${form.guests} + 1`", guests: "${form.guests}", tags: "${form.tags}" };
+		const payload = {
+			next: "`${form.guests} + 1`",
+			guests: "${form.guests}",
+			tags: "${form.tags}",
+			stay: "${form.stay}",
+		};
 		const children = [
 			{ type: "TextInput", name: "guests", label: "Guests", "input-type": "number" },
 			{ type: "OptIn", name: "terms", label: "Terms" },
 			{ type: "CheckboxGroup", name: "tags", label: "Tags" },
+			{ type: "CalendarPicker", name: "stay", label: "Stay", mode: "range" },
 			{ type: "TextBody", text: "${form.guests}" },
 			{ type: "TextBody", text: "`'Total ' (${form.guests} * 10)`" },
 			{ type: "TextBody", text: "`'Tags: ' ${form.tags}`" },
@@ -35,6 +42,7 @@ describe("a field's value", () => {
 			["guests", ""],
 			["terms", false],
 			["tags", []],
+			["stay", rangeValue({})],
 		] as const;
 		const after = emptied.reduce(
 			(session, [name, value]) => setValue(session, screen, name, value),
@@ -47,10 +55,12 @@ describe("a field's value", () => {
 			"Tags: ",
 		]);
 		expect(view.footer?.enabled).toBe(false);
-		expect(act(definition, EMPTY_SESSION, screen, view.footer?.onClick).notice).toEqual({
-			kind: "completed",
-			payload: { next: 1, guests: "", tags: [] },
-		});
+		for (const session of [EMPTY_SESSION, after]) {
+			expect(act(definition, session, screen, view.footer?.onClick).notice).toEqual({
+				kind: "completed",
+				payload: { next: 1, guests: "", tags: [], stay: "" },
+			});
+		}
 	});
 
 	it("is what was typed, also if a selection of another branch has the name", () => {

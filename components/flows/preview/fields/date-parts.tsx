@@ -15,6 +15,7 @@ import {
 	dayValue,
 	isEndNext,
 	type Range,
+	rangeValue,
 } from "@/lib/flow-json/preview/fields/days";
 import { endFault, faultOf } from "@/lib/flow-json/preview/fields/rules";
 
@@ -89,7 +90,7 @@ export function DateRangePart({ view, faultText }: FieldPartProps<"date-range">)
 
 	function finish(value: Range) {
 		setRange(undefined);
-		fill(view.name, value);
+		fill(view.name, rangeValue(value));
 		runChoice(view.onSelect);
 	}
 

@@ -45,6 +45,11 @@ export function dayValue(view: ViewOf<"date">, day: string): string {
 
 export type Range = { "start-date"?: string; "end-date"?: string };
 
+/** What a field sends for a range; without days the same as before it's filled in. */
+export function rangeValue(range: Range): Range | "" {
+	return range["start-date"] === undefined && range["end-date"] === undefined ? "" : range;
+}
+
 /** Whether the next chosen day ends a range. A day before its start starts another one. */
 export function isEndNext({ "start-date": start, "end-date": end }: Range): boolean {
 	return start !== undefined && end === undefined;
