@@ -6,7 +6,7 @@ import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
 import { readSession } from "@/lib/bff/access/session";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
-import { readInvitation } from "@/lib/bff/staff/invitations/invitations";
+import { readInvitation } from "@/lib/bff/staff/invitations/accept-invitation";
 
 export const metadata: Metadata = { referrer: "no-referrer" };
 

@@ -8,7 +8,7 @@ import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import { success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import { acceptInvitation, readInvitation } from "@/lib/bff/staff/invitations/invitations";
+import { acceptInvitation, readInvitation } from "@/lib/bff/staff/invitations/accept-invitation";
 import { personName } from "@/lib/staff/endpoints/profile-endpoints";
 
 const BODY_LIMIT_BYTES = 16 * 1024;

@@ -5,7 +5,7 @@ import { removeAuthenticator } from "@/lib/bff/access/second-factor/authenticato
 import type { SsoClaims } from "@/lib/bff/access/sso/provider";
 import type { SsoSettings } from "@/lib/bff/access/sso/settings";
 import type { RequestSource } from "@/lib/bff/http/request-source";
-import { acceptInvitationsTo, isInvited } from "@/lib/bff/staff/invitations/invitations";
+import { acceptInvitationsTo, isInvited } from "@/lib/bff/staff/invitations/accept-invitation";
 import { addAccount, DEFAULT_ACCOUNT_NAME, findPerson } from "@/lib/bff/staff/members/add-person";
 import { changeStaff } from "@/lib/bff/staff/roles/authority";
 import { followGroups } from "@/lib/bff/staff/roles/group-role";

@@ -1,38 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, count, eq, gt, ne, not, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, ne, not, sql } from "drizzle-orm";
 import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
-import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
-import type { Member as Asker, Person } from "@/lib/bff/access/session";
+import type { Member as Asker } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
-import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
-import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/members/add-person";
 import { isListed, listMembers } from "@/lib/bff/staff/members/members";
 import {
 	changeStaff,
-	lockAccount,
-	readAuthority,
 	readRole,
 	readRoleName,
 	requireAuthority,
 	requireRole,
 } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
-import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
+import { invitations, members, users } from "@/lib/bff/store/schema";
 import type { AuditAction } from "@/lib/staff/audit";
-import {
-	INVITATION_DAYS,
-	type OpenInvitation,
-	type StaffBody,
-	type StaffData,
-} from "@/lib/staff/endpoints/endpoints";
-import { covers } from "@/lib/staff/permissions";
-import { violates } from "@/lib/wire/unique-violation";
+import { INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/endpoints/endpoints";
 
 const OPEN_MAX = 200;
 
 type Sent = Omit<StaffData<"invite">, "is_mailed">;
-type Valid = Omit<OpenInvitation, "isKnown"> & { accountId: number };
 
 /**
  * Invites someone to an account by a link that works once, for {@link INVITATION_DAYS} days.
@@ -137,126 +124,10 @@ export function revokeInvitation(db: Database, asker: Asker, id: string): Promis
 	});
 }
 
-/**
- * The invitation behind a link; undefined if it has been used, revoked or replaced, has expired, or grants more than
- * the person who sent it can grant now.
- */
-export async function readInvitation(
-	db: Queryable,
-	token: string,
-): Promise<(OpenInvitation & { accountId: number }) | undefined> {
-	const [found] = await readValid(db, eq(invitations.tokenDigest, digestOf(token)));
-	return found && { ...found, isKnown: (await findPerson(db, found.email)) !== undefined };
-}
-
-/** The valid invitations that match, the oldest account first. */
-async function readValid(db: Queryable, condition: SQL): Promise<Valid[]> {
-	const rows = await db
-		.select({
-			accountId: accounts.id,
-			accountName: accounts.name,
-			email: invitations.email,
-			role: invitations.role,
-			roleName: roles.name,
-			inviterId: users.id,
-			invitedBy: users.name,
-		})
-		.from(invitations)
-		.innerJoin(accounts, eq(accounts.id, invitations.accountId))
-		.innerJoin(users, eq(users.id, invitations.invitedBy))
-		.leftJoin(roles, and(eq(roles.accountId, invitations.accountId), eq(roles.id, invitations.role)))
-		.where(and(condition, gt(invitations.expiresAt, sql`now()`)))
-		.orderBy(asc(accounts.id));
-	const valid: Valid[] = [];
-	for (const { inviterId, ...invitation } of rows) {
-		const granted = await readRole(db, invitation.accountId, invitation.role);
-		const inviter = await readAuthority(db, invitation.accountId, inviterId);
-		if (granted && inviter.has("Members — Edit") && covers(inviter, granted)) valid.push(invitation);
-	}
-	return valid;
-}
-
-/** Whether someone who proved this email address has an invitation that they can accept. */
-export async function isInvited(db: Queryable, email: string): Promise<boolean> {
-	return (await readValid(db, eq(invitations.email, email.toLowerCase()))).length > 0;
-}
-
-/** Makes a person who proved this email address a member of every account that invited them. */
-export async function acceptInvitationsTo(
-	tx: Queryable,
-	email: string,
-	person: Pick<Person, "id" | "name">,
-	source: RequestSource,
-): Promise<void> {
-	const to = eq(invitations.email, email.toLowerCase());
-	for (const { accountId } of await readValid(tx, to)) {
-		await lockAccount(tx, accountId);
-		const [valid] = await readValid(tx, and(to, eq(invitations.accountId, accountId)) ?? to);
-		if (!valid) continue;
-		await tx.delete(invitations).where(and(eq(invitations.accountId, accountId), to));
-		await join(tx, person, valid, source);
-	}
-}
-
-/**
- * Makes someone a member by their invitation, once. Someone new is added with the name and password given; someone
- * known has to be signed in as the person who was invited.
- * @returns the account's id
- */
-export async function acceptInvitation(
-	db: Database,
-	token: string,
-	by: { person: Person } | { name: string; password: string },
-	source: RequestSource,
-): Promise<number> {
-	const found = await readInvitation(db, token);
-	if (!found) throw gone();
-	if ("password" in by) refuseContextWords(by.password, [by.name, found.email, found.accountName]);
-	// Slow on purpose, so it's made outside the transaction, and only for a link that is valid.
-	const passwordHash = "password" in by ? await hashOf(by.password) : "";
-	const accepting = changeStaff(db, found.accountId, async (tx) => {
-		const invitation = await readInvitation(tx, token);
-		if (!invitation) throw gone();
-		const { accountId, email, role } = invitation;
-		if ("person" in by && by.person.email.toLowerCase() !== email)
-			throw new Refusal({ status: 403, message: `This invitation is for ${email}. Sign in as that person.` });
-		if (!("person" in by) && invitation.isKnown) throw signInFirst(email);
-		const person =
-			"person" in by
-				? by.person
-				: { id: await addPerson(tx, { name: by.name, email, passwordHash }), name: by.name };
-		await tx.delete(invitations).where(eq(invitations.tokenDigest, digestOf(token)));
-		await join(tx, person, { accountId, role }, source);
-		return accountId;
-	});
-	return accepting.catch((error: unknown) => {
-		// The same person accepted another account's invitation at this moment.
-		throw violates(error, "users_email") ? signInFirst(found.email) : error;
-	});
-}
-
 /** Removes invitations that the list of members no longer shows. @returns how many */
 export async function removeOldInvitations(db: Queryable): Promise<number> {
 	const { rowCount } = await db.delete(invitations).where(not(isListed()));
 	return rowCount ?? 0;
-}
-
-async function join(
-	tx: Queryable,
-	person: Pick<Person, "id" | "name">,
-	{ accountId, role }: Pick<Valid, "accountId" | "role">,
-	source: RequestSource,
-): Promise<void> {
-	await addMember(tx, accountId, person.id, role);
-	await recordAudit(
-		tx,
-		{ person, account: { id: accountId }, source },
-		{
-			action: "member.joined",
-			record: { id: person.id, title: person.name },
-			changes: [{ field: "role", to: await readRoleName(tx, accountId, role) }],
-		},
-	);
 }
 
 /** Records the address and the role, not the link. */
@@ -269,10 +140,6 @@ async function recordInvitation(
 	const roleName = await readRoleName(tx, asker.account.id, role);
 	const changes = [{ field: "role", [action === "invitation.revoked" ? "from" : "to"]: roleName }];
 	await recordAudit(tx, asker, { action, record: { id, title: email }, changes });
-}
-
-function signInFirst(email: string): Refusal {
-	return new Refusal({ status: 409, message: `Sign in as ${email} to accept this invitation.` });
 }
 
 function validFrom(asker: Asker, token: string) {
@@ -299,7 +166,8 @@ function isInvitation(accountId: number, id: string) {
 	return and(eq(invitations.accountId, accountId), eq(invitations.id, id));
 }
 
-function gone(): Refusal {
+/** Refuses (404) an invitation that isn't valid anymore. */
+export function gone(): Refusal {
 	return new Refusal({
 		status: 404,
 		message: "This invitation isn't valid anymore. Ask for a new one.",
