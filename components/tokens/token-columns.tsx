@@ -126,7 +126,10 @@ export function RevokeButton({ token }: { token: TokenRow }) {
 	const toast = useToast();
 	const textOf = useErrorText();
 	const [asks, setAsks] = useState(false);
-	const revocation = useRevokeToken(accountId, token);
+	const revocation = useRevokeToken(accountId, token, () => {
+		setAsks(false);
+		toast.success(t("revoked", { name }));
+	});
 	const denial = useRevocationDenial(token);
 	return (
 		<>
@@ -149,14 +152,7 @@ export function RevokeButton({ token }: { token: TokenRow }) {
 				confirmLabel={t("revokeSubmit")}
 				pending={revocation.isPending}
 				error={revocation.error ? textOf(revocation.error) : undefined}
-				onConfirm={() =>
-					revocation.mutate(id, {
-						onSuccess: () => {
-							setAsks(false);
-							toast.success(t("revoked", { name }));
-						},
-					})
-				}
+				onConfirm={() => revocation.mutate(id)}
 			/>
 		</>
 	);

@@ -30,12 +30,20 @@ export function tokenLimitsQuery(accountId: number) {
 	});
 }
 
-/** Revokes a token: your own, or another member's. */
-export function useRevokeToken(accountId: number, { is_own: isOwn }: Pick<ApiToken, "is_own">) {
+/**
+ * Revokes a token: your own, or another member's.
+ * @param onRevoked called before the lists are loaded again: the token's row is gone by then
+ */
+export function useRevokeToken(
+	accountId: number,
+	{ is_own: isOwn }: Pick<ApiToken, "is_own">,
+	onRevoked: () => void,
+) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (id: number) =>
 			callStaff(isOwn ? "revokeOwnToken" : "revokeToken", { accountId, id: String(id) }),
+		onSuccess: onRevoked,
 		onSettled: () => client.invalidateQueries({ queryKey: [accountId, "staff"] }),
 	});
 }
