@@ -20,9 +20,9 @@ export function SessionRow({ session }: { session: OwnSession }) {
 	const toast = useToast();
 	const { moment } = useFormats();
 	const now = useNow();
-	const end = useProfileChange("endSession");
 	const known = deviceOf(session.user_agent);
 	const device = known ? t("device", known) : t("unknownDevice");
+	const end = useProfileChange("endSession", () => toast.success(t("ended", { device })));
 	const Icon = known?.isPhone ? Smartphone : Monitor;
 	return (
 		<li className="flex items-center gap-3 border-line border-b px-4 py-3 last:border-0">
@@ -54,7 +54,6 @@ export function SessionRow({ session }: { session: OwnSession }) {
 						end.mutate(
 							{ id: session.id },
 							{
-								onSuccess: () => toast.success(t("ended", { device })),
 								onError: (error) => toast.failure(t("endFailed", { device }), { description: textOf(error) }),
 							},
 						)

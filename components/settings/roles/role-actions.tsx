@@ -25,7 +25,10 @@ export function RoleActions({ role, name }: { role: Role; name: string }) {
 	const { id: accountId } = useAccount();
 	const denial = useDenial("Roles — Edit");
 	const viewAs = useStaffChange("viewAs");
-	const deletion = useStaffChange("deleteRole");
+	const deletion = useStaffChange("deleteRole", () => {
+		router.push(rolesAddress(accountId));
+		toast.success(t("deleted", { name }));
+	});
 	const [asking, setAsking] = useState(false);
 	return (
 		<div className="flex flex-wrap gap-2">
@@ -79,17 +82,7 @@ export function RoleActions({ role, name }: { role: Role; name: string }) {
 				confirmLabel={t("delete")}
 				pending={deletion.isPending}
 				error={deletion.error ? textOf(deletion.error) : undefined}
-				onConfirm={() =>
-					deletion.mutate(
-						{ id: role.id },
-						{
-							onSuccess: () => {
-								router.push(rolesAddress(accountId));
-								toast.success(t("deleted", { name }));
-							},
-						},
-					)
-				}
+				onConfirm={() => deletion.mutate({ id: role.id })}
 			/>
 		</div>
 	);

@@ -41,11 +41,15 @@ export function secondFactorQuery() {
 	});
 }
 
-/** A change of your profile; afterwards all of it is loaded again. */
-export function useProfileChange<N extends ProfileEndpointName>(name: N) {
+/**
+ * A change of your profile; afterwards all of it is loaded again.
+ * @param onSuccess called before that, also if what made the change is gone from the page by then
+ */
+export function useProfileChange<N extends ProfileEndpointName>(name: N, onSuccess?: () => void) {
 	const client = useQueryClient();
 	return useMutation<DataOf<ProfileEndpoints[N]>, Error, RequestOf<ProfileEndpoints[N]>>({
 		mutationFn: (change) => callProfile<N>(name, change),
+		...(onSuccess && { onSuccess }),
 		onSettled: () => client.invalidateQueries({ queryKey: ["profile"] }),
 	});
 }
