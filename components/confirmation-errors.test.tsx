@@ -1,17 +1,12 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
 import { beforeEach, expect, test, vi } from "vitest";
 import { SessionsPage } from "@/components/profile/sessions/sessions-page";
 import { MemberMenu } from "@/components/settings/members/member-menu";
 import { DeleteLanguageDialog } from "@/components/templates/languages/delete-language-dialog";
 import { RevokeButton } from "@/components/tokens/token-columns";
 import type { ConfirmDialogProps } from "@/components/ui/overlay/confirm-dialog";
-import { AccountProvider } from "@/lib/console/account";
 import { ApiError } from "@/lib/console/api/api-error";
-import { ReaderProvider } from "@/lib/console/formats/reader";
-import { en } from "@/lib/console/messages/en";
+import { renderPage } from "@/lib/console/testing/render-page";
 
 const { dialogs, change } = vi.hoisted(() => ({
 	dialogs: [] as ConfirmDialogProps[],
@@ -50,17 +45,6 @@ const TOKEN = {
 	accountId: 1,
 	accountName: "Nordwind",
 };
-const INFO = {
-	id: 1,
-	name: "Nordwind",
-	person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
-	accounts: [],
-	permissions: [],
-	owners: [],
-	isAdded: false,
-	addsAccountsIn: null,
-};
-
 beforeEach(() => {
 	dialogs.length = 0;
 	change.reset.mockClear();
@@ -86,15 +70,7 @@ test.each<[string, number, ReactNode]>([
 		/>,
 	],
 ])("A dialog %s forgets why the change failed once it's closed", (_, count, page) => {
-	renderToStaticMarkup(
-		<QueryClientProvider client={new QueryClient()}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
-				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
-					<AccountProvider info={INFO}>{page}</AccountProvider>
-				</ReaderProvider>
-			</IntlProvider>
-		</QueryClientProvider>,
-	);
+	renderPage(page);
 	expect(dialogs).toHaveLength(count);
 	for (const { error, onOpenChange } of dialogs) {
 		expect(error).toBeDefined();

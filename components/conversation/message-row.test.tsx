@@ -1,45 +1,21 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { MessageRow } from "@/components/conversation/message-row";
-import { AccountProvider } from "@/lib/console/account";
 import { message, reported } from "@/lib/console/conversation/testing/message";
-import { ReaderProvider } from "@/lib/console/formats/reader";
-import { en } from "@/lib/console/messages/en";
+import { renderPage } from "@/lib/console/testing/render-page";
 import type { Message } from "@/lib/contract/messages";
-
-const INFO = {
-	id: 1,
-	name: "Nordwind",
-	person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
-	accounts: [],
-	permissions: [],
-	owners: [],
-	isAdded: false,
-	addsAccountsIn: null,
-};
 
 /** The texts of a message's row, one per line. */
 function textsOf(shown: Message): string[] {
-	const html = renderToStaticMarkup(
-		<QueryClientProvider client={new QueryClient()}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
-				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
-					<AccountProvider info={INFO}>
-						<MessageRow
-							message={shown}
-							parent={undefined}
-							contactName="Ann"
-							isLast
-							isMarked={false}
-							isSelected={undefined}
-							onJump={() => {}}
-						/>
-					</AccountProvider>
-				</ReaderProvider>
-			</IntlProvider>
-		</QueryClientProvider>,
+	const html = renderPage(
+		<MessageRow
+			message={shown}
+			parent={undefined}
+			contactName="Ann"
+			isLast
+			isMarked={false}
+			isSelected={undefined}
+			onJump={() => {}}
+		/>,
 	);
 	return html.split(/<[^>]+>/).filter((text) => text.trim() !== "");
 }

@@ -1,37 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { RetentionPage } from "@/components/settings/retention-page";
-import { AccountProvider } from "@/lib/console/account";
-import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
+import { renderPage } from "@/lib/console/testing/render-page";
 
 const DAYS = { messages: 0, deliveries: 30, audit: 365, sessions: 30, idle: 7 };
 
 /** The page's rows as "name: period". */
 function rowsFor({ isAdded }: { isAdded: boolean }): string[] {
-	const info = {
-		id: 1,
-		name: "Nordwind",
-		person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
-		accounts: [],
-		permissions: [],
-		owners: [],
-		isAdded,
-		addsAccountsIn: null,
-	};
-	const html = renderToStaticMarkup(
-		<QueryClientProvider client={new QueryClient()}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
-				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
-					<AccountProvider info={info}>
-						<RetentionPage days={DAYS} />
-					</AccountProvider>
-				</ReaderProvider>
-			</IntlProvider>
-		</QueryClientProvider>,
-	);
+	const html = renderPage(<RetentionPage days={DAYS} />, { info: { isAdded } });
 	const text = html.replace(/<[^>]+>/g, "\n").replace(/\n+/g, "\n");
 	return Object.values(en.connection.retention.rows).map((name) => {
 		const [, after = ""] = text.split(`\n${name}\n`);

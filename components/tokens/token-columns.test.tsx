@@ -1,10 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { RevokeButton, type TokenRow } from "@/components/tokens/token-columns";
-import { AccountProvider } from "@/lib/console/account";
 import { en } from "@/lib/console/messages/en";
+import { renderPage } from "@/lib/console/testing/render-page";
 import type { RolePermission } from "@/lib/staff/permissions";
 
 const TOKEN: TokenRow = {
@@ -24,25 +21,7 @@ const REASON = en.tokens.noAuthority.replaceAll("'", "&#x27;");
 
 /** The button as someone with these permissions sees it. */
 function buttonFor(permissions: RolePermission[], token = TOKEN): string {
-	const info = {
-		id: 1,
-		name: "Nordwind",
-		person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
-		accounts: [],
-		permissions,
-		owners: [],
-		isAdded: false,
-		addsAccountsIn: null,
-	};
-	return renderToStaticMarkup(
-		<QueryClientProvider client={new QueryClient()}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
-				<AccountProvider info={info}>
-					<RevokeButton token={token} />
-				</AccountProvider>
-			</IntlProvider>
-		</QueryClientProvider>,
-	);
+	return renderPage(<RevokeButton token={token} />, { info: { permissions } });
 }
 
 test("Someone with all of a token's permissions can revoke it", () => {

@@ -1,39 +1,15 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { TokenLimitsAlert } from "@/components/tokens/token-limits-alert";
-import { AccountProvider } from "@/lib/console/account";
-import { ReaderProvider } from "@/lib/console/formats/reader";
-import { en } from "@/lib/console/messages/en";
 import { tokenLimitsQuery } from "@/lib/console/staff/tokens";
+import { renderPage } from "@/lib/console/testing/render-page";
 import type { RolePermission } from "@/lib/staff/permissions";
 
 /** The alert for someone with these permissions. */
 function alertFor(permissions: RolePermission[], problem: string | null): string {
-	const info = {
-		id: 1,
-		name: "Nordwind",
-		person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
-		accounts: [],
-		permissions,
-		owners: ["Olga"],
-		isAdded: true,
-		addsAccountsIn: null,
-	};
 	const client = new QueryClient();
 	client.setQueryData(tokenLimitsQuery(1).queryKey, { problem });
-	return renderToStaticMarkup(
-		<QueryClientProvider client={client}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
-				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
-					<AccountProvider info={info}>
-						<TokenLimitsAlert />
-					</AccountProvider>
-				</ReaderProvider>
-			</IntlProvider>
-		</QueryClientProvider>,
-	);
+	return renderPage(<TokenLimitsAlert />, { info: { permissions, owners: ["Olga"], isAdded: true }, client });
 }
 
 test("While tokens follow their people, there's no alert", () => {

@@ -1,24 +1,10 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { RemovedContacts } from "@/components/contacts/removed/removed-contacts";
-import { AccountProvider } from "@/lib/console/account";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { removedPageQuery } from "@/lib/console/contacts/removed/use-removed-contacts";
-import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
-
-const INFO = {
-	id: 1,
-	name: "Nordwind",
-	person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
-	accounts: [],
-	permissions: [],
-	owners: [],
-	isAdded: false,
-	addsAccountsIn: null,
-};
+import { renderPage } from "@/lib/console/testing/render-page";
 
 /** The second page, without rows, when there are so many removed contacts. */
 function emptyPageOf(totalCount: number): string {
@@ -29,23 +15,16 @@ function emptyPageOf(totalCount: number): string {
 		data: [],
 		pagination: { page: 2, pageSize: 50, totalCount, totalPages },
 	} as never);
-	return renderToStaticMarkup(
-		<QueryClientProvider client={client}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
-				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
-					<AccountProvider info={INFO}>
-						<RemovedContacts
-							accountId={1}
-							list={list}
-							pageSize={50}
-							onSearch={() => {}}
-							onPage={() => {}}
-							onPageSize={() => {}}
-						/>
-					</AccountProvider>
-				</ReaderProvider>
-			</IntlProvider>
-		</QueryClientProvider>,
+	return renderPage(
+		<RemovedContacts
+			accountId={1}
+			list={list}
+			pageSize={50}
+			onSearch={() => {}}
+			onPage={() => {}}
+			onPageSize={() => {}}
+		/>,
+		{ client },
 	);
 }
 

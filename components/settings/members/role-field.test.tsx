@@ -1,33 +1,13 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { RoleField, useFirstRole } from "@/components/settings/members/role-field";
-import { AccountProvider } from "@/lib/console/account";
 import { ApiError } from "@/lib/console/api/api-error";
-import { en } from "@/lib/console/messages/en";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
-
-const INFO = {
-	id: 1,
-	name: "Nordwind",
-	person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
-	accounts: [],
-	permissions: [],
-	owners: [],
-	isAdded: false,
-	addsAccountsIn: null,
-};
+import { renderPage } from "@/lib/console/testing/render-page";
 
 function render(client: QueryClient, children: ReactNode): string {
-	return renderToStaticMarkup(
-		<QueryClientProvider client={client}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
-				<AccountProvider info={INFO}>{children}</AccountProvider>
-			</IntlProvider>
-		</QueryClientProvider>,
-	);
+	return renderPage(children, { client });
 }
 
 function NewMemberRole() {

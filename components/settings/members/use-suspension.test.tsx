@@ -1,22 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { renderToStaticMarkup } from "react-dom/server";
 import { toast } from "sonner";
-import { IntlProvider } from "use-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useSuspension } from "@/components/settings/members/use-suspension";
-import { AccountProvider } from "@/lib/console/account";
-import { en } from "@/lib/console/messages/en";
+import { renderPage } from "@/lib/console/testing/render-page";
 
-const INFO = {
-	id: 1,
-	name: "Nordwind",
-	person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
-	accounts: [],
-	permissions: [],
-	owners: [],
-	isAdded: false,
-	addsAccountsIn: null,
-};
 const success = vi.spyOn(toast, "success");
 const failure = vi.spyOn(toast, "error");
 
@@ -42,15 +28,7 @@ function suspendBo() {
 		suspend = useSuspension({ id: "bo", name: "Bo" });
 		return null;
 	}
-	renderToStaticMarkup(
-		<QueryClientProvider client={new QueryClient()}>
-			<IntlProvider locale="en" timeZone="UTC" messages={en}>
-				<AccountProvider info={INFO}>
-					<Page />
-				</AccountProvider>
-			</IntlProvider>
-		</QueryClientProvider>,
-	);
+	renderPage(<Page />);
 	suspend(true);
 }
 

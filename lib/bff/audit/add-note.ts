@@ -6,8 +6,8 @@ import type { Database } from "@/lib/bff/store/database";
 import { auditEvents } from "@/lib/bff/store/schema";
 
 /**
- * Adds a note to an event of the console's log. The event stays as it is: the note is an event of its own, whose record is
- * the first one. It also names the first event's record, so that erasing a contact finds the notes about it.
+ * Adds a note to an event of the console's log. The event doesn't change: the note is another event, and its
+ * record is the first one. It also names the first event's record, so that erasing a contact finds the notes about it.
  * @throws Refusal 404
  */
 export async function addAuditNote(db: Database, member: Member, id: string, note: string): Promise<void> {

@@ -5,22 +5,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AccountProvider } from "@/lib/console/account";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
 import { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import { ACCOUNT_INFO } from "@/lib/console/testing/render-page";
 import { formatJson } from "@/lib/json/format";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const PLACE = { accountId: 1, id: 7 };
-const ACCOUNT = {
-	id: 1,
-	name: "Nordwind",
-	person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
-	accounts: [],
-	permissions: [],
-	owners: [],
-	isAdded: false,
-	addsAccountsIn: null,
-	capabilities: ["conditional-updates"],
-};
+const ACCOUNT = { ...ACCOUNT_INFO, capabilities: ["conditional-updates"] };
 
 /** The text of a flow whose screens have these titles. */
 function titled(first: string, second: string): string {

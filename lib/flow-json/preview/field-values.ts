@@ -28,7 +28,7 @@ export function createFieldIndex(screen: Screen): (name: string) => NamedField {
 	return fieldOf;
 }
 
-/** A field's initial value comes from data or other screens' fields, but not from a field of its own screen. */
+/** A field's initial value: from data or from fields of other screens, but not of the same screen. */
 export function initialValue({ name, components, forms }: NamedField, lookup: Lookup): unknown {
 	const withoutOwn: Lookup = (path) => (path[0] === "form" ? undefined : lookup(path));
 	const read = (value: unknown) => (isDynamic(value) ? resolve(value, withoutOwn) : value);

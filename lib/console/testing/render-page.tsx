@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { IntlProvider } from "use-intl";
+import { type AccountInfo, AccountProvider } from "@/lib/console/account";
+import { ReaderProvider } from "@/lib/console/formats/reader";
+import { en } from "@/lib/console/messages/en";
+
+/** An account that Ana opened, without any permission. */
+export const ACCOUNT_INFO: AccountInfo = {
+	id: 1,
+	name: "Nordwind",
+	person: { id: "ana", name: "Ana", email: "ana@nordwind.example" },
+	accounts: [],
+	permissions: [],
+	owners: [],
+	isAdded: false,
+	addsAccountsIn: null,
+};
+
+type RenderOptions = {
+	/** What differs from {@link ACCOUNT_INFO}. */
+	info?: Partial<AccountInfo>;
+	/** With what was already read. */
+	client?: QueryClient;
+};
+
+/** A part of a page in an account, in English and UTC, as the server renders it. */
+export function renderPage(
+	page: ReactNode,
+	{ info, client = new QueryClient() }: RenderOptions = {},
+): string {
+	return renderToStaticMarkup(
+		<QueryClientProvider client={client}>
+			<IntlProvider locale="en" timeZone="UTC" messages={en}>
+				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
+					<AccountProvider info={{ ...ACCOUNT_INFO, ...info }}>{page}</AccountProvider>
+				</ReaderProvider>
+			</IntlProvider>
+		</QueryClientProvider>,
+	);
+}
