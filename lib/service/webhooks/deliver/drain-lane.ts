@@ -31,7 +31,7 @@ export type AttemptObserver = { onBegin(): void; onEnd(): void };
 /** A lane yields to others after this time. */
 const TURN_MS = 10_000;
 /** How many deliveries are fetched at a time. */
-export const BATCH_SIZE = 100;
+export const BATCH_SIZE = 200;
 
 /**
  * Sends a lane's due deliveries one after the other: fetches a batch, sends it in order, waits until its results are
