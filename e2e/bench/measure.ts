@@ -1,10 +1,9 @@
 export type Spread = { p50: number; p95: number };
 
-/** Median and 95th percentile. */
+/** Median and 95th percentile, both by the nearest rank. */
 export function spread(values: number[]): Spread {
 	const sorted = values.toSorted((a, b) => a - b);
-	const at = (share: number) =>
-		sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+	const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
 	return { p50: at(0.5), p95: at(0.95) };
 }
 
