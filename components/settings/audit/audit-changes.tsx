@@ -3,6 +3,7 @@
 import { useTranslations } from "use-intl";
 import { usePermissionName } from "@/lib/console/api/permission-name";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useRoleName } from "@/lib/console/staff/use-role-name";
 import type { AuditChange, AuditValue } from "@/lib/staff/audit";
 
 /** An event's changed fields, from one value to the other. */
@@ -18,8 +19,8 @@ export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
 					</code>
 					{from === undefined && to === undefined && <p className="mt-1 text-ink-3">{t("notRecorded")}</p>}
 					<dl className="mt-1 empty:hidden grid grid-cols-[3.5rem_minmax(0,1fr)] gap-y-1">
-						{from !== undefined && <Value label={t("from")} value={from} />}
-						{to !== undefined && <Value label={t("to")} value={to} />}
+						{from !== undefined && <Value label={t("from")} field={field} value={from} />}
+						{to !== undefined && <Value label={t("to")} field={field} value={to} />}
 					</dl>
 				</li>
 			))}
@@ -27,27 +28,28 @@ export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {
 	);
 }
 
-function Value({ label, value }: { label: string; value: AuditValue }) {
+function Value({ label, field, value }: { label: string; field: string; value: AuditValue }) {
 	const text = useValueText();
 	return (
 		<>
 			<dt className="text-ink-3">{label}</dt>
 			<dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-				{text(value)}
+				{text(field, value)}
 			</dd>
 		</>
 	);
 }
 
-function useValueText(): (value: AuditValue) => string {
+function useValueText(): (field: string, value: AuditValue) => string {
 	const t = useTranslations("audit.event");
 	const { number, list } = useFormats();
 	const nameOf = usePermissionName();
-	return (value) => {
+	const roleName = useRoleName();
+	return (field, value) => {
 		if (value === null || value === "") return t("empty");
 		if (typeof value === "boolean") return t(value ? "yes" : "no");
 		if (typeof value === "number") return number(value);
-		if (typeof value === "string") return value;
+		if (typeof value === "string") return field === "role" ? roleName(value, value) : value;
 		if ("bytes" in value) return t("size", { size: number(value.bytes), digest: value.sha256 });
 		return value.length === 0 ? t("empty") : list(value.map(nameOf));
 	};

@@ -40,19 +40,30 @@ export async function recordingWrite(
 	send: () => Promise<SentWrite>,
 ): Promise<Response> {
 	const { action, id } = write.audit;
-	const record = id === undefined ? {} : { record: { id: String(write.params[id]) } };
+	const record = id === undefined ? undefined : { id: String(write.params[id]) };
 	try {
 		const sent = await send();
 		const { response } = sent;
 		const entry = response.ok
 			? await entryOf(write, sent)
-			: { action, ...record, outcome: outcomeOfStatus(await readFailure(response.clone())) };
+			: {
+					action,
+					...(record && { record: { ...record, title: titleOf(write, sent) } }),
+					outcome: outcomeOfStatus(await readFailure(response.clone())),
+				};
 		await recordAfterwards(tools, member, entry);
 		return response;
 	} catch (error) {
-		await recordAfterwards(tools, member, { action, ...record, outcome: outcomeOf(error) });
+		await recordAfterwards(tools, member, { action, ...(record && { record }), outcome: outcomeOf(error) });
 		throw error;
 	}
+}
+
+/** The title of a record that wasn't changed. */
+function titleOf({ endpoint, audit, params }: Write, { body, before }: SentWrite): string | null {
+	const known = before && (audit.fromRecord?.(before) ?? before);
+	const title = audit.title?.({ ...sentMembers(endpoint, body), ...known, ...params });
+	return typeof title === "string" ? title : null;
 }
 
 async function entryOf(

@@ -107,6 +107,21 @@ describe.each(WRITES)("%s", (_, { method, path, audit }) => {
 	});
 });
 
+test("A refused change names the member, the invitation or the role", async () => {
+	const { cookie } = await team.join("agent", "Nils");
+	const { id } = await team.join("agent", "Pia");
+	const role = await team.createRole("Day shift", PERMISSIONS);
+	const paths = [
+		`/members/${id}`,
+		`/invitations/${await invited("ella@nordwind.example")}`,
+		`/roles/${role.id}`,
+	];
+	const events = await eventsOf(team.runtime, async () => {
+		for (const path of paths) expect((await team.ask(cookie, `DELETE ${path}`)).status).toBe(403);
+	});
+	expect(events.map(({ recordTitle }) => recordTitle)).toEqual(["Pia", "ella@nordwind.example", "Day shift"]);
+});
+
 test("Someone else's invitation leaves an event in its account, and one that isn't valid leaves none", async () => {
 	const { cookie, id } = await team.join("agent", "Otto");
 	const token = await team.invite("olaf@nordwind.example", "agent");

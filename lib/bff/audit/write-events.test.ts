@@ -138,6 +138,16 @@ describe("Changed fields", () => {
 		expect(event.changes).toEqual([{ field: "name", from: "Ana Ruiz", to: "Ana María Ruiz" }]);
 	});
 
+	test("of a refused change aren't recorded, but the contact's name is", async () => {
+		console_.respondWith(({ method }, response) =>
+			method === "GET"
+				? sendJson(response, 200, { success: true, data: CONTACT })
+				: sendJson(response, 409, { success: false, statusCode: 409, message: "This number is taken." }),
+		);
+		const event = await oneEvent(() => send({ ...write("updateContact"), body: { number: "15112345679" } }));
+		expect(event).toMatchObject({ recordId: "7", recordTitle: "Ana Ruiz", outcome: "refused", changes: [] });
+	});
+
 	test("of a new import say the file, its rows, and what happens to contacts that exist", async () => {
 		const one = write("createContactImport");
 		answerWrites(201, one.data);

@@ -34,6 +34,7 @@ import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members
 import { createResetLink } from "@/lib/bff/staff/members/reset-link";
 import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/members/second-factor";
 import { signOutMember } from "@/lib/bff/staff/members/sign-out";
+import { readRecordTitle } from "@/lib/bff/staff/record-title";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
@@ -148,7 +149,14 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 			path,
 			context: { runtime, member },
 			allow: ({ permissions }) => requirePermission(member, ...permissions),
-			record: (entry) => recordAfterwards(runtime, member, entry),
+			record: async ({ record, ...entry }) => {
+				// Without the database, the refusal is logged without a name.
+				const title = await readRecordTitle(runtime.db, member.account.id, path).catch(() => undefined);
+				await recordAfterwards(runtime, member, {
+					...entry,
+					...(record && { record: { ...record, title } }),
+				});
+			},
 		});
 	});
 }

@@ -9,6 +9,7 @@ import {
 	templateAddress,
 	webhookAddress,
 } from "@/lib/console/addresses/addresses";
+import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { AUDIT_ACTIONS, type AuditAction, type AuditEvent } from "@/lib/staff/audit";
 
 function isAction(action: string): action is AuditAction {
@@ -24,8 +25,10 @@ export function useActionText(): (action: string) => string {
 /** Names an event's record; undefined without one. */
 export function useRecordTitle(): (event: AuditEvent) => string | undefined {
 	const t = useTranslations("audit.event");
+	const roleName = useRoleName();
 	return ({ action, record }) => {
 		if (!record) return undefined;
+		if (action.startsWith("role.")) return roleName(record.id, record.title ?? record.id);
 		return record.title ?? (action === "audit.noted" ? t("numbered", { id: record.id }) : record.id);
 	};
 }
