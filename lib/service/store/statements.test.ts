@@ -100,6 +100,10 @@ const UNFIT_FOR_CLUSTER: { why: string; is: (statement: string) => boolean }[] =
 		is: (text) => /\bset\b(?:(?!\bwhere\b|\bfrom\b)[\s\S])*"?\baccount_id"? = /i.test(text),
 	},
 	{
+		why: "a cluster compares the value of `case x when 'a'` twice; `case when x = 'a'` is right",
+		is: (text) => /\bchat"?\./.test(text) && /\bcase\s+(?!\s|when\b)/i.test(text),
+	},
+	{
 		why: "nodes number their transactions differently",
 		is: (text) => /pg_current_snapshot|pg_current_xact_id/.test(text) && /\bchat"?\./.test(text),
 	},

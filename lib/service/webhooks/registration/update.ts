@@ -45,8 +45,8 @@ export async function updateWebhook(
 }
 
 /** The status of a webhook's last delivery once its retries are dropped. */
-export const withoutRetries = sql`case ${webhooks.lastDeliveryStatus}
-	when 'retrying' then 'failed' else ${webhooks.lastDeliveryStatus} end`;
+export const withoutRetries = sql`case when ${webhooks.lastDeliveryStatus} = 'retrying'
+	then 'failed' else ${webhooks.lastDeliveryStatus} end`;
 
 /**
  * Drops the pending deliveries of a disabled or deleted webhook, or those of the given events. Source:
