@@ -40,6 +40,15 @@ describe("variables", () => {
 		expect(() => readLaunchConfig(env)).not.toThrow();
 	});
 
+	it.each([
+		["first", ["first"]],
+		["first, second\n", ["first, second\n", "first", "second"]],
+		["a secret,with commas", ["a secret,with commas", "a secret", "with commas"]],
+	])("give the earlier secrets to try: %j", (given, tried) => {
+		const { previousAppSecrets } = readLaunchConfig({ APP_SECRET_PREVIOUS: given });
+		expect(previousAppSecrets).toEqual(tried);
+	});
+
 	it.each<[Record<string, string>, RegExp]>([
 		[{ PORT: "http" }, /^PORT must be a whole number from 1 to 65535\.$/],
 		[{ PORT: "0" }, /^PORT /],
@@ -49,7 +58,6 @@ describe("variables", () => {
 		[{ SERVICE_PORT: "70000" }, /^SERVICE_PORT /],
 		[{ SERVICE_PORT: "3000" }, /^SERVICE_PORT must differ from PORT/],
 		[{ BIND_ADDRESS: "localhost" }, /^BIND_ADDRESS must be an IP address/],
-		[{ APP_SECRET_PREVIOUS: "long enough to be one,short" }, /^APP_SECRET_PREVIOUS must have at least 16/],
 		[{ DATABASE_URL: "mysql://localhost/chat" }, /^DATABASE_URL /],
 		[{ CHAT_API_URL: "api.example.com", CHAT_API_TOKEN: "abc" }, /^CHAT_API_URL /],
 		[{ CHAT_API_URL: "https://api.example.com" }, /^CHAT_API_TOKEN is required with CHAT_API_URL/],

@@ -15,16 +15,19 @@ export const printable = z
 	.string()
 	.regex(/^[\x21-\x7e]+$/, "must contain only letters, digits and punctuation, without spaces");
 
+/** A token that nobody can guess. */
+export const strongToken = printable.min(
+	SECRET_MIN_LENGTH,
+	`must have at least ${SECRET_MIN_LENGTH} characters`,
+);
+
 export const secret = z.string().min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`);
 
-/** Secrets separated by commas. */
-export const secrets = z
-	.string()
-	.transform((list) => list.split(",").filter(Boolean))
-	.refine(
-		(list) => list.every(({ length }) => length >= SECRET_MIN_LENGTH),
-		`must have at least ${SECRET_MIN_LENGTH} characters each`,
-	);
+/** Earlier secrets separated by commas. The whole text is tried too, because a secret may contain commas. */
+export const secrets = z.string().transform((list) => {
+	const parts = list.split(",").map((part) => part.trim());
+	return [...new Set([list, ...parts])].filter((each) => each.trim() !== "");
+});
 
 export function whole(min: number, max: number) {
 	const message = `must be a whole number from ${min} to ${max}`;

@@ -10,10 +10,10 @@ import {
 	port,
 	printable,
 	roleMap,
-	SECRET_MIN_LENGTH,
 	secret,
 	secrets,
 	smtpUrl,
+	strongToken,
 	text,
 	whole,
 } from "./parsers";
@@ -198,7 +198,7 @@ export const VARIABLES = {
 			"deliveries that one worker process runs at a time, at most ten per webhook; deliveries to endpoints slower than 200 ms don't count",
 	},
 	METRICS_TOKEN: {
-		parser: printable.min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`),
+		parser: strongToken,
 		programs: ["service"],
 		description:
 			"the bearer token for `/metrics`; if unset, only direct requests from the same machine are allowed",

@@ -103,11 +103,29 @@ describe("secrets", () => {
 		expect(await readFile(path.join(dataDir, "secrets.json"), "utf8")).not.toContain("from outside");
 	});
 
+	const store = (secrets: object) => writeFile(path.join(dataDir, "secrets.json"), JSON.stringify(secrets));
+
 	it("are added to a file that lacks one", async () => {
-		await writeFile(path.join(dataDir, "secrets.json"), JSON.stringify({ appSecret: "kept", later: "too" }));
-		expect((await loadSecrets(dataDir, NONE)).appSecret).toBe("kept");
+		const appSecret = "a secret that is kept";
+		await store({ appSecret, later: "too" });
+		expect((await loadSecrets(dataDir, NONE)).appSecret).toBe(appSecret);
 		const file = JSON.parse(await readFile(path.join(dataDir, "secrets.json"), "utf8"));
-		expect(file).toMatchObject({ appSecret: "kept", later: "too", chatApiToken: expect.any(String) });
+		expect(file).toMatchObject({ appSecret, later: "too", chatApiToken: expect.any(String) });
+	});
+
+	it.each([
+		[{ appSecret: "short" }, "appSecret in FILE must have at least 16 characters."],
+		[{ chatApiToken: "short" }, "chatApiToken in FILE must have at least 16 characters."],
+	])("of the file follow the rules of the variables: %j", async (secrets, message) => {
+		await store(secrets);
+		const file = path.join(dataDir, "secrets.json");
+		await expect(loadSecrets(dataDir, NONE)).rejects.toThrow(message.replace("FILE", file));
+	});
+
+	it("of the file that a variable replaces aren't checked", async () => {
+		await store({ appSecret: "short" });
+		const appSecret = "a secret from a variable";
+		expect((await loadSecrets(dataDir, { ...NONE, appSecret })).appSecret).toBe(appSecret);
 	});
 
 	it("aren't replaced if their file is damaged", async () => {

@@ -5,6 +5,8 @@ import { z } from "zod";
 import type { LaunchConfig } from "@/lib/launch/config";
 import { closeToOthers, writeAtomically } from "@/lib/launch/data-dir/data-dir";
 import { LaunchError } from "@/lib/launch/launch-error";
+import { strongToken } from "@/lib/settings/parsers";
+import { VARIABLES } from "@/lib/settings/variables";
 
 export const SECRETS_FILE_NAME = "secrets.json";
 
@@ -15,12 +17,21 @@ const secretsSchema = z.looseObject({
 	platformVerifyToken: z.string(),
 });
 const keptSchema = secretsSchema.partial();
+/** The rules of the variables that the programs get them as. */
+const rulesSchema = z
+	.object({
+		appSecret: VARIABLES.APP_SECRET.parser,
+		chatApiToken: strongToken,
+		platformAppSecret: VARIABLES.PLATFORM_APP_SECRET.parser,
+		platformVerifyToken: VARIABLES.PLATFORM_VERIFY_TOKEN.parser,
+	})
+	.partial();
 
 export type Secrets = z.output<z.ZodObject<(typeof secretsSchema)["shape"]>>;
 
 /**
  * The secrets to use: from variables, otherwise from `dataDir`, otherwise new ones, which are stored there.
- * @throws {LaunchError} if the existing file can't be read
+ * @throws {LaunchError} if the existing file can't be read, or has a secret that the programs would refuse
  */
 export async function loadSecrets(
 	dataDir: string,
@@ -39,7 +50,9 @@ export async function loadSecrets(
 	const kept = { ...made, ...earlier };
 	const content = `${JSON.stringify(kept, null, "\t")}\n`;
 	if (Object.keys(made).some((name) => !(name in earlier))) await writeAtomically(file, content);
-	return { ...kept, ...givenSecrets({ secrets: given }) };
+	const fromVariables = givenSecrets({ secrets: given });
+	const fromFile = Object.entries(kept).filter(([name]) => !(name in fromVariables));
+	return { ...kept, ...followingRules(file, Object.fromEntries(fromFile)), ...fromVariables };
 }
 
 /** The secrets set in variables. */
@@ -64,6 +77,13 @@ export async function readSecrets(dataDir: string): Promise<z.output<typeof kept
 		// New secrets would sign everyone out and make stored secrets unreadable.
 		throw new LaunchError(`${file} is damaged. Restore a copy of it, or remove it to create new secrets.`);
 	}
+}
+
+function followingRules(file: string, secrets: Partial<Secrets>): Partial<Secrets> {
+	const { data, error } = rulesSchema.safeParse(secrets);
+	if (data) return data;
+	const [issue] = error.issues;
+	throw new LaunchError(`${issue?.path.join(".")} in ${file} ${issue?.message}.`);
 }
 
 function random(): string {
