@@ -1,6 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import pg from "pg";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { startAuthenticator } from "@/lib/bff/access/second-factor/authenticator";
+import { withDatabase } from "@/lib/bff/store/database";
+import { migrateConsole } from "@/lib/bff/store/migrate";
+import { authenticators, users } from "@/lib/bff/store/schema";
 import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/database/app-secret";
 import { prepareServiceDatabase } from "@/lib/launch/database/prepare-database";
 import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
@@ -133,6 +137,22 @@ it("APP_SECRET_LOST allows the start once and reports which secrets to rotate", 
 	]);
 	expect(await unsealedWith(OLD, id)).toEqual(["signs now", "signed before"]);
 	await start(NEW);
+});
+
+it("APP_SECRET_LOST reports how many people's authenticator apps can't be read", async () => {
+	await migrateConsole(database.url);
+	await start(OLD);
+	await withDatabase(database.url, async (db) => {
+		for (const id of ["ana", "bo", "cy"]) {
+			await db.insert(users).values({ id, name: id, email: `${id}@example.com` });
+			await startAuthenticator(db, { appSecret: OLD, previousAppSecrets: [] }, { id, email: "" });
+		}
+		await db.update(authenticators).set({ confirmedAt: new Date() }).where(ne(authenticators.userId, "cy"));
+	});
+	await start(NEW, { isLost: true });
+	expect(lines).toEqual([
+		"People's authenticator apps that can't be decrypted with any given APP_SECRET: 2. They sign in with a recovery code, or an owner resets their two-factor authentication.",
+	]);
 });
 
 it("a program that is started alone rejects a different secret too", async () => {

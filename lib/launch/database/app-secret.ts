@@ -47,8 +47,9 @@ export async function checkAppSecret(
 		const tokens = (await hasTable(client, "console.connections"))
 			? await resealConnectionTokens(databaseUrl, given)
 			: { resealed: 0, unreadable: 0 };
-		if (await hasTable(client, "console.authenticators"))
-			await withDatabase(databaseUrl, (db) => resealAuthenticators(db, given));
+		const unreadableApps = (await hasTable(client, "console.authenticators"))
+			? await withDatabase(databaseUrl, (db) => resealAuthenticators(db, given))
+			: 0;
 		// A database without a check value is checked by its webhooks.
 		const isOther = checkValue === undefined && resealed.unreadable > 0 && isNoneReadable(resealed);
 		if (isOther && !given.isLost) throw otherSecret(given);
@@ -66,6 +67,11 @@ export async function checkAppSecret(
 		if (tokens.unreadable > 0) {
 			log(
 				`API access tokens of accounts that can't be decrypted with any given APP_SECRET: ${tokens.unreadable}. Enter them again in Settings › Connection.`,
+			);
+		}
+		if (unreadableApps > 0) {
+			log(
+				`People's authenticator apps that can't be decrypted with any given APP_SECRET: ${unreadableApps}. They sign in with a recovery code, or an owner resets their two-factor authentication.`,
 			);
 		}
 	});

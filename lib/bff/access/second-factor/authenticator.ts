@@ -17,6 +17,12 @@ const wrongCode = () => {
 	return new Refusal({ status: 422, message, errors: [{ path: "code", message }] });
 };
 
+const unreadableApp = () => {
+	const message =
+		"Your app's codes can't be checked, because the server's APP_SECRET was changed. Enter a recovery code, or ask an owner to reset two-factor authentication.";
+	return new Refusal({ status: 422, message, errors: [{ path: "code", message }] });
+};
+
 const confirmedAlready = () =>
 	new Refusal({ status: 409, message: "You already have an authenticator app." });
 
@@ -116,23 +122,31 @@ export async function endProof(tx: Queryable, userId: string): Promise<void> {
 		.where(and(eq(sessions.userId, userId), inArray(sessions.method, ["code", "passkey"])));
 }
 
-/** Seals secrets again that only a previous application secret can unseal. Several processes may do this. */
-export async function resealAuthenticators(db: Database, secrets: AppSecrets): Promise<void> {
-	for (const { userId, secretSealed } of await db.select().from(authenticators)) {
+/**
+ * Seals secrets again that only a previous application secret can unseal. Several processes may do this.
+ * @returns how many people's apps can't be read
+ */
+export async function resealAuthenticators(db: Database, secrets: AppSecrets): Promise<number> {
+	let unreadable = 0;
+	for (const { userId, secretSealed, confirmedAt } of await db.select().from(authenticators)) {
 		const again = sealAgain(secrets, sealedFor(userId), secretSealed);
+		if (again === null && confirmedAt !== null) unreadable += 1;
 		if (again === null || again === secretSealed) continue;
 		await db
 			.update(authenticators)
 			.set({ secretSealed: again })
 			.where(and(eq(authenticators.userId, userId), eq(authenticators.secretSealed, secretSealed)));
 	}
+	return unreadable;
 }
 
-/** Uses up a code of the person's app: it and earlier ones don't work again. */
+/** Uses up a code of the person's app: it and earlier ones don't work again. Refuses (422) any if it can't be read. */
 async function spendCode(db: Queryable, secrets: AppSecrets, userId: string, code: string): Promise<boolean> {
 	const [row] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
-	const secret = row && unseal(secrets, sealedFor(userId), row.secretSealed);
-	const step = secret && (await matchStep(secret, code.replace(/\s/g, "")));
+	if (!row) return false;
+	const secret = unseal(secrets, sealedFor(userId), row.secretSealed);
+	if (secret === null) throw unreadableApp();
+	const step = await matchStep(secret, code.replace(/\s/g, ""));
 	if (!step) return false;
 	const used = await db
 		.update(authenticators)

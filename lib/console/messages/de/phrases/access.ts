@@ -39,6 +39,8 @@ export const accessPhrases: Phrasebook = {
 	"This code is too long.": "Dieser Code ist zu lang.",
 	"This code isn't right. Enter the one that your app shows now.":
 		"Dieser Code stimmt nicht. Geben Sie den ein, den Ihre App gerade zeigt.",
+	"Your app's codes can't be checked, because the server's APP_SECRET was changed. Enter a recovery code, or ask an owner to reset two-factor authentication.":
+		"Die Codes Ihrer App lassen sich nicht prüfen, weil sich APP_SECRET auf dem Server geändert hat. Geben Sie einen Wiederherstellungscode ein oder bitten Sie einen Owner, die Zwei-Faktor-Authentifizierung zurückzusetzen.",
 	"This took too long. Try again.": "Das hat zu lange gedauert. Versuchen Sie es erneut.",
 	"This took too long. Enter your password again.":
 		"Das hat zu lange gedauert. Geben Sie Ihr Passwort erneut ein.",
