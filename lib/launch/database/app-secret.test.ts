@@ -11,6 +11,7 @@ import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/crea
 import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { openDatabase } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema/schema";
+import { sealHeaders } from "@/lib/service/webhooks/registration/secrets/custom-headers";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 
 const OLD = "the application secret of before";
@@ -52,6 +53,7 @@ async function addWebhook(appSecret: string): Promise<number> {
 				isActive: true,
 				events: ["*"],
 				secretSealed: sealSecret(appSecret, 1, "signs now"),
+				headersSealed: sealHeaders(appSecret, 1, { "X-Api-Key": "key" }),
 				previousSecrets: [
 					{
 						sealed: sealSecret(appSecret, 1, "signed before"),
@@ -128,12 +130,13 @@ it("a database without check values is checked by its webhooks", async () => {
 	await expect(start(NEW)).rejects.toThrow("a different APP_SECRET");
 });
 
-it("APP_SECRET_LOST allows the start once and reports which secrets to rotate", async () => {
+it("APP_SECRET_LOST allows the start once and reports which secrets to rotate and which headers to enter", async () => {
 	await start(OLD);
 	const id = await addWebhook(OLD);
 	await start(NEW, { isLost: true });
 	expect(lines).toEqual([
 		"Webhook signing secrets that can't be decrypted with any given APP_SECRET: 1. Rotate them.",
+		"Webhooks whose custom headers can't be decrypted with any given APP_SECRET: 1. Enter the values again.",
 	]);
 	expect(await unsealedWith(OLD, id)).toEqual(["signs now", "signed before"]);
 	await start(NEW);

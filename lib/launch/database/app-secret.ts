@@ -118,7 +118,9 @@ async function resealWebhooks(
 	secrets: AppSecrets,
 ): Promise<Resealed> {
 	// A console may use a database without the service's tables, or start before they're created.
-	if (!(await hasTable(client, "chat.webhooks"))) return { current: 0, resealed: 0, unreadable: 0 };
+	if (!(await hasTable(client, "chat.webhooks"))) {
+		return { current: 0, resealed: 0, unreadable: 0, unreadableHeaders: 0 };
+	}
 	const { db, pool } = openDatabase(databaseUrl, 1);
 	try {
 		return await resealWebhookSecrets(db, secrets);
@@ -131,11 +133,16 @@ function isNoneReadable({ current, resealed }: Resealed): boolean {
 	return current + resealed === 0;
 }
 
-function report({ resealed, unreadable }: Resealed, log: (line: string) => void): void {
+function report({ resealed, unreadable, unreadableHeaders }: Resealed, log: (line: string) => void): void {
 	if (resealed > 0) log(`Webhook signing secrets re-encrypted with the new APP_SECRET: ${resealed}.`);
 	if (unreadable > 0) {
 		log(
 			`Webhook signing secrets that can't be decrypted with any given APP_SECRET: ${unreadable}. Rotate them.`,
+		);
+	}
+	if (unreadableHeaders > 0) {
+		log(
+			`Webhooks whose custom headers can't be decrypted with any given APP_SECRET: ${unreadableHeaders}. Enter the values again.`,
 		);
 	}
 }

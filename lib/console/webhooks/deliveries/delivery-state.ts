@@ -38,6 +38,7 @@ const LASTING_CAUSES: ReadonlySet<Cause> = new Set([
 	"certificate-wrong-name",
 	"certificate-not-trusted",
 	"secret-unreadable",
+	"headers-unreadable",
 ]);
 
 /** Derives a webhook's state from `is_active`, its last delivery and its health. */

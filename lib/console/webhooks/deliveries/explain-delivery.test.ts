@@ -86,6 +86,10 @@ test.each<[string, Cause]>([
 		"The signing secret can't be read, because APP_SECRET was changed. Rotate the secret.",
 		"secret-unreadable",
 	],
+	[
+		"The custom headers can't be read, because APP_SECRET was changed. Enter their values again.",
+		"headers-unreadable",
+	],
 	["The moon was in the wrong place.", "unknown"],
 	["", "unknown"],
 ])("explains “%s” without a response as %s", (words, cause) => {
@@ -107,6 +111,7 @@ test.each<Cause>([
 	"cut-off",
 	"not-http",
 	"secret-unreadable",
+	"headers-unreadable",
 ])("explains the failure class %s", (word) => {
 	expect(causeOf({ last_delivery_error: word })).toBe(word);
 });

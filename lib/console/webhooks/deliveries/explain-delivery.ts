@@ -34,6 +34,7 @@ export const CAUSES = [
 	"cut-off",
 	"not-http",
 	"secret-unreadable",
+	"headers-unreadable",
 	"unknown",
 ] as const;
 export type Cause = (typeof CAUSES)[number];
@@ -116,6 +117,7 @@ function causeOfStatus(status: number | null): Cause | undefined {
  */
 const BY_WORDS: ReadonlyArray<readonly [Cause, RegExp]> = [
 	["secret-unreadable", /secret-unreadable|signing secret/i],
+	["headers-unreadable", /headers-unreadable|custom headers/i],
 	["address-not-allowed", /address-not-allowed|private (network|address|ip)|address is not allowed|ssrf/i],
 	[
 		"look-up-failed",

@@ -8,6 +8,7 @@ import {
 	signingKeys,
 } from "@/lib/service/webhooks/registration/secrets/secrets";
 import type { Dialer, DialResult } from "./attempt/dial";
+import type { FailureClass } from "./attempt/failure";
 import { headersWith } from "./attempt/headers";
 import { type DueDelivery, nextDeliveries } from "./next";
 import { recordDropped, removeOrphans } from "./record";
@@ -94,7 +95,7 @@ async function attemptOf(
 ): Promise<Attempt> {
 	const startedAt = tools.clock();
 	const signed = custom && sign(due, secrets, startedAt);
-	let result = UNSIGNABLE;
+	let result = unsendable(secrets ? "headers-unreadable" : "secret-unreadable");
 	if (signed) {
 		const request = {
 			url,
@@ -138,13 +139,16 @@ function logAttempt(log: Logger, due: DueDelivery, result: DialResult): void {
 	);
 }
 
-const UNSIGNABLE: DialResult = {
-	ok: false,
-	httpStatus: null,
-	failure: "secret-unreadable",
-	retryAfter: null,
-	responseHeaders: null,
-	responseExcerpt: "",
-	durationMs: 0,
-	address: null,
-};
+/** Nothing is sent unsigned or without its custom headers. */
+function unsendable(failure: FailureClass): DialResult {
+	return {
+		ok: false,
+		httpStatus: null,
+		failure,
+		retryAfter: null,
+		responseHeaders: null,
+		responseExcerpt: "",
+		durationMs: 0,
+		address: null,
+	};
+}

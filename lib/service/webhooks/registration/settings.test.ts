@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { isAllowedHeader } from "@/lib/contract/extensions/webhook-settings";
-import { deliveryAttempts } from "@/lib/service/store/schema/schema";
+import { deliveryAttempts, webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 import { resealWebhookSecrets } from "./secrets/reseal";
 
@@ -129,6 +129,39 @@ describe("custom headers", () => {
 		const secrets = { appSecret: "another secret for tests, long enough", previousAppSecrets: [appSecret] };
 		expect(await resealWebhookSecrets(test.service.db, secrets)).toMatchObject({ resealed: 1 });
 		expect(await resealWebhookSecrets(test.service.db, secrets)).toMatchObject({ current: 1 });
+	});
+
+	it("that can't be read stop deliveries, until their values are entered again", async () => {
+		await change({ headers });
+		await test.service.db.update(webhooks).set({ headersSealed: "sealed with a lost secret" });
+		await sendOne();
+		expect(await test.webhookOf(webhook.id)).toMatchObject({
+			last_delivery_error:
+				"The custom headers can't be read, because APP_SECRET was changed. Enter their values again.",
+		});
+		const { config } = test.service.dependencies;
+		expect(await resealWebhookSecrets(test.service.db, config)).toMatchObject({
+			current: 1,
+			unreadableHeaders: 1,
+		});
+		const { body } = await change({ headers: [{ name: "Authorization" }] });
+		expect(body.errors).toEqual([{ path: "headers.0.value", message: "Enter a value." }]);
+		await change({ headers });
+		test.wait(3 * 60 * 60 * 1000);
+		expect((await sendOne())?.headers.authorization).toBe(VALUE);
+	});
+
+	it("are sealed again even if the secret can't be read", async () => {
+		await change({ headers });
+		await test.service.db.update(webhooks).set({ secretSealed: "sealed with a lost secret" });
+		const { appSecret } = test.service.dependencies.config;
+		const secrets = { appSecret: "another secret for tests, long enough", previousAppSecrets: [appSecret] };
+		await resealWebhookSecrets(test.service.db, secrets);
+		const alone = { ...secrets, previousAppSecrets: [] };
+		expect(await resealWebhookSecrets(test.service.db, alone)).toMatchObject({
+			unreadable: 1,
+			unreadableHeaders: 0,
+		});
 	});
 
 	it.each([

@@ -115,6 +115,8 @@ const attempts: Phrasebook = {
 	"The server returned {0}.": "Der Server hat {0} zurückgegeben.",
 	"The signing secret can't be read, because APP_SECRET was changed. Rotate the secret.":
 		"Das Signatur-Secret ist nicht lesbar, weil APP_SECRET geändert wurde. Erneuern Sie es.",
+	"The custom headers can't be read, because APP_SECRET was changed. Enter their values again.":
+		"Die eigenen Header sind nicht lesbar, weil APP_SECRET geändert wurde. Geben Sie ihre Werte erneut ein.",
 };
 
 /** German for what the service and the console's server say about webhooks. */

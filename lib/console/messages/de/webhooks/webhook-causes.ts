@@ -125,6 +125,11 @@ export const webhookCauses = {
 		title: "Das Signatur-Secret kann nicht mehr gelesen werden.",
 		fix: "Ereignisse werden nie unsigniert gesendet. Erneuern Sie das Secret, wenn möglich. Andernfalls löschen Sie diesen Webhook und erstellen ihn neu. Ihr Server braucht dann das neue Secret.",
 	},
+	"headers-unreadable": {
+		short: "Header nicht lesbar",
+		title: "Die eigenen Header können nicht mehr gelesen werden.",
+		fix: "Ereignisse werden nie ohne sie gesendet. Bearbeiten Sie den Webhook und geben Sie die Werte seiner Header erneut ein.",
+	},
 	unknown: {
 		short: "Fehlgeschlagen",
 		title: "Das Ereignis wurde nicht zugestellt.",

@@ -125,6 +125,11 @@ export const webhookCauses = {
 		title: "The signing secret can't be read anymore.",
 		fix: "Events are never sent unsigned. Rotate the secret if you can. Otherwise delete this webhook and create it again. Your server then needs the new secret.",
 	},
+	"headers-unreadable": {
+		short: "Headers can't be read",
+		title: "The custom headers can't be read anymore.",
+		fix: "Events are never sent without them. Edit the webhook and enter the values of its headers again.",
+	},
 	unknown: {
 		short: "Failed",
 		title: "The event wasn't delivered.",

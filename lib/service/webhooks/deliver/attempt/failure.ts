@@ -22,6 +22,8 @@ const SENTENCES = {
 	"client-error": "The server returned {status}.",
 	"server-error": "The server returned {status}.",
 	"secret-unreadable": "The signing secret can't be read, because APP_SECRET was changed. Rotate the secret.",
+	"headers-unreadable":
+		"The custom headers can't be read, because APP_SECRET was changed. Enter their values again.",
 } as const;
 export type FailureClass = keyof typeof SENTENCES;
 
