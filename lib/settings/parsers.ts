@@ -10,6 +10,9 @@ export const SECRET_MIN_LENGTH = 16;
 
 export const text = z.string();
 
+/** Text without the spaces and line breaks around it, which files often end with. */
+export const trimmedText = z.string().trim();
+
 /** A token that fits in a header. */
 export const printable = z
 	.string()
@@ -56,19 +59,19 @@ export const databaseUrl = z
 		"must be a URL such as postgresql://user:password@host:5432/database",
 	);
 
-/** The base URL of an API, without trailing slashes. */
-export const baseUrl = z
-	.string()
+/** The base URL of an API, without trailing slashes. It isn't normalized, because single sign-on compares issuers as text. */
+export const baseUrl = trimmedText
 	.refine(
 		isBaseUrl,
-		"must be a URL that starts with https:// or http://, without username, query and fragment",
+		"must be a URL that starts with https:// or http://, without username, spaces, query (?) and fragment (#)",
 	)
 	.transform((value) => value.replace(/\/+$/, ""));
 
 function isBaseUrl(value: string): boolean {
-	if (!URL.canParse(value)) return false;
-	const { protocol, username, password, search, hash } = new URL(value);
-	return ["https:", "http:"].includes(protocol) && !(username || password || search || hash);
+	// The URL parser drops line breaks, and an empty query or fragment.
+	if (!/^https?:\/\/[^\s?#]+$/i.test(value) || !URL.canParse(value)) return false;
+	const { username, password } = new URL(value);
+	return !(username || password);
 }
 
 /** Groups of the identity provider and the role each gives: `group=role`, separated by commas. The first has priority. */

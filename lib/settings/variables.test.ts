@@ -23,6 +23,30 @@ describe("the README's table of variables", () => {
 	});
 });
 
+describe("a base URL", () => {
+	it.each([" https://chat.example.com/\n", "https://chat.example.com//"])("is read from %j", (text) => {
+		expect(readSettings({ PUBLIC_URL: text }).PUBLIC_URL).toBe("https://chat.example.com");
+	});
+
+	it.each([
+		"https://chat.example.com/?",
+		"https://chat.example.com#",
+		"https://chat\n.example.com",
+		"https:chat",
+	])("isn't %j", (text) => {
+		expect(() => readSettings({ PUBLIC_URL: text })).toThrow(
+			"PUBLIC_URL must be a URL that starts with https:// or http://, without username, spaces",
+		);
+	});
+});
+
+it.each(["PLATFORM_APP_SECRET", "PLATFORM_VERIFY_TOKEN"] as const)(
+	"%s is used without the line break of a file that it's read from",
+	(name) => {
+		expect(readSettings({ [name]: "s3cret\n" })[name]).toBe("s3cret");
+	},
+);
+
 describe("an integer variable", () => {
 	it.each(["0x10", "1e3", " 7 ", "7.0", "+7", ""])("rejects %j, which isn't only digits", (text) => {
 		const read = () => readSettings({ RATE_LIMIT_PER_MINUTE: text }).RATE_LIMIT_PER_MINUTE;

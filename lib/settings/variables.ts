@@ -15,6 +15,7 @@ import {
 	smtpUrl,
 	strongToken,
 	text,
+	trimmedText,
 	whole,
 } from "./parsers";
 
@@ -141,13 +142,13 @@ export const VARIABLES = {
 		description: "with `cloud`: an access token with permission to manage flows",
 	},
 	PLATFORM_APP_SECRET: {
-		parser: text,
+		parser: trimmedText,
 		shownDefault: "created at first start",
 		programs: ["service"],
 		description: "secret for verifying the platform's signatures on `/api/platform/webhook`",
 	},
 	PLATFORM_VERIFY_TOKEN: {
-		parser: text,
+		parser: trimmedText,
 		shownDefault: "created at first start",
 		programs: ["service"],
 		description: "token that the platform sends to verify the webhook URL",
