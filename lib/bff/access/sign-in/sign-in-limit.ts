@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { and, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, not, type SQL, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Queryable } from "@/lib/bff/store/database";
@@ -130,7 +130,7 @@ export async function removeEndedWindows(db: Queryable): Promise<number> {
 
 /** The seconds to wait if a counter has reached its limit, otherwise 0. Doesn't count. */
 async function waitAfter(db: Queryable, key: string, max: number): Promise<number> {
-	const isReached = and(gte(signInAttempts.count, max), gt(signInAttempts.windowEndsAt, sql`now()`));
+	const isReached = and(gte(signInAttempts.count, max), not(isOver(WINDOW_MINUTES)));
 	const [row] = await db
 		.select({ waitSeconds: WAIT_SECONDS })
 		.from(signInAttempts)
@@ -140,6 +140,15 @@ async function waitAfter(db: Queryable, key: string, max: number): Promise<numbe
 
 const WAIT_SECONDS = sql<number>`ceil(extract(epoch from ${signInAttempts.windowEndsAt} - now()))::int`;
 
+/**
+ * Whether a counter's window is over: it has ended, or ends later than one that starts now, because the clock was set
+ * back. The clock is read after the row, so that a window that another attempt has just started isn't over.
+ */
+function isOver(windowMinutes: number): SQL {
+	const ends = signInAttempts.windowEndsAt;
+	return sql`(${ends} <= now() or ${ends} > clock_timestamp() + make_interval(mins => ${windowMinutes}))`;
+}
+
 /** Increments a counter. Returns the seconds to wait if it's over the limit, otherwise 0. */
 async function count(
 	db: Queryable,
@@ -148,15 +157,15 @@ async function count(
 	windowMinutes = WINDOW_MINUTES,
 ): Promise<number> {
 	const windowEnd = sql`now() + make_interval(mins => ${windowMinutes})`;
-	const isOver = sql`${signInAttempts.windowEndsAt} <= now()`;
+	const isEnded = isOver(windowMinutes);
 	const [row] = await db
 		.insert(signInAttempts)
 		.values({ key, count: 1, windowEndsAt: windowEnd })
 		.onConflictDoUpdate({
 			target: signInAttempts.key,
 			set: {
-				count: sql`case when ${isOver} then 1 else ${signInAttempts.count} + 1 end`,
-				windowEndsAt: sql`case when ${isOver} then ${windowEnd} else ${signInAttempts.windowEndsAt} end`,
+				count: sql`case when ${isEnded} then 1 else ${signInAttempts.count} + 1 end`,
+				windowEndsAt: sql`case when ${isEnded} then ${windowEnd} else ${signInAttempts.windowEndsAt} end`,
 			},
 		})
 		.returning({

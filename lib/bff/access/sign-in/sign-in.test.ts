@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { storePassword } from "@/lib/bff/access/password/passwords";
 import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
-import { countAttempt } from "@/lib/bff/access/sign-in/sign-in-limit";
+import { countAttempt, countCode, countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { hashOf } from "@/lib/bff/staff/members/add-person";
 import { sessions, signInAttempts, users } from "@/lib/bff/store/schema";
 import {
@@ -21,6 +21,14 @@ beforeAll(async () => {
 	await signInAsOwner(console_.runtime);
 });
 afterAll(() => console_.stop());
+
+let persons = 0;
+
+/** An attempt for an email that had none before. */
+function newPerson(address: string) {
+	persons += 1;
+	return { email: `new-${persons}@x.example`, address };
+}
 
 type Headers_ = Record<string, string | null>;
 
@@ -181,6 +189,29 @@ test("Guessing can't lock out a person on a device where they signed in before",
 	for (let n = 0; n < 10; n += 1) await countAttempt(db, attempt);
 	await expect(countAttempt(db, attempt)).rejects.toThrow(/Too many/);
 	await db.delete(signInAttempts);
+});
+
+test.each<[string, () => Promise<unknown>]>([
+	[
+		"passwords of one person",
+		() => countAttempt(console_.runtime.db, { email: "a@x.example", address: "10.7.0.1" }),
+	],
+	["passwords from one address", () => countAttempt(console_.runtime.db, newPerson("10.7.0.2"))],
+	["codes", () => countCode(console_.runtime.db, "a person")],
+	["shared previews", async () => expect(await countShareOpening(console_.runtime.db, "10.7.0.3")).toBe(0)],
+])("Nobody waits for a day after the clock was set back by one: %s", async (_, attempt) => {
+	const { db } = console_.runtime;
+	await db.delete(signInAttempts);
+	const untilRefused = async () => {
+		for (;;) await attempt();
+	};
+	await expect(untilRefused()).rejects.toThrow();
+	await db
+		.update(signInAttempts)
+		.set({ windowEndsAt: sql`${signInAttempts.windowEndsAt} + interval '1 day'` });
+	await attempt();
+	// The new window has the same limit.
+	await expect(untilRefused()).rejects.toThrow();
 });
 
 test("A session ends a month after signing in, even if it's used", async () => {
