@@ -130,9 +130,9 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 	}
 
 	async function stopPrograms(): Promise<void> {
-		const since = Date.now();
+		const since = performance.now();
 		await running.console?.stop(CONSOLE_FIRST_MS);
-		const left = DRAIN_MS - (Date.now() - since);
+		const left = DRAIN_MS - (performance.now() - since);
 		await Promise.all([running.service?.stop(left), running.worker?.stop(left)]);
 	}
 

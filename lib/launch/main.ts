@@ -29,7 +29,7 @@ async function main(): Promise<void> {
 	let endingSince: number | undefined;
 	async function end(exitCode: number, line?: string): Promise<void> {
 		if (endingSince !== undefined) return;
-		endingSince = Date.now();
+		endingSince = performance.now();
 		if (line) console.error(line);
 		await instance.stop();
 		process.exit(exitCode);
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
 			if (endingSince === undefined) {
 				console.log("Stopping…");
 				void end(0);
-			} else if (Date.now() - endingSince > SAME_PRESS_MS) {
+			} else if (performance.now() - endingSince > SAME_PRESS_MS) {
 				instance.kill();
 				process.exit(1);
 			}

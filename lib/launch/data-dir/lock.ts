@@ -67,12 +67,12 @@ export async function lockDataDir(dataDir: string, address: string, npm?: number
 }
 
 async function takeWhenFree(folder: number, dataDir: string): Promise<void> {
-	const limit = Date.now() + ENDS_WITHIN_MS;
+	const limit = performance.now() + ENDS_WITHIN_MS;
 	while (!(await tryLock(folder, "exclusive"))) {
 		const holder = await readHolder(dataDir);
 		// The holder may not be recorded yet or anymore, or the file may be left from a crash.
 		const isRunning = holder !== undefined && isAlive(holder.pid) && !isAboutToEnd(holder);
-		if (isRunning || Date.now() > limit) {
+		if (isRunning || performance.now() > limit) {
 			const where = holder ? `at ${holder.address} (process ${holder.pid})` : `on ${dataDir}`;
 			throw new LaunchError(`Chat Console is already running ${where}.`);
 		}

@@ -121,11 +121,11 @@ function handle(cluster: Cluster, pid: number, exited: Promise<void> | undefined
 
 async function stopServer(pid: number, how: "fast" | "immediate"): Promise<void> {
 	signal(pid, how === "fast" ? "SIGINT" : "SIGQUIT");
-	const limit = Date.now() + SHUTDOWN_LIMIT_MS;
+	const limit = performance.now() + SHUTDOWN_LIMIT_MS;
 	let pressed = false;
 	while (isAlive(pid)) {
 		await sleep(10);
-		if (pressed || Date.now() < limit) continue;
+		if (pressed || performance.now() < limit) continue;
 		pressed = true;
 		signal(pid, "SIGQUIT");
 	}

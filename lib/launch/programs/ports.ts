@@ -28,9 +28,9 @@ export async function checkPort(
 	bindAddress: string,
 	patienceMs = 0,
 ): Promise<void> {
-	const limit = Date.now() + patienceMs;
+	const limit = performance.now() + patienceMs;
 	let code = await tryPort(port, bindAddress);
-	while (code === "EADDRINUSE" && Date.now() < limit) {
+	while (code === "EADDRINUSE" && performance.now() < limit) {
 		await sleep(POLL_MS);
 		code = await tryPort(port, bindAddress);
 	}

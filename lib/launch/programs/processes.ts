@@ -55,7 +55,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 
 	function launch(): void {
 		timer = undefined;
-		const startedAt = Date.now();
+		const startedAt = performance.now();
 		const env: Record<string, string | undefined> = { ...program.env, LAUNCHER_PID: String(process.pid) };
 		const started = spawn(process.execPath, ["--import", PARENT_WATCH, ...program.args], {
 			cwd: program.cwd,
@@ -95,7 +95,7 @@ export function startProgram(program: Program, options: ProgramsOptions): Runnin
 			launch();
 			return;
 		}
-		if (Date.now() - startedAt > STEADY_AFTER_MS) deaths = 0;
+		if (performance.now() - startedAt > STEADY_AFTER_MS) deaths = 0;
 		deaths += 1;
 		if (!isReady && deaths >= DEATHS_UNTIL_GIVEN_UP) {
 			isStopped = true;

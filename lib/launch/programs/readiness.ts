@@ -10,9 +10,9 @@ const POLL_MS = 50;
  * @throws {LaunchError} after two minutes; the signal's reason if aborted
  */
 export async function waitUntilHealthy(name: string, url: string, signal: AbortSignal): Promise<void> {
-	const limit = Date.now() + LIMIT_MS;
+	const limit = performance.now() + LIMIT_MS;
 	let last = "no answer";
-	while (Date.now() < limit) {
+	while (performance.now() < limit) {
 		signal.throwIfAborted();
 		try {
 			const response = await fetch(`${url}/health/ready`, {
