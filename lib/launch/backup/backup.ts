@@ -12,7 +12,7 @@ import { assertAppSecret } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
-import { hasTable } from "@/lib/wire/postgres";
+import { lastMigration } from "@/lib/wire/postgres";
 
 /**
  * Writes a consistent snapshot of the database and the secrets to `file`. Chat Console may run meanwhile.
@@ -96,10 +96,4 @@ async function openDatabase({ databaseUrl, dataDir }: LaunchConfig, log: (line: 
 		await lock.release();
 		throw error;
 	}
-}
-
-async function lastMigration(client: pg.Client, program: "service" | "console"): Promise<number | null> {
-	if (!(await hasTable(client, `migrations.${program}`))) return null;
-	const last = await client.query(`select max(created_at)::float8 as last from migrations.${program}`);
-	return last.rows[0].last;
 }

@@ -12,10 +12,11 @@ import { LaunchError } from "@/lib/launch/launch-error";
 import { fillSample, SAMPLE_ACCOUNT_NAME, SAMPLE_TEMPLATE_CODES } from "@/lib/service/sample/fill";
 import { migrateService } from "@/lib/service/store/migrate";
 import { errorLine } from "@/lib/wire/log";
+import { NewerTablesError } from "@/lib/wire/postgres";
 
 /**
  * Migrates the tables of both programs, checks the application secret, and creates the account and the given owner.
- * @throws {LaunchError} if the database can't be reached or returns an error
+ * @throws {LaunchError} if the database can't be reached, returns an error, or was used by a newer version
  */
 export async function prepareDatabase(
 	config: LaunchConfig,
@@ -40,16 +41,13 @@ export async function prepareDatabase(
 			await ensureAdmin(databaseUrl, config.admin);
 		}
 	} catch (error) {
-		if (error instanceof LaunchError) throw error;
-		throw new LaunchError(
-			`Couldn't prepare the database: ${innermost(error)}${config.databaseUrl ? " (DATABASE_URL)" : ""}`,
-		);
+		throw launchErrorOf(error, config.databaseUrl !== undefined);
 	}
 }
 
 /**
  * Migrates the service's tables and checks the application secret, for a service or worker started alone.
- * @throws {LaunchError} if the database can't be reached or returns an error
+ * @throws {LaunchError} if the database can't be reached, returns an error, or was used by a newer version
  */
 export async function prepareServiceDatabase(
 	databaseUrl: string,
@@ -60,9 +58,16 @@ export async function prepareServiceDatabase(
 		await migrateService(databaseUrl);
 		await checkAppSecret(databaseUrl, given, log);
 	} catch (error) {
-		if (error instanceof LaunchError) throw error;
-		throw new LaunchError(`Couldn't prepare the database: ${innermost(error)} (DATABASE_URL)`);
+		throw launchErrorOf(error, true);
 	}
+}
+
+/** @param isGiven whether the database is the one in DATABASE_URL */
+function launchErrorOf(error: unknown, isGiven: boolean): LaunchError {
+	if (error instanceof LaunchError) return error;
+	if (error instanceof NewerTablesError) return new LaunchError(error.message);
+	const variable = isGiven ? " (DATABASE_URL)" : "";
+	return new LaunchError(`Couldn't prepare the database: ${innermost(error)}${variable}`);
 }
 
 /** Adds sample data to the default account, and its name and template codes to the console. */
