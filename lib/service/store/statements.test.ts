@@ -21,6 +21,7 @@ import { fillFlowCounts } from "@/lib/service/flows/list/fill-counts";
 import { recoverDue } from "@/lib/service/flows/recovery/start-recovery";
 import { silence } from "@/lib/service/flows/testing/remote";
 import { letTimePass } from "@/lib/service/flows/testing/storage";
+import { removeOldResponses } from "@/lib/service/http/endpoints/retention";
 import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
 import { pathOf, type RequestInput } from "@/lib/service/http/testing/statuses/case";
 import { createWorld, type World } from "@/lib/service/http/testing/statuses/world";
@@ -33,6 +34,7 @@ import { recordStatements, type SentStatement } from "@/lib/service/testing/stat
 import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
 import { workOffReplay } from "@/lib/service/webhooks/log/replays/work-off";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
+import { removeEndedSecrets } from "@/lib/service/webhooks/registration/secrets/retention";
 import { startWorker } from "@/lib/service/webhooks/worker/start-worker";
 import * as schema from "./schema/schema";
 
@@ -200,6 +202,9 @@ async function runOtherJobs(): Promise<void> {
 		await workOffReplay(service.db, replay, service.dependencies.clock);
 		const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
 		await removeOldDeliveries(service.db, { now: tomorrow, days: 0 });
+		await removeOldResponses(service.db, { now: tomorrow, keptMs: 0 });
+		await service.request("POST", service.extension(`/webhooks/${webhookId}/rotate-secret`));
+		await removeEndedSecrets(service.db, { now: new Date(tomorrow.getTime() + 86_400_000) });
 		await resumeOverdueImports(service.db, tomorrow);
 		await runMergeAndErasure();
 		await resumeOverdueMerges(service.db, tomorrow);

@@ -14,7 +14,8 @@ import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/se
  */
 
 const KEY = /^[\x20-\x7e]{1,255}$/;
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** How long a first response is returned again. */
+export const RESPONSES_KEPT_MS = 24 * 60 * 60 * 1000;
 /** Failures caused by the current state, not by the request or an internal error. */
 const STATE_FAILURES: ReadonlySet<FailureKind> = new Set(["not-found", "conflict"]);
 
@@ -39,7 +40,7 @@ export async function findFirstResponse(
 ): Promise<Response | undefined> {
 	const { db, account, clock, config } = context;
 	const [first] = await db.select().from(idempotencyKeys).where(isRow(context, request));
-	if (!first || first.createdAt <= before(clock(), KEPT_MS)) return undefined;
+	if (!first || first.createdAt <= before(clock(), RESPONSES_KEPT_MS)) return undefined;
 	if (first.bodyDigest !== digest(request)) throw otherBody();
 	if (first.status === null || first.responseSealed === null) {
 		if (first.createdAt > before(clock(), INTENT_LEASE_MS)) throw stillRunning();
@@ -171,7 +172,7 @@ function keptRefusal(error: unknown, { requestId }: KeyedRequest): Response {
 }
 
 async function forgetOld({ db, account, clock }: Context): Promise<void> {
-	const isOld = lte(idempotencyKeys.createdAt, before(clock(), KEPT_MS));
+	const isOld = lte(idempotencyKeys.createdAt, before(clock(), RESPONSES_KEPT_MS));
 	await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.accountId, account), isOld));
 }
 

@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
+import { removeOldRows } from "@/lib/service/store/remove-old";
 import { accounts } from "@/lib/service/store/schema/schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rows removed per statement, to keep locks short. */
-const BATCH = 1_000;
 
 /**
  * Removes data older than the retention period: attempts, finished deliveries, their events, counts and replays. Pending
@@ -20,16 +19,7 @@ export async function removeOldDeliveries(
 	let removed = 0;
 	for (const { id } of await db.select({ id: accounts.id }).from(accounts)) {
 		for (const { table, isOld } of oldRows(id, before)) {
-			for (let count = BATCH; count === BATCH && !signal?.aborted; ) {
-				const { rowCount } = await db.execute(sql`
-					delete from ${table} where account_id = ${id} and ctid = any(array(
-						select ctid from ${table} as old where old.account_id = ${id} and ${isOld}
-						limit ${BATCH} for update skip locked
-					))
-				`);
-				count = rowCount ?? 0;
-				removed += count;
-			}
+			removed += await removeOldRows(db, { account: id, table, isOld, signal });
 		}
 	}
 	return removed;

@@ -1,7 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { countActiveContacts } from "@/lib/service/contacts/list/counted";
-import { contactCountChanges, deliveries } from "@/lib/service/store/schema/schema";
+import {
+	contactCountChanges,
+	deliveries,
+	idempotencyKeys,
+	webhooks,
+} from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { startChores } from "./chores";
 
@@ -52,4 +57,44 @@ it("removes finished deliveries after the retention period", async () => {
 	const chores = start();
 	await expect.poll(() => db.$count(deliveries)).toBe(1);
 	await chores.stop();
+});
+
+it("removes first responses to keyed requests after a day", async () => {
+	const { db } = test.service;
+	const body = { number: "0151 23456781", country_code: "+49" };
+	const headers = { "idempotency-key": "once" };
+	await test.service.request("POST", test.service.path("/contacts"), { body, headers });
+	const kept = await db.select().from(idempotencyKeys);
+	expect(kept).toHaveLength(1);
+	test.wait(DAY_MS);
+	await db
+		.insert(idempotencyKeys)
+		.values({ ...kept[0], key: "later", createdAt: test.now() } as (typeof kept)[0]);
+	const chores = start();
+	const keys = async () => (await db.select().from(idempotencyKeys)).map(({ key }) => key);
+	await expect.poll(keys).toEqual(["later"]);
+	await chores.stop();
+});
+
+it("removes a webhook's previous signing secret when it has stopped signing", async () => {
+	const { db } = test.service;
+	const { id } = await test.register();
+	const rotate = () => test.extension("POST", `/webhooks/${id}/rotate-secret`);
+	await rotate();
+	test.wait(DAY_MS / 2);
+	await rotate();
+	const previous = async () => {
+		const [row] = await db.select().from(webhooks);
+		return row?.previousSecrets.map(({ until }) => until);
+	};
+	const [second, first] = (await previous()) ?? [];
+	expect(new Date(first ?? "").getTime()).toBe(test.now().getTime() + DAY_MS / 2);
+	test.wait(DAY_MS / 2);
+	const chores = start();
+	await expect.poll(previous).toEqual([second]);
+	await chores.stop();
+	test.wait(DAY_MS / 2);
+	const later = start();
+	await expect.poll(previous).toEqual([]);
+	await later.stop();
 });

@@ -8,11 +8,13 @@ import { foldContactCounts } from "@/lib/service/contacts/list/counted";
 import { resumeOverdueMerges } from "@/lib/service/contacts/merge/move-messages";
 import { backfillAnswers } from "@/lib/service/flows/answers/backfill";
 import { fillFlowCounts } from "@/lib/service/flows/list/fill-counts";
+import { removeOldResponses } from "@/lib/service/http/endpoints/retention";
 import { removeOldMessages } from "@/lib/service/messages/retention";
 import { fillSearchText } from "@/lib/service/messages/search/fill-search-text";
 import type { Database } from "@/lib/service/store/database";
 import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
+import { removeEndedSecrets } from "@/lib/service/webhooks/registration/secrets/retention";
 import { repeat } from "@/lib/wire/repeat";
 
 const MINUTE_MS = 60_000;
@@ -44,6 +46,16 @@ const CHORES: {
 		everyMs: DAY_MS,
 		run: ({ db, config, clock }, signal) =>
 			removeOldMessages(db, { now: clock(), days: config.messageRetentionDays, signal }),
+	},
+	{
+		name: "removed old responses to keyed requests",
+		everyMs: HOUR_MS,
+		run: ({ db, clock }, signal) => removeOldResponses(db, { now: clock(), signal }),
+	},
+	{
+		name: "removed replaced signing secrets",
+		everyMs: HOUR_MS,
+		run: ({ db, clock }, signal) => removeEndedSecrets(db, { now: clock(), signal }),
 	},
 	{
 		name: "removed rows of old imports",

@@ -38,6 +38,11 @@ export function signingKeys({ newest, previous }: Secrets, at: Date): KeyObject[
 	return [newest, ...previous.filter(({ until }) => until > at).map(({ key }) => key)];
 }
 
+/** The replaced secrets that sign at a time. */
+export function stillSigning(previous: PreviousSecret[], at: Date): PreviousSecret[] {
+	return previous.filter(({ until }) => new Date(until) > at);
+}
+
 /**
  * Replaces a webhook's secret. The old one, and others replaced within the last day, continue to sign until they
  * expire. Source: docs/spec/decisions.md §9.
@@ -51,7 +56,7 @@ export async function rotateSecret({ db, account, config, clock }: Context, id: 
 	await db.transaction(async (tx) => {
 		const [row] = await tx.select().from(webhooks).where(isThis).for("update");
 		if (!row) throw notFound("webhook");
-		const stillValid = row.previousSecrets.filter((previous) => new Date(previous.until) > now);
+		const stillValid = stillSigning(row.previousSecrets, now);
 		await tx
 			.update(webhooks)
 			.set({
