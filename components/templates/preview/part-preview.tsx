@@ -9,13 +9,15 @@ type PartPreviewProps = { part: ContentPart; value: unknown; dir: "ltr" | "rtl" 
 /** One version of a part, for comparison with another. */
 export function PartPreview({ part, value, dir }: PartPreviewProps) {
 	const t = useTranslations("templates.conflict");
+	const state = useTranslations("templates.languages.state");
 	const typeName = useTypeName();
-	const lines = linesOf(part, value, typeName);
+	const lines =
+		part === "status" ? [state(value === false ? "ready" : "draft")] : linesOf(part, value, typeName);
 	if (lines.length === 0) return <span className="text-ink-3 text-table">{t("nothing")}</span>;
 	return (
 		<span
 			className="block whitespace-pre-wrap break-words text-table"
-			dir={part === "settings" ? "ltr" : dir}
+			dir={part === "settings" ? "ltr" : part === "status" ? undefined : dir}
 		>
 			{lines.join("\n")}
 		</span>

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
-import { type ContentDraft, draftBody } from "@/lib/console/templates/content-draft";
+import { type ContentDraft, saveBody } from "@/lib/console/templates/content-draft";
 import {
 	type ContentPart,
 	differingParts,
@@ -56,9 +56,10 @@ export function SaveQuestions(props: SaveQuestionsProps) {
 		<ConflictDialog
 			draft={draft}
 			theirs={question.theirs}
+			asReady={asReady}
 			language={language}
 			onClose={onClose}
-			onChosen={(merged) => onDecided(merged, asReady)}
+			onChosen={onDecided}
 		/>
 	);
 }
@@ -66,10 +67,11 @@ export function SaveQuestions(props: SaveQuestionsProps) {
 type ConflictDialogProps = {
 	draft: ContentDraft;
 	theirs: TemplateContent;
+	asReady: boolean;
 	language: string;
 	onClose: () => void;
-	/** Continues the save with the merged draft. */
-	onChosen: (merged: ContentDraft) => void;
+	/** Continues the save with the merged draft and the chosen status. */
+	onChosen: (merged: ContentDraft, asReady: boolean) => void;
 };
 
 type PartChoices = Partial<Record<ContentPart, VersionChoice>>;
@@ -77,10 +79,11 @@ type PartChoices = Partial<Record<ContentPart, VersionChoice>>;
 const CHANGED_BY = { me: "changedByMe", them: "changedByThem", both: "changedByBoth" } as const;
 
 /** Someone else changed this language: shows both versions, to choose per part or as a whole. */
-function ConflictDialog({ draft, theirs, language, onClose, onChosen }: ConflictDialogProps) {
+function ConflictDialog({ draft, theirs, asReady, language, onClose, onChosen }: ConflictDialogProps) {
 	const t = useTranslations("templates.conflict");
 	const ui = useTranslations("ui.actions");
-	const differences = differingParts(draft, theirs);
+	const mine = saveBody(draft, !asReady);
+	const differences = differingParts(draft, theirs, asReady);
 	const [chosen, setChosen] = useState<PartChoices>({});
 	const choices: PartChoices = {
 		...Object.fromEntries(
@@ -91,6 +94,11 @@ function ConflictDialog({ draft, theirs, language, onClose, onChosen }: Conflict
 
 	function chooseAll(choice: VersionChoice) {
 		setChosen(Object.fromEntries(differences.map(({ part }) => [part, choice])));
+	}
+
+	function saveChosen() {
+		const isReady = choices.status === "theirs" ? !theirs.is_draft : asReady;
+		onChosen(mergeVersions(draft, theirs, choices), isReady);
 	}
 
 	return (
@@ -111,7 +119,7 @@ function ConflictDialog({ draft, theirs, language, onClose, onChosen }: Conflict
 						</Button>
 					</span>
 					<Button onClick={onClose}>{ui("cancel")}</Button>
-					<Button variant="primary" onClick={() => onChosen(mergeVersions(draft, theirs, choices))}>
+					<Button variant="primary" onClick={saveChosen}>
 						{t("save")}
 					</Button>
 				</>
@@ -122,7 +130,7 @@ function ConflictDialog({ draft, theirs, language, onClose, onChosen }: Conflict
 					<PartChoice
 						key={difference.part}
 						difference={difference}
-						mine={partOf(difference.part, draftBody(draft))}
+						mine={partOf(difference.part, mine)}
 						theirs={partOf(difference.part, theirs)}
 						dir={textDirection(draft.langCode)}
 						choice={choices[difference.part] ?? "mine"}

@@ -88,6 +88,20 @@ test.describe("Unsaved changes", () => {
 		expect(await readContent(code)).toMatchObject({ text: "As I want it.", footer: "New footer" });
 	});
 
+	test("ask before undoing a status that someone else set", async ({ ownerPage: page }) => {
+		const code = await openNewTemplate(page, { is_draft: true });
+		await bodyField(page).fill("As I want it.");
+		await callApi("PUT", `/templates/${code}/contents/en`, { text: "Good to see you.", is_draft: false });
+		await page.keyboard.press("ControlOrMeta+s");
+		const dialog = page.getByRole("dialog", { name: "English changed while you were editing" });
+		const status = dialog.getByRole("group", { name: /^Status/ });
+		await expect(status.getByLabel("Yours")).toHaveAccessibleName(/Draft/);
+		await expect(status.getByLabel("Theirs")).toBeChecked();
+		await dialog.getByRole("button", { name: "Save selection" }).click();
+		await expect(page.getByText("Saved English as ready")).toBeVisible();
+		expect(await readContent(code)).toMatchObject({ text: "As I want it.", is_draft: false });
+	});
+
 	test("include what is typed between a save and its conflict", async ({ ownerPage: page }) => {
 		const code = await openNewTemplate(page, { footer: "Old footer" });
 		await bodyField(page).fill("Mine.");

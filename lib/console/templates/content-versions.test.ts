@@ -32,18 +32,24 @@ describe("a content changed by someone else", () => {
 			{ ...OPENED, validity_period_seconds: 60 },
 			["body me", "settings them"],
 		],
+		["they marked it as ready", TYPED, { ...OPENED, is_draft: false }, ["body me", "status them"]],
 		["both created the language", newDraft("de"), OPENED, ["body both", "footer both"]],
 	])("detects that %s", (_, draft, theirs, expected) => {
-		const parts = differingParts(draft, theirs).map(({ part, changedBy }) => `${part} ${changedBy}`);
+		const parts = differingParts(draft, theirs, false).map(({ part, changedBy }) => `${part} ${changedBy}`);
 		expect(parts).toEqual(expected);
-		expect(isOvertaken(draft, theirs)).toBe(expected.some((text) => !text.endsWith(" me")));
+		expect(isOvertaken(draft, theirs, false)).toBe(expected.some((text) => !text.endsWith(" me")));
+	});
+
+	it("detects that only I marked it as ready", () => {
+		expect(differingParts(startDraft(OPENED), OPENED, true)).toEqual([{ part: "status", changedBy: "me" }]);
+		expect(isOvertaken(startDraft(OPENED), { ...OPENED, is_draft: false }, true)).toBe(false);
 	});
 
 	it("takes each part from the chosen version", () => {
 		const theirs = { ...OPENED, text: "Servus", footer: "Neu", parameter_format: "NAMED" };
 		const merged = mergeVersions(TYPED, theirs, { body: "mine", footer: "theirs", settings: "theirs" });
 		expect(draftBody(merged)).toMatchObject({ text: "Hallo Welt", footer: "Neu", parameter_format: "NAMED" });
-		expect(isOvertaken(merged, theirs)).toBe(false);
+		expect(isOvertaken(merged, theirs, false)).toBe(false);
 		expect(isUnsaved(merged)).toBe(true);
 	});
 

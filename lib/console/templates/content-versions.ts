@@ -1,23 +1,35 @@
 import {
 	type ContentDraft,
-	draftBody,
 	SETTING_NAMES,
+	saveBody,
 	startDraft,
 } from "@/lib/console/templates/content-draft";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 
 /** The parts of a content that are chosen separately when two people changed it. */
-export const CONTENT_PARTS = ["header", "body", "samples", "footer", "buttons", "settings"] as const;
+export const CONTENT_PARTS = [
+	"header",
+	"body",
+	"samples",
+	"footer",
+	"buttons",
+	"settings",
+	"status",
+] as const;
 export type ContentPart = (typeof CONTENT_PARTS)[number];
 export type VersionChoice = "mine" | "theirs";
 
 /** A part that differs between the draft and the stored content. */
 export type PartDifference = { part: ContentPart; changedBy: "me" | "them" | "both" };
 
-/** The differences between a draft and the current stored content. */
-export function differingParts(draft: ContentDraft, theirs: TemplateContent): PartDifference[] {
-	const mine = draftBody(draft);
+/** The differences between a draft, to be saved as ready or not, and the current stored content. */
+export function differingParts(
+	draft: ContentDraft,
+	theirs: TemplateContent,
+	asReady: boolean,
+): PartDifference[] {
+	const mine = saveBody(draft, !asReady);
 	return CONTENT_PARTS.flatMap((part): PartDifference[] => {
 		const [own, other] = [partOf(part, mine), partOf(part, theirs)];
 		if (isSame(own, other)) return [];
@@ -29,11 +41,11 @@ export function differingParts(draft: ContentDraft, theirs: TemplateContent): Pa
 }
 
 /** Whether someone else changed anything that the draft would overwrite. */
-export function isOvertaken(draft: ContentDraft, theirs: TemplateContent): boolean {
-	return differingParts(draft, theirs).some(({ changedBy }) => changedBy !== "me");
+export function isOvertaken(draft: ContentDraft, theirs: TemplateContent, asReady: boolean): boolean {
+	return differingParts(draft, theirs, asReady).some(({ changedBy }) => changedBy !== "me");
 }
 
-/** Merges the draft with the stored content, part by part. Parts without a choice are mine. */
+/** Merges the draft with the stored content, part by part. Parts without a choice are mine; drafts have no status. */
 export function mergeVersions(
 	draft: ContentDraft,
 	theirs: TemplateContent,
@@ -68,6 +80,7 @@ export function partOf(part: ContentPart, content: object): unknown {
 		samples: "variables",
 		footer: "footer",
 		buttons: "buttons",
+		status: "is_draft",
 	};
 	return members[names[part]];
 }

@@ -54,6 +54,12 @@ describe("saving a content", () => {
 		expect(stored).toMatchObject({ text: "Theirs" });
 	});
 
+	it("doesn't undo a status that someone else set", async () => {
+		stored = content({ is_draft: false, updated_at: LATER });
+		expect(await save({ text: "Mine" })).toMatchObject({ kind: "overtaken", theirs: { is_draft: false } });
+		expect(stored).toMatchObject({ text: "Hello", is_draft: false });
+	});
+
 	it("doesn't ask if someone else saved without a change", async () => {
 		stored = content({ updated_at: LATER });
 		expect(await save({ text: "Mine" })).toMatchObject({ kind: "stored" });

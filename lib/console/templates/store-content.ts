@@ -56,7 +56,7 @@ async function create(request: StoreRequest): Promise<StoreOutcome> {
 async function readAndUpdate(request: StoreRequest): Promise<StoreOutcome> {
 	const theirs = await readContent(request);
 	if (theirs === null) return { kind: "gone" };
-	if (isOvertaken(request.draft, theirs)) return { kind: "overtaken", theirs };
+	if (isOvertaken(request.draft, theirs, request.asReady)) return { kind: "overtaken", theirs };
 	try {
 		return { kind: "stored", content: await update(request, theirs) };
 	} catch (error) {

@@ -169,6 +169,7 @@ export const templates = {
 			footer: "Fußzeile",
 			buttons: "Buttons",
 			settings: "Weitere Einstellungen",
+			status: "Status",
 		},
 		mine: "Ihre Version",
 		theirs: "Andere Version",

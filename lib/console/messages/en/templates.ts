@@ -164,6 +164,7 @@ export const templates = {
 			footer: "Footer",
 			buttons: "Buttons",
 			settings: "More settings",
+			status: "Status",
 		},
 		mine: "Yours",
 		theirs: "Theirs",
