@@ -229,9 +229,9 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 				templateCode={templateCode}
 				nameOf={nameOf}
 				onClose={saving.dropQuestion}
-				onDecided={(draft, asReady) => {
+				onDecided={(draft, asReady, addsAgain) => {
 					dispatch({ type: "placed", draft });
-					void saving.save(draft, asReady);
+					void saving.save(draft, asReady, addsAgain);
 				}}
 			/>
 			<LeaveDialog asking={asking} isKept={editing.isKept} />

@@ -27,8 +27,8 @@ type SaveQuestionsProps = {
 	templateCode: string;
 	nameOf: (langCode: string) => string;
 	onClose: () => void;
-	/** Continues the save with the chosen draft and status. */
-	onDecided: (draft: ContentDraft, asReady: boolean) => void;
+	/** Continues the save with the chosen draft and status. `addsAgain` creates a deleted language again. */
+	onDecided: (draft: ContentDraft, asReady: boolean, addsAgain?: boolean) => void;
 };
 
 /** Asks what to do when a save would overwrite someone else's changes. */
@@ -48,7 +48,7 @@ export function SaveQuestions(props: SaveQuestionsProps) {
 				title={t("goneTitle", { language })}
 				consequence={t("goneText", { language, code: templateCode })}
 				confirmLabel={t("goneConfirm")}
-				onConfirm={() => onDecided({ ...draft, base: null }, asReady)}
+				onConfirm={() => onDecided(draft, asReady, true)}
 			/>
 		);
 	}

@@ -48,7 +48,7 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 	const [question, setQuestion] = useState<SaveQuestion | null>(null);
 	const [failure, setFailure] = useState<SaveFailure | null>(null);
 
-	async function save(draft: ContentDraft, asReady: boolean) {
+	async function save(draft: ContentDraft, asReady: boolean, addsAgain = false) {
 		const { langCode } = draft;
 		if (pending !== null) return;
 		setQuestion(null);
@@ -58,9 +58,12 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 		if (first !== undefined) return focusPath(first.path);
 		setPending({ langCode, asReady });
 		try {
-			const outcome = await storeContent({ accountId, templateCode, draft, asReady, hasConditionalUpdates });
-			if (outcome.kind === "stored") keep(draft, asReady, outcome.content);
-			else setQuestion({ ...outcome, draft, asReady });
+			const place = { accountId, templateCode, hasConditionalUpdates };
+			const outcome = await storeContent({ ...place, draft, asReady, addsAgain });
+			if (outcome.kind === "stored") {
+				keep(draft, asReady, outcome.content);
+				if (draft.base === null || addsAgain) void remember();
+			} else setQuestion({ ...outcome, draft, asReady });
 		} catch (thrown) {
 			const error = toApiError(thrown);
 			setFailure({ langCode, message: textOf(error) });
@@ -78,7 +81,6 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 		client.setQueryData(endpointKey("getTemplateContent", request), { data: content, message: "" });
 		dispatch({ type: "saved", langCode, sent, content });
 		void invalidate(client, accountId, "listTemplateContents");
-		if (sent.base === null) void remember();
 		const isAsSent = isSame(saveBody({ ...sent, base: content }, !asReady), withoutRecordMembers(content));
 		toast.success(
 			t(content.is_draft ? "savedDraft" : "savedReady", { language: nameOf(langCode) }),

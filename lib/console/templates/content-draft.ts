@@ -19,7 +19,7 @@ export type DraftItem<Value> = {
 	/** Stays the same when the item moves or changes. */
 	key: string;
 	value: Value;
-	/** The stored value; null for a new item. */
+	/** The stored value, here or in the language that it was copied from; null for a new item. */
 	origin: Value | null;
 };
 export type DraftHeader = DraftItem<TemplateHeader>;
@@ -111,11 +111,7 @@ export function newDraft(langCode: string, copied: ContentDraft | null = null): 
 			removedHeader: null,
 		};
 	}
-	const withNewKey = <Value>({ value }: DraftItem<Value>): DraftItem<Value> => ({
-		key: makeKey(),
-		value,
-		origin: null,
-	});
+	const withNewKey = <Value>(item: DraftItem<Value>): DraftItem<Value> => ({ ...item, key: makeKey() });
 	return {
 		langCode,
 		base: null,

@@ -21,6 +21,11 @@ beforeEach(() => {
 	vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
 		const ifMatch = new Headers(init.headers).get("if-match");
 		requests.push({ method: init.method ?? "GET", ifMatch });
+		if (init.method === "POST") {
+			if (stored !== null) return answer(409, null);
+			stored = content({ ...JSON.parse(String(init.body)), updated_at: LATER });
+			return answer(201, stored);
+		}
 		if (stored === null) return answer(404, null);
 		if (init.method !== "PUT") return answer(200, stored);
 		if (ifMatch !== null && ifMatch !== `"${stored.updated_at}"`) return answer(412, null);
@@ -70,6 +75,21 @@ describe("saving a content", () => {
 	it("reports that someone else deleted the content", async () => {
 		stored = null;
 		expect(await save({ text: "Mine" })).toEqual({ kind: "gone" });
+	});
+
+	it("adds it again, with members unknown to the console", async () => {
+		stored = null;
+		const draft = startDraft(content({ updated_at: FIRST, category: "MARKETING" }));
+		const request = {
+			accountId: 1,
+			templateCode: "code",
+			draft,
+			asReady: false,
+			hasConditionalUpdates: true,
+		};
+		expect(await storeContent(request)).toEqual({ kind: "gone" });
+		expect(await storeContent({ ...request, addsAgain: true })).toMatchObject({ kind: "stored" });
+		expect(stored).toMatchObject({ text: "Hello", category: "MARKETING" });
 	});
 
 	it("reads before and after if the service doesn't compare versions", async () => {

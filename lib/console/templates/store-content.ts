@@ -9,6 +9,8 @@ export type StoreRequest = {
 	templateCode: string;
 	draft: ContentDraft;
 	asReady: boolean;
+	/** Creates the language again, which someone else deleted. */
+	addsAgain?: boolean;
 	/** The service's capability. With it, a save is one request; otherwise the content is read before and after. */
 	hasConditionalUpdates: boolean;
 };
@@ -23,7 +25,7 @@ export type StoreOutcome =
 /** Saves a draft, unless that would overwrite someone else's changes. Throws ApiError. */
 export async function storeContent(request: StoreRequest): Promise<StoreOutcome> {
 	const { base } = request.draft;
-	if (base === null) return create(request);
+	if (base === null || request.addsAgain) return create(request);
 	// Without `updated_at`, there's no version to compare.
 	if (!request.hasConditionalUpdates || base.updated_at === undefined) return readAndUpdate(request);
 	try {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { newDraft, startDraft } from "@/lib/console/templates/content-draft";
-import { insertButton, newButton, setButton, setFields } from "@/lib/console/templates/draft-edits";
+import {
+	insertButton,
+	moveButton,
+	newButton,
+	removeButton,
+	setButton,
+	setFields,
+} from "@/lib/console/templates/draft-edits";
 import {
 	blockingProblems,
 	draftProblems,
@@ -41,6 +48,36 @@ describe("draft problems", () => {
 		const draft = startDraft(stored);
 		expect(blockingProblems(draft, true)).toEqual([]);
 		expect(blockingProblems(setFields({ footer: "y".repeat(81) })(draft), false)).toHaveLength(1);
+	});
+
+	describe("in stored buttons that break a rule", () => {
+		const stored = templateContent.parse({
+			id: 1,
+			lang_code: "de",
+			text: "Hallo zusammen",
+			is_draft: false,
+			buttons: [
+				{ type: "custom", label: "Ja" },
+				{ type: "custom", label: "A label that another service allows" },
+				{ type: "flow", label: "Book" },
+			],
+		});
+		const opened = startDraft(stored);
+		const [first, long] = opened.buttons.map(({ key }) => key) as [string, string, string];
+
+		it.each([
+			["an earlier button is removed", removeButton(first)(opened)],
+			["they move", moveButton(long, 0)(opened)],
+			["they're copied to another language", newDraft("fr", opened)],
+		])("are accepted after %s", (_, draft) => {
+			expect(inShort(blockingProblems(draft, false))).toEqual([]);
+		});
+
+		it("are reported once the value changes", () => {
+			const label = "Another label that is too long";
+			const draft = setButton(long, { label })(moveButton(long, 0)(opened));
+			expect(inShort(blockingProblems(draft, false))).toEqual(["buttons.0.label too_long error"]);
+		});
 	});
 
 	it("accepts an unknown button type of the service after the button moves", () => {

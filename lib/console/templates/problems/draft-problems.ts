@@ -1,5 +1,7 @@
 import { type ContentDraft, draftBody, withoutRecordMembers } from "@/lib/console/templates/content-draft";
 import { platformProblems } from "@/lib/console/templates/problems/platform-problems";
+import { valueAt } from "@/lib/console/templates/value-at";
+import { isSame } from "@/lib/json/is-same";
 import { type ContentProblem, contentProblems } from "@/lib/template/problems/problems";
 
 /**
@@ -20,8 +22,7 @@ export function draftProblems(draft: ContentDraft): DraftProblem[] {
 	if (known !== undefined) return known;
 	const accepted = acceptedProblems(draft);
 	const problems = levelled(draftBody(draft)).filter(
-		(problem) =>
-			problem.level === "advice" || !(accepted.has(identity(problem)) || isOwnType(draft, problem)),
+		(problem) => problem.level === "advice" || !(accepted.has(identity(problem)) || isStored(draft, problem)),
 	);
 	found.set(draft, problems);
 	return problems;
@@ -59,21 +60,30 @@ function acceptedProblems({ base }: ContentDraft): Set<string> {
 	if (base === null) return new Set();
 	return new Set(
 		levelled(withoutRecordMembers(base))
-			.filter(({ level }) => level === "error" || (level === "before-ready" && !base.is_draft))
+			.filter((problem) => isAcceptable(base, problem))
 			.map(identity),
 	);
+}
+
+/** Drafts are stored without the checks that only block readiness. */
+function isAcceptable(base: ContentDraft["base"], { level }: DraftProblem): boolean {
+	return level === "error" || (level === "before-ready" && base?.is_draft === false);
 }
 
 function identity({ path, message }: ContentProblem): string {
 	return `${path} ${message}`;
 }
 
-/** Whether the type is unknown to the console but was stored by the service. */
-function isOwnType(draft: ContentDraft, { path, code }: ContentProblem): boolean {
-	if (code !== "unknown_type") return false;
-	const item = itemAt(draft, path);
-	const member = path.split(".")[2] ?? "";
-	return item?.origin != null && item.origin[member] === item.value[member];
+/** Whether a header or button was stored with this problem, here or in the language that it was copied from. */
+function isStored(draft: ContentDraft, problem: DraftProblem): boolean {
+	const item = itemAt(draft, problem.path);
+	if (item?.origin == null || !isAcceptable(draft.base, problem)) return false;
+	const [list = "", , ...members] = problem.path.split(".");
+	const member = members.join(".");
+	if (!isSame(valueAt(item.origin, member), valueAt(item.value, member))) return false;
+	const alone = levelled({ variables: draft.base?.variables, [list]: [item.origin] });
+	const path = [list, 0, ...members].join(".");
+	return alone.some((other) => identity(other) === identity({ ...problem, path }));
 }
 
 function isNew(draft: ContentDraft, path: string): boolean {
