@@ -26,7 +26,7 @@ import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { newDraft, startDraft } from "@/lib/console/templates/content-draft";
+import { newDraft } from "@/lib/console/templates/content-draft";
 import type { DraftEdit } from "@/lib/console/templates/draft-edits";
 
 type TemplateWorkspaceProps = {
@@ -98,9 +98,9 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 		if (!open) return;
 		const { draft, isDeleted } = open;
 		const { langCode } = draft;
-		if (draft.base === null || isDeleted) dispatch({ type: "removed", langCode });
-		else dispatch({ type: "placed", draft: startDraft(draft.base) });
-		const key = draft.base === null ? "remove.discarded" : "save.discarded";
+		const stored = editing.reading(langCode)?.data;
+		dispatch({ type: "discarded", langCode, stored });
+		const key = draft.base === null && stored === undefined ? "remove.discarded" : "save.discarded";
 		toast.undo(t(key, { language: nameOf(langCode) }), () => {
 			dispatch({ type: "placed", draft });
 			if (isDeleted) dispatch({ type: "deleted", langCode });

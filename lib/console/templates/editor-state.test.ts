@@ -26,6 +26,32 @@ describe("the template editor", () => {
 		expect(state.de?.draft.base?.text).toBe("Hallo");
 	});
 
+	describe("whose changes are discarded", () => {
+		const stored = { ...STORED, text: "Servus" };
+		const discarded = (latest?: typeof STORED): EditorAction => ({
+			type: "discarded",
+			langCode: "de",
+			stored: latest,
+		});
+
+		it("shows what is stored now", () => {
+			expect(stateAfter(loaded, typed, discarded()).de?.draft.fields.text).toBe("Hallo");
+			const state = stateAfter(loaded, typed, { type: "loaded", content: stored }, discarded(stored));
+			expect(state.de?.draft.fields.text).toBe("Servus");
+			expect(state.de && isUnsaved(state.de.draft)).toBe(false);
+		});
+
+		it("removes a new language, unless someone else has added it", () => {
+			const added: EditorAction = { type: "placed", draft: newDraft("de") };
+			expect(stateAfter(added, discarded())).toEqual({});
+			expect(stateAfter(added, discarded(stored)).de?.draft.fields.text).toBe("Servus");
+		});
+
+		it("removes a language that someone else deleted", () => {
+			expect(stateAfter(loaded, typed, { type: "deleted", langCode: "de" }, discarded())).toEqual({});
+		});
+	});
+
 	it("keeps edits made during a save", () => {
 		const sent = stateAfter(loaded, typed).de?.draft;
 		if (!sent) throw new Error("There is no draft.");

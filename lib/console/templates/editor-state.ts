@@ -36,6 +36,8 @@ export type EditorAction =
 	/** The service stored `sent` and returned it as `content`. */
 	| { type: "saved"; langCode: string; sent: ContentDraft; content: TemplateContent }
 	| { type: "removed"; langCode: string }
+	/** Unsaved changes give way to the stored content; without one, the language is removed. */
+	| { type: "discarded"; langCode: string; stored: TemplateContent | undefined }
 	/** The stored content was deleted elsewhere. Never removes unsaved changes. */
 	| { type: "deleted"; langCode: string };
 
@@ -64,6 +66,12 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 			};
 		case "removed":
 			return without(state, action.langCode);
+		case "discarded": {
+			const stored = before.isDeleted ? null : (action.stored ?? before.draft.base);
+			if (stored === null) return without(state, action.langCode);
+			const draft = startDraft(stored);
+			return { ...state, [action.langCode]: { draft, attempted: null, refusals: [] } };
+		}
 		case "deleted":
 			if (before.draft.base === null) return state;
 			if (!isUnsaved(before.draft)) return without(state, action.langCode);
