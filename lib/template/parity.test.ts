@@ -5,6 +5,14 @@ import { type ComparableContent, summariseContent } from "@/lib/template/summary
 
 const REPLY = { type: "custom", label: "Yes" };
 const WEBSITE = { type: "visit_website", label: "Open" };
+const STATIC = { ...WEBSITE, url_type: "static", value: "https://x.example/de", dynamic_url: "{{1}}" };
+const DYNAMIC = {
+	...WEBSITE,
+	url_type: "dynamic",
+	value: "https://x.example/a",
+	dynamic_url: "https://x.example/{{1}}",
+};
+const VALUE_ONLY = { ...WEBSITE, value: "https://x.example/{{1}}" };
 
 function content(langCode: string, members: object): ComparableContent {
 	return { lang_code: langCode, text: "Hi", ...members };
@@ -52,6 +60,22 @@ describe("differences between languages", () => {
 			["es buttons.0.type button_type_differs"],
 		],
 		[
+			"a placeholder in a button's URL",
+			[{ buttons: [REPLY, DYNAMIC] }, { buttons: [REPLY, STATIC] }],
+			["es buttons.1.value placeholder_missing"],
+		],
+		[
+			"a URL placeholder that most languages don't have",
+			[{ buttons: [DYNAMIC] }, { buttons: [STATIC] }, { buttons: [STATIC] }],
+			["en_US buttons.0.dynamic_url placeholder_extra"],
+		],
+		["URLs with the same placeholder", [{ buttons: [DYNAMIC] }, { buttons: [VALUE_ONLY] }], []],
+		[
+			"another button, without differences of its URL",
+			[{ buttons: [DYNAMIC] }, { buttons: [REPLY] }],
+			["es buttons.0.type button_type_differs"],
+		],
+		[
 			"types are compared between languages with equally many buttons",
 			[{ buttons: [REPLY, WEBSITE] }, { buttons: [WEBSITE, REPLY] }, { buttons: [REPLY] }],
 			[
@@ -85,7 +109,7 @@ test("a summary has the figures of the comparison", () => {
 		text: "Hallo {{1}} 😀",
 		footer: "Tschüss",
 		headers: [{ type: "text", text: "Buchung {{1}}" }],
-		buttons: [WEBSITE, REPLY],
+		buttons: [DYNAMIC, REPLY],
 	});
 	expect(summary).toEqual({
 		langCode: "de",
@@ -96,6 +120,10 @@ test("a summary has the figures of the comparison", () => {
 		textPlaceholders: [1],
 		footerLength: 7,
 		buttonTypes: ["visit_website", "custom"],
+		buttonUrls: [
+			{ member: "dynamic_url", placeholders: [1] },
+			{ member: "value", placeholders: [] },
+		],
 	});
 });
 

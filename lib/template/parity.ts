@@ -13,7 +13,10 @@ type ParityCode =
 export type ParityDifference = {
 	/** The language that differs. */
 	langCode: string;
-	/** Where to fix it: "text", "headers.0.text", "headers.0.type", "footer", "buttons", "buttons.1.type". */
+	/**
+	 * Where to fix it: "text", "headers.0.text", "headers.0.type", "footer", "buttons", "buttons.1.type",
+	 * "buttons.1.value", "buttons.1.dynamic_url".
+	 */
 	path: string;
 	code: ParityCode;
 	message: string;
@@ -32,10 +35,14 @@ export function parityDifferences(contents: readonly ComparableContent[]): Parit
 		...headerDifferences(summaries),
 		...placeholderDifferences(
 			withHeaderText,
-			"headers.0.text",
+			() => "headers.0.text",
 			({ headerPlaceholders }) => headerPlaceholders,
 		),
-		...placeholderDifferences(summaries, "text", ({ textPlaceholders }) => textPlaceholders),
+		...placeholderDifferences(
+			summaries,
+			() => "text",
+			({ textPlaceholders }) => textPlaceholders,
+		),
 		...footerDifferences(summaries),
 		...buttonDifferences(summaries),
 	];
@@ -61,15 +68,15 @@ function headerMessage(other: string, expected: string, actual: string): string 
 
 function placeholderDifferences(
 	summaries: readonly ContentSummary[],
-	path: string,
+	pathOf: (summary: ContentSummary) => string,
 	numbersOf: (summary: ContentSummary) => readonly number[],
 ): ParityDifference[] {
 	const numbers = [...new Set(summaries.flatMap(numbersOf))].sort((a, b) => a - b);
 	return numbers.flatMap((placeholder) =>
 		minority(summaries, (summary) => numbersOf(summary).includes(placeholder)).map(
-			({ langCode, isLacking, other }): ParityDifference => ({
-				langCode,
-				path,
+			({ summary, isLacking, other }): ParityDifference => ({
+				langCode: summary.langCode,
+				path: pathOf(summary),
 				code: isLacking ? "placeholder_missing" : "placeholder_extra",
 				message: isLacking
 					? `${other} also uses {{${placeholder}}}. Add it here, or remove it there.`
@@ -81,16 +88,14 @@ function placeholderDifferences(
 }
 
 function footerDifferences(summaries: readonly ContentSummary[]): ParityDifference[] {
-	return minority(summaries, ({ footerLength }) => footerLength > 0).map(
-		({ langCode, isLacking, other }) => ({
-			langCode,
-			path: "footer",
-			code: isLacking ? "footer_missing" : "footer_extra",
-			message: isLacking
-				? `${other} has a footer, but this language doesn't.`
-				: `${other} has no footer, but this language does.`,
-		}),
-	);
+	return minority(summaries, ({ footerLength }) => footerLength > 0).map(({ summary, isLacking, other }) => ({
+		langCode: summary.langCode,
+		path: "footer",
+		code: isLacking ? "footer_missing" : "footer_extra",
+		message: isLacking
+			? `${other} has a footer, but this language doesn't.`
+			: `${other} has no footer, but this language does.`,
+	}));
 }
 
 /** The languages in the minority: those that lack something, or those that have it. */
@@ -100,14 +105,14 @@ function minority(summaries: readonly ContentSummary[], has: (summary: ContentSu
 	const isLacking = having.length >= lacking.length;
 	const [apart, usual] = isLacking ? [lacking, having] : [having, lacking];
 	const other = languageLabel(usual[0]?.langCode ?? "");
-	return apart.map(({ langCode }) => ({ langCode, isLacking, other }));
+	return apart.map((summary) => ({ summary, isLacking, other }));
 }
 
 function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifference[] {
 	const counts = deviations(summaries, ({ buttonTypes }) => buttonTypes.length);
 	const standingApart = new Set(counts.map(({ summary }) => summary));
 	const alike = summaries.filter((summary) => !standingApart.has(summary));
-	const places = alike[0]?.buttonTypes.keys() ?? [];
+	const places = [...(alike[0]?.buttonTypes.keys() ?? [])];
 	return [
 		...counts.map(
 			({ summary, actual, expected, other }): ParityDifference => ({
@@ -117,7 +122,7 @@ function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 				message: `${languageLabel(other)} has ${expected} ${expected === 1 ? "button" : "buttons"}, but this language has ${actual}.`,
 			}),
 		),
-		...[...places].flatMap((place) =>
+		...places.flatMap((place) =>
 			deviations(alike, ({ buttonTypes }) => buttonTypes[place] ?? "none").map(
 				({ summary, actual, expected, other }): ParityDifference => ({
 					langCode: summary.langCode,
@@ -127,7 +132,17 @@ function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 				}),
 			),
 		),
+		...places.flatMap((place) => urlDifferences(alike, place)),
 	];
+}
+
+/** Each placeholder of a URL is a parameter to send, so languages without it can't be sent alike. */
+function urlDifferences(summaries: readonly ContentSummary[], place: number): ParityDifference[] {
+	return placeholderDifferences(
+		summaries.filter(({ buttonTypes }) => buttonTypes[place] === "visit_website"),
+		({ buttonUrls }) => `buttons.${place}.${buttonUrls[place]?.member}`,
+		({ buttonUrls }) => buttonUrls[place]?.placeholders ?? [],
+	);
 }
 
 type Deviation<Value> = { summary: ContentSummary; actual: Value; expected: Value; other: string };
