@@ -9,7 +9,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/error-text";
-import { endpointKey, invalidate } from "@/lib/console/api/query";
+import { invalidate } from "@/lib/console/api/query";
 import {
 	type ContentDraft,
 	draftBody,
@@ -17,7 +17,7 @@ import {
 	withoutRecordMembers,
 } from "@/lib/console/templates/content-draft";
 import { blockingProblems } from "@/lib/console/templates/problems/draft-problems";
-import { storeContent } from "@/lib/console/templates/store-content";
+import { cacheStored, storeContent } from "@/lib/console/templates/store-content";
 import { rememberTemplateCode, templateCodesQuery } from "@/lib/console/templates/template-codes";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
@@ -61,7 +61,7 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 			const place = { accountId, templateCode, hasConditionalUpdates };
 			const outcome = await storeContent({ ...place, draft, asReady, addsAgain });
 			if (outcome.kind === "stored") {
-				keep(draft, asReady, outcome.content);
+				await keep(draft, asReady, outcome.content);
 				if (draft.base === null || addsAgain) void remember();
 			} else setQuestion({ ...outcome, draft, asReady });
 		} catch (thrown) {
@@ -75,10 +75,9 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 		}
 	}
 
-	function keep(sent: ContentDraft, asReady: boolean, content: TemplateContent) {
+	async function keep(sent: ContentDraft, asReady: boolean, content: TemplateContent) {
 		const { langCode } = sent;
-		const request = { params: { accountId, templateCode, langCode } };
-		client.setQueryData(endpointKey("getTemplateContent", request), { data: content, message: "" });
+		await cacheStored(client, { accountId, templateCode }, content);
 		dispatch({ type: "saved", langCode, sent, content });
 		void invalidate(client, accountId, "listTemplateContents");
 		const isAsSent = isSame(saveBody({ ...sent, base: content }, !asReady), withoutRecordMembers(content));

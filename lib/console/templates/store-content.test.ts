@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
+import { endpointKey } from "@/lib/console/api/query";
 import { startDraft } from "@/lib/console/templates/content-draft";
-import { storeContent } from "@/lib/console/templates/store-content";
+import { cacheStored, storeContent } from "@/lib/console/templates/store-content";
 import { templateContent } from "@/lib/contract/template-contents";
 
 const FIRST = "2026-11-19T08:00:00.000Z";
@@ -99,4 +101,19 @@ describe("saving a content", () => {
 		stored = content({ text: "Theirs" });
 		expect(await save({ text: "Mine" }, false)).toMatchObject({ kind: "overtaken" });
 	});
+});
+
+test("a read that began before a save doesn't bring the old content back", async () => {
+	const client = new QueryClient();
+	const place = { accountId: 1, templateCode: "code" };
+	const queryKey = endpointKey("getTemplateContent", { params: { ...place, langCode: "en" } });
+	let respond: (response: unknown) => void = () => {};
+	const response = new Promise((resolve) => {
+		respond = resolve;
+	});
+	const read = client.fetchQuery({ queryKey, queryFn: () => response }).catch(() => "cancelled");
+	await cacheStored(client, place, content({ text: "Mine" }));
+	respond({ data: content({ text: "Old" }), message: "" });
+	await read;
+	expect(client.getQueryData(queryKey)).toMatchObject({ data: { text: "Mine" } });
 });

@@ -1,5 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
+import { endpointKey } from "@/lib/console/api/query";
 import { type ContentDraft, saveBody } from "@/lib/console/templates/content-draft";
 import { isOvertaken } from "@/lib/console/templates/content-versions";
 import type { TemplateContent } from "@/lib/contract/template-contents";
@@ -35,6 +37,18 @@ export async function storeContent(request: StoreRequest): Promise<StoreOutcome>
 		if (isKind(error, "not-found")) return { kind: "gone" };
 		throw error;
 	}
+}
+
+/** Caches a stored content. Reads that began before are cancelled, because they'd bring the old one back. */
+export async function cacheStored(
+	client: QueryClient,
+	place: { accountId: number; templateCode: string },
+	content: TemplateContent,
+): Promise<void> {
+	const params = { ...place, langCode: content.lang_code };
+	const queryKey = endpointKey("getTemplateContent", { params });
+	await client.cancelQueries({ queryKey });
+	client.setQueryData(queryKey, { data: content, message: "" });
 }
 
 async function create(request: StoreRequest): Promise<StoreOutcome> {
