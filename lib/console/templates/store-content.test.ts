@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { endpointKey } from "@/lib/console/api/query";
-import { startDraft } from "@/lib/console/templates/content-draft";
+import { newDraft, startDraft } from "@/lib/console/templates/content-draft";
+import { setFields } from "@/lib/console/templates/draft-edits";
 import { cacheStored, storeContent } from "@/lib/console/templates/store-content";
 import { templateContent } from "@/lib/contract/template-contents";
 
@@ -92,6 +93,28 @@ describe("saving a content", () => {
 		expect(await storeContent(request)).toEqual({ kind: "gone" });
 		expect(await storeContent({ ...request, addsAgain: true })).toMatchObject({ kind: "stored" });
 		expect(stored).toMatchObject({ text: "Hello", category: "MARKETING" });
+	});
+
+	describe("of a new language", () => {
+		const draft = setFields({ text: "Mine" })(newDraft("en"));
+		const request = {
+			accountId: 1,
+			templateCode: "code",
+			draft,
+			asReady: false,
+			hasConditionalUpdates: true,
+		};
+
+		it("succeeds if an earlier attempt stored it but its response was lost", async () => {
+			stored = null;
+			await storeContent(request);
+			expect(await storeContent(request)).toMatchObject({ kind: "stored", content: { text: "Mine" } });
+			expect(requests.map(({ method }) => method)).toEqual(["POST", "POST", "GET"]);
+		});
+
+		it("asks if someone else has added it", async () => {
+			expect(await storeContent(request)).toMatchObject({ kind: "overtaken", theirs: { text: "Hello" } });
+		});
 	});
 
 	it("reads before and after if the service doesn't compare versions", async () => {

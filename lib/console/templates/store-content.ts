@@ -3,7 +3,7 @@ import { ApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
 import { endpointKey } from "@/lib/console/api/query";
 import { type ContentDraft, saveBody } from "@/lib/console/templates/content-draft";
-import { isOvertaken } from "@/lib/console/templates/content-versions";
+import { differingParts, isOvertaken } from "@/lib/console/templates/content-versions";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 
 export type StoreRequest = {
@@ -64,7 +64,9 @@ async function create(request: StoreRequest): Promise<StoreOutcome> {
 		if (!isKind(error, "conflict")) throw error;
 		const theirs = await readContent(request);
 		if (theirs === null) throw error;
-		return { kind: "overtaken", theirs };
+		// An earlier attempt whose response was lost may have stored exactly this.
+		const isStored = differingParts(draft, theirs, asReady).length === 0;
+		return isStored ? { kind: "stored", content: theirs } : { kind: "overtaken", theirs };
 	}
 }
 
