@@ -38,7 +38,8 @@ const LINE_STARTS = [
 	["numbers", /^(\d{1,3})\. +(?=\S)/],
 ] as const;
 
-function readLine(line: string): { kind: Block["kind"]; content: string; number: number } {
+/** The kind of a line, and what follows its start. */
+export function readLine(line: string): { kind: Block["kind"]; content: string; number: number } {
 	for (const [kind, start] of LINE_STARTS) {
 		const match = start.exec(line);
 		if (match) return { kind, content: line.slice(match[0].length), number: Number(match[1] ?? 0) };

@@ -24,6 +24,18 @@ describe("formatting the selection", () => {
 		["say [] now", "say *[]* now"],
 		["[one\ntwo]", "[*one*\n*two*]"],
 		["[one\n\n two ]", "[*one*\n\n *two*] "],
+		["[*one*\n\n *two*]", "[one\n\n two]"],
+		["*[one*\n*two]*", "[one\ntwo]"],
+		["[*one*\ntwo]", "[*one*\n*two*]"],
+		["[*a* and *b*]", "*[a and b]*"],
+		["*[a* and *b]*", "*[a and b]*"],
+		["[*2*3*]", "[2*3]"],
+		["say *[]* now", "say [] now"],
+		["[- one\n* two\n1. three\n> four]", "[- *one*\n* *two*\n1. *three*\n> *four*]"],
+		["[- *one*\n* *two*\n1. *three*\n> *four*]", "[- one\n* two\n1. three\n> four]"],
+		["[- one]", "- *[one]*"],
+		["- [one]", "- *[one]*"],
+		["[- *one*]", "- [one]"],
 	])("%j becomes %j", (before, after) => {
 		const [text, start, end] = withSelection(before);
 		expect(applied(text, toggleMark(text, start, end, "*"))).toBe(after);

@@ -1,3 +1,6 @@
+import { readLine } from "@/lib/template/formatting/formatting";
+import { parseLine } from "@/lib/template/formatting/inline";
+
 /** A change to a text field. Offsets are UTF-16 units; the selection refers to the new text. */
 export type TextChange = {
 	start: number;
@@ -7,24 +10,60 @@ export type TextChange = {
 	selectEnd: number;
 };
 
-/** Adds a formatting mark around the selection, or removes it if it's there (docs/spec/templates.md §7). */
+/**
+ * Adds a formatting mark around each selected line, or removes it if all have it (docs/spec/templates.md §7). The start
+ * of a list item or quote stays outside.
+ */
 export function toggleMark(text: string, selectStart: number, selectEnd: number, mark: string): TextChange {
 	const selected = text.slice(selectStart, selectEnd);
-	const start = selectStart + (selected.length - selected.trimStart().length);
-	const end = Math.max(start, selectEnd - (selected.length - selected.trimEnd().length));
-	const inner = text.slice(start, end);
-	const width = mark.length;
+	let start = selectStart + (selected.length - selected.trimStart().length);
+	let end = Math.max(start, selectEnd - (selected.length - selected.trimEnd().length));
+	if (text[start - 1] === mark && text[end] === mark) {
+		start -= 1;
+		end += 1;
+	}
+	const isWholeLine = start === 0 || text[start - 1] === "\n";
+	const lines = text
+		.slice(start, end)
+		.split("\n")
+		.map((line, index) => splitLine(line, isWholeLine || index > 0));
+	const [first] = lines;
+	if (lines.length === 1 && first !== undefined) {
+		const { before, content } = first;
+		const isMarked = isWrapped(content, mark);
+		const insert = isMarked ? content.slice(1, -1) : wrap(content, mark);
+		return change(start + before.length, end, insert, isMarked ? 0 : 1);
+	}
+	const areMarked = lines.every(({ content }) => content === "" || isWrapped(content, mark));
+	const changed = lines.map(({ before, content, after }) => {
+		if (content === "") return before + after;
+		return before + (areMarked ? content.slice(1, -1) : wrap(content, mark)) + after;
+	});
+	return change(start, end, changed.join("\n"), 0);
+}
 
-	if (inner.length >= 2 * width && inner.startsWith(mark) && inner.endsWith(mark)) {
-		return change(start, end, inner.slice(width, inner.length - width), 0);
-	}
-	if (text.slice(start - width, start) === mark && text.slice(end, end + width) === mark && start >= width) {
-		return change(start - width, end + width, inner, 0);
-	}
-	if (!inner.includes("\n")) return change(start, end, mark + inner + mark, width);
-	// Formatting ends at a line break, so each line gets its own marks.
-	const lines = inner.split("\n").map((line) => line.replace(/\S(?:.*\S)?/, `${mark}$&${mark}`));
-	return change(start, end, lines.join("\n"), 0);
+/** What formatting marks go around, and what stays outside: space, and the start of a list item or quote. */
+function splitLine(line: string, isWhole: boolean): { before: string; content: string; after: string } {
+	const rest = isWhole ? readLine(line).content : line;
+	const content = rest.trim();
+	const start = line.length - rest.trimStart().length;
+	return { before: line.slice(0, start), content, after: line.slice(start + content.length) };
+}
+
+/** Whether one pair of marks is around the whole line: `*a*`, but not `*a* and *b*`. */
+function isWrapped(content: string, mark: string): boolean {
+	if (content.length < 2 || !content.startsWith(mark) || !content.endsWith(mark)) return false;
+	if (!content.slice(1, -1).includes(mark)) return true;
+	const [node, ...others] = parseLine(content, undefined);
+	return others.length === 0 && node?.kind !== "text" && node?.kind !== "mono";
+}
+
+/** Replaces the marks of parts of the line by marks around all of it. */
+function wrap(content: string, mark: string): string {
+	const word = "[\\p{L}\\p{M}\\p{N}]";
+	const part = `[^\\s${mark}](?:[^${mark}]*[^\\s${mark}])?`;
+	const marked = new RegExp(`(?<!${word})[${mark}](${part})[${mark}](?!${word})`, "gu");
+	return mark + content.replace(marked, "$1") + mark;
 }
 
 /** Replaces the selection by text and puts the cursor after it. */
