@@ -6,6 +6,7 @@ import { LANGUAGE_STATE_ICONS } from "@/components/templates/languages/language-
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { type ContentDraft, draftBody } from "@/lib/console/templates/content-draft";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
 import { FOOTER_MAX_LENGTH, HEADER_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from "@/lib/template/limits";
@@ -113,6 +114,7 @@ type CellProps = {
 function Cell({ part, draft, findings, language, onOpen }: CellProps) {
 	const { text, over } = useCellText(part, summariseContent(draftBody(draft)));
 	const t = useTranslations("templates.compare");
+	const fromEnglish = useFromEnglish();
 	const differences = (findings?.parity ?? []).filter(({ path }) => PART_PATHS[part].test(path));
 	const path = differences[0]?.path ?? PART_PLACES[part];
 	const where = t("openPart", { part: t(part), language });
@@ -132,13 +134,14 @@ function Cell({ part, draft, findings, language, onOpen }: CellProps) {
 	const words = missing.map(({ code, placeholder }) =>
 		t(code === "placeholder_missing" ? "missing" : "extra", { placeholder: `{{${placeholder}}}` }),
 	);
+	const said = differences.map(({ message }) => fromEnglish(message)).join(" ");
 	return (
-		<Tooltip content={differences.map(({ message }) => message).join(" ")}>
+		<Tooltip content={said}>
 			<button type="button" onClick={() => onOpen(path)} className="min-h-6 rounded-full">
 				<Chip>{words.length > 0 ? words.join(", ") : text}</Chip>
 				<span className="sr-only">
 					{" "}
-					{where} {differences.map(({ message }) => message).join(" ")}
+					{where} {said}
 				</span>
 			</button>
 		</Tooltip>

@@ -1,0 +1,37 @@
+import { IntlProvider } from "use-intl";
+import { expect, test } from "vitest";
+import { CompareTable } from "@/components/templates/languages/compare-table";
+import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import type { Messages } from "@/lib/console/messages/en";
+import { Phrases } from "@/lib/console/messages/from-english";
+import { PHRASEBOOKS } from "@/lib/console/messages/phrasebooks";
+import { type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
+import { languageFindings } from "@/lib/console/templates/language-state";
+import { renderPage } from "@/lib/console/testing/render-page";
+import { templateContent } from "@/lib/contract/template-contents";
+
+test("differences are told in the page's language", () => {
+	const content = { id: 1, text: "Hallo", is_draft: false };
+	const editor = [
+		{ ...content, lang_code: "de", footer: "Fuß" },
+		{ ...content, lang_code: "en" },
+	].reduce<EditorState>(
+		(state, stored) => reduceEditor(state, { type: "loaded", content: templateContent.parse(stored) }),
+		{},
+	);
+	const page = renderPage(
+		<IntlProvider locale="de" timeZone="UTC" messages={CATALOGUES.de as Messages}>
+			<Phrases add={PHRASEBOOKS.de.templates ?? {}}>
+				<CompareTable
+					drafts={Object.values(editor).map(({ draft }) => draft)}
+					findings={languageFindings(editor, ["de", "en"])}
+					nameOf={(langCode) => langCode}
+					selected="de"
+					onSelect={() => {}}
+				/>
+			</Phrases>
+		</IntlProvider>,
+	);
+	expect(page).toContain("hat eine Fußzeile, diese Sprache aber nicht.");
+	expect(page).not.toContain("this language");
+});
