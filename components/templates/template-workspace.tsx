@@ -50,7 +50,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 	/** The field to focus once its language is open. */
 	const [target, setTarget] = useState<{ langCode: string; path: string } | null>(null);
 	const [isEmptied, setEmptied] = useState(false);
-	const editing = useTemplateEditor(accountId, templateCode, langCodes);
+	const editing = useTemplateEditor(accountId, templateCode, langCodes, nameOf);
 	const { editor, dispatch, findings, languages } = editing;
 	const saving = useSaveContent({ accountId, templateCode, dispatch, nameOf });
 	const search = useContentSearch(accountId, templateCode, editor);

@@ -21,7 +21,12 @@ import { isSame } from "@/lib/json/is-same";
  * A template's languages while they're edited: stored contents, unsaved edits, and drafts kept in this browser.
  * `langCodes` are the stored languages.
  */
-export function useTemplateEditor(accountId: number, templateCode: string, langCodes: readonly string[]) {
+export function useTemplateEditor(
+	accountId: number,
+	templateCode: string,
+	langCodes: readonly string[],
+	nameOf: (langCode: string) => string,
+) {
 	const [editor, dispatch] = useReducer(reduceEditor, {});
 	const drafts = useDraftSession({
 		kind: "template",
@@ -80,8 +85,8 @@ export function useTemplateEditor(accountId: number, templateCode: string, langC
 	// Until all contents have loaded, comparing them would report false differences.
 	const isComplete = contents.every(({ data, error }) => data !== undefined || error !== null);
 	const findings = useMemo(
-		() => languageFindings(editor, isComplete ? [...langCodes, ...addedTo(editor, langCodes)] : []),
-		[editor, isComplete, langCodes],
+		() => languageFindings(editor, isComplete ? [...langCodes, ...addedTo(editor, langCodes)] : [], nameOf),
+		[editor, isComplete, langCodes, nameOf],
 	);
 	return {
 		editor,

@@ -24,12 +24,21 @@ export type ParityDifference = {
 	placeholder?: number;
 };
 
+/** A language with its name in messages. */
+type NamedSummary = ContentSummary & { name: string };
+
 /**
  * The differences between a template's languages, reported for the languages in the minority; in a tie, for those
  * that lack something or come later. Needs full contents: lists omit headers, footer and buttons.
+ * @param nameOf names languages in the messages
  */
-export function parityDifferences(contents: readonly ComparableContent[]): ParityDifference[] {
-	const summaries = contents.map(summariseContent);
+export function parityDifferences(
+	contents: readonly ComparableContent[],
+	nameOf: (langCode: string) => string = languageLabel,
+): ParityDifference[] {
+	const summaries = contents.map(
+		(content): NamedSummary => ({ ...summariseContent(content), name: nameOf(content.lang_code) }),
+	);
 	const withHeaderText = summaries.filter(({ headerType }) => headerType === "text");
 	return [
 		...headerDifferences(summaries),
@@ -48,13 +57,13 @@ export function parityDifferences(contents: readonly ComparableContent[]): Parit
 	];
 }
 
-function headerDifferences(summaries: readonly ContentSummary[]): ParityDifference[] {
+function headerDifferences(summaries: readonly NamedSummary[]): ParityDifference[] {
 	return deviations(summaries, ({ headerType }) => headerType ?? "none").map(
 		({ summary, actual, expected, other }) => ({
 			langCode: summary.langCode,
 			path: "headers.0.type",
 			code: "header_differs",
-			message: headerMessage(languageLabel(other), expected, actual),
+			message: headerMessage(other, expected, actual),
 		}),
 	);
 }
@@ -67,9 +76,9 @@ function headerMessage(other: string, expected: string, actual: string): string 
 }
 
 function placeholderDifferences(
-	summaries: readonly ContentSummary[],
-	pathOf: (summary: ContentSummary) => string,
-	numbersOf: (summary: ContentSummary) => readonly number[],
+	summaries: readonly NamedSummary[],
+	pathOf: (summary: NamedSummary) => string,
+	numbersOf: (summary: NamedSummary) => readonly number[],
 ): ParityDifference[] {
 	const numbers = [...new Set(summaries.flatMap(numbersOf))].sort((a, b) => a - b);
 	return numbers.flatMap((placeholder) =>
@@ -87,7 +96,7 @@ function placeholderDifferences(
 	);
 }
 
-function footerDifferences(summaries: readonly ContentSummary[]): ParityDifference[] {
+function footerDifferences(summaries: readonly NamedSummary[]): ParityDifference[] {
 	return minority(summaries, ({ footerLength }) => footerLength > 0).map(({ summary, isLacking, other }) => ({
 		langCode: summary.langCode,
 		path: "footer",
@@ -99,16 +108,16 @@ function footerDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 }
 
 /** The languages in the minority: those that lack something, or those that have it. */
-function minority(summaries: readonly ContentSummary[], has: (summary: ContentSummary) => boolean) {
+function minority(summaries: readonly NamedSummary[], has: (summary: NamedSummary) => boolean) {
 	const having = summaries.filter(has);
 	const lacking = summaries.filter((summary) => !has(summary));
 	const isLacking = having.length >= lacking.length;
 	const [apart, usual] = isLacking ? [lacking, having] : [having, lacking];
-	const other = languageLabel(usual[0]?.langCode ?? "");
+	const other = usual[0]?.name ?? "";
 	return apart.map((summary) => ({ summary, isLacking, other }));
 }
 
-function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifference[] {
+function buttonDifferences(summaries: readonly NamedSummary[]): ParityDifference[] {
 	const counts = deviations(summaries, ({ buttonTypes }) => buttonTypes.length);
 	const standingApart = new Set(counts.map(({ summary }) => summary));
 	const alike = summaries.filter((summary) => !standingApart.has(summary));
@@ -119,7 +128,7 @@ function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 				langCode: summary.langCode,
 				path: "buttons",
 				code: "button_count_differs",
-				message: `${languageLabel(other)} has ${expected} ${expected === 1 ? "button" : "buttons"}, but this language has ${actual}.`,
+				message: `${other} has ${expected} ${expected === 1 ? "button" : "buttons"}, but this language has ${actual}.`,
 			}),
 		),
 		...places.flatMap((place) =>
@@ -128,7 +137,7 @@ function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 					langCode: summary.langCode,
 					path: `buttons.${place}.type`,
 					code: "button_type_differs",
-					message: `Button ${place + 1} is of type ${expected} in ${languageLabel(other)}, but ${actual} in this language.`,
+					message: `Button ${place + 1} is of type ${expected} in ${other}, but ${actual} in this language.`,
 				}),
 			),
 		),
@@ -137,7 +146,7 @@ function buttonDifferences(summaries: readonly ContentSummary[]): ParityDifferen
 }
 
 /** Each placeholder of a URL is a parameter to send, so languages without it can't be sent alike. */
-function urlDifferences(summaries: readonly ContentSummary[], place: number): ParityDifference[] {
+function urlDifferences(summaries: readonly NamedSummary[], place: number): ParityDifference[] {
 	return placeholderDifferences(
 		summaries.filter(({ buttonTypes }) => buttonTypes[place] === "visit_website"),
 		({ buttonUrls }) => `buttons.${place}.${buttonUrls[place]?.member}`,
@@ -145,12 +154,12 @@ function urlDifferences(summaries: readonly ContentSummary[], place: number): Pa
 	);
 }
 
-type Deviation<Value> = { summary: ContentSummary; actual: Value; expected: Value; other: string };
+type Deviation<Value> = { summary: NamedSummary; actual: Value; expected: Value; other: string };
 
 /** The languages without the most common value; in a tie, without the first one. */
 function deviations<Value>(
-	summaries: readonly ContentSummary[],
-	readValue: (summary: ContentSummary) => Value,
+	summaries: readonly NamedSummary[],
+	readValue: (summary: NamedSummary) => Value,
 ): Deviation<Value>[] {
 	const counts = new Map<Value, number>();
 	for (const summary of summaries) counts.set(readValue(summary), (counts.get(readValue(summary)) ?? 0) + 1);
@@ -160,5 +169,5 @@ function deviations<Value>(
 	const expected = readValue(usual);
 	return summaries
 		.filter((summary) => readValue(summary) !== expected)
-		.map((summary) => ({ summary, actual: readValue(summary), expected, other: usual.langCode }));
+		.map((summary) => ({ summary, actual: readValue(summary), expected, other: usual.name }));
 }

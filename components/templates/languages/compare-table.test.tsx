@@ -6,6 +6,7 @@ import type { Messages } from "@/lib/console/messages/en";
 import { Phrases } from "@/lib/console/messages/from-english";
 import { PHRASEBOOKS } from "@/lib/console/messages/phrasebooks";
 import { type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
+import { languageName } from "@/lib/console/templates/language-name";
 import { languageFindings } from "@/lib/console/templates/language-state";
 import { renderPage } from "@/lib/console/testing/render-page";
 import { templateContent } from "@/lib/contract/template-contents";
@@ -19,19 +20,20 @@ test("differences are told in the page's language", () => {
 		(state, stored) => reduceEditor(state, { type: "loaded", content: templateContent.parse(stored) }),
 		{},
 	);
+	const nameOf = (langCode: string) => languageName(langCode, "de");
 	const page = renderPage(
 		<IntlProvider locale="de" timeZone="UTC" messages={CATALOGUES.de as Messages}>
 			<Phrases add={PHRASEBOOKS.de.templates ?? {}}>
 				<CompareTable
 					drafts={Object.values(editor).map(({ draft }) => draft)}
-					findings={languageFindings(editor, ["de", "en"])}
-					nameOf={(langCode) => langCode}
+					findings={languageFindings(editor, ["de", "en"], nameOf)}
+					nameOf={nameOf}
 					selected="de"
 					onSelect={() => {}}
 				/>
 			</Phrases>
 		</IntlProvider>,
 	);
-	expect(page).toContain("hat eine Fußzeile, diese Sprache aber nicht.");
+	expect(page).toContain("Deutsch hat eine Fußzeile, diese Sprache aber nicht.");
 	expect(page).not.toContain("this language");
 });

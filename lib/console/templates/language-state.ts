@@ -23,17 +23,25 @@ export type LanguageFindings = {
 /**
  * Every language with its problems and its differences from the others. Differences are relative to the majority or,
  * without one, to the first of `compared`.
+ * @param nameOf names languages in the differences
  */
 export function languageFindings(
 	editor: EditorState,
 	compared: readonly string[],
+	nameOf?: (langCode: string) => string,
 ): Record<string, LanguageFindings> {
 	const languages = Object.values(editor);
 	const inOrder = compared.flatMap((langCode) => editor[langCode] ?? []);
 	const written = inOrder.filter(
 		({ draft, isDeleted }) => !isDeleted && (draft.base !== null || draft.fields.text !== ""),
 	);
-	const parity = written.length > 1 ? parityDifferences(written.map(({ draft }) => draftBody(draft))) : [];
+	const parity =
+		written.length > 1
+			? parityDifferences(
+					written.map(({ draft }) => draftBody(draft)),
+					nameOf,
+				)
+			: [];
 	return Object.fromEntries(
 		languages.map((language) => {
 			const { langCode } = language.draft;
