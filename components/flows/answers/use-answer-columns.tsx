@@ -11,7 +11,7 @@ import {
 	answerParts,
 	keysOf,
 } from "@/lib/console/flows/answers/answer-columns";
-import { type FlowAnswer, UNASSIGNED_REASONS } from "@/lib/contract/extensions/flow-answers";
+import { type FlowAnswer, fieldValue, UNASSIGNED_REASONS } from "@/lib/contract/extensions/flow-answers";
 
 /**
  * Who replied, when, and a column for each field.
@@ -100,7 +100,7 @@ type AnswerCellProps = { answer: FlowAnswer; field: AnswerColumn };
 /** An answer on one line; the whole text is in its title. */
 function AnswerCell({ answer, field }: AnswerCellProps) {
 	const textOf = useAnswerText();
-	const parts = answerParts(answer.response?.[field.key], field);
+	const parts = answerParts(fieldValue(answer, field.key), field);
 	const text = textOf(parts);
 	return (
 		<span className="flex min-w-0 items-center gap-1" dir="auto" title={text}>
@@ -121,7 +121,7 @@ function WholeAnswer({ answer }: { answer: FlowAnswer }) {
 		response === null
 			? (unread ?? "")
 			: answerColumns(undefined, keysOf([answer]))
-					.map((field) => `${field.label}: ${textOf(answerParts(response[field.key], field))}`)
+					.map((field) => `${field.label}: ${textOf(answerParts(fieldValue(answer, field.key), field))}`)
 					.join(" · ");
 	return (
 		<span className="block truncate" dir="auto" title={text}>

@@ -80,6 +80,18 @@ describe("An export of replies", () => {
 		]);
 	});
 
+	test("leaves a field empty in replies without it, whatever its name", async () => {
+		team.respondWith(({ url }, response) => {
+			const data = url.includes("/answer-fields")
+				? { fields: ["constructor", "toString"], is_complete: true }
+				: { answers: [answer(2, { constructor: "Ana" }), answer(1, {})], next_cursor: null };
+			return sendJson(response, 200, { success: true, data });
+		});
+		const { text } = await ask();
+		const rows = text.trimEnd().split("\r\n").slice(1);
+		expect(rows.map((row) => row.split("Z,")[1])).toEqual(["Ana,,", ",,"]);
+	});
+
 	test("asks for the period, and never for replies that come while it runs", async () => {
 		await ask(team.owner, { since: "2026-11-01T00:00:00Z" });
 		expect(team.requests).toHaveLength(3);

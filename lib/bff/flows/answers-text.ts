@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import type { FlowAnswer } from "@/lib/contract/extensions/flow-answers";
+import { type FlowAnswer, fieldValue } from "@/lib/contract/extensions/flow-answers";
 import { RUNNABLE_CELL } from "@/lib/contract/text/csv-cell";
 
 /** Of the platform, not of the customer. */
@@ -32,7 +32,7 @@ export async function* answersText(
 					answer.contact_id,
 					...(showsContacts ? contactCells(answer) : []),
 					answer.answered_at,
-					...columns.map((field) => cellOf(answer.response?.[field])),
+					...columns.map((field) => cellOf(fieldValue(answer, field))),
 					restOf(answer, columns),
 				]),
 			)

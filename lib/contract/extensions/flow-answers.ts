@@ -42,6 +42,11 @@ export const flowAnswer = z.looseObject({
 });
 export type FlowAnswer = z.output<typeof flowAnswer>;
 
+/** What a reply has in a field; undefined if it doesn't have it. Fields may be named like members of all objects. */
+export function fieldValue({ response }: Pick<FlowAnswer, "response">, field: string): unknown {
+	return response && Object.hasOwn(response, field) ? response[field] : undefined;
+}
+
 /** Replies, newest first; `next_cursor` goes into `before`. */
 const flowAnswers = z.looseObject({
 	answers: z.array(flowAnswer),

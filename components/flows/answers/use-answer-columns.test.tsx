@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { useAnswerColumns } from "@/components/flows/answers/use-answer-columns";
+import { answerColumns } from "@/lib/console/flows/answers/answer-columns";
+import { renderPage } from "@/lib/console/testing/render-page";
+import { flowAnswer } from "@/lib/contract/extensions/flow-answers";
+
+function Cells({ response }: { response: object }) {
+	const columns = useAnswerColumns(answerColumns(undefined, ["constructor", "seat"]));
+	const answer = flowAnswer.parse({ message_id: 1, contact_id: 2, answered_at: "", response });
+	return columns.map(({ id, cell }) => id.startsWith("field ") && <p key={id}>{cell(answer)}</p>);
+}
+
+it("leaves a field empty in replies without it, whatever its name", () => {
+	const texts = (response: object) =>
+		renderPage(<Cells response={response} />)
+			.split("</p>")
+			.map((html) => html.replace(/<[^>]*>/g, ""));
+	expect(texts({ constructor: "Ana" })).toEqual(["Ana", "", ""]);
+	expect(texts({ seat: "14A" })).toEqual(["", "14A", ""]);
+});
