@@ -162,6 +162,16 @@ describe("the replies to a flow", () => {
 		expect(later.data.fields).toEqual(["field_1", "index"]);
 	});
 
+	it("have no fields that only deleted contacts answered", async () => {
+		await sent("S", T, { flow_id: seats.platformId, flow_token: "t" });
+		await platform.send(reply("R1", T + 5, { flow_token: "t", allergies: "nuts" }, "S"));
+		const [{ contact_id } = { contact_id: 0 }] = await answersOf(seats);
+		await platform.send(reply("R2", T + 6, { flow_token: "t", seat: "14A" }, undefined, "15559999"));
+		await service.request("DELETE", service.path(`/contacts/${contact_id}`));
+		const { body } = await service.request("GET", service.extension(`/flows/${seats.id}/answer-fields`));
+		expect(body.data.fields).toEqual(["flow_token", "seat"]);
+	});
+
 	it("keep long numbers, and say what can't be read", async () => {
 		await sent("S", T, { flow_id: seats.platformId });
 		await platform.send(reply("R1", T + 5, '{"card":12345678901234567890,"price":1.0}', "S"));

@@ -42,6 +42,7 @@ export async function listFlowAnswerFields(
 		with newest as materialized (
 			select m.content_json -> 'response' as response from ${flowAnswers}
 			join chat.messages m on m.account_id = ${flowAnswers.accountId} and m.id = ${flowAnswers.messageId}
+			join chat.contacts c on c.account_id = m.account_id and c.id = m.contact_id and c.removed_at is null
 			where ${and(eq(flowAnswers.accountId, account), eq(flowAnswers.flowId, flowId), inPeriod(query))}
 			order by ${flowAnswers.answeredAt} desc, ${flowAnswers.messageId} desc limit ${ANSWERS_READ_MAX}
 		)
