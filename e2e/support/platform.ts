@@ -63,3 +63,16 @@ export async function reportSent(to: string, message: ReportedMessage & { id: st
 	const answer = await report(JSON.stringify({ object: "whatsapp_business_account", entry }));
 	expect(answer.status, answer.text).toBe(200);
 }
+
+/** Reports that a flow's draft was published, just now. */
+export async function reportPublished(chatFlowId: string): Promise<void> {
+	const value = {
+		event: "FLOW_STATUS_CHANGE",
+		flow_id: chatFlowId,
+		old_status: "DRAFT",
+		new_status: "PUBLISHED",
+	};
+	const entry = [{ id: "1", time: Math.ceil(Date.now() / 1000), changes: [{ field: "flows", value }] }];
+	const answer = await report(JSON.stringify({ object: "whatsapp_business_account", entry }));
+	expect(answer.status, answer.text).toBe(200);
+}

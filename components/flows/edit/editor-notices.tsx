@@ -147,7 +147,7 @@ export function ChangedNotice({ opened, editing, onTake }: ChangedNoticeProps) {
 	const t = useTranslations("flowVersions.changed");
 	const formats = useFormats();
 	const now = useNow();
-	const changed = useChangedMeanwhile(opened, editing.saved.flow.updated_at);
+	const changed = useChangedMeanwhile(opened, editing);
 	if (!changed || editing.isSaving) return null;
 	const { theirs, author } = changed;
 	const when = formats.relative(theirs.flow.updated_at, now);

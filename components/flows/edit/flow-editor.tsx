@@ -159,7 +159,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					<ChangedNotice opened={opened} editing={editing} onTake={take} />
 					<EditorNotices
 						editing={editing}
-						differs={opened.differs && saved === opened}
+						differs={saved.differs === true}
 						onTakeDraft={replaceText}
 						isOneLine={analysis.isJson && isOneLine(text)}
 						onFormat={() => void format()}

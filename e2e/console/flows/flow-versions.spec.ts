@@ -18,6 +18,7 @@ import {
 	write,
 } from "../../support/pages/flows";
 import { addColleague } from "../../support/people";
+import { reportPublished } from "../../support/platform";
 
 /** Opens a new flow in the editor, and saves its second version. */
 async function openSavedFlow(page: Page) {
@@ -238,6 +239,18 @@ test("Restoring a version asks first if someone saved a newer one meanwhile", as
 	expect(saves).toBe(1);
 	await openVersions(page, name);
 	await expect(list.getByRole("button", { name: /Version 4.*Restored from version 1/ })).toBeVisible();
+});
+
+test("A report that the flow is published isn't taken for a save", async ({ ownerPage: page }) => {
+	const { id } = await createFlow(seats());
+	await openEditor(page, id);
+	await write(page, titled("Pick a seat"));
+	await reportPublished((await readFlow(id)).chat_flow_id);
+	await expect(page.getByText("Published", { exact: true })).toBeVisible();
+	await expect(page.getByText(/saved a new version of this flow/)).toBeHidden();
+	await editor(page).focus();
+	await save(page);
+	await expect(page.getByText(/It's now a draft\. Customers keep the published version/)).toBeVisible();
 });
 
 test("A version is compared with the previous one, even if that isn't listed yet", async ({

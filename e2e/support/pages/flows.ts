@@ -109,7 +109,13 @@ export async function openVersions(page: Page, name: string): Promise<Locator> {
 	return page.getByRole("navigation", { name: `Versions of ${name}` });
 }
 
-type Stored = { id: number; flow_json: unknown; flow_json_raw: string; updated_at: string };
+type Stored = {
+	id: number;
+	chat_flow_id: string;
+	flow_json: unknown;
+	flow_json_raw: string;
+	updated_at: string;
+};
 
 export async function createFlow(definition: unknown, raw = JSON.stringify(definition, null, 2)) {
 	const name = `Flow ${randomUUID()}`;

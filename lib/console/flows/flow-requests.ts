@@ -34,6 +34,9 @@ export type SaveFlowOptions = {
 	version?: string | undefined;
 };
 
+/** How often a save is repeated if the flow changes between its read and its write. */
+export const SAVE_REPEATS_MAX = 3;
+
 /**
  * Replaces a flow's definition by a valid JSON text, for example that of a version to restore. Returns the stored record.
  * Throws ApiError, of kind `changed` if the flow has another version than the one that may be replaced.

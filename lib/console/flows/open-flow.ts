@@ -25,16 +25,28 @@ export function openFlow(flow: Flow, responseText: string): OpenedFlow {
 	const typed = flow.flow_json_raw;
 	const read = readJson(typed);
 	if (flow.flow_json === undefined)
-		return { flow, text: typed, differs: false, isUnknown: typed.trim() === "" };
+		return { flow, text: typed, differs: false, isUnknown: !hasDefinition(flow) };
 	const isTyped = read.ok && isSame(read.value, flow.flow_json);
 	const text = isTyped ? typed : definitionText(flow, responseText);
 	return { flow, text, differs: !isTyped && typed.trim() !== "", isUnknown: false };
 }
 
-/** Whether two records are different versions of a flow. Without times from the service, compares the definitions. */
+/**
+ * Whether two records are different versions of a flow. A change of the status also changes the time, so the definitions
+ * have to differ too, unless the service doesn't return them.
+ */
 export function isOtherVersion(present: Flow, other: Flow): boolean {
-	if (present.updated_at !== "" || other.updated_at !== "") return present.updated_at !== other.updated_at;
-	return JSON.stringify(present.flow_json) !== JSON.stringify(other.flow_json);
+	const isSameTime = present.updated_at === other.updated_at;
+	if (isSameTime && present.updated_at !== "") return false;
+	if (!hasDefinition(present) || !hasDefinition(other)) return !isSameTime;
+	return (
+		present.flow_json_raw !== other.flow_json_raw ||
+		JSON.stringify(present.flow_json) !== JSON.stringify(other.flow_json)
+	);
+}
+
+function hasDefinition({ flow_json, flow_json_raw }: Flow): boolean {
+	return flow_json !== undefined || flow_json_raw.trim() !== "";
 }
 
 function definitionText(flow: Flow, responseText: string): string {

@@ -22,7 +22,7 @@ function titled(first: string, second: string): string {
 	return formatJson(JSON.stringify({ version: "7.3", screens }));
 }
 
-let stored: { text: string; version: number };
+let stored: { text: string; version: number; status?: string };
 /** Called before the flow is read. */
 let beforeRead = () => {};
 
@@ -38,7 +38,8 @@ beforeEach(() => {
 			stored = { text: JSON.parse(String(init.body)).flow_json_raw, version: stored.version + 1 };
 		} else beforeRead();
 		const updated_at = `2026-11-20T08:00:0${stored.version}.000Z`;
-		const data = { id: 7, flow_json: JSON.parse(stored.text), flow_json_raw: stored.text, updated_at };
+		const { text, status: chat_status = "DRAFT" } = stored;
+		const data = { id: 7, chat_status, flow_json: JSON.parse(text), flow_json_raw: text, updated_at };
 		return Response.json({ success: true, data });
 	});
 });
@@ -94,4 +95,15 @@ it("What is typed while a decision is saved stays in the editor", async () => {
 	beforeRead = () => type(titled("Mine", "Typed later"));
 	const result = await save({ agreed: { theirs, text: theirs.text, typed } });
 	expect(result).toMatchObject({ kind: "saved", toShow: titled("Theirs", "Typed later") });
+});
+
+it("A save over a flow that was published meanwhile says what it was before, and merges nothing", async () => {
+	const { type, save } = await openEditor();
+	type(titled("Mine", "Second"));
+	stored = { ...stored, version: 2, status: "PUBLISHED" };
+	expect(await save()).toMatchObject({
+		...{ kind: "saved", merged: undefined },
+		before: { chat_status: "PUBLISHED" },
+		flow: { chat_status: "DRAFT" },
+	});
 });

@@ -13,7 +13,7 @@ import { putDrafts } from "@/lib/console/drafts/draft-store";
 import { newSessionId } from "@/lib/console/drafts/session-locks";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { fetchFlow, saveFlow } from "@/lib/console/flows/flow-requests";
+import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
 import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/open-flow";
 import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
 import { useLiveText } from "@/lib/console/flows/use-live-text";
@@ -30,9 +30,6 @@ import { refreshVersions } from "@/lib/console/flows/versions/version-queries";
 import type { Flow } from "@/lib/contract/flows";
 import { readJson } from "@/lib/json/read-json";
 
-/** How often a save is repeated if others save the flow between its read and its write. */
-const REPEATS_MAX = 3;
-
 /** Why a save failed. */
 export type SaveFailure = SaveObstacle | { kind: "request"; error: unknown };
 
@@ -42,6 +39,7 @@ export type SaveResult =
 			flow: Flow;
 			/** What was saved: with a merge, not only your text. */
 			text: string;
+			/** The record that was replaced. */
 			before: Flow;
 			merged: MergeReport | undefined;
 			/** The text that the editor should show now, if it's another one. */
@@ -63,6 +61,8 @@ export type SaveOptions = {
 };
 
 type Saved = Pick<OpenedFlow, "flow" | "text" | "isUnknown"> & {
+	/** Whether the stored text differs from the definition. */
+	differs?: boolean;
 	/** Whether the record is an older one, from a draft, whose text isn't known here. */
 	isOlder?: true;
 };
@@ -128,7 +128,8 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 			const present = await fetchFlow(place);
 			let toSave = text;
 			let merged: MergeReport | undefined;
-			if (isOtherVersion(present.flow, mayReplace) || (saved.isUnknown && !agreed)) {
+			const isUncertain = !agreed && (saved.isUnknown || saved.isOlder);
+			if (isUncertain || isOtherVersion(present.flow, mayReplace)) {
 				const base: MergeBase = {
 					text: agreed ? agreed.theirs.text : saved.isOlder ? undefined : saved.text,
 					savedAt: mayReplace.updated_at,
@@ -150,10 +151,10 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 				setSaved({ flow: stored.flow, text: toSave, isUnknown: false });
 			if (stored.isUnknown) void definition.keep(toSave);
 			refreshLists();
-			return { kind: "saved", flow: stored.flow, text: toSave, before: saved.flow, merged, toShow };
+			return { kind: "saved", flow: stored.flow, text: toSave, before: present.flow, merged, toShow };
 		} catch (error) {
 			const isOvertaken = error instanceof ApiError && error.kind === "changed";
-			if (isOvertaken && repeats < REPEATS_MAX) return run(typed, options, repeats + 1);
+			if (isOvertaken && repeats < SAVE_REPEATS_MAX) return run(typed, options, repeats + 1);
 			return { kind: "request", error };
 		}
 	}
@@ -226,9 +227,15 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 			setConflict(null);
 			setFailure(null);
 		},
-		/** Sets the base to an older version, from a draft, so that saving shows a conflict. */
+		/** Takes over a newer record of the same version, as after a change of its status. */
+		follow: (flow: Flow) => setSaved((now) => ({ ...now, flow })),
+		/** Sets the base to the version of a time, from a draft, so that saving merges what was saved since. */
 		beganOn: (updatedAt: string) =>
-			setSaved((now) => ({ ...now, isOlder: true, flow: { ...now.flow, updated_at: updatedAt } })),
+			setSaved((now) =>
+				updatedAt === now.flow.updated_at
+					? now
+					: { ...now, isOlder: true, flow: { ...now.flow, updated_at: updatedAt } },
+			),
 	};
 }
 

@@ -10,14 +10,16 @@ const [SEEN, NEWER, NEWEST] = [
 	"2026-11-20T08:02:00.000Z",
 ];
 
-/** When the service's flow was saved, and the condition of each save. */
+/** When the service's flow changed, its definition, and the condition of each save. */
 let savedAt = SEEN;
+let title = "Seen";
 let saves: Array<string | null>;
 /** Called before a save is answered, as if someone was faster. */
 let beforeSave = () => {};
 
 beforeEach(() => {
 	savedAt = SEEN;
+	title = "Seen";
 	saves = [];
 	beforeSave = () => {};
 	vi.stubGlobal("navigator", { onLine: true });
@@ -34,11 +36,21 @@ beforeEach(() => {
 			}
 			savedAt = NEWEST;
 		}
-		const data = { id: 7, flow_json: { version: "7.3" }, updated_at: savedAt };
+		const data = { id: 7, flow_json: { version: "7.3", title }, updated_at: savedAt };
 		return Response.json({ success: true, data });
 	});
 });
 afterEach(() => vi.unstubAllGlobals());
+
+function saveByOther(): void {
+	savedAt = NEWER;
+	title = "Newer";
+}
+
+/** The messaging platform publishes the flow, which changes only its status and time. */
+function publish(): void {
+	savedAt = NEWER;
+}
 
 async function restore(options: { hasConditionalUpdates?: boolean } = {}, before = () => {}) {
 	const { flow } = await fetchFlow(PLACE);
@@ -54,28 +66,33 @@ it("A restore replaces only the version that was seen", async () => {
 it.each([true, false])(
 	"A newer version is reported, and nothing is saved; with conditions: %s",
 	async (has) => {
-		const result = await restore({ hasConditionalUpdates: has }, () => {
-			savedAt = NEWER;
-		});
+		const result = await restore({ hasConditionalUpdates: has }, saveByOther);
 		expect(result).toMatchObject({ kind: "changed", present: { updated_at: NEWER }, author: undefined });
 		expect(saves).toEqual([]);
 	},
 );
 
 it("A version that is saved in the last moment is reported", async () => {
-	beforeSave = () => {
-		savedAt = NEWER;
-	};
+	beforeSave = saveByOther;
 	expect(await restore()).toMatchObject({ kind: "changed", present: { updated_at: NEWER } });
 	expect(savedAt).toBe(NEWER);
 });
 
 it("A newer version is replaced once that is wanted", async () => {
-	const first = await restore({}, () => {
-		savedAt = NEWER;
-	});
+	const first = await restore({}, saveByOther);
 	if (first.kind !== "changed") throw new Error("The newer version wasn't reported.");
 	const options = { mayReplace: first.present, hasConditionalUpdates: true };
 	expect(await restoreVersion(PLACE, VERSION, options)).toMatchObject({ kind: "restored" });
 	expect(saves).toEqual([`"${NEWER}"`]);
+});
+
+it("A change of the status isn't a newer version", async () => {
+	expect(await restore({}, publish)).toMatchObject({ kind: "restored" });
+	expect(saves).toEqual([`"${NEWER}"`]);
+});
+
+it("A change of the status in the last moment doesn't matter", async () => {
+	beforeSave = publish;
+	expect(await restore()).toMatchObject({ kind: "restored" });
+	expect(saves).toEqual([`"${SEEN}"`, `"${NEWER}"`]);
 });

@@ -1,5 +1,5 @@
 import { ApiError } from "@/lib/console/api/api-error";
-import { fetchFlow, saveFlow } from "@/lib/console/flows/flow-requests";
+import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
 import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/open-flow";
 import { findAuthor } from "@/lib/console/flows/versions/version-queries";
 import type { Flow } from "@/lib/contract/flows";
@@ -20,6 +20,7 @@ export async function restoreVersion(
 	place: { accountId: number; id: number },
 	version: { number: number; definition: string },
 	{ mayReplace, hasConditionalUpdates }: RestoreOptions,
+	repeats = 0,
 ): Promise<RestoreResult> {
 	const present = await fetchFlow(place);
 	if (isOtherVersion(present.flow, mayReplace)) return changed(place, present.flow);
@@ -30,9 +31,10 @@ export async function restoreVersion(
 		});
 		return { kind: "restored", stored };
 	} catch (error) {
-		if (!(error instanceof ApiError && error.kind === "changed")) throw error;
-		const { flow } = await fetchFlow(place);
-		return changed(place, flow);
+		const isOvertaken = error instanceof ApiError && error.kind === "changed";
+		// Perhaps only its status changed, which doesn't matter.
+		if (!isOvertaken || repeats >= SAVE_REPEATS_MAX) throw error;
+		return restoreVersion(place, version, { mayReplace, hasConditionalUpdates }, repeats + 1);
 	}
 }
 

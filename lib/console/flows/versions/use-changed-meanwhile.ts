@@ -1,21 +1,22 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { useAccount } from "@/lib/console/account";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
-import type { OpenedFlow } from "@/lib/console/flows/open-flow";
+import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/open-flow";
+import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import { findAuthor } from "@/lib/console/flows/versions/version-queries";
 import { useIsLive } from "@/lib/console/live/live-state";
 
 /**
  * The version that someone saved since the editor's. Found when the flow's change is reported; without reports, when
- * the window gets focus.
+ * the window gets focus. The editor follows a change of the status only.
  * @param opened the flow when the editor opened
- * @param savedAt the time of the version that the editor is based on
  */
 export function useChangedMeanwhile(
 	opened: OpenedFlow,
-	savedAt: string,
+	{ saved, follow }: Pick<ReturnType<typeof useFlowEditing>, "saved" | "follow">,
 ): { theirs: OpenedFlow; author: string | undefined } | undefined {
 	const { id: accountId } = useAccount();
 	const { id } = opened.flow;
@@ -30,7 +31,11 @@ export function useChangedMeanwhile(
 		gcTime: 0,
 	});
 	const time = theirs.flow.updated_at;
-	const isChanged = Date.parse(time) > Date.parse(savedAt);
+	const isNewer = Date.parse(time) > Date.parse(saved.flow.updated_at);
+	const isChanged = isNewer && (saved.isOlder === true || isOtherVersion(theirs.flow, saved.flow));
+	useEffect(() => {
+		if (isNewer && !isChanged) follow(theirs.flow);
+	}, [isNewer, isChanged, follow, theirs.flow]);
 	const { data: author, isPending } = useQuery({
 		queryKey: [accountId, "flowAuthor", { id, time }] as const,
 		queryFn: async () => (await findAuthor({ accountId, flowId: id }, time)) ?? null,
