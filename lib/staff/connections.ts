@@ -107,7 +107,13 @@ export const CONNECTION_ENDPOINTS = {
 		method: "PUT",
 		path: "/connection",
 		permissions: edit,
-		body: z.object({ base_url: baseUrl.optional(), token: apiToken, leave_tokens: leaveTokens }),
+		body: z.object({
+			base_url: baseUrl.optional(),
+			token: apiToken,
+			leave_tokens: leaveTokens,
+			/** Whether another address is the same service's, where members' tokens and links to flows stay valid. */
+			same_service: z.boolean().default(false),
+		}),
 		data: nothing,
 		audit: "connection.updated",
 	},

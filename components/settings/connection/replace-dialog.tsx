@@ -1,10 +1,11 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
@@ -33,6 +34,9 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 	const error = update.error && toApiError(update.error);
 	const leavesTokens = error?.errorAt("leave_tokens") !== undefined;
 	const isOther = connection.kind === "other";
+	const [baseUrl, setBaseUrl] = useState(connection.base_url);
+	const [isSameService, setSameService] = useState(false);
+	const isMoving = baseUrl.trim().replace(/\/+$/, "") !== connection.base_url;
 	const hasField = error?.errorAt("token") ?? (isOther && error?.errorAt("base_url"));
 
 	function submit(event: FormEvent) {
@@ -43,7 +47,8 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 				body: {
 					token: String(fields.get("token") ?? ""),
 					...(leavesTokens && { leave_tokens: true }),
-					...(isOther && { base_url: String(fields.get("base_url") ?? "") }),
+					...(isOther && { base_url: baseUrl }),
+					...(isOther && isMoving && { same_service: isSameService }),
 				},
 			},
 			{
@@ -80,8 +85,22 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 				{error && !hasField && <Alert>{textOf(error)}</Alert>}
 				{isOther && (
 					<Field label={t("baseUrl")} hint={t("baseUrlHint")} error={error?.errorAt("base_url")}>
-						<Input name="base_url" dir="ltr" autoComplete="off" defaultValue={connection.base_url} />
+						<Input
+							name="base_url"
+							dir="ltr"
+							autoComplete="off"
+							value={baseUrl}
+							onChange={(event) => setBaseUrl(event.target.value)}
+						/>
 					</Field>
+				)}
+				{isOther && isMoving && (
+					<Checkbox
+						checked={isSameService}
+						onCheckedChange={setSameService}
+						label={t("sameService")}
+						hint={t("sameServiceHint")}
+					/>
 				)}
 				<Field label={t("token")} error={error?.errorAt("token")}>
 					<Input ref={token} name="token" type="password" dir="ltr" autoComplete="off" />

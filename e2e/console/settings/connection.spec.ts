@@ -119,7 +119,18 @@ test("An account of another service is tested before it's added, and its token i
 	await page.getByRole("main").getByRole("link", { name: "Open connection" }).click();
 	await page.getByRole("button", { name: "Change connection" }).click();
 	const change = page.getByRole("dialog", { name: "Change connection" });
+	const isSame = change.getByRole("checkbox", { name: "It's the same service at a new address" });
+	await expect(isSame).toBeHidden();
+	await change.getByLabel("Base URL").fill("http://127.0.0.1:1");
+	await isSame.click();
 	await change.getByLabel("API access token").fill("mistyped-token");
+	const sent = page.waitForRequest((request) => request.method() === "PUT");
+	await change.getByRole("button", { name: "Test and save" }).click();
+	expect((await sent).postDataJSON()).toMatchObject({ same_service: true });
+	await expect(change.getByLabel("Base URL")).toHaveAttribute("aria-invalid", "true");
+	await expectAccessible(page);
+	await change.getByLabel("Base URL").fill(service.url);
+	await expect(isSame).toBeHidden();
 	await change.getByRole("button", { name: "Test and save" }).click();
 	await expect(change.getByLabel("API access token")).toHaveAccessibleDescription(/rejected the token/);
 	await expectAccessible(page);

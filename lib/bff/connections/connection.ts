@@ -6,8 +6,11 @@ import {
 	configuredUpstream,
 	type StoredConnection,
 	sealToken,
+	serviceKeyOf,
 	upstreamOf,
 } from "@/lib/bff/connections/upstream";
+import { removeShares } from "@/lib/bff/flow-shares/shares";
+import { moveVersions } from "@/lib/bff/flow-versions/keep-version";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { accounts, connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
@@ -71,14 +74,15 @@ export async function readAccountState(
 }
 
 /**
- * Replaces the token, and another service's address, if the connection works with them. Members' tokens at the service
- * that is left are revoked. If it can't be told, or a new token of the same service can't manage them, `leave_tokens` says
- * to go on, which is refused (409) otherwise.
+ * Replaces the token, and another service's address, if the connection works with them. If the address is another
+ * service's, members' tokens at the one that is left are revoked and links to its flows removed. If tokens can't be
+ * revoked, or a new token of the same service can't manage them, `leave_tokens` says to go on, which is refused (409)
+ * otherwise.
  */
 export async function updateConnection(
 	runtime: Runtime,
 	member: Member,
-	{ base_url, token, leave_tokens }: StaffBody<"updateConnection">,
+	{ base_url, token, leave_tokens, same_service }: StaffBody<"updateConnection">,
 ): Promise<void> {
 	const { account } = member;
 	const { connection } = account;
@@ -97,7 +101,10 @@ export async function updateConnection(
 	const isMoved = baseUrl !== connection.baseUrl;
 	if (isMoved) await requireNew(runtime, member, { ...connection, baseUrl }, "base_url", account.id);
 	const { steps } = await requireWorking(runtime, next);
-	if (isMoved) await leaveService(runtime, account, { ...next, isStored: true }, leave_tokens);
+	const isLeft =
+		isMoved &&
+		!same_service &&
+		(await leaveService(runtime, account, { ...next, isStored: true }, leave_tokens));
 	const manages = steps.some(({ step, result }) => step === "tokens" && result === "passed");
 	if (!manages && !leave_tokens) await requireNoTokens(runtime, account.id);
 	await runtime.db.transaction(async (tx) => {
@@ -105,6 +112,13 @@ export async function updateConnection(
 			.update(connections)
 			.set({ baseUrl, tokenSealed: sealToken(runtime.config, account.id, token), updatedAt: sql`now()` })
 			.where(eq(connections.accountId, account.id));
+		// Flows of another service have the same IDs.
+		if (isLeft) await removeShares(tx, account.id);
+		else if (isMoved)
+			await moveVersions(tx, account.id, {
+				from: serviceKeyOf(account),
+				to: serviceKeyOf({ ...account, connection: { ...connection, baseUrl } }),
+			});
 		const address = changesOf({ base_url: connection.baseUrl }, { base_url: baseUrl }, ["base_url"]);
 		// That it changed is recorded, but not what it was.
 		await recordAudit(tx, member, {

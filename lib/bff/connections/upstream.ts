@@ -49,6 +49,18 @@ export function upstreamOf(
 	};
 }
 
+/**
+ * Names an account's service and the account there, to tell what belongs to them from what belongs to an earlier one. The
+ * configured service has no address in it, since that follows the configuration.
+ */
+export function serviceKeyOf(account: {
+	id: number;
+	connection: Omit<StoredConnection, "tokenSealed"> | null;
+}): string {
+	const { baseUrl = null, serviceAccountId = account.id } = account.connection ?? {};
+	return `${baseUrl ?? "configured"} ${serviceAccountId}`;
+}
+
 /** The service in the server's configuration, with its default account. */
 export function configuredUpstream(config: Config): Upstream {
 	const { chatApiUrl, chatApiToken, defaultAccountId } = config;

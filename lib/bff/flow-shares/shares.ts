@@ -106,6 +106,11 @@ export async function removeExpiredShares(db: Queryable): Promise<number> {
 	return rowCount ?? 0;
 }
 
+/** Removes an account's links. */
+export async function removeShares(db: Queryable, accountId: number): Promise<void> {
+	await db.delete(flowShares).where(eq(flowShares.accountId, accountId));
+}
+
 /** Revokes a link; its page says at the next request that it isn't available. @throws Refusal 404 */
 export async function revokeFlowShare(db: Database, member: Member, id: string): Promise<void> {
 	await db.transaction(async (tx) => {

@@ -183,8 +183,8 @@ describe("The versions of a flow", () => {
 		const { db } = team.runtime;
 		await db.execute(sql`insert into console.accounts (id, name) values (9, 'Other')`);
 		await db.execute(sql`
-			insert into console.flow_versions (account_id, flow_id, number, definition, size_bytes, digest, source, screen_count, error_count)
-			values (9, 7, 1, '\\x00', 1, 'x', 'console', 0, 0)
+			insert into console.flow_versions (account_id, service, flow_id, number, definition, size_bytes, digest, source, screen_count, error_count)
+			values (9, 'configured 9', 7, 1, '\\x00', 1, 'x', 'console', 0, 0)
 		`);
 		expect(await versions()).toEqual([]);
 		await db.execute(sql`delete from console.accounts where id = 9`);
@@ -218,7 +218,7 @@ describe("The list of versions", () => {
 		await team.runtime.db.execute(sql`
 			insert into console.flow_versions
 			select account_id, flow_id, 2 + i, definition, size_bytes, digest, saved_at, source, person_id, person_name,
-				token_name, comment, restored_from, screen_count, error_count, created_at
+				token_name, comment, restored_from, screen_count, error_count, created_at, service
 			from console.flow_versions, generate_series(1, 1000) as i where number = 2
 		`);
 		await save(typed("Last"));

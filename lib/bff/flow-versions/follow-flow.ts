@@ -10,7 +10,15 @@ import {
 } from "@/lib/staff/flow-versions";
 import { readWritten } from "./definition";
 import { importVersions } from "./import-versions";
-import { isKept, keepFound, keepSaved, lastDigest, removeVersions, type VersionOrigin } from "./keep-version";
+import {
+	flowPlace,
+	isKept,
+	keepFound,
+	keepSaved,
+	lastDigest,
+	removeVersions,
+	type VersionOrigin,
+} from "./keep-version";
 
 /** A request about a flow that the service has answered. */
 type Answered = {
@@ -54,10 +62,9 @@ async function follow(
 ): Promise<AuditChange[]> {
 	const { db } = runtime;
 	const { account, person } = member;
-	const accountId = account.id;
 	if (name === "deleteFlow") {
 		const isGone = response.ok || response.status === 404;
-		if (isGone) await removeVersions(db, { accountId, flowId: Number(params.id) });
+		if (isGone) await removeVersions(db, flowPlace(account, Number(params.id)));
 		return [];
 	}
 	if (!response.ok) return [];
@@ -67,7 +74,7 @@ async function follow(
 	const sentText = body && new TextDecoder().decode(body);
 	const written = readWritten(sentText ?? recordText);
 	if (!written) return [];
-	const place = { accountId, flowId: name === "createFlow" ? record.id : Number(params.id) };
+	const place = flowPlace(account, name === "createFlow" ? record.id : Number(params.id));
 	const { savedAt, errorCount } = record;
 	if (sentText === undefined) {
 		if (await isKept(db, place, { digest: written.digest, savedAt })) return [];

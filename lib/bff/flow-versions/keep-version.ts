@@ -1,10 +1,16 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Member } from "@/lib/bff/access/session";
+import { serviceKeyOf } from "@/lib/bff/connections/upstream";
 import type { Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
 import { type WrittenDefinition, zip } from "./definition";
 
-/** Which flow, in the console's account. */
-export type FlowPlace = { accountId: number; flowId: number };
+/** Which flow, in the console's account, at the service that the account has now. */
+export type FlowPlace = { accountId: number; service: string; flowId: number };
+
+export function flowPlace(account: Member["account"], flowId: number): FlowPlace {
+	return { accountId: account.id, service: serviceKeyOf(account), flowId };
+}
 
 /** Who saved a version, and why. */
 export type VersionOrigin = Pick<typeof flowVersions.$inferInsert, "source"> &
@@ -109,11 +115,11 @@ async function insert(
 				select last.number + 1 as number from last where ${condition}
 			), inserted as (
 				insert into ${flowVersions} (
-					account_id, flow_id, number, definition, size_bytes, digest, saved_at, source, person_id, person_name,
-					token_name, comment, restored_from, screen_count, error_count
+					account_id, service, flow_id, number, definition, size_bytes, digest, saved_at, source, person_id,
+					person_name, token_name, comment, restored_from, screen_count, error_count
 				)
 				select
-					${place.accountId}::bigint, ${place.flowId}::bigint, wanted.number, ${zipped}::bytea,
+					${place.accountId}::bigint, ${place.service}, ${place.flowId}::bigint, wanted.number, ${zipped}::bytea,
 					${Buffer.byteLength(written.text)}::integer, ${written.digest}, ${savedAt?.toISOString() ?? null}::timestamptz,
 					${origin.source}, ${origin.personId ?? null}, ${origin.personName ?? null}, ${origin.tokenName ?? null},
 					${origin.comment ?? null}, ${origin.restoredFrom ?? null}::integer, ${written.screenCount}::integer,
@@ -152,6 +158,33 @@ export async function removeVersions(db: Queryable, place: FlowPlace): Promise<v
 	await db.delete(flowVersions).where(isFlow(place));
 }
 
-export function isFlow({ accountId, flowId }: FlowPlace) {
-	return and(eq(flowVersions.accountId, accountId), eq(flowVersions.flowId, flowId));
+/**
+ * Makes the versions of a service those of its new address. If the account has kept versions there before, as of another
+ * service, they get the numbers after those.
+ */
+export async function moveVersions(
+	db: Queryable,
+	accountId: number,
+	{ from, to }: { from: string; to: string },
+): Promise<void> {
+	const offset = sql`coalesce((
+		select max(there.number) from ${flowVersions} as there
+		where there.account_id = ${accountId} and there.service = ${to} and there.flow_id = ${flowVersions.flowId}
+	), 0)`;
+	await db
+		.update(flowVersions)
+		.set({
+			service: to,
+			number: sql`${flowVersions.number} + ${offset}`,
+			restoredFrom: sql`${flowVersions.restoredFrom} + ${offset}`,
+		})
+		.where(and(eq(flowVersions.accountId, accountId), eq(flowVersions.service, from)));
+}
+
+export function isFlow({ accountId, service, flowId }: FlowPlace) {
+	return and(
+		eq(flowVersions.accountId, accountId),
+		eq(flowVersions.service, service),
+		eq(flowVersions.flowId, flowId),
+	);
 }

@@ -8,7 +8,7 @@ import type { QueryOf } from "@/lib/staff/endpoints/endpoint-table";
 import type { StaffData, StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
 import type { FlowVersion, FlowVersionPage } from "@/lib/staff/flow-versions";
 import { unzip } from "./definition";
-import { type FlowPlace, isFlow } from "./keep-version";
+import { type FlowPlace, flowPlace, isFlow } from "./keep-version";
 
 const { definition: _, ...SUMMARY_COLUMNS } = getTableColumns(flowVersions);
 type SummaryRow = Omit<typeof flowVersions.$inferSelect, "definition">;
@@ -27,7 +27,7 @@ export async function listFlowVersions(
 		.from(flowVersions)
 		.where(
 			and(
-				isFlow({ accountId: account.id, flowId }),
+				isFlow(flowPlace(account, flowId)),
 				before === undefined ? undefined : lt(flowVersions.number, before),
 				saved_at === undefined ? undefined : eq(flowVersions.savedAt, new Date(saved_at)),
 			),
@@ -88,7 +88,7 @@ function isVersion(member: Member, id: string) {
 function readVersionId({ account }: Member, id: string): FlowPlace & { number: number } {
 	const [flowId, number, ...more] = id.split("-").map(readNumber);
 	if (flowId === undefined || number === undefined || more.length > 0) throw unknownVersion();
-	return { accountId: account.id, flowId, number };
+	return { ...flowPlace(account, flowId), number };
 }
 
 /** Up to nine digits for a version, up to 15 for a flow, so that both fit their columns. */

@@ -180,7 +180,9 @@ export const flowVersions = consoleSchema.table(
 	"flow_versions",
 	{
 		accountId: ownerAccountId(),
-		/** At the account's service. */
+		/** Which service it's of, since an account can move to another one; see connections/upstream.ts. */
+		service: text().notNull(),
+		/** At that service. */
 		flowId: accountNumber().notNull(),
 		/** From 1, per flow. */
 		number: integer().notNull(),
@@ -206,8 +208,8 @@ export const flowVersions = consoleSchema.table(
 		createdAt: time().notNull().defaultNow(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.accountId, table.flowId, table.number] }),
-		index("flow_versions_saved_at").on(table.accountId, table.flowId, table.savedAt),
+		primaryKey({ columns: [table.accountId, table.service, table.flowId, table.number] }),
+		index("flow_versions_saved_at").on(table.accountId, table.service, table.flowId, table.savedAt),
 	],
 );
 

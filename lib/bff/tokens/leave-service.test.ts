@@ -112,6 +112,19 @@ describe("Another address", () => {
 		expect((await it.ask("GET /own-tokens", undefined, { account })).body.data).toHaveLength(1);
 	});
 
+	test("keeps them if someone says that it's the same service's", async () => {
+		moved.respondWith((request, response) => {
+			const isList = request.method === "GET" && request.url.includes("/tokens?");
+			if (!isList) return withTokens(request, response);
+			sendJson(response, 200, { success: true, data: [], pagination: { totalCount: 0 } });
+		});
+		expect((await moveTo(moved.url, { same_service: true })).status).toBe(200);
+		expect(revocations()).toBe(0);
+		expect((await moveTo(it.other.url)).status).toBe(200);
+		expect((await moveTo(moved.url)).status).toBe(200);
+		expect(revocations()).toBe(1);
+	});
+
 	test("while the first service is down says that tokens keep working, and is saved only if it's asked to", async () => {
 		moved.respondWith(otherService);
 		const before = await addresses();

@@ -44,15 +44,17 @@ export async function revokeAllTokens(
 /**
  * Revokes everyone's tokens at the service whose address an account is about to change, like {@link revokeAllTokens},
  * unless the new address is the same service's.
+ * @returns whether it's another service's
  */
 export async function leaveService(
 	services: Services,
 	account: Account,
 	next: Upstream,
 	leaveTokens: boolean,
-): Promise<void> {
-	if (await knowsTokens(services, await profilesOf(services, account.id), next)) return;
+): Promise<boolean> {
+	if (await knowsTokens(services, await profilesOf(services, account.id), next)) return false;
 	await revokeAllTokens(services, account, leaveTokens);
+	return true;
 }
 
 /** Refuses (409) a connection with a token that can't manage the account's tokens, if members created some. */

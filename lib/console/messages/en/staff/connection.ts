@@ -72,7 +72,9 @@ export const connection = {
 		baseUrl: "Base URL",
 		token: "API access token",
 		baseUrlHint:
-			"If it's another service, API access tokens that members created at the current one are revoked.",
+			"If it's another service, members' API access tokens are revoked and links to flows stop working. Versions of flows are shown again if the account moves back.",
+		sameService: "It's the same service at a new address",
+		sameServiceHint: "Tokens, links and versions stay.",
 		submit: "Test and save",
 		anyway: "Save anyway",
 		saved: "Connection saved",
