@@ -93,13 +93,14 @@ function referenceAt(
 		({ start, end }) => start <= offset && offset < end,
 	);
 	if (!reference) return undefined;
-	const known = referencesFrom(names, screenAt(names, root, path)).find(
-		({ name }) => name === reference.path,
-	);
+	const all = referencesFrom(names, screenAt(names, root, path));
+	const known =
+		all.find(({ name }) => name === reference.path) ??
+		all.find(({ name, isOpen }) => isOpen && reference.path.startsWith(`${name}.`));
 	return {
 		start: reference.start,
 		end: reference.end,
-		title: reference.path,
+		title: known?.name ?? reference.path,
 		explanation: known ? explainReference(known) : "Nothing in this definition has this name.",
 		facts: [],
 	};

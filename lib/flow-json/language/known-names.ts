@@ -2,13 +2,19 @@ import type { Path } from "@/lib/json/path";
 import { findNode } from "@/lib/json/positions";
 import type { JsonNode } from "@/lib/json/read-json";
 import { INPUT_TYPES } from "../components/catalogue";
-import { asMembers, type Definition, type Screen, walkComponents } from "../read";
+import { asMembers, type Definition, type Members, type Screen, walkComponents } from "../read";
 import { isAtLeast, type Version, versionToCheck } from "../versions";
 import { textIn } from "./expected";
 import type { Snippet } from "./insert/snippets";
 
 /** A name to suggest, with a first value if it's a key. */
-export type Name = { name: string; explanation: string; value?: Snippet };
+export type Name = {
+	name: string;
+	explanation: string;
+	value?: Snippet;
+	/** Whether its value can have parts that the definition doesn't describe. */
+	isOpen?: boolean;
+};
 
 export type ScreenNames = {
 	id: string;
@@ -16,6 +22,8 @@ export type ScreenNames = {
 	isTerminal: boolean;
 	inputs: Name[];
 	data: Name[];
+	/** The parts of its data: `seat.row`. */
+	parts: Name[];
 	/** The types of its components, also of those inside others. */
 	types: string[];
 };
@@ -30,15 +38,50 @@ export function readNames(definition: Definition): KnownNames {
 function namesOfScreen(screen: Screen): ScreenNames {
 	const inputs = [...walkComponents(screen.components)].flatMap(({ type, props }): Name[] =>
 		INPUT_TYPES.has(type) && typeof props.name === "string"
-			? [{ name: props.name, explanation: typeof props.label === "string" ? props.label : type }]
+			? [
+					{
+						name: props.name,
+						explanation: typeof props.label === "string" ? props.label : type,
+						isOpen: type === "CalendarPicker" && props.mode === "range",
+					},
+				]
 			: [],
 	);
-	const data = Object.entries(screen.data).map(([name, schema]): Name => {
-		const type = asMembers(schema)?.type;
-		return { name, explanation: typeof type === "string" ? type : "" };
-	});
 	const types = [...walkComponents(screen.components)].map(({ type }) => type);
-	return { id: screen.id, title: screen.title ?? "", isTerminal: screen.isTerminal, inputs, data, types };
+	return {
+		id: screen.id,
+		title: screen.title ?? "",
+		isTerminal: screen.isTerminal,
+		inputs,
+		data: fieldsOf(screen.data),
+		parts: partsOf(screen.data, "", 1),
+		types,
+	};
+}
+
+function fieldsOf(fields: Members, prefix = ""): Name[] {
+	return Object.entries(fields).map(([name, value]) => {
+		const { type, properties } = asMembers(value) ?? {};
+		return {
+			name: `${prefix}${name}`,
+			explanation: typeof type === "string" ? type : "",
+			isOpen: type === "object" && !asMembers(properties),
+		};
+	});
+}
+
+/** The deepest parts that are read. */
+const DEPTH_MAX = 20;
+
+/** The parts of objects. References can't go into lists. Source: docs/spec/flow-json.md §3.1. */
+function partsOf(fields: Members, prefix: string, depth: number): Name[] {
+	if (depth > DEPTH_MAX) return [];
+	return Object.entries(fields).flatMap(([name, value]) => {
+		const { type, properties } = asMembers(value) ?? {};
+		const inner = type === "object" ? asMembers(properties) : undefined;
+		const path = `${prefix}${name}.`;
+		return inner ? [...fieldsOf(inner, path), ...partsOf(inner, path, depth + 1)] : [];
+	});
 }
 
 /** The names of the screen that a path is in. `root` may be newer than the names. */
@@ -50,11 +93,11 @@ export function screenAt(names: KnownNames, root: JsonNode, path: Path): ScreenN
 	return names.screens.find((screen) => screen.id === id && id !== "") ?? names.screens[index];
 }
 
-/** The references that a value of a screen can hold: `form.seat`, `screen.FIRST.data.seats`. Source: docs/spec/flow-json.md §6. */
+/** The references that a value of a screen can hold: `form.seat`, `screen.FIRST.data.seat.row`. Source: docs/spec/flow-json.md §6. */
 export function referencesFrom(names: KnownNames, screen: ScreenNames | undefined): Name[] {
-	const fields = ({ inputs, data }: ScreenNames, prefix: string): Name[] => [
+	const fields = ({ inputs, data, parts }: ScreenNames, prefix: string): Name[] => [
 		...inputs.map((field) => ({ ...field, name: `${prefix}form.${field.name}` })),
-		...data.map((field) => ({ ...field, name: `${prefix}data.${field.name}` })),
+		...[...data, ...parts].map((field) => ({ ...field, name: `${prefix}data.${field.name}` })),
 	];
 	const others = isAtLeast(names.version, "4.0")
 		? names.screens.filter((other) => other !== screen && other.id !== "")

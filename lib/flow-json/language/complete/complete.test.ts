@@ -35,6 +35,14 @@ function flow(component: string, version = "7.3", screen = ""): string {
 	] }`;
 }
 
+/** A flow with this component, and a field of the data with parts, of which one can have any. */
+function withSeat(component: string): string {
+	const place = `{ "type": "object", "properties": { "row": { "type": "number" } } }`;
+	const properties = `{ "place": ${place}, "more": { "type": "object" } }`;
+	const seat = `"seat": { "type": "object", "properties": ${properties} }`;
+	return flow(component).replace('"seats":', `${seat}, "seats":`);
+}
+
 describe("completion", () => {
 	it.each([
 		["the top level", '{ "|" }', ["version", "screens", "data_api_version", "routing_model"]],
@@ -174,6 +182,12 @@ describe("completion", () => {
 		expect(suggested(flow('{ "type": "TextBody", "text": "${|}" }'))[0]?.insert).toBe("form.email");
 	});
 
+	it("suggests the parts of the data", () => {
+		expect(labels(withSeat('{ "type": "TextBody", "text": "${data.seat.|}" }'))).toEqual(
+			expect.arrayContaining(["data.seat", "data.seat.place", "data.seat.place.row", "data.seat.more"]),
+		);
+	});
+
 	it("fills a payload with the input of the same name", () => {
 		const items = suggested(
 			flow(
@@ -228,5 +242,19 @@ describe("an explanation", () => {
 		expect(explained(flow('{ "type": "TextBody", "text": "${data.ot|her}" }'))?.explanation).toBe(
 			"Nothing in this definition has this name.",
 		);
+	});
+
+	it("says what a part of the data is, or of which field", () => {
+		const hover = (reference: string) =>
+			explained(withSeat(`{ "type": "TextBody", "text": "\${${reference}}" }`));
+		expect(hover("data.seat.place.ro|w")).toMatchObject({
+			title: "data.seat.place.row",
+			explanation: "A field of the screen's data (number).",
+		});
+		expect(hover("data.seat.more.an|y")).toMatchObject({
+			title: "data.seat.more",
+			explanation: "A field of the screen's data (object).",
+		});
+		expect(hover("data.seat.oth|er")?.explanation).toBe("Nothing in this definition has this name.");
 	});
 });
