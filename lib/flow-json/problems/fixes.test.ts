@@ -28,6 +28,9 @@ function afterFix(value: unknown): { title: string; value: unknown } {
 /** A newer version has its own rules, so changing it may cause errors. */
 const isFixable = ({ fix, path: place }: Problem) => fix !== undefined && place[0] !== "version";
 
+const DAY = { type: "DatePicker", name: "day", label: "Day" };
+const PHOTOS = { type: "PhotoPicker", name: "photos", label: "Photos" };
+
 describe("fixes", () => {
 	it.each(samples)("solve their problem and cause no error: mutants of %s", (name) => {
 		const sample = readFileSync(path.join(SAMPLES, name), "utf8");
@@ -70,6 +73,12 @@ describe("fixes", () => {
 			flow([screen("A", [input("a")])]),
 			"Add a Footer",
 			flow([screen("A", [input("a"), { ...footer(complete({ a: "${form.a}" })), label: "Continue" }])]),
+		],
+		[
+			"add a Footer that sends dates, but no files",
+			flow([screen("A", [DAY, PHOTOS])]),
+			"Add a Footer",
+			flow([screen("A", [DAY, PHOTOS, { ...footer(complete({ day: "${form.day}" })), label: "Continue" }])]),
 		],
 		[
 			"declare a field",

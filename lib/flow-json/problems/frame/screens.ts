@@ -1,5 +1,6 @@
 import { componentType, INPUT_TYPES } from "../../components/catalogue";
 import { SCREEN } from "../../components/frame";
+import { PICKERS } from "../../components/media";
 import { asList, asMembers, type Definition, type Screen, walkComponents } from "../../read";
 import { misspelt } from "../closest";
 import { checkProperties } from "../components/properties";
@@ -112,13 +113,13 @@ function checkScreen(report: Report, screen: Screen, definition: Definition) {
 	report.error("MISSING_FOOTER_ON_TERMINAL_SCREEN", path, message, addFooter(screen));
 }
 
-/** Adds a Footer that ends the flow with the values of all inputs. */
+/** Adds a Footer that ends the flow with the values of all inputs but files, of which only one could be sent. */
 function addFooter({ path, components, props }: Screen): Fix | undefined {
 	const hasForm = components.some(({ type }) => type === "Form");
 	const children = asMembers(props.layout)?.children;
 	if (hasForm || !Array.isArray(children)) return undefined;
 	const names = components.flatMap(({ type, props: { name } }) =>
-		INPUT_TYPES.has(type) && typeof name === "string" && !type.endsWith("Picker") ? [name] : [],
+		INPUT_TYPES.has(type) && typeof name === "string" && !PICKERS.includes(type) ? [name] : [],
 	);
 	const payload = Object.fromEntries(names.map((name) => [name, `\${form.${name}}`]));
 	const action = { name: "complete", payload };
