@@ -128,10 +128,24 @@ describe("hostile definitions", () => {
 				},
 			]),
 		],
+		["many actions that send the same large object", sendingOften()],
 	])("don't hang the checker or flood its list: %s", (_, definition) => {
 		expect(flowProblems(definition).length).toBeLessThanOrEqual(500);
 	});
 });
+
+/** A flow whose links send an object of 50,000 parts to a screen that expects it. */
+function sendingOften(): unknown {
+	const large = () => ({
+		type: "object",
+		properties: Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`p${at}`, { type: "string" }])),
+		__example__: {},
+	});
+	const action = { name: "navigate", next: { type: "screen", name: "B" }, payload: { x: "${data.x}" } };
+	const link = { type: "EmbeddedLink", text: "B", "on-click-action": action };
+	const first = screen("A", Array(10_000).fill(link), { terminal: false, data: { x: large() } });
+	return flow([first, screen("B", [footer()], { data: { x: large() } })]);
+}
 
 /** A flow of 1 MB without errors. */
 function valid(): unknown {

@@ -8,10 +8,12 @@ import { type Fix, removal, renaming, setting } from "../fixes";
 import { BACKTICKS_SINCE, reportFault } from "../references/expressions";
 import { describeMissing, reportGlobal, reportSpaces } from "../references/missing";
 import { checkNestedReferences, reportStray } from "../references/references";
-import { follow, type Scope, typesOfSchema } from "../references/scope";
+import { type TypeFault, typeFault } from "../references/schemas";
+import { follow, type Scope } from "../references/scope";
 import { typesOf } from "../references/types";
-import { listed, quoted, type Report, typeInWords, typesInWords, withHint } from "../report";
+import { listed, quoted, type Report, withHint } from "../report";
 import { hasUnclearData } from "../unclear";
+import { checkInside } from "./inside";
 
 /** An action with its component and screen. */
 type Placed = { action: Action; component: Component; screen: Screen };
@@ -102,6 +104,7 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 	// Every action that leads to a screen has to send its fields.
 	const isOnly = scope.arrivals.get(next.id) === 1;
 	const missing = Object.keys(next.data).filter((name) => !Object.hasOwn(payload, name));
+	const describe = (name: string | undefined, fault: TypeFault) => expectation(next, name, fault);
 	for (const [name, value] of Object.entries(payload)) {
 		if (report.isFull()) return;
 		const place = [...path, name];
@@ -117,43 +120,15 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 			);
 			continue;
 		}
-		const fault = typeFault(typesOf(scope, screen, value), asMembers(next.data[name]));
-		if (fault) say(code, place, expectation(next, name, fault));
-		else checkInside(report, scope, { screen, next, code }, place, value, asMembers(next.data[name]));
+		const schema = asMembers(next.data[name]);
+		const fault = typeFault(typesOf(scope, screen, value), schema);
+		if (fault) say(code, place, describe(name, fault));
+		else checkInside(report, { scope, screen, code, describe }, place, value, schema);
 	}
 	if (missing.length === 0) return;
 	const owner = action.props.payload === undefined ? action.path : path;
 	const message = `The screen ${quoted(next.id)} expects ${listed(missing, "and")}, which the payload doesn't have.`;
 	say(code, owner, message);
-}
-
-/**
- * The members and elements of a static value have the types of the next screen's data. The documentation doesn't say how
- * deep the platform looks, so these are warnings.
- */
-function checkInside(
-	report: Report,
-	scope: Scope,
-	{ screen, next, code }: { screen: Screen; next: Screen; code: string },
-	path: Path,
-	value: unknown,
-	schema: Members | undefined,
-) {
-	if (typeof value !== "object" || value === null || path.length > DEPTH_MAX) return;
-	const properties = asMembers(schema?.properties) ?? {};
-	for (const [key, inner] of Object.entries(value)) {
-		if (report.isFull()) return;
-		const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-		const expected = asMembers(Array.isArray(value) ? schema?.items : own);
-		const place = [...path, Array.isArray(value) ? Number(key) : key];
-		const fault = typeFault(typesOf(scope, screen, inner), expected);
-		if (fault) {
-			const message = Array.isArray(value)
-				? `The screen ${quoted(next.id)} expects ${fault.expected} for each element, not ${fault.found}.`
-				: expectation(next, key, fault);
-			report.warning(code, place, message);
-		} else checkInside(report, scope, { screen, next, code }, place, inner, expected);
-	}
 }
 
 /** Declares a field in a screen's data, if its type is certain. */
@@ -172,21 +147,10 @@ function declaration(
 		: setting([...path, "data", name], schema, title);
 }
 
-/** The type that a field expects, and the one that the value has, in words. */
-type TypeFault = { expected: string; found: string };
-
-function expectation({ id }: Screen, name: string, { expected, found }: TypeFault): string {
-	return `The screen ${quoted(id)} expects ${expected} for ${quoted(name)}, not ${found}.`;
-}
-
-/** What a field expects, if the value has another type. */
-function typeFault(
-	types: ReadonlyArray<ValueType | "null">,
-	schema: Members | undefined,
-): TypeFault | undefined {
-	const expected: ReadonlyArray<string> = typesOfSchema(schema);
-	const fits = [...types, ...expected].includes("any") || types.some((type) => expected.includes(type));
-	return fits ? undefined : { expected: typeInWords(expected[0] ?? "any"), found: typesInWords(types) };
+function expectation({ id }: Screen, name: string | undefined, { expected, found }: TypeFault): string {
+	return name === undefined
+		? `The screen ${quoted(id)} expects ${expected} for each element, not ${found}.`
+		: `The screen ${quoted(id)} expects ${expected} for ${quoted(name)}, not ${found}.`;
 }
 
 function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, name: string, value: unknown) {
@@ -199,10 +163,17 @@ function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, n
 			renaming(path, meant) ?? declaration(screen, name, typesOf(scope, screen, value)) ?? removal(path);
 		return report.error("INVALID_ACTION_PAYLOAD_PROPERTY", path, message, fix);
 	}
-	const fault = typeFault(typesOf(scope, screen, value), asMembers(screen.data[name]));
-	if (!fault) return;
-	const message = `${quoted(name)} needs ${fault.expected} as its data model says, not ${fault.found}.`;
-	report.error("INVALID_UPDATE_DATA_ACTION_PAYLOAD", path, message);
+	const code = "INVALID_UPDATE_DATA_ACTION_PAYLOAD";
+	const schema = asMembers(screen.data[name]);
+	const fault = typeFault(typesOf(scope, screen, value), schema);
+	if (fault) report.error(code, path, describeUpdate(name, fault));
+	else checkInside(report, { scope, screen, code, describe: describeUpdate }, path, value, schema);
+}
+
+function describeUpdate(name: string | undefined, { expected, found }: TypeFault): string {
+	return name === undefined
+		? `Each element needs to be ${expected} as the data model says, not ${found}.`
+		: `${quoted(name)} needs ${expected} as its data model says, not ${found}.`;
 }
 
 /** Before 4.0, a Footer outside the Form can't read its inputs. Source: docs/spec/flow-json.md §9. */

@@ -29,6 +29,8 @@ const payloads: Phrasebook = {
 		"Der Screen „{0}“ erwartet {1}. Das fehlt in der Payload.",
 	"The screen's data has no field “{0}”.": "In den Daten des Screens gibt es kein Feld „{0}“.",
 	"“{0}” needs {1} as its data model says, not {2}.": "„{0}“ braucht laut Datenmodell {1}, bekommt aber {2}.",
+	"Each element needs to be {0} as the data model says, not {1}.":
+		"Jedes Element muss laut Datenmodell {0} sein, ist aber {1}.",
 	"Before version 4.0, a Footer must be inside the Form to use its values.":
 		"Vor Version 4.0 muss ein Footer im Form stehen, um dessen Werte zu verwenden.",
 	"Files of a {0} can't be sent to another screen. That screen can use “{1}”.":
