@@ -260,7 +260,8 @@ describe("problems of references", () => {
 	});
 
 	it("can be lists of paragraphs only from 5.1", () => {
-		const flowOf = (version: string) => one([text("${data.items}")], data, { version });
+		const lines = { type: "array", items: { type: "string" }, __example__: [] };
+		const flowOf = (version: string) => one([text("${data.lines}")], { data: { lines } }, { version });
 		expect(found(flowOf("5.0"))).toContain(`error INVALID_SCREEN_DYNAMIC_DATA ${FIRST}/text`);
 		expect(found(flowOf("5.1"))).toEqual([]);
 	});

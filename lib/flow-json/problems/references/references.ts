@@ -1,15 +1,17 @@
 import type { Path } from "@/lib/json/path";
 import { componentType } from "../../components/catalogue";
 import { SCREEN } from "../../components/frame";
-import { isRequired, type Property, propertiesIn, type Shape } from "../../components/shape";
+import { type Property, propertiesIn, type Shape } from "../../components/shape";
 import type { ValueType } from "../../expression/check";
 import { nestedIn, referenceIn, strayReferenceIn } from "../../expression/tokens";
 import { asList, asMembers, type Members, type Screen, walkComponents } from "../../read";
-import { isAtLeast, type Version } from "../../versions";
-import { listed, quoted, type Report, shortened, typeInWords, typesInWords } from "../report";
+import { isAtLeast } from "../../versions";
+import { quoted, type Report, shortened, typeInWords, typesInWords } from "../report";
 import { checkDynamicList, checkFormValues } from "./component-rules";
 import { BACKTICKS_SINCE, reportFault } from "./expressions";
 import { describeMissing, reportGlobal, reportSpaces } from "./missing";
+import { checkElements, checkItemSchema, expectedTypes } from "./property-data";
+import { schemaIn } from "./schemas";
 import { follow, type Scope } from "./scope";
 
 /** The property that contains a reference, and the screen. */
@@ -146,6 +148,8 @@ function checkReference(
 		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}
 	if (property.type === "items" && schema) checkItemSchema(report, path, value, property, schema);
+	const list = schemaIn(resolution);
+	if (list) checkElements(report, { path, name, property }, value, list);
 }
 
 function checkNested(
@@ -197,62 +201,4 @@ export function checkNestedReferences(
 		const found = describeMissing(scope, screen, path, match[0], reference, resolution, true);
 		say(given ?? found.code, path, found.message, undefined, span);
 	}
-}
-
-const EXPECTED: Readonly<Record<string, ReadonlyArray<ValueType>>> = {
-	text: ["string"],
-	lines: ["string", "array"],
-	date: ["string"],
-	image: ["string"],
-	uri: ["string"],
-	texts: ["array"],
-	dates: ["array"],
-	items: ["array"],
-	number: ["number"],
-	integer: ["number"],
-	boolean: ["boolean"],
-	values: ["object"],
-};
-
-/** The documentation calls these numbers texts. Source: docs/spec/flow-json.md §4.2. */
-const MAY_BE_TEXT = ["min-chars", "max-chars", "max-length"];
-
-/** The types of data that a property can have; undefined if any will do. */
-function expectedTypes(
-	property: Property,
-	name: string,
-	version: Version,
-): ReadonlyArray<ValueType> | undefined {
-	const expected = EXPECTED[property.type];
-	if (!expected) return undefined;
-	if (property.type === "lines" && !isAtLeast(version, "5.1")) return ["string"];
-	if (property.isByEnd || property.mayBeObject) return [...expected, "object"];
-	return MAY_BE_TEXT.includes(name) ? [...expected, "string"] : expected;
-}
-
-/** A list that feeds a component describes the required properties of its items. Source: docs/spec/flow-json.md §3.1. */
-function checkItemSchema(report: Report, path: Path, value: string, property: Property, schema: Members) {
-	const items = asMembers(schema.items);
-	if (!items) return;
-	const needed = Object.entries(property.shape ?? {}).flatMap(([name, inner]) =>
-		isRequired(inner, report.version) ? [name] : [],
-	);
-	const properties = asMembers(items.properties);
-	if (typeof items.type === "string" && items.type !== "object") {
-		const message = `The items of ${quoted(value)} must be objects with ${listed(needed, "and")}.`;
-		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
-	}
-	for (const name of needed) {
-		const type = asMembers(properties?.[name])?.type;
-		const expected = EXPECTED[property.shape?.[name]?.type ?? ""];
-		if (typeof type !== "string" || !expected || expected.includes(type as ValueType)) continue;
-		const message = `The data model of ${quoted(value)} says that ${quoted(name)} is ${typeInWords(type)}, but items need ${typeInWords(expected[0] ?? "")}.`;
-		report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
-	}
-	const missing = needed.filter((name) => !Object.hasOwn(properties ?? {}, name));
-	if (missing.length === 0) return;
-	const message = `The data model of ${quoted(value)} doesn't describe ${listed(missing, "and")} of its items.`;
-	// The documentation requires a description only of options.
-	const say = properties || path.at(-1) === "data-source" ? report.error : report.warning;
-	say("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 }

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { CHILDREN, found, one, options } from "../testing/flows";
+
+const input = (type: string, more: object) => ({ type, name: "i", label: "I", ...more });
+const listOf = (items: unknown, component: object) =>
+	one([component], { data: { list: { type: "array", items, __example__: [] } } });
+const LIST = "${data.list}";
+
+it.each([
+	["unavailable-dates", input("DatePicker", { "unavailable-dates": LIST })],
+	["include-days", input("CalendarPicker", { "include-days": LIST })],
+	["allowed-mime-types", input("DocumentPicker", { "allowed-mime-types": LIST })],
+	["init-value", input("CheckboxGroup", { "data-source": options(2), "init-value": LIST })],
+	["text", { type: "RichText", text: LIST }],
+])("warns of a list for “%s” whose elements aren't texts", (name, component) => {
+	const warning = `warning INVALID_SCREEN_DYNAMIC_DATA ${CHILDREN}/0/${name}`;
+	expect(found(listOf({ type: "number" }, component))).toEqual([warning]);
+	expect(found(listOf({ type: "object" }, component))).toEqual([warning]);
+	for (const items of [{ type: "string" }, {}, true]) expect(found(listOf(items, component))).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import type { Path } from "@/lib/json/path";
+import { isRequired, type Property } from "../../components/shape";
+import type { ValueType } from "../../expression/check";
+import { asMembers, type Members } from "../../read";
+import { isAtLeast, type Version } from "../../versions";
+import { listed, quoted, type Report, typeInWords } from "../report";
+import { differenceOf, TEXTS } from "./schemas";
+
+/** The types of data that a property's type can have. */
+const EXPECTED: Readonly<Record<string, ReadonlyArray<ValueType>>> = {
+	text: ["string"],
+	lines: ["string", "array"],
+	date: ["string"],
+	image: ["string"],
+	uri: ["string"],
+	texts: ["array"],
+	dates: ["array"],
+	items: ["array"],
+	number: ["number"],
+	integer: ["number"],
+	boolean: ["boolean"],
+	values: ["object"],
+};
+
+/** The documentation calls these numbers texts. Source: docs/spec/flow-json.md §4.2. */
+const MAY_BE_TEXT = ["min-chars", "max-chars", "max-length"];
+
+/** The types of data that a property can have; undefined if any will do. */
+export function expectedTypes(
+	property: Property,
+	name: string,
+	version: Version,
+): ReadonlyArray<ValueType> | undefined {
+	const expected = EXPECTED[property.type];
+	if (!expected) return undefined;
+	if (property.type === "lines" && !isAtLeast(version, "5.1")) return ["string"];
+	if (property.isByEnd || property.mayBeObject) return [...expected, "object"];
+	return MAY_BE_TEXT.includes(name) ? [...expected, "string"] : expected;
+}
+
+/** Properties whose lists hold texts. */
+const LISTS: ReadonlyArray<Property["type"]> = ["texts", "lines", "dates"];
+
+/** Elements of a list are texts. How deep the platform looks isn't documented, so others are a warning. */
+export function checkElements(
+	report: Report,
+	{ path, name, property }: { path: Path; name: string; property: Property },
+	value: string,
+	schema: Members,
+) {
+	const difference = LISTS.includes(property.type) && schema.type === "array" && differenceOf(schema, TEXTS);
+	if (!difference) return;
+	const message = `${quoted(name)} needs ${difference.expected} for each element, but each of ${quoted(value)} is ${difference.found}.`;
+	report.warning("INVALID_SCREEN_DYNAMIC_DATA", path, message);
+}
+
+/** A list that feeds a component describes the required properties of its items. Source: docs/spec/flow-json.md §3.1. */
+export function checkItemSchema(
+	report: Report,
+	path: Path,
+	value: string,
+	property: Property,
+	schema: Members,
+) {
+	const items = asMembers(schema.items);
+	if (!items) return;
+	const needed = Object.entries(property.shape ?? {}).flatMap(([name, inner]) =>
+		isRequired(inner, report.version) ? [name] : [],
+	);
+	const properties = asMembers(items.properties);
+	if (typeof items.type === "string" && items.type !== "object") {
+		const message = `The items of ${quoted(value)} must be objects with ${listed(needed, "and")}.`;
+		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
+	}
+	for (const name of needed) {
+		const type = asMembers(properties?.[name])?.type;
+		const expected = EXPECTED[property.shape?.[name]?.type ?? ""];
+		if (typeof type !== "string" || !expected || expected.includes(type as ValueType)) continue;
+		const message = `The data model of ${quoted(value)} says that ${quoted(name)} is ${typeInWords(type)}, but items need ${typeInWords(expected[0] ?? "")}.`;
+		report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
+	}
+	const missing = needed.filter((name) => !Object.hasOwn(properties ?? {}, name));
+	if (missing.length === 0) return;
+	const message = `The data model of ${quoted(value)} doesn't describe ${listed(missing, "and")} of its items.`;
+	// The documentation requires a description only of options.
+	const say = properties || path.at(-1) === "data-source" ? report.error : report.warning;
+	say("INVALID_SCREEN_DYNAMIC_DATA", path, message);
+}
