@@ -18,3 +18,13 @@ it.each([
 	expect(found(listOf({ type: "object" }, component))).toEqual([warning]);
 	for (const items of [{ type: "string" }, {}, true]) expect(found(listOf(items, component))).toEqual([]);
 });
+
+it.each([true, false, {}])("misses the description of items that are %j", (items) => {
+	const group = input("CheckboxGroup", { "data-source": LIST });
+	expect(found(listOf(items, group))).toEqual([
+		`error INVALID_SCREEN_DYNAMIC_DATA ${CHILDREN}/0/data-source`,
+	]);
+	expect(found(listOf(items, { type: "ImageCarousel", images: LIST }))).toEqual([
+		`warning INVALID_SCREEN_DYNAMIC_DATA ${CHILDREN}/0/images`,
+	]);
+});

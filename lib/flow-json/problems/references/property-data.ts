@@ -62,7 +62,8 @@ export function checkItemSchema(
 	property: Property,
 	schema: Members,
 ) {
-	const items = asMembers(schema.items);
+	// Items described by true or false can be anything, so nothing describes their properties.
+	const items = typeof schema.items === "boolean" ? {} : asMembers(schema.items);
 	if (!items) return;
 	const needed = Object.entries(property.shape ?? {}).flatMap(([name, inner]) =>
 		isRequired(inner, report.version) ? [name] : [],
