@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CHILDREN, found, one, options } from "../testing/flows";
+import { CHILDREN, found, one, options, text } from "../testing/flows";
 
 const input = (type: string, more: object) => ({ type, name: "i", label: "I", ...more });
 const listOf = (items: unknown, component: object) =>
@@ -27,4 +27,14 @@ it.each([true, false, {}])("misses the description of items that are %j", (items
 	expect(found(listOf(items, { type: "ImageCarousel", images: LIST }))).toEqual([
 		`warning INVALID_SCREEN_DYNAMIC_DATA ${CHILDREN}/0/images`,
 	]);
+});
+
+it("warns of a list or an object as the value of a Switch, which matches no case", () => {
+	const flowOf = (schema: object) =>
+		one([{ type: "Switch", value: "${data.value}", cases: { a: [text()] } }], { data: { value: schema } });
+	const warning = `warning INVALID_SCREEN_DYNAMIC_DATA ${CHILDREN}/0/value`;
+	expect(found(flowOf({ type: "object", __example__: {} }))).toEqual([warning]);
+	expect(found(flowOf({ type: "array", items: {}, __example__: [] }))).toEqual([warning]);
+	for (const __example__ of ["a", 1, true])
+		expect(found(flowOf({ type: typeof __example__, __example__ }))).toEqual([]);
 });

@@ -20,6 +20,8 @@ const EXPECTED: Readonly<Record<string, ReadonlyArray<ValueType>>> = {
 	integer: ["number"],
 	boolean: ["boolean"],
 	values: ["object"],
+	// A Switch compares its value with the names of its cases.
+	reference: ["string", "number", "boolean"],
 };
 
 /** The documentation calls these numbers texts. Source: docs/spec/flow-json.md §4.2. */

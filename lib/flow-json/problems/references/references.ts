@@ -145,7 +145,9 @@ function checkReference(
 	const expected = expectedTypes(property, name, report.version);
 	if (expected && !types.includes("any") && !types.some((type) => expected.includes(type))) {
 		const message = `${quoted(name)} needs ${typesInWords(expected)}, but ${quoted(value)} is ${typesInWords(types)}.`;
-		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
+		// No rule says which values a Switch can have, although a list or an object matches no case.
+		const say = property.type === "reference" ? report.warning : report.error;
+		return say("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}
 	if (property.type === "items" && schema) checkItemSchema(report, path, value, property, schema);
 	const list = schemaIn(resolution);
