@@ -33,6 +33,18 @@ describe("problems of dates", () => {
 			one([date({ "min-date": "2024-10-20", "max-date": "2024-10-21" })]),
 		],
 		[
+			"a first day after the usual range",
+			one([date({ "min-date": "2101-01-01" })]),
+			[`warning INVALID_DATE_RANGE ${FIRST}/min-date`],
+			one([date({ "min-date": "2101-01-01", "max-date": "2102-01-01" })]),
+		],
+		[
+			"a last day before the usual range",
+			one([date({ "max-date": "1899-12-31" })]),
+			[`warning INVALID_DATE_RANGE ${FIRST}/max-date`],
+			one([date({ "max-date": "1900-01-01" })]),
+		],
+		[
 			"more days at least than at most",
 			one([
 				calendar({
@@ -79,6 +91,13 @@ describe("problems of dates", () => {
 	])("%s", (_, broken, expected, repaired) => {
 		expect(found(broken)).toEqual(expected);
 		expect(found(repaired)).toEqual([]);
+	});
+
+	it("can be outside the usual range if the other bound is too, or isn't known", () => {
+		const dynamic = { data: { last: { type: "string", __example__: "2200-02-01" } } };
+		expect(found(one([date({ "min-date": "2200-01-01", "max-date": "${data.last}" })], dynamic))).toEqual([]);
+		expect(found(one([date({ "min-date": "1700-01-01", "max-date": "1800-01-01" })]))).toEqual([]);
+		expect(found(one([date({ "min-date": "2100-12-31" })]))).toEqual([]);
 	});
 
 	it("are timestamps before 5.0", () => {

@@ -16,6 +16,7 @@ function checkBounds(report: Report, { type, path, props }: Component) {
 	const max = readDate(report.version, props["max-date"]);
 	if (min !== undefined && max !== undefined && min > max)
 		return report.error("INVALID_DATE_RANGE", [...path, "min-date"], "“min-date” can't be after “max-date”.");
+	if (type === "DatePicker") checkDefaults(report, path, props);
 	const say = type === "CalendarPicker" ? report.error : report.warning;
 	for (const [index, value] of asList(props["unavailable-dates"]).entries()) {
 		const date = readDate(report.version, value);
@@ -24,6 +25,26 @@ function checkBounds(report: Report, { type, path, props }: Component) {
 		const place = [...path, "unavailable-dates", index];
 		const message = `${quoted(String(value))} is outside “min-date” and “max-date”, so it can't be chosen anyway.`;
 		say("INVALID_DATE_RANGE", place, message, removal(place));
+	}
+}
+
+/** Without bounds, a DatePicker has the days from 1900-01-01 to 2100-12-31. Source: docs/spec/flow-json.md §4.5. */
+const USUAL_START = Date.UTC(1900, 0, 1);
+const USUAL_END = Date.UTC(2101, 0, 1);
+
+/** A bound outside the usual range leaves no day without the other one. No rule refuses it, so it's a warning. */
+function checkDefaults(report: Report, path: Component["path"], props: Component["props"]) {
+	const min = readDate(report.version, props["min-date"]);
+	const max = readDate(report.version, props["max-date"]);
+	if (props["max-date"] === undefined && min !== undefined && min >= USUAL_END) {
+		const message =
+			"“min-date” is after 2100-12-31, the last day without “max-date”, so no day can be chosen.";
+		report.warning("INVALID_DATE_RANGE", [...path, "min-date"], message);
+	}
+	if (props["min-date"] === undefined && max !== undefined && max < USUAL_START) {
+		const message =
+			"“max-date” is before 1900-01-01, the first day without “min-date”, so no day can be chosen.";
+		report.warning("INVALID_DATE_RANGE", [...path, "max-date"], message);
 	}
 }
 

@@ -135,6 +135,10 @@ const components: Phrasebook = {
 
 const dates: Phrasebook = {
 	"“min-date” can't be after “max-date”.": "„min-date“ darf nicht nach „max-date“ liegen.",
+	"“min-date” is after 2100-12-31, the last day without “max-date”, so no day can be chosen.":
+		"„min-date“ liegt nach dem 31.12.2100, dem letzten Tag ohne „max-date“, deshalb lässt sich kein Tag wählen.",
+	"“max-date” is before 1900-01-01, the first day without “min-date”, so no day can be chosen.":
+		"„max-date“ liegt vor dem 01.01.1900, dem ersten Tag ohne „min-date“, deshalb lässt sich kein Tag wählen.",
 	"“{0}” is outside “min-date” and “max-date”, so it can't be chosen anyway.":
 		"„{0}“ liegt nicht zwischen „min-date“ und „max-date“ und lässt sich ohnehin nicht wählen.",
 	"“min-days” can't be greater than “max-days” (currently {0} and {1}).":
