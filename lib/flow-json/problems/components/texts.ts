@@ -1,3 +1,4 @@
+import type { Path } from "@/lib/json/path";
 import { isDynamic } from "../../expression/tokens";
 import { asList, type Component } from "../../read";
 import { isAtLeast } from "../../versions";
@@ -9,7 +10,7 @@ const MARKED_TYPES = ["TextBody", "TextCaption"];
 /** Rules about what texts contain. Source: docs/spec/flow-json.md §4.1, §4.9. */
 export function checkTexts(report: Report, component: Component) {
 	if (MARKED_TYPES.includes(component.type)) checkParagraphs(report, component);
-	if (component.type === "RichText" || component.props.markdown === true) checkPictures(report, component);
+	if (component.type === "RichText" || component.props.markdown === true) checkMarkdown(report, component);
 	if (component.type === "Footer") checkEmoji(report, component);
 }
 
@@ -31,8 +32,14 @@ function checkParagraphs(report: Report, { type, path, props }: Component) {
 const PICTURE = /!\[[^[\]]{0,500}\]\(\s*([^)\s]{0,40})/g;
 const SHOWN_PICTURE = /^data:image\/(?:png|jpe?g|webp);base64,/i;
 
-/** The platform has no code for pictures that it doesn't show, so these are warnings. */
-function checkPictures(report: Report, { type, path, props }: Component) {
+/** The row of dashes under a table's head. */
+const TABLE = /^[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/gm;
+const HEADING = /^#{1,6}[ \t]+\S.*/gm;
+
+/** The platform has no code for Markdown that it doesn't show, so these are warnings. */
+function checkMarkdown(report: Report, { type, path, props }: Component) {
+	const warn = (place: Path, { 0: { length }, index: start }: RegExpExecArray, message: string) =>
+		report.warning("INVALID_PROPERTY_VALUE", place, message, undefined, { start, end: start + length });
 	const lines = Array.isArray(props.text) ? asList(props.text) : [props.text];
 	for (const [index, line] of lines.entries()) {
 		if (report.isFull()) return;
@@ -44,9 +51,12 @@ function checkPictures(report: Report, { type, path, props }: Component) {
 				type === "RichText"
 					? "Pictures in RichText must be PNG, JPEG or WebP in base64, like data:image/png;base64,…."
 					: `${type} shows no pictures. Use RichText or Image.`;
-			const span = { start: match.index, end: match.index + match[0].length };
-			report.warning("INVALID_PROPERTY_VALUE", place, message, undefined, span);
+			warn(place, match, message);
 		}
+		if (type === "RichText") continue;
+		for (const match of line.matchAll(HEADING))
+			warn(place, match, `${type} shows no headings. Use RichText or TextHeading.`);
+		for (const match of line.matchAll(TABLE)) warn(place, match, `${type} shows no tables. Use RichText.`);
 	}
 }
 

@@ -129,6 +129,9 @@ const components: Phrasebook = {
 		"Bilder in RichText müssen PNG, JPEG oder WebP in Base64 sein, zum Beispiel data:image/png;base64,….",
 	"{0} shows no pictures. Use RichText or Image.":
 		"{0} zeigt keine Bilder. Verwenden Sie RichText oder Image.",
+	"{0} shows no headings. Use RichText or TextHeading.":
+		"{0} zeigt keine Überschriften. Verwenden Sie RichText oder TextHeading.",
+	"{0} shows no tables. Use RichText.": "{0} zeigt keine Tabellen. Verwenden Sie RichText.",
 	"“label” of Footer can't have emoji, such as “{0}”.":
 		"„label“ von Footer darf keine Emojis enthalten, zum Beispiel „{0}“.",
 };
