@@ -69,6 +69,16 @@ describe("properties that depend on others", () => {
 			one([input("a", { "min-chars": 81, "max-chars": 100 })]),
 		],
 		[
+			"more characters at least than at most, as texts",
+			one([input("a", { "min-chars": "50", "max-chars": "6" })]),
+			[
+				`warning PATTERN_MISMATCH ${FIRST}/min-chars`,
+				`warning PATTERN_MISMATCH ${FIRST}/max-chars`,
+				`warning MIN_VALUE_GREATER_THAN_MAX ${FIRST}/min-chars`,
+			],
+			one([input("a", { "min-chars": 6, "max-chars": 50 })]),
+		],
+		[
 			"an image that isn't base64",
 			one([image("photo of me!")]),
 			[`warning INVALID_PROPERTY_VALUE_FORMAT ${FIRST}/src`],

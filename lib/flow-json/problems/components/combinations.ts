@@ -26,13 +26,21 @@ function checkLimits(report: Report, { type, path, props }: Component) {
 	const shape = componentType(type)?.properties ?? {};
 	for (const [min, max] of LIMITS) {
 		const usual = shape[min]?.max === undefined ? shape[max]?.otherwise : undefined;
-		const [low, high = usual] = [props[min], props[max]];
-		if (!shape[min] || typeof low !== "number" || typeof high !== "number" || low <= high) continue;
+		const [few, many = usual] = [props[min], props[max]];
+		const [low, high] = [numberIn(few), numberIn(many)];
+		if (!shape[min] || low === undefined || high === undefined || low <= high) continue;
 		const message = `${quoted(min)} can't be greater than ${quoted(max)} of this ${type} (currently ${low} and ${high}).`;
-		// The documentation doesn't say whether the default counts too.
-		const say = props[max] === undefined ? report.warning : report.error;
+		// The documentation doesn't say whether the default counts too, or numbers as texts.
+		const isCertain = typeof few === "number" && typeof props[max] === "number";
+		const say = isCertain ? report.error : report.warning;
 		say("MIN_VALUE_GREATER_THAN_MAX", [...path, min], message);
 	}
+}
+
+/** A number, or a text of digits, which is reported itself. */
+function numberIn(value: unknown): number | undefined {
+	if (typeof value === "string" && /^\d{1,9}$/.test(value)) return Number(value);
+	return typeof value === "number" ? value : undefined;
 }
 
 /** Left and right captions go together, a center caption stands alone. */
