@@ -33,7 +33,7 @@ test("An owner reads who did what, with each changed field, and what was refused
 	await ownerPage.keyboard.press("Escape");
 	await rows.getByRole("link", { name: "Join account" }).click();
 	const changes = panel.getByRole("region", { name: "Changes" });
-	await expect(changes.getByRole("listitem")).toContainText(/role.*viewer/s);
+	await expect(changes.getByRole("listitem")).toContainText(/role.*Viewer/s);
 	await ownerPage.reload();
 	await expect(panel).toContainText("Join account");
 
