@@ -8,6 +8,7 @@ import { templateContent } from "@/lib/contract/template-contents";
 
 const FIRST = "2026-11-19T08:00:00.000Z";
 const LATER = "2026-11-19T09:00:00.000Z";
+const PLACE = { accountId: 1, templateCode: "code" };
 
 function content(members: object) {
 	return templateContent.parse({ id: 1, lang_code: "en", text: "Hello", is_draft: true, ...members });
@@ -45,8 +46,7 @@ function answer(status: number, data: unknown): Response {
 function save(members: object, hasConditionalUpdates = true) {
 	const draft = startDraft(content({ updated_at: FIRST }));
 	const typed = { ...draft, fields: { ...draft.fields, ...members } };
-	const place = { accountId: 1, templateCode: "code" };
-	return storeContent({ ...place, draft: typed, asReady: false, hasConditionalUpdates });
+	return storeContent({ ...PLACE, draft: typed, asReady: false, hasConditionalUpdates });
 }
 
 describe("saving a content", () => {
@@ -83,13 +83,7 @@ describe("saving a content", () => {
 	it("adds it again, with members unknown to the console", async () => {
 		stored = null;
 		const draft = startDraft(content({ updated_at: FIRST, category: "MARKETING" }));
-		const request = {
-			accountId: 1,
-			templateCode: "code",
-			draft,
-			asReady: false,
-			hasConditionalUpdates: true,
-		};
+		const request = { ...PLACE, draft, asReady: false, hasConditionalUpdates: true };
 		expect(await storeContent(request)).toEqual({ kind: "gone" });
 		expect(await storeContent({ ...request, addsAgain: true })).toMatchObject({ kind: "stored" });
 		expect(stored).toMatchObject({ text: "Hello", category: "MARKETING" });
@@ -97,13 +91,7 @@ describe("saving a content", () => {
 
 	describe("of a new language", () => {
 		const draft = setFields({ text: "Mine" })(newDraft("en"));
-		const request = {
-			accountId: 1,
-			templateCode: "code",
-			draft,
-			asReady: false,
-			hasConditionalUpdates: true,
-		};
+		const request = { ...PLACE, draft, asReady: false, hasConditionalUpdates: true };
 
 		it("succeeds if an earlier attempt stored it but its response was lost", async () => {
 			stored = null;
@@ -128,14 +116,13 @@ describe("saving a content", () => {
 
 test("a read that began before a save doesn't bring the old content back", async () => {
 	const client = new QueryClient();
-	const place = { accountId: 1, templateCode: "code" };
-	const queryKey = endpointKey("getTemplateContent", { params: { ...place, langCode: "en" } });
+	const queryKey = endpointKey("getTemplateContent", { params: { ...PLACE, langCode: "en" } });
 	let respond: (response: unknown) => void = () => {};
 	const response = new Promise((resolve) => {
 		respond = resolve;
 	});
 	const read = client.fetchQuery({ queryKey, queryFn: () => response }).catch(() => "cancelled");
-	await cacheStored(client, place, content({ text: "Mine" }));
+	await cacheStored(client, PLACE, content({ text: "Mine" }));
 	respond({ data: content({ text: "Old" }), message: "" });
 	await read;
 	expect(client.getQueryData(queryKey)).toMatchObject({ data: { text: "Mine" } });
