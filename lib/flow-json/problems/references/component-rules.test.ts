@@ -52,7 +52,7 @@ describe("the dynamic values of a Form", () => {
 		[
 			"numbers for choices",
 			{ tags: { type: "array", items: { type: "number" } } },
-			"“tags” needs text for each element, but each of “${data.all.tags}” is a number.",
+			"Each element of “${data.all.tags}” needs to be text for “tags”, not a number.",
 		],
 		[
 			"a number for a range's end",

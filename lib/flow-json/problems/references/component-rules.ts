@@ -4,7 +4,7 @@ import { isDynamic, referenceIn } from "../../expression/tokens";
 import { asList, asMembers, type Component, type Members, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import { quoted, type Report, typesInWords } from "../report";
-import { differenceOf, schemaOf, schemaOfInput } from "./schemas";
+import { differenceOf, elementMessage, schemaOf, schemaOfInput } from "./schemas";
 import { follow, type Scope, typesOfInput, typesOfSchema } from "./scope";
 import { typesOf } from "./types";
 
@@ -64,7 +64,7 @@ function checkFormValue(
 	if (!difference) return;
 	const message =
 		difference.name === undefined
-			? `${quoted(name)} needs ${difference.expected} for each element, but each of ${quoted(value)} is ${difference.found}.`
+			? elementMessage(name, value, difference)
 			: `${quoted(difference.name)} of ${quoted(name)} needs ${difference.expected}, but ${quoted(partOf(value, difference.name))} is ${difference.found}.`;
 	report.warning(code, path, message);
 }

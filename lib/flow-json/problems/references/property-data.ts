@@ -4,7 +4,7 @@ import type { ValueType } from "../../expression/check";
 import { asMembers, type Members } from "../../read";
 import { isAtLeast, type Version } from "../../versions";
 import { listed, quoted, type Report, typeInWords } from "../report";
-import { differenceOf, TEXTS } from "./schemas";
+import { differenceOf, elementMessage, TEXTS } from "./schemas";
 
 /** The types of data that a property's type can have. */
 const EXPECTED: Readonly<Record<string, ReadonlyArray<ValueType>>> = {
@@ -52,8 +52,7 @@ export function checkElements(
 ) {
 	const difference = LISTS.includes(property.type) && schema.type === "array" && differenceOf(schema, TEXTS);
 	if (!difference) return;
-	const message = `${quoted(name)} needs ${difference.expected} for each element, but each of ${quoted(value)} is ${difference.found}.`;
-	report.warning("INVALID_SCREEN_DYNAMIC_DATA", path, message);
+	report.warning("INVALID_SCREEN_DYNAMIC_DATA", path, elementMessage(name, value, difference));
 }
 
 /** A list that feeds a component describes the required properties of its items. Source: docs/spec/flow-json.md §3.1. */

@@ -1,7 +1,7 @@
 import type { ValueType } from "../../expression/check";
 import { referenceIn } from "../../expression/tokens";
 import { asMembers, type Component, type Members, type Screen } from "../../read";
-import { typeInWords, typesInWords } from "../report";
+import { quoted, typeInWords, typesInWords } from "../report";
 import { follow, type Resolution, type Scope, typesOfInput, typesOfSchema } from "./scope";
 
 /** The type that a place expects, and the one that the value has, in words. */
@@ -46,6 +46,11 @@ export function schemaOf(scope: Scope, screen: Screen, value: unknown): Members 
 
 /** A part of data that differs from what is expected: a member by its name, or the elements of a list. */
 export type Difference = TypeFault & { name: string | undefined };
+
+/** Says that the elements of a value, a reference, have another type than a name needs. */
+export function elementMessage(name: string, value: string, { expected, found }: TypeFault): string {
+	return `Each element of ${quoted(value)} needs to be ${expected} for ${quoted(name)}, not ${found}.`;
+}
 
 /** Differences by both schemas, because thousands of actions can repeat the same comparison. */
 const known = new WeakMap<Members, WeakMap<Members, { difference: Difference | undefined }>>();

@@ -79,8 +79,8 @@ const references: Phrasebook = {
 		"„{0}“ ist nicht als dynamisch dokumentiert und erscheint vielleicht als „{1}“.",
 	"“url” needs {0}, not {1}.": "„url“ braucht {0}, bekommt aber {1}.",
 	"“{0}” needs {1}, but “{2}” is {3}.": "„{0}“ braucht {1}, aber „{2}“ ist {3}.",
-	"“{0}” needs {1} for each element, but each of “{2}” is {3}.":
-		"„{0}“ braucht für jedes Element {1}, aber in „{2}“ ist jedes {3}.",
+	"Each element of “{0}” needs to be {1} for “{2}”, not {3}.":
+		"Jedes Element von „{0}“ muss für „{2}“ {1} sein, ist aber {3}.",
 	"“{0}” of “{1}” needs {2}, but “{3}” is {4}.": "„{0}“ in „{1}“ braucht {2}, aber „{3}“ ist {4}.",
 	"Expressions in backticks require version {0} or later, so “{1}” shows this text as it is.":
 		"Ausdrücke in Backticks gibt es erst ab Version {0}, deshalb zeigt „{1}“ diesen Text unverändert.",
