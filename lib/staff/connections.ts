@@ -111,7 +111,7 @@ export const CONNECTION_ENDPOINTS = {
 			base_url: baseUrl.optional(),
 			token: apiToken,
 			leave_tokens: leaveTokens,
-			/** Whether another address is the same service's, where members' tokens and links to flows stay valid. */
+			/** Whether another address is the same service's, where members' tokens and shared previews of flows stay valid. */
 			same_service: z.boolean().default(false),
 		}),
 		data: nothing,

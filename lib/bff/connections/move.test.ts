@@ -71,7 +71,7 @@ async function versions() {
 }
 
 describe("An account that moves to another service", () => {
-	test("ends the links to flows of the first one", async () => {
+	test("ends the shared previews of the first one", async () => {
 		const token = await share();
 		expect(await opened(token)).toBe("Seats");
 		await move(next);
@@ -90,7 +90,7 @@ describe("An account that moves to another service", () => {
 });
 
 describe("An account whose service gets another address", () => {
-	test("keeps links to flows, and their versions", async () => {
+	test("keeps shared previews of flows, and their versions", async () => {
 		const token = await share();
 		next.respondWith(serviceWith("Rows"));
 		await move(next, { same_service: true });

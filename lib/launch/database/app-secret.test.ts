@@ -154,7 +154,7 @@ it("APP_SECRET_LOST reports how many people's authenticator apps can't be read",
 	});
 	await start(NEW, { isLost: true });
 	expect(lines).toEqual([
-		"People's authenticator apps that can't be decrypted with any given APP_SECRET: 2. They sign in with a recovery code, or an owner resets their two-factor authentication.",
+		"Authenticator apps whose secrets can't be decrypted with any given APP_SECRET: 2. People who use them sign in with a recovery code, or an owner resets their two-factor authentication.",
 	]);
 });
 

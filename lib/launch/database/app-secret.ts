@@ -71,7 +71,7 @@ export async function checkAppSecret(
 		}
 		if (unreadableApps > 0) {
 			log(
-				`People's authenticator apps that can't be decrypted with any given APP_SECRET: ${unreadableApps}. They sign in with a recovery code, or an owner resets their two-factor authentication.`,
+				`Authenticator apps whose secrets can't be decrypted with any given APP_SECRET: ${unreadableApps}. People who use them sign in with a recovery code, or an owner resets their two-factor authentication.`,
 			);
 		}
 	});

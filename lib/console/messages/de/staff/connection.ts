@@ -72,9 +72,9 @@ export const connection = {
 		baseUrl: "Basis-URL",
 		token: "API-Zugriffstoken",
 		baseUrlHint:
-			"Bei einem anderen Dienst werden die API-Zugriffstokens der Mitglieder widerrufen und Links zu Flows funktionieren nicht mehr. Versionen von Flows erscheinen wieder, wenn das Konto zurückkehrt.",
+			"Bei einem anderen Dienst werden die API-Zugriffstokens der Mitglieder widerrufen, geteilte Vorschauen von Flows funktionieren nicht mehr, und Versionen von Flows sind ausgeblendet, bis das Konto zurückkehrt.",
 		sameService: "Es ist derselbe Dienst unter einer neuen Adresse",
-		sameServiceHint: "Tokens, Links und Versionen bleiben.",
+		sameServiceHint: "Tokens, geteilte Vorschauen und Versionen bleiben.",
 		submit: "Testen und speichern",
 		anyway: "Trotzdem speichern",
 		saved: "Verbindung gespeichert",

@@ -72,9 +72,9 @@ export const connection = {
 		baseUrl: "Base URL",
 		token: "API access token",
 		baseUrlHint:
-			"If it's another service, members' API access tokens are revoked and links to flows stop working. Versions of flows are shown again if the account moves back.",
+			"If it's another service, members' API access tokens are revoked, shared previews of flows stop working, and versions of flows are hidden until the account moves back.",
 		sameService: "It's the same service at a new address",
-		sameServiceHint: "Tokens, links and versions stay.",
+		sameServiceHint: "Tokens, shared previews and versions stay.",
 		submit: "Test and save",
 		anyway: "Save anyway",
 		saved: "Connection saved",

@@ -16,8 +16,8 @@ type Result = "current" | "resealed" | "unreadable";
 export type Resealed = Record<Result | "unreadableHeaders", number>;
 
 /**
- * Reseals webhooks' secrets and custom headers that only a previous application secret can unseal, in small batches. Several processes may
- * do this at once, and along with rotations.
+ * Reseals webhooks' secrets and custom headers that only a previous application secret can unseal, in small batches.
+ * Several processes may do this at once, and along with rotations.
  */
 export async function resealWebhookSecrets(db: Database, secrets: AppSecrets): Promise<Resealed> {
 	const count: Resealed = { current: 0, resealed: 0, unreadable: 0, unreadableHeaders: 0 };
