@@ -19,34 +19,30 @@ type NavigationLinkProps = {
 /** One area in the sidebar. */
 export function NavigationLink({ href, icon, label, count, alert, current, narrow }: NavigationLinkProps) {
 	const name = alert === undefined ? label : `${label}, ${alert}`;
-	const link = (
-		<Link
-			href={href}
-			aria-current={current ? "page" : undefined}
-			aria-label={narrow ? name : undefined}
-			className={cn(
-				"flex h-8 items-center gap-2.5 rounded-control hover:bg-subtle hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0",
-				narrow ? "w-8 justify-center" : "px-2",
-				current ? "bg-subtle font-medium text-ink [&_svg]:text-accent-ink" : "text-ink-2",
-			)}
-		>
-			<span className="relative flex">
-				{icon}
-				{alert !== undefined && <AlertDot />}
-			</span>
-			{!narrow && <span className="flex-1 truncate">{label}</span>}
-			{!narrow && count !== undefined && (
-				<span className="font-normal text-ink-3 text-table tabular-nums">{count}</span>
-			)}
-			{!narrow && alert !== undefined && <span className="sr-only">, {alert}</span>}
-		</Link>
-	);
-	return narrow ? (
-		<Tooltip content={name} side="inline-end">
-			{link}
+	// Without a tooltip, the link would be another element in a narrow sidebar.
+	return (
+		<Tooltip content={name} side="inline-end" disabled={!narrow}>
+			<Link
+				href={href}
+				aria-current={current ? "page" : undefined}
+				aria-label={narrow ? name : undefined}
+				className={cn(
+					"flex h-8 items-center gap-2.5 rounded-control hover:bg-subtle hover:text-ink [&_svg]:size-4 [&_svg]:shrink-0",
+					narrow ? "w-8 justify-center" : "px-2",
+					current ? "bg-subtle font-medium text-ink [&_svg]:text-accent-ink" : "text-ink-2",
+				)}
+			>
+				<span className="relative flex">
+					{icon}
+					{alert !== undefined && <AlertDot />}
+				</span>
+				{!narrow && <span className="flex-1 truncate">{label}</span>}
+				{!narrow && count !== undefined && (
+					<span className="font-normal text-ink-3 text-table tabular-nums">{count}</span>
+				)}
+				{!narrow && alert !== undefined && <span className="sr-only">, {alert}</span>}
+			</Link>
 		</Tooltip>
-	) : (
-		link
 	);
 }
 

@@ -11,14 +11,15 @@ type TooltipProps = {
 	/** The equivalent shortcut, in the format of {@link Kbd}. */
 	keys?: string | undefined;
 	side?: TooltipSide | undefined;
+	disabled?: boolean;
 	/** One focusable element, so that keyboard users can read the tooltip. */
 	children: ReactElement;
 };
 
 /** A visual hint. Essential information belongs in the element's name or description. */
-export function Tooltip({ content, keys, side = "top", children }: TooltipProps) {
+export function Tooltip({ content, keys, side = "top", disabled, children }: TooltipProps) {
 	return (
-		<Base.Root>
+		<Base.Root disabled={disabled}>
 			<Base.Trigger render={children} />
 			<Base.Portal>
 				<Base.Positioner side={side} sideOffset={6} collisionPadding={8} className="z-60">
