@@ -9,24 +9,10 @@ import { Providers } from "@/components/shell/providers";
 import { getRuntime } from "@/lib/bff/runtime";
 import { acceptedLocales } from "@/lib/staff/languages";
 
-export const metadata: Metadata = {
-	icons: {
-		icon: [{ url: "/icon.svg", type: "image/svg+xml" }],
-		apple: "/apple-touch-icon.png",
-	},
-	manifest: "/manifest.webmanifest",
-	robots: { index: false, follow: false },
-};
+export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-export const viewport: Viewport = {
-	colorScheme: "light dark",
-	// Shrinks the frame above a phone's keyboard, so that the latest messages stay visible.
-	interactiveWidget: "resizes-content",
-	themeColor: [
-		{ media: "(prefers-color-scheme: light)", color: "#fafaf8" },
-		{ media: "(prefers-color-scheme: dark)", color: "#111210" },
-	],
-};
+// Shrinks the frame above a phone's keyboard, so that the latest messages stay visible.
+export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
 	const asked = await headers();
@@ -36,6 +22,14 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 	const { sso } = getRuntime().config;
 	return (
 		<html lang={language} data-theme={theme === "system" ? undefined : theme} suppressHydrationWarning>
+			<head>
+				{/* Next inserts its own metadata again for each page, and the browser would load these again. */}
+				<link rel="icon" href="/icon.svg" type="image/svg+xml" />
+				<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+				<link rel="manifest" href="/manifest.webmanifest" />
+				<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fafaf8" />
+				<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#111210" />
+			</head>
 			<body>
 				<Providers
 					nonce={asked.get("x-nonce") ?? undefined}

@@ -42,6 +42,35 @@ test("Every page has its own title", async ({ ownerPage: page }) => {
 	await expect(page).toHaveTitle("Contacts · Chat Console");
 });
 
+// A browser loads what a new link names again, and computes all styles again after some of the tags.
+test("Moving to another page keeps the links to icons and manifest", async ({ ownerPage: page }) => {
+	await page.goto(CONTACTS);
+	await waitForCounts(page);
+	const links = await page
+		.locator("link:is([rel~=icon], [rel=apple-touch-icon], [rel=manifest])")
+		.elementHandles();
+	expect(links).toHaveLength(3);
+	for (const area of ["Templates", "Webhooks", "Flows"]) {
+		await page.getByRole("navigation").getByRole("link", { name: area }).click();
+		await expect(page.getByRole("heading", { name: area, level: 1 })).toBeVisible();
+		await page.waitForLoadState("networkidle");
+	}
+	for (const link of links) expect(await link.evaluate((element) => element.isConnected)).toBe(true);
+});
+
+test("A link of the narrow sidebar keeps the focus when the sidebar becomes wide", async ({
+	ownerPage: page,
+}) => {
+	const flow = await createFlow(seats());
+	await page.goto(`/${ACCOUNT}/flows/${flow.id}`);
+	await expect(page.getByRole("heading", { name: flow.name })).toBeVisible();
+	const link = page.getByRole("navigation").getByRole("link", { name: "Contacts" });
+	await link.focus();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/contacts/);
+	await expect(link).toBeFocused();
+});
+
 test("The list of shortcuts has only those that work on the page", async ({
 	ownerPage: page,
 	expectAccessible,
