@@ -1,6 +1,5 @@
-import { type Browser, type BrowserContext, chromium } from "@playwright/test";
+import { type BrowserContext, chromium } from "@playwright/test";
 import { findBrowser } from "@/e2e/support/browser";
-import type { ConsoleProgram } from "./console-program";
 
 const ARGS = [
 	"--no-sandbox",
@@ -14,33 +13,35 @@ const ARGS = [
 	"--enable-precise-memory-info",
 ];
 
-/** Runs `use` with a headless Chromium, and closes it. */
-export async function withChromium<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+/**
+ * Runs `use` with a headless Chromium, and closes it. Its profile is a temporary folder: like an ordinary window, and
+ * unlike Playwright's contexts, it keeps compiled scripts between pages.
+ * @param cookie of the session, as the header `Cookie`; without it, nobody is signed in
+ */
+export async function withChromium<T>(
+	{ url, cookie }: { url: string; cookie?: string },
+	use: (context: BrowserContext) => Promise<T>,
+): Promise<T> {
 	const executablePath = findBrowser();
-	const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ARGS });
+	const context = await chromium.launchPersistentContext("", {
+		...(executablePath && { executablePath }),
+		args: ARGS,
+		baseURL: url,
+		viewport: { width: 1440, height: 900 },
+	});
 	try {
-		return await use(browser);
+		// tsx marks functions with a helper, which those that run in a page don't find there.
+		await context.addInitScript("globalThis.__name = (value) => value");
+		if (cookie) await context.addCookies(cookiesOf(cookie, url));
+		return await use(context);
 	} finally {
-		await browser.close();
+		await context.close();
 	}
 }
 
-/** A browser session of someone who isn't signed in. */
-export async function newSession(browser: Browser, { url }: ConsoleProgram): Promise<BrowserContext> {
-	const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
-	// tsx marks functions with a helper, which those that run in a page don't find there.
-	await context.addInitScript("globalThis.__name = (value) => value");
-	return context;
-}
-
-/** A browser session of the console's owner. */
-export async function signedIn(browser: Browser, program: ConsoleProgram): Promise<BrowserContext> {
-	const { url, cookie } = program;
-	const context = await newSession(browser, program);
-	const cookies = cookie.split("; ").map((pair) => {
+function cookiesOf(header: string, url: string) {
+	return header.split("; ").map((pair) => {
 		const at = pair.indexOf("=");
 		return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
 	});
-	await context.addCookies(cookies);
-	return context;
 }

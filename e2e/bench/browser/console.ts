@@ -5,7 +5,7 @@ import { bearer, openClient } from "../http";
 import { timeInTurns } from "../measure";
 import { accountPath, overHttpAndDirectly } from "../pages";
 import type { Setting } from "../setting";
-import { signedIn, withChromium } from "./chromium";
+import { withChromium } from "./chromium";
 import { type ConsoleProgram, startConsole } from "./console-program";
 import { findLongConversation, type LongConversation, liveRows, openingRows } from "./conversation";
 import { scrollingRows } from "./scrolling";
@@ -22,8 +22,7 @@ async function run(setting: Setting): Promise<Row[]> {
 	const talker = await findLongConversation(setting);
 	const program = await startConsole(setting);
 	const rows = [await handlerRow(setting, program), await findRow(setting, talker)];
-	await withChromium(async (browser) => {
-		const owner = await signedIn(browser, program);
+	await withChromium(program, async (owner) => {
 		rows.push(...(await searchRows(owner)));
 		rows.push(...(await openingRows(owner, talker)));
 		rows.push(...(await scrollingRows(owner, talker)));

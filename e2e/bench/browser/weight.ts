@@ -2,7 +2,7 @@ import type { BrowserContext } from "@playwright/test";
 import { LARGE_ACCOUNT } from "../fill";
 import type { Group, Row } from "../group";
 import type { Setting } from "../setting";
-import { newSession, signedIn, withChromium } from "./chromium";
+import { withChromium } from "./chromium";
 import { startConsole } from "./console-program";
 
 const LIST_KB_MAX = 230;
@@ -13,14 +13,13 @@ const QUIET_MS = 1_000;
 
 async function run(setting: Setting): Promise<Row[]> {
 	const program = await startConsole(setting);
-	const rows = await withChromium(async (browser) => {
-		const stranger = await newSession(browser, program);
-		const owner = await signedIn(browser, program);
-		const rows = [row("sign-in", SIGN_IN_KB_MAX, await weigh(stranger, "/sign-in"))];
+	const rows = await withChromium({ url: program.url }, async (stranger) => [
+		row("sign-in", SIGN_IN_KB_MAX, await weigh(stranger, "/sign-in")),
+	]);
+	await withChromium(program, async (owner) => {
 		for (const area of AREAS) {
 			rows.push(row(`list of ${area}`, LIST_KB_MAX, await weigh(owner, `/${LARGE_ACCOUNT}/${area}`)));
 		}
-		return rows;
 	});
 	await program.stop();
 	return rows;

@@ -5,12 +5,12 @@ import { EDITOR_OPTIONS } from "@/components/editor/options";
 
 /* Monaco alone with the console's options, on a separate page: the flow editor is compared with it. */
 
-self.MonacoEnvironment = { getWorker: () => new Worker("/bare-editor/worker.js") };
+self.MonacoEnvironment = { getWorker: () => new Worker("/worker.js") };
 
 const start = document.createElement("button");
 start.textContent = "Start";
 start.onclick = async () => {
-	const text = await (await fetch("/bare-editor/text")).text();
+	const text = await (await fetch("/text")).text();
 	const container = document.createElement("div");
 	container.style.height = "90vh";
 	document.body.append(container);

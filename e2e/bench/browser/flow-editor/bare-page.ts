@@ -1,26 +1,41 @@
+import { createServer } from "node:http";
 import path from "node:path";
-import type { BrowserContext } from "@playwright/test";
 import { build, stop } from "esbuild";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
+import { freePort } from "@/lib/service/testing/free-port";
 
 const TYPES: Record<string, string> = { ".js": "text/javascript", ".css": "text/css", ".ttf": "font/ttf" };
+const PAGE = `<!doctype html><link rel="stylesheet" href="/bare-editor.css"><body><script type="module" src="/bare-editor.js"></script>`;
 
-/** Lets a browser open `/bare-editor/`, a page with nothing but Monaco and `text`. @returns changes the text */
-export async function addBarePage(context: BrowserContext): Promise<(text: string) => void> {
+/** A page with nothing but Monaco and a text. */
+export type BarePage = { url: string; setText(text: string): void; stop(): void };
+
+/** Serves it on a port of its own: intercepting requests would slow the console's down and disable the browser's cache. */
+export async function startBarePage(): Promise<BarePage> {
 	const files = await bundle();
 	let text = "";
-	await context.route("**/bare-editor/**", async (route) => {
-		const name = path.posix.basename(new URL(route.request().url()).pathname);
-		if (name === "text") return route.fulfill({ contentType: "text/plain", body: text });
+	const server = createServer(({ url = "/" }, response) => {
+		const name = path.posix.basename(url);
 		const file = files.get(name);
-		if (file) return route.fulfill({ contentType: TYPES[path.extname(name)], body: file });
-		await route.fulfill({
-			contentType: "text/html",
-			body: '<!doctype html><link rel="stylesheet" href="/bare-editor/bare-editor.css"><body><script type="module" src="/bare-editor/bare-editor.js"></script>',
-		});
+		if (file) {
+			response.setHeader("Content-Type", TYPES[path.extname(name)] ?? "");
+			response.setHeader("Cache-Control", "public, max-age=31536000, immutable");
+			return response.end(file);
+		}
+		response.setHeader("Content-Type", name === "text" ? "text/plain" : "text/html");
+		response.end(name === "text" ? text : PAGE);
 	});
-	return (next) => {
-		text = next;
+	const port = await freePort();
+	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+	return {
+		url: `http://localhost:${port}/`,
+		setText(next) {
+			text = next;
+		},
+		stop() {
+			server.closeAllConnections();
+			server.close();
+		},
 	};
 }
 

@@ -3,10 +3,10 @@ import { LARGE_ACCOUNT } from "../../fill";
 import { type Group, ms, type Row, ratioRow } from "../../group";
 import { spread } from "../../measure";
 import type { Setting } from "../../setting";
-import { signedIn, withChromium } from "../chromium";
+import { withChromium } from "../chromium";
 import { startConsole } from "../console-program";
 import { heapMB, installClock, sincePress } from "../in-page";
-import { addBarePage } from "./bare-page";
+import { type BarePage, startBarePage } from "./bare-page";
 import { type BenchFlow, createFlow, flowOfBytes, flowOfComponents } from "./flows";
 import { enterLine, enterTitle, IS_USABLE, type } from "./typing";
 
@@ -23,19 +23,19 @@ async function run(setting: Setting): Promise<Row[]> {
 	const middle = await createFlow(setting, "Flow of 100 kB", flowOfBytes(100_000));
 	const large = await createFlow(setting, "Flow of 1 MB", flowOfBytes(1_000_000));
 	const program = await startConsole(setting);
-	const rows = await withChromium(async (browser) => {
-		const owner = await signedIn(browser, program);
-		const setText = await addBarePage(owner);
-		setText(large.text);
-		const rows = await typingRows(owner, large);
+	const bare = await startBarePage();
+	const rows = await withChromium(program, async (owner) => {
+		bare.setText(large.text);
+		const rows = await typingRows(owner, large, bare);
 		rows.push(await problemsRow(owner, middle, "100 kB", 200));
 		rows.push(await problemsRow(owner, large, "1 MB", 1_000));
 		rows.push(await previewRow(owner, small));
-		setText(small.text);
-		rows.push(await startRow(owner, small));
+		bare.setText(small.text);
+		rows.push(await startRow(owner, small, bare));
 		rows.push(await heapRow(owner, small));
 		return rows;
 	});
+	bare.stop();
 	await program.stop();
 	return rows;
 }
@@ -47,15 +47,15 @@ async function openFlow(owner: BrowserContext, { id }: BenchFlow): Promise<Page>
 	return page;
 }
 
-async function openBare(owner: BrowserContext): Promise<Page> {
+async function openBare(owner: BrowserContext, { url }: BarePage): Promise<Page> {
 	const page = await owner.newPage();
 	await installClock(page);
-	await page.goto("/bare-editor/");
+	await page.goto(url);
 	return page;
 }
 
 /** In turns of a quarter, so that other load on the machine affects both. */
-async function typingRows(owner: BrowserContext, large: BenchFlow): Promise<Row[]> {
+async function typingRows(owner: BrowserContext, large: BenchFlow, barePage: BarePage): Promise<Row[]> {
 	const turns = 4;
 	const ours: number[] = [];
 	const bare: number[] = [];
@@ -67,7 +67,7 @@ async function typingRows(owner: BrowserContext, large: BenchFlow): Promise<Row[
 		ours.push(...typed.keys);
 		longestTaskMs = Math.max(longestTaskMs, typed.longestTaskMs);
 		await flow.close({ runBeforeUnload: false });
-		const alone = await openBare(owner);
+		const alone = await openBare(owner, barePage);
 		await alone.getByRole("button", { name: "Start" }).click();
 		await enterTitle(alone);
 		bare.push(...(await type(alone, TYPING_MS / PACE_MS / turns, PACE_MS)).keys);
@@ -124,13 +124,13 @@ async function previewRow(owner: BrowserContext, flow: BenchFlow): Promise<Row> 
 }
 
 /** From the click in the list, with the editor's code loaded, in turns with bare Monaco. */
-async function startRow(owner: BrowserContext, flow: BenchFlow): Promise<Row> {
+async function startRow(owner: BrowserContext, flow: BenchFlow, barePage: BarePage): Promise<Row> {
 	const ours: number[] = [];
 	const bare: number[] = [];
 	const list = await owner.newPage();
 	await installClock(list);
 	await list.goto(LIST);
-	const alone = await openBare(owner);
+	const alone = await openBare(owner, barePage);
 	for (let round = -1; round < ROUNDS; round += 1) {
 		await list.bringToFront();
 		const link = list.getByRole("link", { name: flow.name }).first();
