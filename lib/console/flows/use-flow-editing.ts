@@ -207,7 +207,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		text,
 		setText: live.setText,
 		/** Call when the editor's text changed; `read` returns all of it. */
-		onTextChange: live.onChange,
+		onTextChange: (read: () => string) => live.onChange(read, text !== saved.text),
 		currentText: live.current,
 		isDirty,
 		isSaving,

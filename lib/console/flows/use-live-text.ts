@@ -46,13 +46,16 @@ export function useLiveText(initial: string) {
 		text,
 		isAhead,
 		current: () => (timer.current === undefined ? read.current() : sync()),
-		/** Call on every change; `source` returns the whole text. */
-		onChange: (source: () => string) => {
+		/**
+		 * Call on every change; `source` returns the whole text. If the page already shows that there are changes, nothing
+		 * is rendered until it learns the text.
+		 */
+		onChange: (source: () => string, isChangeShown: boolean) => {
 			read.current = source;
 			if (timer.current !== undefined) return;
 			// Renders in pieces, between which keys are handled.
 			timer.current = setTimeout(() => startTransition(() => void sync()), SYNC_DELAY_MS);
-			setAhead(true);
+			if (!isChangeShown) setAhead(true);
 		},
 		/** Sets the text while no editor owns it. */
 		setText: (value: string) => {
