@@ -10,9 +10,9 @@ let service: TestService;
 beforeAll(async () => {
 	service = await startTestService({ isPlain: true });
 	const insert = `insert into chat.contacts (account_id, number, country_code, chat_phone_id, search_name, search_number,
-			created_at, created_by, updated_by, removed_at)
+			ref_id, created_at, created_by, updated_by, removed_at)
 		select case when n % 20 = 0 then 2 + n / 20 % 5 * 5 else 1 end, number, '+34', '34' || number, name,
-			'34' || number || ' ' || number, now() - n * interval '1 minute', 'Import', 'Import',
+			'34' || number || ' ' || number, repeat(number, 20), now() - n * interval '1 minute', 'Import', 'Import',
 			case when n % 7 = 3 then now() - n * interval '1 second' end
 		from (
 			select n, '6' || lpad((n::bigint * 48271 % 99999989)::text, 8, '0') as number,
@@ -101,6 +101,12 @@ describe("an account with most of the contacts", () => {
 
 	it("reads the newest contacts to find the first of over 5,000 matches", async () => {
 		expect(await plansOf(service.path("/contacts?search=mar"))).toMatch(/Index Scan using contacts_recent/);
+	});
+
+	it("counts many matches in an index, without reading rows", async () => {
+		expect(await plansOf(service.path("/contacts?search=mar"))).toMatch(
+			/Index Only Scan using contacts_counted/,
+		);
 	});
 
 	it.each([

@@ -4,9 +4,13 @@ import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contr
 import { identifyInternational } from "@/lib/phone/identity";
 import { contacts } from "@/lib/service/store/schema/schema";
 
-/** The search text of a contact's name. */
+/** In UTF-16 units, which take up to 3 bytes; an entry of PostgreSQL's B-tree indexes has 2,704 at most. */
+const SEARCH_NAME_MAX = 600;
+
+/** The search text of a contact's name: its beginning, if it's longer than any real name. */
 export function searchName(name: ContactName, platformName: string | null): string {
-	return fold([name.firstName, name.middleName, name.lastName, platformName].filter(Boolean).join(" "));
+	const names = [name.firstName, name.middleName, name.lastName, platformName];
+	return fold(names.filter(Boolean).join(" ")).slice(0, SEARCH_NAME_MAX);
 }
 
 /** The search text of a contact's number: with and without its country code, each form once; or the user id, folded. */
