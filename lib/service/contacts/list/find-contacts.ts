@@ -31,6 +31,8 @@ type List = {
 	where: SQL | undefined;
 	/** The conditions on contacts alone. */
 	ofContacts: SQL | undefined;
+	/** The same list, for few matches. */
+	few: Pick<List, "from" | "where">;
 	id: SQL | typeof contacts.id | typeof contactActivity.contactId;
 	sortBy: SQL;
 	order: SortOrder;
@@ -62,14 +64,24 @@ async function listOf(context: Scope, filter: Filter): Promise<List> {
 		? and(await ofAccountForSearch(context), isNull(contacts.removedAt), ofContact)
 		: undefined;
 	const isSame = sql`${contactActivity.accountId} = ${contacts.accountId} and ${contactActivity.contactId} = ${contacts.id}`;
+	const from = readsContacts
+		? readsActivity
+			? sql`${contacts} join ${contactActivity} on ${isSame}`
+			: sql`${contacts}`
+		: sql`${contactActivity}`;
+	const where = and(ofContacts, ofActivity);
 	return {
-		from: readsContacts
-			? readsActivity
-				? sql`${contacts} join ${contactActivity} on ${isSame}`
-				: sql`${contacts}`
-			: sql`${contactActivity}`,
-		where: and(ofContacts, ofActivity),
+		from,
+		where,
 		ofContacts,
+		few:
+			filter.sort === "activity" && ofContacts
+				? {
+						// Looks up each by its key; PostgreSQL might join all contacts instead.
+						from: sql`${contactActivity}`,
+						where: sql`${ofActivity} and ${contactActivity.contactId} = any(array(select ${contacts.id} from ${contacts} where ${ofContacts}))`,
+					}
+				: { from, where },
 		id: readsActivity ? contactActivity.contactId : contacts.id,
 		sortBy: SORT_BY[filter.sort],
 		order: filter.order ?? (filter.sort === "name" ? "asc" : "desc"),
@@ -102,10 +114,11 @@ async function readIds(
 	list: List,
 	{ range, totalCount }: { range: PageRange; totalCount: number },
 ): Promise<number[]> {
-	const { from, where, id, sortBy, order } = list;
+	const { id, sortBy, order } = list;
 	const { limit, offset } = range;
 	const direction = sql.raw((order === "desc") === range.isFromEnd ? "asc" : "desc");
 	const isSorted = !list.isWhole && totalCount <= MATCHES_TO_SORT;
+	const { from, where } = isSorted ? list.few : list;
 	const { rows } = await db.execute<{ id: string }>(
 		isSorted
 			? sql`with matches as materialized (select ${id} as id, ${sortBy} as sort_by from ${from} where ${where})

@@ -127,6 +127,12 @@ describe("an account with most of the contacts", () => {
 		if (!query.includes("unread")) expect(plan).not.toMatch(/Sort|Aggregate/);
 	});
 
+	it("looks up the activity of few matches by their keys", async () => {
+		const plan = await plansOf(service.extension("/contact-list?sort=activity&search=maria%207"));
+		expect(plan).toMatch(/Index Scan using contact_activity_account_id_contact_id_pk/);
+		expect(plan).not.toMatch(/Seq Scan|Join/);
+	});
+
 	it.each([
 		["tag", "sort=created&tag=vip", /contacts_tags/],
 		["country code", "sort=created&country_code=%2B351", /contacts_country/],
