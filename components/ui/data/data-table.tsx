@@ -144,7 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					ref={body}
 					onKeyDown={moveBetweenRows}
 					aria-busy={stale}
-					className={cn("transition-opacity", stale && "cursor-progress", isLate && "opacity-50")}
+					className={cn("transition-opacity", isLate && "cursor-progress opacity-50")}
 				>
 					{rows === undefined &&
 						Array.from({ length: skeletonRows }, (_, index) => (

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCapability } from "@/lib/console/api/capabilities";
 import type { ApiResponse } from "@/lib/console/api/client";
@@ -54,11 +54,17 @@ export function wholeListQuery(accountId: number, list: ContactListState, canSor
  * `total` counts all contacts, even during a search.
  */
 export function useContactList(accountId: number, list: ContactListState, pageSize: number) {
-	const search = useDebounced(list.search.trim(), TYPING_MS);
+	const client = useQueryClient();
 	const canSort = useCapability(accountId, "contact-list");
+	const isShown = canSort !== undefined && !list.removed;
+	const pageOf = (search: string) =>
+		contactPageQuery(accountId, { ...list, search }, canSort === true, pageSize);
+	const search = useDebounced(list.search.trim(), TYPING_MS, (typed) => {
+		if (isShown) void client.prefetchQuery(pageOf(typed));
+	});
 	const query = useQuery({
-		...contactPageQuery(accountId, { ...list, search }, canSort === true, pageSize),
-		enabled: canSort !== undefined && !list.removed,
+		...pageOf(search),
+		enabled: isShown,
 		placeholderData: keepPreviousData,
 	});
 	const isNarrowed = canSort === true && (list.tag ?? list.country ?? list.ai) !== null;
