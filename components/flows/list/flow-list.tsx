@@ -70,7 +70,10 @@ export function FlowList() {
 						rows={rows}
 						rowKey={(flow) => flow.id}
 						rowHref={(flow) => flowAddress(accountId, flow.id)}
-						onRowIntent={prefetchJsonEditor}
+						onRowIntent={(flow) => {
+							prefetchJsonEditor();
+							requestAhead(flow.id);
+						}}
 						onRowOpen={(flow) => requestAhead(flow.id)}
 						skeletonRows={Math.min(list.size, 12)}
 						stale={isStale}

@@ -46,7 +46,7 @@ type DataTableProps<Row> = {
 	 * Called when the pointer or focus rests on a row's link: load ahead what opening a row needs. The table itself
 	 * loads the route, so its page must not contain data that ages.
 	 */
-	onRowIntent?: () => void;
+	onRowIntent?: (row: Row) => void;
 	/** Called when a row's page starts to open in this tab: start to load what it shows. */
 	onRowOpen?: (row: Row) => void;
 	/** The open row. */
@@ -99,7 +99,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	function startIntent(row: Row) {
 		if (!onRowIntent) return;
 		intent.begin(() => {
-			onRowIntent();
+			onRowIntent(row);
 			startTransition(() => setExpected(rowKey(row)));
 		});
 	}

@@ -88,11 +88,33 @@ test.describe("The flow editor", () => {
 		await waitForCodeEditor(page);
 		expect(requests).toBe(1);
 
+		// Resting on the row again, the pointer would request the flow before its change.
+		await page.mouse.move(0, 0);
 		await page.goBack();
 		await changeByApi(id, titled("Pick a seat"));
 		await link.click();
 		await waitForCodeEditor(page);
 		await expect(page.locator(".view-lines")).toContainText("Pick a seat");
 		expect(requests).toBe(2);
+	});
+
+	test("is requested when the pointer rests on it, and again if it's opened later", async ({
+		ownerPage: page,
+	}) => {
+		const { id, name } = await createFlow(seats());
+		await page.clock.install();
+		await holdRequests(page, "**/live");
+		await page.mouse.move(0, 0);
+		await page.goto(`${LIST}?search=${name.slice(-12)}`);
+		const ahead = page.waitForResponse((response) =>
+			response.url().endsWith(`/api/accounts/${ACCOUNT}/flows/${id}`),
+		);
+		await page.getByRole("row", { name }).hover();
+		await (await ahead).finished();
+		await changeByApi(id, titled("Pick a seat"));
+		await page.clock.fastForward(3_000);
+		await page.getByRole("link", { name }).press("Enter");
+		await waitForCodeEditor(page);
+		await expect(page.locator(".view-lines")).toContainText("Pick a seat");
 	});
 });

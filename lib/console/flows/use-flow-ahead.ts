@@ -4,9 +4,12 @@ import { QueryObserver, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { openedFlowQuery } from "@/lib/console/flows/flow-requests";
 
+/** An older answer may lack what someone has saved since. */
+const FRESH_MS = 2_000;
+
 /**
- * Returns a function that requests a flow together with its page, instead of after it. The flow stays until the page
- * has taken it over: the calling component must be one that the page replaces.
+ * Returns a function that requests a flow before its page does. Call it when someone is likely to open the flow, and when
+ * it's opened. The flow stays until the page has taken it over: the calling component must be one that the page replaces.
  */
 export function useFlowAhead(accountId: number): (id: number) => void {
 	const client = useQueryClient();
@@ -19,8 +22,11 @@ export function useFlowAhead(accountId: number): (id: number) => void {
 	);
 
 	return (id) => {
+		const query = openedFlowQuery({ accountId, id });
+		const answeredAt = client.getQueryState(query.queryKey)?.dataUpdatedAt;
+		if (answeredAt && Date.now() - answeredAt > FRESH_MS) client.removeQueries({ queryKey: query.queryKey });
+		const stop = new QueryObserver(client, query).subscribe(() => undefined);
 		release.current?.();
-		const observer = new QueryObserver(client, openedFlowQuery({ accountId, id }));
-		release.current = observer.subscribe(() => undefined);
+		release.current = stop;
 	};
 }
