@@ -25,14 +25,12 @@ export async function installClock(page: Page): Promise<void> {
 				function look() {
 					if (performance.now() > endAt) return reject(new Error(`Not painted within 30 s: ${isShown}`));
 					if (!isShown()) return requestAnimationFrame(look);
-					// A task after the next frame's callbacks runs once that frame is painted.
-					requestAnimationFrame(() => {
-						const { port1, port2 } = new MessageChannel();
-						port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
-						port2.postMessage(null);
-					});
+					// A task after a frame's callbacks runs once that frame is painted.
+					const { port1, port2 } = new MessageChannel();
+					port1.onmessage = () => resolve(performance.timeOrigin + performance.now());
+					port2.postMessage(null);
 				}
-				look();
+				requestAnimationFrame(look);
 			});
 	});
 }

@@ -13,6 +13,8 @@ import { enterLine, enterTitle, IS_USABLE, type } from "./typing";
 const TYPING_MS = 20_000;
 const PACE_MS = 100;
 const ROUNDS = 10;
+/** How long a person's pointer is on a row before it presses. */
+const POINTER_REST_MS = 200;
 const HEAP_FLOWS = [5, 30] as const;
 const LIST = `/${LARGE_ACCOUNT}/flows`;
 const PROBLEMS = `document.querySelector('section[aria-label="Problems"]')?.textContent`;
@@ -134,6 +136,8 @@ async function startRow(owner: BrowserContext, flow: BenchFlow, barePage: BarePa
 	for (let round = -1; round < ROUNDS; round += 1) {
 		await list.bringToFront();
 		const link = list.getByRole("link", { name: flow.name }).first();
+		await link.hover();
+		await list.waitForTimeout(POINTER_REST_MS);
 		const opened = await sincePress(list, IS_USABLE, () => link.click());
 		await list.goBack();
 		await link.waitFor();
