@@ -84,7 +84,8 @@ async function typingRows(owner: BrowserContext, large: BenchFlow, barePage: Bar
 		{
 			measure: `longest task while typing for ${TYPING_MS / 1000} s in the flow of 1 MB`,
 			target: "≤ 100 ms",
-			figure: ms(longestTaskMs),
+			// Browsers report those of 50 ms or more.
+			figure: longestTaskMs === 0 ? "none of 50 ms or more" : ms(longestTaskMs),
 			passes: longestTaskMs <= 100,
 		},
 	];
@@ -197,6 +198,6 @@ export const flowEditor: Group = {
 	about:
 		"A built console in Chromium without a graphics card. Bare Monaco is the same version with the same options and " +
 		"text, in a page with nothing else, measured in turns. Times run from the key or click to the end of the frame " +
-		"that shows the result.",
+		"that shows the result; before a click, the pointer rests on the row for 200 ms.",
 	run,
 };
