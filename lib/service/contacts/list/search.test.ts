@@ -11,3 +11,9 @@ it("cuts a name that becomes longer than an index entry can be", () => {
 	expect(searchName(name, null)).toMatch(/^صلى الله/);
 	expect(searchName(name, null)).toHaveLength(600);
 });
+
+it("cuts a name between characters, not within an emoji", () => {
+	const name = { firstName: `${"\ufdfa".repeat(33)}abcde😀`, middleName: null, lastName: "Omar" };
+	expect(searchName(name, null)).not.toMatch(/\p{Cs}/u);
+	expect(searchName(name, null)).toMatch(/abcde$/);
+});

@@ -1,4 +1,5 @@
 import { and, like, or, type SQL } from "drizzle-orm";
+import { cutText } from "@/lib/contract/text/code-points";
 import type { ContactName } from "@/lib/contract/text/person-name";
 import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
 import { identifyInternational } from "@/lib/phone/identity";
@@ -10,7 +11,7 @@ const SEARCH_NAME_MAX = 600;
 /** The search text of a contact's name: its beginning, if it's longer than any real name. */
 export function searchName(name: ContactName, platformName: string | null): string {
 	const names = [name.firstName, name.middleName, name.lastName, platformName];
-	return fold(names.filter(Boolean).join(" ")).slice(0, SEARCH_NAME_MAX);
+	return cutText(fold(names.filter(Boolean).join(" ")), SEARCH_NAME_MAX);
 }
 
 /** The search text of a contact's number: with and without its country code, each form once; or the user id, folded. */
