@@ -31,7 +31,7 @@ type List = {
 	where: SQL | undefined;
 	/** The conditions on contacts alone. */
 	ofContacts: SQL | undefined;
-	/** The same list, for few matches. */
+	/** The same list, for few matches of the conditions on contacts. */
 	few: Pick<List, "from" | "where">;
 	id: SQL | typeof contacts.id | typeof contactActivity.contactId;
 	sortBy: SQL;
@@ -75,7 +75,7 @@ async function listOf(context: Scope, filter: Filter): Promise<List> {
 		where,
 		ofContacts,
 		few:
-			filter.sort === "activity" && ofContacts
+			filter.sort === "activity" && filter.unread === undefined && ofContacts
 				? {
 						// Looks up each by its key; PostgreSQL might join all contacts instead.
 						from: sql`${contactActivity}`,

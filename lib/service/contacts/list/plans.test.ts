@@ -133,6 +133,12 @@ describe("an account with most of the contacts", () => {
 		expect(plan).not.toMatch(/Seq Scan|Join/);
 	});
 
+	it("doesn't collect all contacts of a common word to find the unread ones", async () => {
+		const plan = await plansOf(service.extension("/contact-list?sort=activity&search=mar&unread=true"));
+		expect(plan).toMatch(/contact_activity_unread/);
+		expect(plan).not.toMatch(/ANY|InitPlan/);
+	});
+
 	it.each([
 		["tag", "sort=created&tag=vip", /contacts_tags/],
 		["country code", "sort=created&country_code=%2B351", /contacts_country/],
