@@ -1,4 +1,4 @@
-import { and, arrayContained, eq, inArray, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import { tokens } from "@/lib/service/store/schema/schema";
@@ -20,13 +20,17 @@ export function ownTokens({ account, actor }: Pick<Context, "account" | "actor">
 	return and(ofAccount, eq(tokens.ownerProfileId, actor.profileId));
 }
 
-/** Those of them without other permissions or a later expiry than the actor's token. */
+/**
+ * Those of them without other permissions or a later expiry than the actor's token, and always this token itself: its
+ * owner's limit may have taken permissions from it that it still lists.
+ */
 export function manageableTokens({ account, actor }: Pick<Context, "account" | "actor">): SQL | undefined {
 	const own = ownTokens({ account, actor });
 	if (actor.managesTokens) return own;
-	const permitted = arrayContained(tokens.permissions, [...actor.permissions]);
+	const permitted = sql`${tokens.permissions} <@ ${sql.param([...actor.permissions])}::text[]`;
 	const ended = actor.expiresAt ? lte(tokens.expiresAt, actor.expiresAt) : undefined;
-	return and(own, permitted, ended);
+	const isItself = actor.tokenId === null ? undefined : eq(tokens.id, actor.tokenId);
+	return and(own, or(isItself, and(permitted, ended)));
 }
 
 /** Tokens that are neither revoked nor expired. */

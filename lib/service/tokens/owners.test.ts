@@ -58,6 +58,19 @@ describe("the limit of a token's owner", () => {
 		expect((await addContact(token)).status).toBe(201);
 	});
 
+	it.each([
+		["leaves a token some of its permissions", VIEW],
+		["leaves a token none of its permissions", "Chat Templates — View"],
+	] as const)("that %s lets it list and revoke itself", async (_, left) => {
+		const { profile, token } = await newOwner();
+		await limit(profile, [left]);
+		const list = await service.request("GET", service.extension("/tokens"), { token });
+		expect([list.status, list.body.data]).toEqual([200, [expect.objectContaining({ name: "CRM" })]]);
+		const itself = service.extension(`/tokens/${list.body.data[0].id}`);
+		expect((await service.request("DELETE", itself, { token })).status).toBe(200);
+		expect(await readFlows(token)).toBe(401);
+	});
+
 	it("that is empty stops the owner's tokens until it allows something", async () => {
 		const { profile, token } = await newOwner();
 		await limit(profile, []);
