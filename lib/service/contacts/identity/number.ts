@@ -36,6 +36,8 @@ export function changedNumberColumns(
 	change: { number?: string; country_code?: string },
 ): Partial<NumberColumns> {
 	const { number = row.number, country_code: countryCode = row.countryCode } = change;
+	if (number !== row.number && countryCode === "")
+		throw invalid([{ path: "country_code", message: "A number requires its country code." }]);
 	if (number !== row.number) return withMergedNumbers(row, numberColumns(number, countryCode));
 	if (countryCode === row.countryCode) return {};
 	if (number === "") throw invalid([{ path: "number", message: "A country code requires a number." }]);

@@ -12,6 +12,7 @@ const fields: Phrasebook = {
 	"Send at least one of name, number and country_code.":
 		"Senden Sie mindestens eines von name, number und country_code.",
 	"A country code requires a number.": "Eine Ländervorwahl braucht eine Nummer.",
+	"A number requires its country code.": "Eine Nummer braucht ihre Ländervorwahl.",
 	"The number needs digits other than 0 after its country code.":
 		"Die Nummer braucht nach der Ländervorwahl andere Ziffern als 0.",
 	"The number {0} doesn't belong to {1}.": "Die Nummer {0} passt nicht zu {1}.",
