@@ -89,31 +89,44 @@ const REMEMBERED_MAX = 200;
 /** The roles that were chosen before for these headers, or the likely ones. */
 export function initialColumns(headers: string[], guessed: ColumnRole[]): ColumnRole[] {
 	const known = readChoices();
-	const chosen = headers.map((header) => (header === "" ? undefined : known[fold(header)]));
-	if (chosen.every((role) => role === undefined)) return guessed;
-	return headers.reduce<ColumnRole[]>((roles, _, column) => {
-		const role = chosen[column];
-		return role === undefined ? roles : withRole(roles, column, role);
+	const roles = rememberedKeys(headers).reduce<ColumnRole[]>((all, key, column) => {
+		const role = key === undefined ? undefined : known.get(key);
+		return role === undefined ? all : withRole(all, column, role);
 	}, guessed);
+	// Numbers of another file may have been in a column that this one lacks.
+	const likely = guessed.indexOf("number");
+	const lacksNumber = likely >= 0 && roles[likely] === "none" && !roles.includes("number");
+	return lacksNumber ? withRole(roles, likely, "number") : roles;
 }
 
 /** Remembers the roles of headers in this browser. */
 export function rememberColumns(headers: string[], roles: readonly ColumnRole[]): void {
-	const chosen = headers.flatMap((header, at) => (header === "" ? [] : [[fold(header), roles[at]] as const]));
-	const all = Object.entries({ ...readChoices(), ...Object.fromEntries(chosen) });
+	const known = readChoices();
+	for (const [column, key] of rememberedKeys(headers).entries()) {
+		const role = roles[column];
+		if (key !== undefined && role !== undefined) known.set(key, role);
+	}
 	try {
-		localStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(all.slice(-REMEMBERED_MAX))));
+		const kept = Object.fromEntries([...known].slice(-REMEMBERED_MAX));
+		localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
 	} catch {
 		// Without storage, the next file starts from the likely roles.
 	}
 }
 
-function readChoices(): Record<string, ColumnRole> {
+/** What a column's role is remembered by; undefined for a header that is empty, or that another column has too. */
+function rememberedKeys(headers: string[]): (string | undefined)[] {
+	const keys = headers.map(fold);
+	return keys.map((key) => (key === "" || keys.indexOf(key) !== keys.lastIndexOf(key) ? undefined : key));
+}
+
+/** By header. A header may have any name, also one that objects inherit. */
+function readChoices(): Map<string, ColumnRole> {
 	try {
 		const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
 		const entries = Object.entries(stored as Record<string, ColumnRole>);
-		return Object.fromEntries(entries.filter(([, role]) => COLUMN_ROLES.includes(role)));
+		return new Map(entries.filter(([, role]) => COLUMN_ROLES.includes(role)));
 	} catch {
-		return {};
+		return new Map();
 	}
 }
