@@ -14,7 +14,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
-import { contactName } from "@/lib/console/contacts/contact-name";
+import { contactName, looksSame } from "@/lib/console/contacts/contact-name";
 import { useEraseContact } from "@/lib/console/contacts/use-erase-contact";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -37,13 +37,14 @@ export function EraseDialog({ accountId, contact, onClose, onErased }: EraseDial
 	const [typed, setTyped] = useState("");
 	const [isWrong, setWrong] = useState(false);
 	const name = contactName(contact);
+	const isConfirmed = looksSame(typed, name);
 	const query = useQuery({
 		...endpointQuery("previewErasure", { params: { accountId, contactId: contact.id } }),
 		staleTime: 0,
 	});
 
 	async function run() {
-		if (typed.trim() !== name.trim()) return setWrong(true);
+		if (!isConfirmed) return setWrong(true);
 		try {
 			await erase.mutateAsync(contact.id);
 			toast.success(t("done", { name }), { description: t("doneText") });
@@ -77,10 +78,7 @@ export function EraseDialog({ accountId, contact, onClose, onErased }: EraseDial
 				) : (
 					<Skeleton className="h-40 w-full" />
 				)}
-				<Field
-					label={t("confirm", { name })}
-					error={isWrong && typed.trim() !== name.trim() ? t("mismatch") : undefined}
-				>
+				<Field label={t("confirm", { name })} error={isWrong && !isConfirmed ? t("mismatch") : undefined}>
 					<Input
 						dir="auto"
 						autoComplete="off"

@@ -24,3 +24,15 @@ export function contactPhone(contact: Numbered): FormattedPhone | undefined {
 	const number = contact.number || (/^[0-9]+$/.test(contact.chat_phone_id) ? contact.chat_phone_id : "");
 	return number === "" ? undefined : formatPhone(number, contact.country_code);
 }
+
+/** Zero-width characters, direction marks and variation selectors. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** Whether two names look the same: white space, unseen characters and the composition of accents don't count. */
+export function looksSame(name: string, other: string): boolean {
+	return shownText(name) === shownText(other);
+}
+
+function shownText(name: string): string {
+	return name.replace(UNSEEN, "").normalize("NFC").replace(/\s+/gu, " ").trim();
+}
