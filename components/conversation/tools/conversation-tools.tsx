@@ -40,7 +40,7 @@ export function ConversationTools(props: ConversationToolsProps) {
 	const [root, setRoot] = useState<HTMLElement | null>(null);
 	const input = useRef<HTMLInputElement>(null);
 	const isOpen = canFind && text !== null;
-	const find = useFind(conversation, { text: isOpen ? text : "", sender, openedAt, jumpTo });
+	const find = useFind(conversation, { text: text ?? "", canFind, sender, openedAt, jumpTo });
 	const { search, currentId } = find;
 	useTextHighlight(
 		root,

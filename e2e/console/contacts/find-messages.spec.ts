@@ -40,6 +40,12 @@ test.describe("Messages are found", () => {
 		await expect(page).toHaveURL(/find=reisepass/);
 		await expect.poll(() => page.evaluate(() => CSS.highlights.get("find-current")?.size)).toBe(1);
 		await expectAccessible(page);
+		await field.press("Escape");
+		await expect(field).toBeHidden();
+		await log.press("ControlOrMeta+f");
+		await field.fill("reisepass");
+		await expect(page.getByText("1 of 2")).toBeVisible();
+		await expect(log.getByText("Last Reisepaß")).toBeInViewport();
 		await field.fill("no such word");
 		await expect(page.getByText("No matches")).toBeVisible();
 		await field.press("Escape");

@@ -3,9 +3,18 @@ import { countHits, cursorAhead } from "@/lib/console/conversation/find/hit-page
 import { message } from "@/lib/console/conversation/testing/message";
 import type { MessageHits } from "@/lib/contract/extensions/message-search";
 
-/** A page with so many hits. */
-const page = (hits: number, next_cursor: string | null, count: number | null = null): MessageHits => ({
-	hits: Array.from({ length: hits }, () => ({ contact_id: 1, contact: null, message: message() })),
+/** A page with so many hits: the messages 1000, 999 and so on, or from another one on. */
+const page = (
+	hits: number,
+	next_cursor: string | null,
+	count: number | null = null,
+	newest = 1000,
+): MessageHits => ({
+	hits: Array.from({ length: hits }, (_, index) => ({
+		contact_id: 1,
+		contact: null,
+		message: message({ id: newest - index }),
+	})),
 	next_cursor,
 	count,
 	is_complete: true,
@@ -27,15 +36,19 @@ describe("the number of hits", () => {
 
 describe("the next page of hits", () => {
 	it.each([
-		["while there are no hits", [page(0, "next")], -1, "next"],
-		["not while many hits are left", [page(50, "next")], 40, null],
-		["when few hits are left", [page(50, "next")], 41, "next"],
-		["at the last hit, after a page without hits", [page(50, "one"), page(0, "two")], 49, "two"],
-		["not after the last one", [page(0, "next"), page(0, null)], -1, null],
-		["not before the first one", [], -1, null],
-		["not after ten pages without hits", emptyPages(10), -1, null],
-		["again after someone asked for an eleventh", emptyPages(11), -1, "after 11"],
-	])("is fetched %s", (_, pages, index, cursor) => {
-		expect(cursorAhead(pages, index)).toBe(cursor);
+		["while there are no hits", [page(0, "next")], null, "next"],
+		["not while many hits are left", [page(50, "next")], 960, null],
+		["when few hits are left", [page(50, "next")], 959, "next"],
+		["at the last hit, after a page without hits", [page(50, "one"), page(0, "two")], 951, "two"],
+		["not after the last one", [page(0, "next"), page(0, null)], null, null],
+		["not before the first one", [], null, null],
+		["not after ten pages without hits", emptyPages(10), null, null],
+		["again after someone asked for an eleventh", emptyPages(11), null, "after 11"],
+		["not while none of many hits is shown", [page(50, "next")], null, null],
+		["while the shown one isn't loaded", [page(50, "next")], 20, "next"],
+		["not for a shown one beyond a thousand others", [page(1000, "next")], 0, null],
+		["not while many are left after it, once newer ones came", [page(50, "next", null, 1010)], 970, null],
+	])("is fetched %s", (_, pages, shownId, cursor) => {
+		expect(cursorAhead(pages, shownId)).toBe(cursor);
 	});
 });

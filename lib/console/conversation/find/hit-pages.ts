@@ -12,11 +12,22 @@ export function countHits(pages: MessageHits[]): { count: number; isAtLeast: boo
 	return { count: loadedHits(pages), isAtLeast: (pages.at(-1)?.next_cursor ?? null) !== null };
 }
 
-/** The cursor of the page to fetch before someone at the hit `index` (-1 for none) asks for it, or null. */
-export function cursorAhead(pages: MessageHits[], index: number): string | null {
+/** The message IDs of the loaded hits, newest first. */
+export function hitsOf(pages: MessageHits[]): number[] {
+	return pages.flatMap(({ hits }) => hits.map(({ message }) => message.id));
+}
+
+/**
+ * The cursor of the page to fetch before someone at a hit asks for it, or null.
+ * @param shownId the hit's message ID, which is read on for if it isn't loaded; null for none
+ */
+export function cursorAhead(pages: MessageHits[], shownId: number | null): string | null {
 	const emptyPages = pages.length - 1 - pages.findLastIndex(({ hits }) => hits.length > 0);
 	const isPaused = emptyPages > 0 && emptyPages % EMPTY_PAGES_MAX === 0;
-	if (isPaused || index <= loadedHits(pages) - AHEAD) return null;
+	const count = loadedHits(pages);
+	const index = shownId === null ? -1 : hitsOf(pages).indexOf(shownId);
+	const isSought = shownId !== null && index < 0 && count < MESSAGE_COUNT_MAX;
+	if (isPaused || (!isSought && index <= count - AHEAD)) return null;
 	return pages.at(-1)?.next_cursor ?? null;
 }
 

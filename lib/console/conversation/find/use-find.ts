@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { countHits, cursorAhead } from "@/lib/console/conversation/find/hit-pages";
+import { countHits, cursorAhead, hitsOf } from "@/lib/console/conversation/find/hit-pages";
 import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
 import { DIRECTION_OF, type Sender } from "@/lib/console/conversation/find/senders";
 import type { Conversation } from "@/lib/console/conversation/first-page";
@@ -14,6 +14,8 @@ const TYPING_PAUSE_MS = 200;
 
 type FindOptions = {
 	text: string;
+	/** Whether the service can search. */
+	canFind: boolean;
 	/** Only messages of this sender; null for anyone's. */
 	sender: Sender | null;
 	/** The message that the conversation opened at; without it, finding jumps to the newest hit. */
@@ -21,55 +23,71 @@ type FindOptions = {
 	jumpTo: (message: Wanted) => void;
 };
 
+/** A hit of a search, by its message ID: its position changes as others arrive. */
+type ShownHit = { search: string; sender: Sender | null; id: number };
+
 /** Finds text in a conversation, and steps through its hits from the newest to the oldest. */
 export function useFind(
 	{ accountId, contactId }: Conversation,
-	{ text, sender, openedAt, jumpTo }: FindOptions,
+	{ text, canFind, sender, openedAt, jumpTo }: FindOptions,
 ) {
 	const typed = text.trim().slice(0, MESSAGE_SEARCH_LENGTH_MAX);
-	const search = useDebounced(typed, TYPING_PAUSE_MS);
+	const settled = useDebounced(typed, TYPING_PAUSE_MS);
+	const search = canFind ? settled : "";
 	const direction = sender === null ? {} : { direction: DIRECTION_OF[sender] };
 	const query = useInfiniteQuery(messageSearchQuery(accountId, { search, contactId, ...direction }));
 	const { fetchNextPage, isFetching, isError } = query;
 	const pages = query.data?.pages ?? [];
-	const hits = pages.flatMap((page) => page.hits.map(({ message }) => message.id));
-	const [shown, setShown] = useState({ search: "", sender, index: -1 });
-	const isShown = shown.search === search && shown.sender === sender;
-	const index = isShown ? shown.index : -1;
+	const hits = hitsOf(pages);
+	const [latest, setLatest] = useState<ShownHit | null>(null);
+	const shown = latest?.search === search && latest.sender === sender ? latest : null;
+	const index = shown ? hits.indexOf(shown.id) : -1;
+	const [link, setLink] = useState({ id: openedAt, words: typed, isUsed: false });
+	if (link.id !== openedAt) {
+		setLink({ id: openedAt, words: typed, isUsed: false });
+		setLatest(null);
+	}
+	// The same words, typed again later, jump again.
+	if (typed === "" && latest !== null) setLatest(null);
 
-	function show(next: number, jumps = true) {
-		setShown({ search, sender, index: next });
-		const id = hits[next];
-		if (id !== undefined && jumps) jumpTo({ id });
+	function show(id: number, jumps = true) {
+		setLatest({ search, sender, id });
+		if (jumps) jumpTo({ id });
 	}
 
 	const showFirst = useEffectEvent(() => {
-		const opens = openedAt !== null && shown.search === "";
-		show(opens ? Math.max(hits.indexOf(openedAt), 0) : 0, !opens);
+		const [newest] = hits;
+		const isLinked = link.id !== null && (hits.includes(link.id) || link.words === search);
+		if (link.id !== null && isLinked && !link.isUsed) show(link.id, false);
+		else if (newest !== undefined) show(newest);
+		setLink({ ...link, isUsed: true });
 	});
-	const isNew = query.isSuccess && hits.length > 0 && search !== "" && !isShown;
+	const isNew = query.isSuccess && hits.length > 0 && search !== "" && typed === search && !shown;
 	useEffect(() => {
 		if (isNew) showFirst();
 	}, [isNew]);
 
-	const ahead = isError ? null : cursorAhead(pages, index);
+	const ahead = isError ? null : cursorAhead(pages, shown?.id ?? null);
 	const wanted = isFetching ? null : ahead;
 	useEffect(() => {
 		if (wanted !== null) void fetchNextPage();
 	}, [wanted, fetchNextPage]);
 
 	function older() {
-		if (index < hits.length - 1) show(index + 1);
+		const next = hits[index + 1];
+		if (next !== undefined) show(next);
 		else void fetchNextPage();
 	}
-	const hasOlder = index < hits.length - 1 ? index >= 0 : query.hasNextPage && !isFetching;
+	const isSeeking = index < 0 && ahead !== null;
+	const hasOlder = index < hits.length - 1 ? shown && !isSeeking : query.hasNextPage && !isFetching;
+	const newer = index > 0 ? hits[index - 1] : undefined;
 
 	return {
 		search,
 		query,
-		/** -1 before there are hits. */
+		/** -1 before there are hits, and while the shown one isn't loaded. */
 		index,
-		currentId: hits[index] ?? null,
+		currentId: shown?.id ?? null,
 		...countHits(pages),
 		isComplete: pages[0]?.is_complete ?? true,
 		isPending:
@@ -77,6 +95,6 @@ export function useFind(
 			(search !== "" && query.isPending && !isError) ||
 			(hits.length === 0 && ahead !== null),
 		older: hasOlder ? older : undefined,
-		newer: index > 0 ? () => show(index - 1) : undefined,
+		newer: newer === undefined ? undefined : () => show(newer),
 	};
 }
