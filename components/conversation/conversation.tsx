@@ -13,6 +13,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { toApiError } from "@/lib/console/api/api-error";
 import { cn } from "@/lib/console/class-names";
 import type { Place } from "@/lib/console/conversation/first-page";
+import type { Selection } from "@/lib/console/conversation/selection";
 import { useHistory } from "@/lib/console/conversation/use-history";
 import { usePlace } from "@/lib/console/conversation/use-place";
 
@@ -42,8 +43,8 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 	const { accountId, contactId, contactName, linkedMessageId, onCount } = props;
 	const t = useTranslations("conversation");
 	const toast = useToast();
-	const [isSelecting, setSelecting] = useState(false);
-	const history = useHistory({ accountId, contactId }, place, isSelecting);
+	const selection = useState<Selection | null>(null);
+	const history = useHistory({ accountId, contactId }, place, selection[0] !== null);
 	const { query, messages, older, newer, totalCount } = history;
 
 	const tellCount = useEffectEvent(onCount);
@@ -107,7 +108,7 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 					restored={reading.restored}
 					onJump={reading.jumpTo}
 					onNewest={reading.toNewest}
-					onSelecting={setSelecting}
+					selection={selection}
 					openAround={reading.openAround}
 				/>
 			</ViewerProvider>

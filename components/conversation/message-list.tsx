@@ -6,7 +6,10 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { useTranslations } from "use-intl";
 import { MessageActionsProvider } from "@/components/conversation/actions/message-actions";
 import { SelectionBar } from "@/components/conversation/actions/selection-bar";
-import { useMessageActions } from "@/components/conversation/actions/use-message-actions";
+import {
+	type SelectionState,
+	useMessageActions,
+} from "@/components/conversation/actions/use-message-actions";
 import { DayLabel } from "@/components/conversation/day-label";
 import { ListOverlays } from "@/components/conversation/list-overlays";
 import { MessageRow } from "@/components/conversation/message-row";
@@ -39,8 +42,7 @@ type MessageListProps = {
 	restored: ReadingPosition | undefined;
 	onJump: (message: Wanted) => void;
 	onNewest: () => void;
-	/** Called when the user starts or stops selecting messages. */
-	onSelecting: (isSelecting: boolean) => void;
+	selection: SelectionState;
 	openAround: ((message: Wanted) => Promise<"opened" | "missing" | "failed">) | undefined;
 };
 
@@ -56,7 +58,7 @@ const LABEL_PX = 40;
 
 /** The messages, newest at the bottom. Renders only visible ones, and keeps the scroll position as others load. */
 export function MessageList(props: MessageListProps) {
-	const { contactId, place, messages, older, newer, contactName, target, onJump, onSelecting } = props;
+	const { contactId, place, messages, older, newer, contactName, target, onJump } = props;
 	const t = useTranslations("conversation");
 	const items = useTimeline(messages, !older.has);
 	const parents = useMemo(
@@ -108,12 +110,12 @@ export function MessageList(props: MessageListProps) {
 			virtualizer.scrollToIndex(index, { align: "center" });
 		},
 	});
-	const { actions, selected, ...selection } = useMessageActions({ contactId, contactName, messages });
-	const isSelecting = selected !== null;
-	useEffect(() => {
-		onSelecting(isSelecting);
-		return () => onSelecting(false);
-	}, [isSelecting, onSelecting]);
+	const { actions, selected, ...selection } = useMessageActions({
+		contactId,
+		contactName,
+		messages,
+		selection: props.selection,
+	});
 	const jumpToParent = useCallback((chatMessageId: string) => onJump({ chatMessageId }), [onJump]);
 
 	useEffect(() => setIsPlaced(true), []);
@@ -127,9 +129,9 @@ export function MessageList(props: MessageListProps) {
 		else virtualizer.scrollToEnd();
 	}
 
-	/** Opening the history elsewhere would end a selection. */
+	/** Opening the history elsewhere would unload the start of a range to select. */
 	function toOldest() {
-		if (older.has && props.openAround && !isSelecting) onJump({ isOldest: true });
+		if (older.has && props.openAround && selected === null) onJump({ isOldest: true });
 		else virtualizer.scrollToOffset(0);
 	}
 

@@ -4,6 +4,7 @@ import { Copy } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { isInPopup } from "@/components/ui/overlay/side-panel";
 
 type SelectionBarProps = { count: number; onCopy: () => void; onCancel: () => void };
 
@@ -13,7 +14,7 @@ export function SelectionBar({ count, onCopy, onCancel }: SelectionBarProps) {
 	const cancel = useEffectEvent(onCancel);
 	useEffect(() => {
 		function handle(event: KeyboardEvent) {
-			if (event.key !== "Escape") return;
+			if (event.key !== "Escape" || closesOther(event.target)) return;
 			// Otherwise it would close the panel.
 			event.preventDefault();
 			cancel();
@@ -40,4 +41,9 @@ export function SelectionBar({ count, onCopy, onCancel }: SelectionBarProps) {
 			</Button>
 		</div>
 	);
+}
+
+/** Whether Escape closes what has the focus: a popup, or the field to find text in the conversation. */
+function closesOther(target: EventTarget | null): boolean {
+	return isInPopup(target) || (target instanceof Element && target.closest("aside search") !== null);
 }

@@ -1,7 +1,15 @@
 "use client";
 
 import { Copy, Link2, ListChecks } from "lucide-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import {
+	type Dispatch,
+	type ReactNode,
+	type SetStateAction,
+	useEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import type { MessageActions } from "@/components/conversation/actions/message-actions";
 import { useMessageText } from "@/components/conversation/actions/use-message-text";
@@ -10,20 +18,28 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { messageAddress } from "@/lib/console/addresses/addresses";
 import { copyText } from "@/lib/console/browser/copy-text";
-import { rangeOf } from "@/lib/console/conversation/selection";
+import { rangeOf, type Selection, selectedMessages, toggled } from "@/lib/console/conversation/selection";
 import type { Message } from "@/lib/contract/messages";
 
-type UseMessageActionsOptions = { contactId: number; contactName: string; messages: Message[] };
+/** As from `useState`; null while no messages are being selected. */
+export type SelectionState = readonly [Selection | null, Dispatch<SetStateAction<Selection | null>>];
+
+type UseMessageActionsOptions = {
+	contactId: number;
+	contactName: string;
+	messages: Message[];
+	selection: SelectionState;
+};
 
 /** The menu of a message, and the selection of several to copy. */
-export function useMessageActions({ contactId, contactName, messages }: UseMessageActionsOptions) {
+export function useMessageActions({ contactId, contactName, messages, selection }: UseMessageActionsOptions) {
+	const [selected, setSelected] = selection;
 	const t = useTranslations("conversation.actions");
 	const tUi = useTranslations("ui");
 	const toast = useToast();
 	const account = useAccount();
 	const { textOf, transcriptOf } = useMessageText(contactName);
 	const [menu, setMenu] = useState<{ message: Message; button: HTMLElement } | null>(null);
-	const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
 	const last = useRef<number | null>(null);
 	const loaded = useRef(messages);
 	useEffect(() => {
@@ -34,17 +50,12 @@ export function useMessageActions({ contactId, contactName, messages }: UseMessa
 		() => ({
 			openMenu: (message, button) => setMenu({ message, button }),
 			toggle(message, isRange) {
-				const range = isRange ? rangeOf(loaded.current, last.current, message.id) : [message.id];
+				const range = isRange ? rangeOf(loaded.current, last.current, message) : [message];
 				last.current = message.id;
-				setSelected((before) => {
-					const after = new Set(before);
-					const isAdded = !after.has(message.id);
-					for (const id of range) isAdded ? after.add(id) : after.delete(id);
-					return after;
-				});
+				setSelected((before) => toggled(before, message, range));
 			},
 		}),
-		[],
+		[setSelected],
 	);
 
 	async function copy(text: string, done: string) {
@@ -62,7 +73,7 @@ export function useMessageActions({ contactId, contactName, messages }: UseMessa
 		selected,
 		clear: () => setSelected(null),
 		copySelected() {
-			const chosen = messages.filter(({ id }) => selected?.has(id));
+			const chosen = selected ? selectedMessages(selected) : [];
 			void copy(transcriptOf(chosen), t("copiedMany", { count: chosen.length }));
 			setSelected(null);
 		},

@@ -32,8 +32,7 @@ export function FindBar(props: FindBarProps) {
 	}, [input]);
 	return (
 		<div className="shrink-0 border-line border-b bg-surface px-2 py-1.5">
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the field inside */}
-			<div
+			<search
 				className="flex items-center gap-1"
 				onKeyDown={(event) => {
 					if (event.key === "Escape") {
@@ -74,7 +73,7 @@ export function FindBar(props: FindBarProps) {
 					disabledReason={find.newer ? undefined : t("noNewer")}
 				/>
 				<IconButton label={t("close")} keys="esc" side="bottom" icon={<X />} onClick={onClose} />
-			</div>
+			</search>
 			<div className="flex items-center gap-2">
 				<FindStatus find={find} />
 				<SenderSelect

@@ -124,7 +124,7 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 /** Whether Esc belongs to an open menu or dialog over the page, rather than to the panel. */
-function isInPopup(target: EventTarget | null): boolean {
+export function isInPopup(target: EventTarget | null): boolean {
 	if (!(target instanceof Element)) return false;
 	const popup = target.closest("[role=dialog],[role=alertdialog],[role=menu],[role=listbox]");
 	return popup !== null && popup.closest("[data-closed]") === null;

@@ -252,4 +252,28 @@ test.describe("A long conversation", () => {
 		await first.getByRole("checkbox").click({ modifiers: ["Shift"] });
 		await expect(page.getByText("1,300 messages selected")).toBeVisible();
 	});
+
+	test("keeps the selected messages when it's opened elsewhere", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportLong(from);
+		const log = await openConversation(page, from);
+		const newest = log.getByRole("article").filter({ hasText: `Message ${COUNT}.` });
+		await newest.hover();
+		await newest.getByRole("button", { name: "Message actions" }).click();
+		await page.getByRole("menuitem", { name: "Select messages" }).click();
+		await page.getByRole("button", { name: "Find in conversation" }).click();
+		const search = page.getByRole("textbox", { name: "Find in conversation" });
+		await search.fill("needle");
+		await page.getByRole("button", { name: "Older match" }).click();
+		const tenth = log.getByRole("article").filter({ hasText: "Message 10. needle" });
+		await expect(tenth).toBeInViewport();
+		await tenth.getByRole("checkbox").click();
+		await expect(page.getByText("2 messages selected")).toBeVisible();
+		await search.press("Escape");
+		await expect(search).toBeHidden();
+		await expect(page.getByText("2 messages selected")).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(page.getByText("2 messages selected")).toBeHidden();
+		await expect(log).toBeVisible();
+	});
 });

@@ -166,7 +166,8 @@ export function messagesOf(data: Pick<HistoryData, "pages">): Message[] {
 	return messages;
 }
 
-function isLater(one: Message | undefined, other: Message | undefined): boolean {
+/** Whether a message comes after another in the history. */
+export function isLater(one: Message | undefined, other: Message | undefined): boolean {
 	if (!one || !other) return false;
 	if (one.message_time !== other.message_time) return one.message_time > other.message_time;
 	return one.id > other.id;
