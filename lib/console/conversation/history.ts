@@ -112,7 +112,6 @@ export async function fetchUpdates(
 
 /** Whether the history grew by more messages than the updates added, so that some came late, among older ones. */
 export function lacksMessages(before: HistoryData, after: HistoryData): boolean {
-	const countOf = ({ pages }: HistoryData) => pages.reduce((sum, { messages }) => sum + messages.length, 0);
 	const totalOf = ({ pages }: HistoryData) => pages[0]?.totalCount;
 	const [had, has] = [totalOf(before), totalOf(after)];
 	return had !== undefined && has !== undefined && has - had > countOf(after) - countOf(before);
@@ -121,6 +120,15 @@ export function lacksMessages(before: HistoryData, after: HistoryData): boolean 
 /** Whether updates neither added nor changed a message. */
 export function hasSameMessages(before: HistoryData, after: HistoryData): boolean {
 	return before.pages.every(({ messages }, index) => messages === after.pages[index]?.messages);
+}
+
+/** Whether more messages are loaded than updates read, so that older ones may have changed unnoticed. */
+export function exceedsUpdates(data: HistoryData): boolean {
+	return countOf(data) > UPDATES_SIZE;
+}
+
+function countOf({ pages }: HistoryData): number {
+	return pages.reduce((sum, { messages }) => sum + messages.length, 0);
 }
 
 /** Adds new messages and replaces changed ones. */

@@ -4,19 +4,13 @@ import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useMemo } from "react";
 import { useCapability } from "@/lib/console/api/capabilities";
 import type { Conversation, Place } from "@/lib/console/conversation/first-page";
-import {
-	fetchCount,
-	fetchUpdates,
-	type HistoryData,
-	hasSameMessages,
-	historyQuery,
-	lacksMessages,
-	messagesOf,
-	reachesNewest,
-} from "@/lib/console/conversation/history";
+import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
+import { isMarked, mark, readUpdates } from "@/lib/console/conversation/read-updates";
 import { usePollMs } from "@/lib/console/live/live-state";
 
 const POLL_MS = 10_000;
+/** Reads all of what is loaded again once the recent messages haven't changed for this time. */
+const QUIET_MS = 3_000;
 
 /** The loading of a history in one direction. */
 export type HistoryEnd = {
@@ -43,38 +37,12 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const { queryKey } = options;
 	const loadedCount = query.data?.pages[0]?.totalCount;
 
-	/** Reads the loaded pages again. */
-	const readAgain = () => client.refetchQueries({ queryKey, exact: true, type: "active" });
-
+	const pollMs = usePollMs(POLL_MS);
 	// Returns the number of messages. New ones are written to the history's query.
 	const updatesKey = [accountId, "history", contactId, "updates", place];
 	const updates = useQuery({
 		queryKey: updatesKey,
-		queryFn: async ({ signal }) => {
-			let isMarked = false;
-			for (;;) {
-				const data = client.getQueryData<HistoryData>(queryKey);
-				isMarked ||= client.getQueryState(queryKey)?.isInvalidated === true;
-				if (!data || !reachesNewest(data)) {
-					const count = await fetchCount(conversation, signal);
-					const now = client.getQueryData<HistoryData>(queryKey);
-					if (now && now !== data && reachesNewest(now)) continue;
-					if (isMarked) await readAgain();
-					return count;
-				}
-				const merged = await fetchUpdates(conversation, data, signal);
-				if (!merged) {
-					await client.resetQueries({ queryKey, exact: true });
-					continue;
-				}
-				// A page that loaded meanwhile isn't overwritten: the updates are merged into it.
-				if (client.getQueryData<HistoryData>(queryKey) !== data) continue;
-				if (merged !== data) client.setQueryData(queryKey, merged);
-				// What changed isn't among the newest messages.
-				if ((isMarked && hasSameMessages(data, merged)) || lacksMessages(data, merged)) await readAgain();
-				return merged.pages[0]?.totalCount ?? 0;
-			}
-		},
+		queryFn: ({ signal }) => readUpdates(client, conversation, queryKey, signal),
 		enabled: query.isSuccess,
 		// The newest page has just been read.
 		...(loadedCount !== undefined && {
@@ -82,7 +50,8 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 			initialDataUpdatedAt: query.dataUpdatedAt,
 		}),
 		staleTime: POLL_MS / 2,
-		refetchInterval: usePollMs(POLL_MS),
+		refetchInterval: ({ state }) =>
+			isMarked(client, queryKey) && state.status === "success" ? QUIET_MS : pollMs,
 		refetchOnWindowFocus: true,
 	});
 
@@ -91,7 +60,10 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const isBusy = query.isFetching || canReadAround === undefined;
 	const fetchIfIdle = (fetch: () => Promise<unknown>) => async () => {
 		if (isBusy) return;
+		const wasMarked = isMarked(client, queryKey);
 		await fetch();
+		// Loading a page removed the mark.
+		if (wasMarked) await mark(client, queryKey);
 		// The page was added to the history as it was at the start, without the updates since.
 		if (client.getQueryState(updatesKey)?.dataUpdatedAt !== updates.dataUpdatedAt) void updates.refetch();
 	};

@@ -79,7 +79,7 @@ export function createRefresher(client: QueryClient, accountId: number) {
 
 /**
  * Marks the loaded conversations in which something other than a new message changed: a status, an edit, a reaction.
- * Their updates, or the next visit, then read all of what is loaded if the newest messages don't have the change.
+ * Their updates, or the next visit, then read all of what is loaded, once the newest messages don't change.
  */
 function markHistories(client: QueryClient, accountId: number, changes: RecordChange[]): void {
 	const others = changes.filter(({ received }) => !received);

@@ -1,0 +1,82 @@
+import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
+import { isMarked, mark, readUpdates } from "@/lib/console/conversation/read-updates";
+import { message } from "@/lib/console/conversation/testing/message";
+import type { Message } from "@/lib/contract/messages";
+
+const conversation = { accountId: 1, contactId: 7 };
+const query = historyQuery(conversation, "newest", { canReadAround: true });
+const { queryKey } = query;
+/** The messages that the service has, oldest first. */
+let stored: Message[] = [];
+
+beforeEach(() => {
+	vi.stubGlobal("fetch", async (address: string) => {
+		const { searchParams } = new URL(address, "http://localhost");
+		const data = stored.slice(-Number(searchParams.get("pageSize"))).reverse();
+		const pagination = { page: 1, pageSize: data.length, totalCount: stored.length, totalPages: 1 };
+		return Response.json({ data, pagination, messagesMeta: { nextCursor: null, hasMore: false } });
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function add(content: string): void {
+	const id = stored.length + 1;
+	stored.push(message({ id, content, message_time: new Date(Date.UTC(2026, 10, 17, 9, id)).toISOString() }));
+}
+
+function edit(id: number): void {
+	stored = stored.map((shown) => (shown.id === id ? { ...shown, content: "edited" } : shown));
+}
+
+/** A conversation of `count` messages that is open. */
+async function open(count: number) {
+	stored = [];
+	for (let id = 1; id <= count; id += 1) add("sent");
+	const client = new QueryClient();
+	const observer = new InfiniteQueryObserver(client, query);
+	observer.subscribe(() => undefined);
+	await observer.refetch();
+	return {
+		mark: () => mark(client, queryKey),
+		isMarked: () => isMarked(client, queryKey),
+		update: () => readUpdates(client, conversation, queryKey, new AbortController().signal),
+		shown: (id: number) =>
+			messagesOf(observer.getCurrentResult().data ?? { pages: [] }).find((shown) => shown.id === id)?.content,
+	};
+}
+
+it("reads all that is loaded again if the newest messages don't have the change", async () => {
+	const history = await open(100);
+	edit(30);
+	await history.mark();
+	await history.update();
+	expect(history.shown(30)).toBe("edited");
+	expect(history.isMarked()).toBe(false);
+});
+
+it.each([
+	["a new message", () => add("new")],
+	["a change of a recent one", () => edit(99)],
+])("reads a change of an older message that came with %s by the next updates", async (_, change) => {
+	const history = await open(100);
+	edit(30);
+	change();
+	await history.mark();
+	await history.update();
+	expect(history.isMarked()).toBe(true);
+	await history.update();
+	expect(history.shown(30)).toBe("edited");
+	expect(history.isMarked()).toBe(false);
+});
+
+it("needs nothing more if the updates have all that is loaded", async () => {
+	const history = await open(40);
+	edit(30);
+	edit(40);
+	await history.mark();
+	await history.update();
+	expect([history.shown(30), history.shown(40)]).toEqual(["edited", "edited"]);
+	expect(history.isMarked()).toBe(false);
+});
