@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Place } from "@/lib/console/conversation/first-page";
 import {
 	type HistoryData,
-	type HistoryPage,
 	hasPlace,
 	hasSameMessages,
 	historyQuery,
@@ -12,6 +11,7 @@ import {
 	messagesOf,
 	reachesNewest,
 } from "@/lib/console/conversation/history";
+import type { HistoryPage } from "@/lib/console/conversation/history-page";
 import { message } from "@/lib/console/conversation/testing/message";
 import type { Message } from "@/lib/contract/messages";
 
@@ -105,6 +105,24 @@ describe("a history that is read far back", () => {
 		expect(ids()).toEqual(range(1_001, 2_000));
 	});
 
+	it.each<{ place: Place; count: number; first: number }>([
+		{ place: "newest", count: 500, first: 401 },
+		{ place: "oldest", count: 30, first: 1 },
+		{ place: "oldest", count: 120, first: 1 },
+	])("is read again with all that came since it was opened: $place of $count", async (opened) => {
+		stubHistory(opened.count);
+		const { ids, read, readOn, add } = open({ canReadAround: true }, opened.place);
+		await read();
+		await readOn();
+		expect(ids()).toEqual(range(opened.first, opened.count));
+		stubHistory(opened.count + 250);
+		add(range(opened.count + 1, opened.count + 250));
+		const had = ids();
+		await read();
+		expect(ids()).toEqual(expect.arrayContaining(had));
+		expect(ids()).toEqual(range(ids()[0] ?? 0, opened.count + 250));
+	});
+
 	it("keeps everything while messages are selected, and if the service can't read on", async () => {
 		stubHistory(1_500);
 		for (const options of [{ canReadAround: true, keepsAll: true }, { canReadAround: false }]) {
@@ -122,11 +140,18 @@ function range(from: number, to: number): number[] {
 /** A new reader. */
 function open(options: Parameters<typeof historyQuery>[2], place: Place = "newest") {
 	const query = historyQuery({ accountId: 1, contactId: 7 }, place, options);
-	const observer = new InfiniteQueryObserver(new QueryClient(), query);
+	const client = new QueryClient();
+	const observer = new InfiniteQueryObserver(client, query);
 	const current = () => observer.getCurrentResult();
 	return {
 		ids: () => messagesOf({ pages: current().data?.pages ?? [] }).map(({ id }) => id),
 		read: () => observer.refetch(),
+		/** Adds updates. */
+		add: (added: number[]) =>
+			client.setQueryData<HistoryData>(
+				query.queryKey,
+				(data) => data && mergeUpdates(data, added.map((id) => at(id)).reverse(), undefined),
+			),
 		async readBack() {
 			await observer.refetch();
 			while (current().hasNextPage) await observer.fetchNextPage();
@@ -145,7 +170,7 @@ function stubHistory(count: number): void {
 		const after = searchParams.get("after");
 		const isBeginning = searchParams.has("time");
 		const before = isBeginning ? pageSize / 2 + 1 : Number(searchParams.get("before") ?? count + 1);
-		const last = after === null ? before - 1 : Math.min(count, Number(after) + pageSize);
+		const last = Math.min(count, after === null ? before - 1 : Number(after) + pageSize);
 		const first = after === null ? Math.max(1, before - pageSize) : Number(after) + 1;
 		const messages = range(first, last)
 			.reverse()

@@ -1,20 +1,16 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { callEndpoint } from "@/lib/console/api/client";
-import { type Conversation, PAGE_SIZE, type Place, placeQuery } from "@/lib/console/conversation/first-page";
+import { type Conversation, PAGE_SIZE, type Place } from "@/lib/console/conversation/first-page";
+import {
+	fetchListed,
+	fetchPage,
+	type HistoryPage,
+	type PageParam,
+} from "@/lib/console/conversation/history-page";
 import type { Message } from "@/lib/contract/messages";
 
-/** A part of a history, newest first, with cursors to what is older and newer; null at that end. */
-export type HistoryPage = {
-	messages: Message[];
-	older: string | null;
-	newer: string | null;
-	/** Of the whole history; only the newest page has it. */
-	totalCount: number | undefined;
-};
 /** Pages newest first. */
 export type HistoryData = InfiniteData<HistoryPage, PageParam>;
-
-type PageParam = { at: Place } | { before: string } | { after: string };
 
 /** How many pages around the visible messages stay loaded. */
 const PAGES_KEPT = 10;
@@ -41,10 +37,11 @@ export function historyQuery(
 ) {
 	return infiniteQueryOptions({
 		queryKey: [accountId, "history", contactId, place] as const,
-		queryFn: ({ pageParam, signal }) => {
-			const isPublic = "at" in pageParam ? pageParam.at === "newest" : !canReadAround;
-			const fetchPage = isPublic ? fetchListed : fetchPart;
-			return fetchPage({ accountId, contactId }, pageParam, PAGE_SIZE, signal);
+		queryFn: ({ client, queryKey, pageParam, signal }) => {
+			const known = client.getQueryData<HistoryData>(queryKey);
+			// Updates are added to the first page. When it's read again, nothing of it may be lost.
+			const minSize = known?.pageParams[0] === pageParam ? known.pages[0]?.messages.length : undefined;
+			return fetchPage({ accountId, contactId }, pageParam, { canReadAround, minSize, signal });
 		},
 		initialPageParam: { at: place } as PageParam,
 		getNextPageParam: ({ older }): PageParam | undefined => (older === null ? undefined : { before: older }),
@@ -179,42 +176,4 @@ export function isLater(one: Message | undefined, other: Message | undefined): b
 	if (!one || !other) return false;
 	if (one.message_time !== other.message_time) return one.message_time > other.message_time;
 	return one.id > other.id;
-}
-
-/** A page of the public API, which has no cursors to newer messages: the newest messages, or those before a cursor. */
-async function fetchListed(
-	params: Conversation,
-	param: PageParam,
-	pageSize: number,
-	signal?: AbortSignal,
-): Promise<HistoryPage> {
-	const query = { pageSize, ...("before" in param && param) };
-	const { data, pagination, messagesMeta } = await callEndpoint("listMessages", {
-		params,
-		query,
-		...(signal && { signal }),
-	});
-	return {
-		messages: data,
-		older: messagesMeta.hasMore ? messagesMeta.nextCursor : null,
-		newer: null,
-		totalCount: pagination.totalCount,
-	};
-}
-
-/** A page of the extension, which shares its cursors with the public API. */
-async function fetchPart(
-	params: Conversation,
-	param: PageParam,
-	pageSize: number,
-	signal: AbortSignal,
-): Promise<HistoryPage> {
-	const query = { pageSize, ...("at" in param ? placeQuery(param.at) : param) };
-	const { data } = await callEndpoint("readHistory", { params, query, signal });
-	return {
-		messages: data.messages,
-		older: data.older_cursor,
-		newer: data.newer_cursor,
-		totalCount: undefined,
-	};
 }
