@@ -1,9 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { parseAsInteger, parseAsStringLiteral, useQueryState } from "nuqs";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ContactDetails } from "@/components/contacts/contact-details";
 import { ContactMenu } from "@/components/contacts/contact-menu";
@@ -18,10 +18,12 @@ import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
+import { toApiError } from "@/lib/console/api/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { contactName, personName } from "@/lib/console/contacts/contact-name";
+import { forgetContact } from "@/lib/console/contacts/forget-contact";
 import { useMarkRead } from "@/lib/console/contacts/list/use-contact-activity";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useListedContact } from "@/lib/console/contacts/list/use-listed-contact";
@@ -52,7 +54,14 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 		if (id !== contactId) router.push(contactHref(accountId, id, list), { scroll: false });
 	};
 
-	if (query.isError && query.data === undefined && !isMoving) {
+	// Also if it was loaded before someone removed or erased it.
+	const isMissing = query.isError && toApiError(query.error).kind === "not-found" && !isMoving;
+	const client = useQueryClient();
+	useEffect(() => {
+		if (isMissing) forgetContact(client, accountId, contactId);
+	}, [isMissing, client, accountId, contactId]);
+
+	if (isMissing || (query.isError && query.data === undefined && !isMoving)) {
 		return (
 			<SidePanel title={t("title")} label={t("title")} closeHref={closeHref}>
 				<PageTitle parts={[t("title")]} />

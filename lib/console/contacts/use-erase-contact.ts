@@ -1,8 +1,9 @@
 "use client";
 
-import { type Query, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
+import { forgetContact } from "@/lib/console/contacts/forget-contact";
 import { dropListed, invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
 import { removeDraftsOf } from "@/lib/console/drafts/draft-store";
 
@@ -16,13 +17,7 @@ export function useEraseContact(accountId: number, personId: string) {
 		mutationFn: (contactId: number) => callEndpoint("eraseContact", { params: { accountId, contactId } }),
 		onSuccess: async (_, contactId) => {
 			dropListed(client, accountId, contactId);
-			const isAbout = ({ queryKey: [account, name, about] }: Query) =>
-				account === accountId &&
-				(name === "history" ? about : (about as { contactId?: number } | undefined)?.contactId) === contactId;
-			client.removeQueries({ predicate: isAbout, type: "inactive" });
-			// The open page still uses these. Without data, they are read again, in vain, if someone goes back to it.
-			for (const query of client.getQueryCache().findAll({ predicate: isAbout }))
-				query.setState({ data: undefined });
+			forgetContact(client, accountId, contactId);
 			const place = { personId, accountId, kind: "contact", record: String(contactId) } as const;
 			// A browser that can't store drafts has none.
 			await removeDraftsOf(place).catch(() => undefined);
