@@ -110,6 +110,7 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 					onNewest={reading.toNewest}
 					selection={selection}
 					openAround={reading.openAround}
+					stay={reading.stay}
 				/>
 			</ViewerProvider>
 		</ConversationTools>

@@ -19,6 +19,7 @@ import { useTimeline, useUnseen } from "@/components/conversation/use-timeline";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
 import type { Place } from "@/lib/console/conversation/first-page";
+import type { Opened } from "@/lib/console/conversation/moves";
 import type { ReadingPosition } from "@/lib/console/conversation/reading-position";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
@@ -43,7 +44,9 @@ type MessageListProps = {
 	onJump: (message: Wanted) => void;
 	onNewest: () => void;
 	selection: SelectionState;
-	openAround: ((message: Wanted) => Promise<"opened" | "missing" | "failed">) | undefined;
+	openAround: ((message: Wanted) => Promise<Opened>) | undefined;
+	/** Gives up what `openAround` or `onNewest` is loading. */
+	stay: () => void;
 };
 
 /** Fetches more messages when fewer items than this are beyond the visible ones. */
@@ -105,6 +108,7 @@ export function MessageList(props: MessageListProps) {
 		target,
 		older,
 		openAround: props.openAround,
+		stay: props.stay,
 		scrollTo: (index) => {
 			scrolling.leaveEnd();
 			virtualizer.scrollToIndex(index, { align: "center" });
@@ -124,6 +128,7 @@ export function MessageList(props: MessageListProps) {
 	useFetchAhead(newer, isPlaced && itemsBelow < FETCH_AHEAD_ITEMS, items.length);
 
 	function toNewest() {
+		jump.stopLooking();
 		scrolling.stayAtEnd();
 		if (newer.has) props.onNewest();
 		else virtualizer.scrollToEnd();

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
+import type { Opened } from "@/lib/console/conversation/moves";
 import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
 import type { HistoryEnd } from "@/lib/console/conversation/use-history";
 
@@ -12,7 +13,9 @@ type UseJumpOptions = {
 	target: Wanted | null;
 	older: HistoryEnd;
 	/** Reopens the history around a message that isn't loaded; undefined if the service can't. */
-	openAround: ((message: Wanted) => Promise<"opened" | "missing" | "failed">) | undefined;
+	openAround: ((message: Wanted) => Promise<Opened>) | undefined;
+	/** Gives up what `openAround` is opening. */
+	stay: () => void;
 	scrollTo: (index: number) => void;
 };
 
@@ -51,6 +54,7 @@ export function useJump(options: UseJumpOptions) {
 	}
 
 	function stopLooking() {
+		options.stay();
 		setWanted(null);
 		setSearch("none");
 	}
@@ -65,7 +69,7 @@ export function useJump(options: UseJumpOptions) {
 		const outcome = await openAround?.(message);
 		if (outcome === "opened") stopLooking();
 		else if (outcome === "missing") reportMissing();
-		else setSearch("failed");
+		else if (outcome === "failed") setSearch("failed");
 	}
 
 	const continueSearch = useEffectEvent(() => {

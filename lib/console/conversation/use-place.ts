@@ -3,7 +3,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { toApiError } from "@/lib/console/api/api-error";
 import { useCapability } from "@/lib/console/api/capabilities";
 import type { Conversation, Place } from "@/lib/console/conversation/first-page";
 import {
@@ -13,6 +12,7 @@ import {
 	historyQuery,
 	reachesNewest,
 } from "@/lib/console/conversation/history";
+import { createMoves, type Opened } from "@/lib/console/conversation/moves";
 import { noteOpened, restorePosition } from "@/lib/console/conversation/reading-position";
 import type { Wanted } from "@/lib/console/conversation/timeline";
 import { cameBackTo } from "@/lib/console/hooks/use-kept-scroll";
@@ -36,6 +36,7 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		forgetIfLeft(first);
 		return first;
 	});
+	const [moves] = useState(createMoves);
 	const [target, setTarget] = useState<Wanted | null>(isLinked ? { id: linkedMessageId } : null);
 	const [seenLink, setSeenLink] = useState(linkedMessageId);
 	if (seenLink !== linkedMessageId) {
@@ -50,17 +51,14 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		if (data && !hasPlace(data, start)) void client.resetQueries({ queryKey, exact: true });
 	}
 
-	async function openAround(message: Wanted): Promise<"opened" | "missing" | "failed"> {
+	async function openAround(message: Wanted): Promise<Opened> {
 		const around = placeOf(message);
 		if (!around) return "missing";
 		forgetIfLeft(around);
-		try {
-			await client.fetchInfiniteQuery(historyQuery(conversation, around, { canReadAround: true }));
-		} catch (error) {
-			return toApiError(error).kind === "not-found" ? "missing" : "failed";
-		}
-		moveTo(around);
-		return "opened";
+		const query = historyQuery(conversation, around, { canReadAround: true });
+		const outcome = await moves.run(() => client.fetchInfiniteQuery(query));
+		if (outcome === "opened") moveTo(around);
+		return outcome;
 	}
 
 	/** Shows what is loaded until the newest messages are, so that a search in the conversation stays open. */
@@ -68,14 +66,16 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		setTarget(null);
 		const { queryKey } = historyQuery(conversation, "newest", { canReadAround: true });
 		const known = client.getQueryData<HistoryData>(queryKey);
-		if (!known || !reachesNewest(known)) {
-			try {
-				client.setQueryData<HistoryData>(queryKey, await fetchNewest(conversation));
-			} catch {
-				// Reads again, and offers a retry.
-				void client.resetQueries({ queryKey, exact: true });
-			}
+		if (known && reachesNewest(known)) {
+			moves.cancel();
+			return moveTo("newest");
 		}
+		const outcome = await moves.run(async () =>
+			client.setQueryData<HistoryData>(queryKey, await fetchNewest(conversation)),
+		);
+		if (outcome === "cancelled") return;
+		// Reads again, and offers a retry.
+		if (outcome !== "opened") void client.resetQueries({ queryKey, exact: true });
 		moveTo("newest");
 	}
 
@@ -92,6 +92,8 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		jumpTo: setTarget,
 		toNewest,
 		openAround: canOpenAround ? openAround : undefined,
+		/** Stays here, whatever `openAround` and `toNewest` are loading. */
+		stay: moves.cancel,
 	} as const;
 }
 
