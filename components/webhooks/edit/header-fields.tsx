@@ -50,7 +50,9 @@ export function HeaderFields({ form }: { form: UseFormReturn<SettingsFields> }) 
 							dir="ltr"
 							autoComplete="new-password"
 							spellCheck={false}
-							placeholder={field.isStored ? t("headerStored") : t("headerValuePlaceholder")}
+							placeholder={
+								field.isStored && !errors?.[at]?.value ? t("headerStored") : t("headerValuePlaceholder")
+							}
 							className="font-mono text-[12px]"
 							{...form.register(`headers.${at}.value`)}
 						/>

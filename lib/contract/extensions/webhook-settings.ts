@@ -29,7 +29,7 @@ const customHeader = z.object({
 			abort: true,
 		})
 		.refine(isAllowedHeader, "Use Authorization, Api-Key or a name that starts with X-."),
-	/** Null keeps the stored value. */
+	/** Null keeps the stored value, if the URL keeps its origin. */
 	value: z
 		.string("A header's value must be text.")
 		.min(1, { error: "Enter a value.", abort: true })
@@ -86,7 +86,8 @@ export const webhookSettingsEndpoints = {
 		summary: "Replace a webhook's URL, events, name and custom headers",
 		description:
 			"Keeps its secret, log and state. Deliveries that are still to be sent go to the new URL. Headers are sent with " +
-			"every delivery; their values are stored encrypted and never returned. A header without a value keeps its stored one.",
+			"every delivery; their values are stored encrypted and never returned. A header without a value keeps its stored " +
+			"one, unless the URL's scheme, host or port changes.",
 		permission: "Chat Detail — Edit",
 		params: accountParams.extend({ webhookId: id() }),
 		body: changeWebhookBody,

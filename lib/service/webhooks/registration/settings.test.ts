@@ -123,6 +123,20 @@ describe("custom headers", () => {
 		expect((await sendOne())?.headers.authorization).toBeUndefined();
 	});
 
+	it("aren't sent to another host with the values stored for the first one", async () => {
+		await change({ headers });
+		const { port } = new URL(test.receiver.url);
+		const url = `http://127.0.0.2:${port}/hook`;
+		const refused = await change({ url, headers: [{ name: "authorization" }] });
+		expect([refused.status, refused.body.errors]).toEqual([
+			422,
+			[{ path: "headers.0.value", message: "Enter a value." }],
+		]);
+		expect((await sendOne())?.headers).toMatchObject({ host: `127.0.0.1:${port}`, authorization: VALUE });
+		expect((await change({ url, headers })).status).toBe(200);
+		expect((await change({ url: `${url}/2`, headers: [{ name: "authorization" }] })).status).toBe(200);
+	});
+
 	it("survive a replaced application secret", async () => {
 		await change({ headers });
 		const { appSecret } = test.service.dependencies.config;

@@ -8,7 +8,7 @@ import { webhooks } from "@/lib/service/store/schema/schema";
 import { assertUrlUnused, lockWebhooks } from "./create";
 import type { WebhookRow } from "./find";
 import { type CustomHeaders, sealHeaders, unsealHeaders } from "./secrets/custom-headers";
-import { comparableUrl } from "./url/url";
+import { comparableUrl, originOf } from "./url/url";
 
 /** The settings of all webhooks, oldest first. Source: docs/spec/decisions.md §9. */
 export async function listWebhookSettings({ db, account }: Context): Promise<WebhookSettings[]> {
@@ -22,7 +22,8 @@ export async function listWebhookSettings({ db, account }: Context): Promise<Web
 
 /**
  * Replaces what people choose of a webhook. Its secret, log and state stay; with another URL, the days without a
- * success count from the start. {@link webhookRules} checks the URL. Source: docs/spec/decisions.md §9.
+ * success count from the start, and with another origin, values of headers aren't kept. {@link webhookRules} checks the
+ * URL. Source: docs/spec/decisions.md §9.
  * @param version the `updated_at` that the client has read; without it, any version is replaced
  * @throws ServiceError `not-found`; `changed`; `conflict` for another webhook's URL; `invalid` for a header without value
  */
@@ -44,7 +45,10 @@ export async function changeWebhook(
 			.where(and(eq(webhooks.accountId, account), ne(webhooks.id, id)));
 		assertUrlUnused(others, body.url);
 
-		const headers = headersOf(body.headers, unsealHeaders(config, account, row.headersSealed) ?? {});
+		// Otherwise anyone who can edit webhooks could have the values sent to a server of theirs.
+		const isSameOrigin = originOf(row.url) === originOf(body.url);
+		const stored = isSameOrigin ? unsealHeaders(config, account, row.headersSealed) : null;
+		const headers = headersOf(body.headers, stored ?? {});
 		const isElsewhere = comparableUrl(row.url) !== comparableUrl(body.url);
 		const [changed] = await tx
 			.update(webhooks)

@@ -10,7 +10,7 @@ const webhookEdit = {
 		"Auch wartende Ereignisse und neue Versuche gehen an die neue URL. Signatur-Secret und Zustellungen bleiben.",
 	headers: "Eigene Header",
 	headersHint:
-		"Werden mit jedem Ereignis gesendet, für Server, die einen Schlüssel verlangen. Werte werden verschlüsselt und nie wieder angezeigt.",
+		"Werden mit jedem Ereignis gesendet, für Server, die einen Schlüssel verlangen. Werte werden verschlüsselt und nie wieder angezeigt. Ändert sich der Host der URL, geben Sie sie erneut ein.",
 	headerName: "Name von Header {number}",
 	headerValue: "Wert von Header {number}",
 	headerNamePlaceholder: "Authorization",

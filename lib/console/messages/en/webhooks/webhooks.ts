@@ -9,7 +9,7 @@ const webhookEdit = {
 	urlHint: "Waiting events and retries go to the new URL, too. The signing secret and the delivery log stay.",
 	headers: "Custom headers",
 	headersHint:
-		"Sent with every event, for servers that ask for a key. Values are encrypted and never shown again.",
+		"Sent with every event, for servers that ask for a key. Values are encrypted and never shown again. If the URL's host changes, enter them again.",
 	headerName: "Header {number} name",
 	headerValue: "Header {number} value",
 	headerNamePlaceholder: "Authorization",

@@ -57,6 +57,11 @@ export function comparableUrl(text: string): string {
 	return url.href;
 }
 
+/** The scheme, host and port of a URL, normalized. */
+export function originOf(text: string): string {
+	return new URL(comparableUrl(text)).origin;
+}
+
 async function resolve(hostname: string, lookup: Lookup): Promise<string[]> {
 	const silence = pause(LOOKUP_TIMEOUT_MS, [], { ref: false });
 	return Promise.race([lookup(hostname).catch(() => []), silence]);
