@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { ConsoleConfig } from "@/lib/bff/config";
 import { connectionProblem } from "@/lib/bff/connections/problems";
 import { connections } from "@/lib/bff/store/schema";
@@ -15,6 +16,14 @@ export const CONNECTION_COLUMNS = {
 
 /** A row of `connections`. */
 export type StoredConnection = { baseUrl: string | null; serviceAccountId: number; tokenSealed: string };
+
+/** Whether neither the service nor the token changed. A token that was sealed again counts as another one. */
+export function isSameConnection(
+	one: StoredConnection | null | undefined,
+	other: StoredConnection | null,
+): boolean {
+	return isDeepStrictEqual(one, other);
+}
 
 /** The service of an account, and how to be accepted there. */
 export type Upstream = {

@@ -1,5 +1,5 @@
 import { type Member, requireMember } from "@/lib/bff/access/session";
-import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { isSameConnection, upstreamOf } from "@/lib/bff/connections/upstream";
 import { handle } from "@/lib/bff/http/handle";
 import { JSON_HEADERS } from "@/lib/bff/http/responses";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
@@ -19,7 +19,8 @@ const CHECKED_FOR_MS = 1_000;
 
 /**
  * Streams which records of an account change, from its service's extension `live-changes`. Only the kinds that the person
- * may view; ends when they sign out or lose access. Rejects accounts whose service lacks the extension (404).
+ * may view; ends when they sign out or lose access, and when the account's connection changes. Rejects accounts whose
+ * service lacks the extension (404).
  */
 export function handleLive(runtime: Runtime, request: Request, accountText: string): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
@@ -58,6 +59,8 @@ async function* relay(
 			if (performance.now() - checkedAt > CHECKED_FOR_MS) {
 				member = await checkMember();
 				checkedAt = performance.now();
+				// The browser reconnects, and follows the service that the account has now.
+				if (!isSameConnection(member.account.connection, first.account.connection)) return;
 			}
 			if (event === LIVE_START) {
 				hasStarted = true;

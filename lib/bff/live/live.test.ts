@@ -1,7 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { sealToken } from "@/lib/bff/connections/upstream";
 import { handleLive } from "@/lib/bff/live/handle-live";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { connections } from "@/lib/bff/store/schema";
 import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import type { RecordChange } from "@/lib/contract/extensions/live";
@@ -128,6 +130,21 @@ test("ends for a member who was suspended, without later changes", async () => {
 	const ended = await stream.next();
 	clearInterval(beat);
 	expect(ended).toBeUndefined();
+});
+
+test("ends once the account gets another connection, and stops following the old service", async () => {
+	const stream = await follow(team.owner);
+	service.start();
+	expect(await stream.next()).toEqual({ event: "start", data: null });
+	const { db, config } = team.runtime;
+	const tokenSealed = sealToken(config, 1, "token_of_another_service");
+	const baseUrl = "https://chat.example.com";
+	await db.insert(connections).values({ accountId: 1, serviceAccountId: 1, baseUrl, tokenSealed });
+	const beat = setInterval(() => service.heartbeat(), 50);
+	const ended = await stream.next();
+	clearInterval(beat);
+	expect(ended).toBeUndefined();
+	await expect.poll(() => service.open.size).toBe(0);
 });
 
 test("closes the service's stream when the browser leaves", async () => {
