@@ -34,7 +34,9 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 	const error = update.error && toApiError(update.error);
 	const leavesTokens = error?.errorAt("leave_tokens") !== undefined;
 	const isOther = connection.kind === "other";
-	const [baseUrl, setBaseUrl] = useState(connection.base_url);
+	// An address that wasn't edited follows the stored one, which someone else may change.
+	const [typedUrl, setTypedUrl] = useState<string | null>(null);
+	const baseUrl = typedUrl ?? connection.base_url;
 	const [isSameService, setSameService] = useState(false);
 	const isMoving = baseUrl.trim().replace(/\/+$/, "") !== connection.base_url;
 	const hasField = error?.errorAt("token") ?? (isOther && error?.errorAt("base_url"));
@@ -47,8 +49,7 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 				body: {
 					token: String(fields.get("token") ?? ""),
 					...(leavesTokens && { leave_tokens: true }),
-					...(isOther && { base_url: baseUrl }),
-					...(isOther && isMoving && { same_service: isSameService }),
+					...(isOther && isMoving && { base_url: baseUrl, same_service: isSameService }),
 				},
 			},
 			{
@@ -90,7 +91,7 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 							dir="ltr"
 							autoComplete="off"
 							value={baseUrl}
-							onChange={(event) => setBaseUrl(event.target.value)}
+							onChange={(event) => setTypedUrl(event.target.value)}
 						/>
 					</Field>
 				)}

@@ -3,7 +3,9 @@ import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { checkConnection, findProblem } from "@/lib/bff/connections/check";
 import {
+	CONNECTION_COLUMNS,
 	configuredUpstream,
+	isSameConnection,
 	type StoredConnection,
 	sealToken,
 	serviceKeyOf,
@@ -13,6 +15,7 @@ import { removeShares } from "@/lib/bff/flow-shares/shares";
 import { moveVersions } from "@/lib/bff/flow-versions/keep-version";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
+import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
 import { leaveService, requireNoTokens } from "@/lib/bff/tokens/leave-service";
 import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
@@ -77,7 +80,7 @@ export async function readAccountState(
  * Replaces the token, and another service's address, if the connection works with them. If the address is another
  * service's, members' tokens at the one that is left are revoked and links to its flows removed. If tokens can't be
  * revoked, or a new token of the same service can't manage them, `leave_tokens` says to go on, which is refused (409)
- * otherwise.
+ * otherwise. So is a change of a connection that someone else changed meanwhile.
  */
 export async function updateConnection(
 	runtime: Runtime,
@@ -108,6 +111,7 @@ export async function updateConnection(
 	const manages = steps.some(({ step, result }) => step === "tokens" && result === "passed");
 	if (!manages && !leave_tokens) await requireNoTokens(runtime, account.id);
 	await runtime.db.transaction(async (tx) => {
+		await requireUnchanged(tx, account.id, connection);
 		await tx
 			.update(connections)
 			.set({ baseUrl, tokenSealed: sealToken(runtime.config, account.id, token), updatedAt: sql`now()` })
@@ -126,6 +130,18 @@ export async function updateConnection(
 			changes: [...address, { field: "token" }],
 		});
 	});
+}
+
+/** Refuses (409) a connection that isn't the one that a request started from. Others that change it wait. */
+async function requireUnchanged(tx: Queryable, accountId: number, first: StoredConnection): Promise<void> {
+	const [now] = await tx
+		.select(CONNECTION_COLUMNS)
+		.from(connections)
+		.where(eq(connections.accountId, accountId))
+		.for("update");
+	if (isSameConnection(now, first)) return;
+	const message = "Someone else changed this connection meanwhile. Look at it again, and save once more.";
+	throw new Refusal({ status: 409, message });
 }
 
 const FIELDS: Record<CheckStep["step"], string> = {

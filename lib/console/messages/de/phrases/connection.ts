@@ -95,6 +95,8 @@ const accounts: Phrasebook = {
 		"Dieses Konto ist in der Konfiguration des Servers festgelegt und lässt sich hier nicht entfernen.",
 	"This account's connection is set by the server's configuration. Change CHAT_API_TOKEN there.":
 		"Die Verbindung dieses Kontos ist in der Konfiguration des Servers festgelegt. Ändern Sie dort CHAT_API_TOKEN.",
+	"Someone else changed this connection meanwhile. Look at it again, and save once more.":
+		"Jemand hat diese Verbindung inzwischen geändert. Sehen Sie sie noch einmal an und speichern Sie erneut.",
 	"The API access tokens that members created here couldn't be revoked. {0} If you continue, they keep working until you revoke them at the service.":
 		"Die API-Zugriffstokens, die Mitglieder hier erstellt haben, konnten nicht widerrufen werden. {0} Wenn Sie fortfahren, funktionieren sie weiter, bis Sie sie beim Dienst widerrufen.",
 	"This token can't manage the API access tokens that members created here. If you continue, those of suspended or removed members keep working until you revoke them at the service.":
