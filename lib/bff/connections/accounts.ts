@@ -3,7 +3,7 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import type { Member } from "@/lib/bff/access/session";
 import { type AuditEntry, changesOf, recordAudit } from "@/lib/bff/audit/record";
-import { requireNew, requireWorking } from "@/lib/bff/connections/connection";
+import { lockServices, requireNew, requireWorking } from "@/lib/bff/connections/connection";
 import { configuredUpstream, sealToken } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
@@ -52,6 +52,8 @@ export async function addAccount(
 		await requireWorking(runtime, { baseUrl, accountId, token });
 	}
 	return runtime.db.transaction(async (tx) => {
+		await lockServices(tx);
+		await requireNew({ ...runtime, db: tx }, member, connection, "service_account_id");
 		const id = await insertAccount(tx, input.name);
 		await tx.insert(connections).values({
 			accountId: id,

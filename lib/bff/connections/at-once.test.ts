@@ -16,13 +16,13 @@ beforeEach(async () => {
 });
 afterEach(() => it.stop());
 
-/** Makes the other service answer only once the returned function is called. */
-function holdResponses() {
+/** Makes a service answer only once the returned function is called. */
+function holdResponses({ requests, respondWith } = it.other) {
 	const held: (() => void)[] = [];
-	it.other.requests.length = 0;
-	it.other.respondWith((request, response) => held.push(() => otherService(request, response)));
+	requests.length = 0;
+	respondWith((request, response) => held.push(() => otherService(request, response)));
 	return () => {
-		it.other.respondWith(otherService);
+		respondWith(otherService);
 		for (const respond of held) respond();
 	};
 }
@@ -49,4 +49,29 @@ test("A connection that someone else changed meanwhile isn't overwritten", async
 	expect(after[0]?.baseUrl).toBe(next.url);
 	expect((await it.ask("PUT /connection", { token: OTHER_TOKEN }, { account })).status).toBe(200);
 	await next.close();
+});
+
+test("The same account, added twice at the same time, is added once", async () => {
+	const release = holdResponses();
+	const added = Promise.all([it.ask("POST /accounts", it.existing), it.ask("POST /accounts", it.existing)]);
+	await expect.poll(() => it.other.requests.length).toBe(2);
+	release();
+	expect((await added).map(({ status }) => status).sort()).toEqual([200, 409]);
+	expect(await stored()).toHaveLength(1);
+});
+
+test("Two accounts that move to the same service at the same time don't both get it", async () => {
+	const first = await it.addOther();
+	const [second, next] = [await startUpstream(), await startUpstream()];
+	for (const service of [second, next]) service.respondWith(otherService);
+	const { body } = await it.ask("POST /accounts", { ...it.existing, base_url: second.url });
+	const change = { base_url: next.url, token: OTHER_TOKEN, same_service: true };
+	const release = holdResponses(next);
+	const moved = Promise.all(
+		[first, body.data.account_id].map((account) => it.ask("PUT /connection", change, { account })),
+	);
+	await expect.poll(() => next.requests.length).toBe(2);
+	release();
+	expect((await moved).map(({ status }) => status).sort()).toEqual([200, 409]);
+	await Promise.all([second.close(), next.close()]);
 });

@@ -111,6 +111,10 @@ export async function updateConnection(
 	const manages = steps.some(({ step, result }) => step === "tokens" && result === "passed");
 	if (!manages && !leave_tokens) await requireNoTokens(runtime, account.id);
 	await runtime.db.transaction(async (tx) => {
+		if (isMoved) {
+			await lockServices(tx);
+			await requireNew({ ...runtime, db: tx }, member, { ...connection, baseUrl }, "base_url", account.id);
+		}
 		await requireUnchanged(tx, account.id, connection);
 		await tx
 			.update(connections)
@@ -171,14 +175,20 @@ export async function requireWorking(
 	});
 }
 
+/** Lets one transaction at a time, across all processes, store which service an account has. */
+export async function lockServices(tx: Queryable): Promise<void> {
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('services of accounts', 0))`);
+}
+
 /**
  * Refuses (409) an account of a service that the console already has, and says how the person gets there. The configured
- * service may be stored as null or as its address.
+ * service may be stored as null or as its address. Checked before the service is asked, and again after
+ * {@link lockServices}.
  * @param field the field to fix
  * @param ownId the console's id of an account that changes, which isn't compared with itself
  */
 export async function requireNew(
-	{ db, config }: Runtime,
+	{ db, config }: Pick<Runtime, "config"> & { db: Queryable },
 	{ person }: Pick<Member, "person">,
 	{ baseUrl, serviceAccountId }: Pick<StoredConnection, "baseUrl" | "serviceAccountId">,
 	field: "base_url" | "service_account_id",
