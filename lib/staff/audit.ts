@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AUDIT_RECORD_KINDS } from "@/lib/contract/extensions/audit";
+import { utcTime } from "@/lib/contract/text/text";
 
 /**
  * What the audit log records, by area. An action is written `area.verb`, such as `contact.updated`. The record that an
@@ -107,7 +108,7 @@ export type AuditEvent = z.output<typeof auditEvent>;
 export const AUDIT_SOURCES = ["console", "api"] as const;
 export type AuditSource = (typeof AUDIT_SOURCES)[number];
 
-const time = z.iso.datetime("Write the time as in 2026-11-20T08:00:00Z.");
+const time = utcTime("Write the time as in 2026-11-20T08:00:00Z.");
 const AUDIT_PAGE_SIZE = 50;
 export const AUDIT_PAGE_SIZE_MAX = 100;
 

@@ -95,12 +95,36 @@ describe("The list", () => {
 	});
 
 	test("rejects a cursor and a filter that it doesn't know", async () => {
-		expect((await team.ask(team.owner, "GET /audit?before=x")).status).toBe(400);
+		for (const cursor of ["x", "253402300800000.1"])
+			expect((await team.ask(team.owner, `GET /audit?before=${cursor}`)).status).toBe(400);
 		expect(await team.ask(team.owner, "GET /audit?area=weather")).toMatchObject({
 			status: 400,
 			body: { message: "This area doesn't exist." },
 		});
 	});
+
+	test.each([
+		["a NUL in a text", "search=%00", "This parameter contains an invalid character."],
+		["a NUL in a record's ID", "record=%00", "This parameter contains an invalid character."],
+		["the year 0", "since=0000-01-01T00:00:00Z", "Write the time as in 2026-11-20T08:00:00Z."],
+		["a year before 100", "until=0099-12-31T00:00:00Z", "Write the time as in 2026-11-20T08:00:00Z."],
+	])("and its export refuse %s, which the database can't compare", async (_, query, message) => {
+		expect(await team.ask(team.owner, `GET /audit?${query}`)).toMatchObject({
+			status: 400,
+			body: { message },
+		});
+		const path = `/api/accounts/1/audit/export?format=csv&${query}`;
+		const request = browserRequest(path, { headers: { cookie: team.owner } });
+		const exported = await handleAuditExport(team.runtime, request, "1");
+		expect([exported.status, (await exported.json()).message]).toEqual([400, message]);
+	});
+
+	test.each(["before=253402300799999.1", "since=0100-01-01T00:00:00Z", "until=9999-12-31T23:59:59Z"])(
+		"reads %s",
+		async (query) => {
+			expect((await team.ask(team.owner, `GET /audit?${query}`)).status).toBe(200);
+		},
+	);
 
 	test("shows an account's own events only, with the names of people who have left", async () => {
 		const { id, cookie } = await team.join("agent", "Lena");

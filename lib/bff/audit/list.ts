@@ -88,9 +88,12 @@ function containsText(search: string): SQL | undefined {
 	);
 }
 
+/** The end of the year 9999. Later years are written in a way that PostgreSQL doesn't read. */
+const TIME_MAX_MS = 253_402_300_799_999;
+
 function readCursor(cursor: string): Place {
 	const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? [];
-	if (time && id) return { time: new Date(Number(time)), id: Number(id) };
+	if (time && id && Number(time) <= TIME_MAX_MS) return { time: new Date(Number(time)), id: Number(id) };
 	throw new Refusal({ status: 400, message: "This cursor doesn't belong to this list." });
 }
 

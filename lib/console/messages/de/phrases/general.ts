@@ -45,6 +45,7 @@ const values: Phrasebook = {
 	"{0} fields are invalid. See errors.": "{0} Angaben sind ungültig.",
 	"A parameter is invalid.": "Ein Parameter ist ungültig.",
 	"A path parameter is invalid.": "Ein Parameter im Pfad ist ungültig.",
+	"This parameter contains an invalid character.": "Dieser Parameter enthält ein ungültiges Zeichen.",
 	"This cursor doesn't belong to this list.": "Diese Position gehört nicht zu dieser Liste.",
 	"This cursor doesn't belong to this list. Use one from {0}.":
 		"Diese Position gehört nicht zu dieser Liste. Verwenden Sie eine aus {0}.",
