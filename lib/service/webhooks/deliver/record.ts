@@ -7,7 +7,7 @@ import { dropPending, isPending, withoutRetries } from "@/lib/service/webhooks/r
 import type { DueDelivery } from "./next";
 import type { Attempt } from "./recorder";
 import { type Ending, storeResults } from "./store-results";
-import { summarize, type UpdatedWebhook, updateWebhooks } from "./update-webhooks";
+import { type UpdatedWebhook, updateWebhooks } from "./update-webhooks";
 
 /**
  * Drops deliveries whose webhook is disabled or deleted. Locks the webhook first, as for every change of deliveries; if
@@ -67,11 +67,11 @@ export async function recordAttempts(
 ): Promise<void> {
 	const now = clock();
 	const results = attempts.map((attempt) => ({ attempt, ending: endingOf(attempt, now, random()) }));
-	const changes = summarize(results);
+	const webhookIds = [...new Set(attempts.map(({ due }) => due.webhookId))];
 	// Webhooks are always locked first, so that transactions don't deadlock.
 	await db.transaction(async (tx) => {
 		const off = new Set<number>();
-		const updated = await updateWebhooks(tx, account, changes);
+		const updated = await updateWebhooks(tx, account, results);
 		for (const webhook of updated) {
 			const reason = disabledReason(webhook, now);
 			if (reason !== null) {
@@ -85,7 +85,7 @@ export async function recordAttempts(
 			.map(({ change }) => String(change.id));
 		await notifyChanges(tx, account, [
 			...ids.map((id) => ({ kind: "webhook" as const, id })),
-			...changes.map(({ id }) => ({ kind: "delivery" as const, id: String(id) })),
+			...webhookIds.map((id) => ({ kind: "delivery" as const, id: String(id) })),
 		]);
 	});
 }

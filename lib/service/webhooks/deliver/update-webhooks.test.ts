@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { webhooks } from "@/lib/service/store/schema/schema";
+import { deliveryAttempts, webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import type { DialResult } from "./attempt/dial";
@@ -139,6 +139,28 @@ it("a 410 disables a webhook, even if another attempt started later", async () =
 		switchedOffReason: "gone",
 		lastDeliveryStatus: "success",
 		lastDeliveryHttpStatus: 200,
+	});
+});
+
+describe("an attempt to a URL that the webhook had before", () => {
+	beforeEach(async () => {
+		await test.service.db.update(webhooks).set({ url: `${test.receiver.url}/moved` });
+	});
+
+	it("doesn't disable it with a 410, and doesn't count as a failure", async () => {
+		await record([0, GONE]);
+		expect(await webhook()).toMatchObject({
+			isActive: true,
+			failingSince: null,
+			lastDeliveryHttpStatus: 410,
+		});
+		expect(await test.service.db.select().from(deliveryAttempts)).toHaveLength(1);
+	});
+
+	it("doesn't end the failures of the new URL", async () => {
+		await test.service.db.update(webhooks).set({ failingSince: second(0) });
+		await record([1, SUCCESS]);
+		expect((await webhook())?.failingSince).toEqual(second(0));
 	});
 });
 

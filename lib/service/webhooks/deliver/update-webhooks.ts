@@ -5,7 +5,10 @@ import type { WebhookRow } from "@/lib/service/webhooks/registration/find";
 import { failureSentence } from "./attempt/failure";
 import type { AttemptEnding } from "./store-results";
 
-/** Changes of a webhook by attempts, in the order in which these started. */
+/**
+ * Changes of a webhook by attempts, in the order in which these started. Attempts to an earlier URL say nothing about the
+ * one that it has now, so the last three are without them.
+ */
 export type WebhookChange = {
 	id: number;
 	/** Start of the newest attempt; the following four are its result. */
@@ -19,25 +22,28 @@ export type WebhookChange = {
 	isGone: boolean;
 };
 
-/** One change for each webhook, by their ids. */
-export function summarize(results: AttemptEnding[]): WebhookChange[] {
+/** One change for each of these webhooks that has results. */
+function summarize(results: AttemptEnding[], rows: WebhookRow[]): WebhookChange[] {
+	const urls = new Map(rows.map(({ id, url }) => [id, url]));
 	const changes = new Map<number, WebhookChange>();
 	const byStart = results.toSorted((a, b) => a.attempt.startedAt.getTime() - b.attempt.startedAt.getTime());
 	for (const { attempt, ending } of byStart) {
 		const { due, startedAt, result } = attempt;
 		const previous = changes.get(due.webhookId);
+		const isCurrent = attempt.url === urls.get(due.webhookId);
+		const { lastSuccessAt = null, failingSince = null, isGone = false } = previous ?? {};
 		changes.set(due.webhookId, {
 			id: due.webhookId,
 			at: startedAt,
 			status: result.ok ? "success" : ending.state === "pending" ? "retrying" : "failed",
 			httpStatus: result.httpStatus,
 			error: result.failure && failureSentence(result.failure, result.httpStatus),
-			lastSuccessAt: result.ok ? startedAt : (previous?.lastSuccessAt ?? null),
-			failingSince: result.ok ? null : (previous?.failingSince ?? startedAt),
-			isGone: result.failure === "gone" || (previous?.isGone ?? false),
+			lastSuccessAt: isCurrent && result.ok ? startedAt : lastSuccessAt,
+			failingSince: !isCurrent ? failingSince : result.ok ? null : (failingSince ?? startedAt),
+			isGone: isGone || (isCurrent && result.failure === "gone"),
 		});
 	}
-	return [...changes.values()].toSorted((a, b) => a.id - b.id);
+	return [...changes.values()];
 }
 
 /** A webhook after a change. */
@@ -47,15 +53,16 @@ export type UpdatedWebhook = {
 	hasNewStatus: boolean;
 };
 
-/** Updates webhooks, and locks them until the transaction ends. Deleted ones are skipped. */
+/** Updates webhooks after attempts, and locks them until the transaction ends. Deleted ones are skipped. */
 export async function updateWebhooks(
 	tx: Transaction,
 	account: number,
-	changes: WebhookChange[],
+	results: AttemptEnding[],
 ): Promise<UpdatedWebhook[]> {
-	const ids = changes.map(({ id }) => id);
+	const ids = [...new Set(results.map(({ attempt }) => attempt.due.webhookId))];
 	const isChanged = and(eq(webhooks.accountId, account), inArray(webhooks.id, ids));
 	const before = await tx.select().from(webhooks).where(isChanged).orderBy(webhooks.id).for("update");
+	const changes = summarize(results, before);
 	const updates = before.flatMap((row) => {
 		const change = changes.find(({ id }) => id === row.id);
 		return change ? [{ row, change, after: { id: row.id, ...resultAfter(row, change) } }] : [];
