@@ -15,6 +15,7 @@ import {
 	startAuthenticator,
 } from "@/lib/bff/access/second-factor/authenticator";
 import { replaceRecoveryCodes } from "@/lib/bff/access/second-factor/recovery-codes";
+import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
 import type { Session } from "@/lib/bff/access/session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import type { Handlers } from "@/lib/bff/http/dispatch";
@@ -30,12 +31,14 @@ type Context = { runtime: Runtime; session: Session };
 
 /**
  * A person's own second factors. What adds or removes one asks for the password, if they have one. What takes the app's
- * place, by removing it, with new recovery codes or a passkey, asks for a code too. Source: OWASP ASVS 5.0, 7.5.1.
+ * place, by removing it, with new recovery codes or a passkey, asks for a code too. What takes a passkey's place needs a
+ * session that wasn't started with the password alone. Source: OWASP ASVS 5.0, 7.5.1.
  */
 export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Context> = {
 	getSecondFactor: ({ runtime, session }) => readSecondFactor(runtime.db, session.person.id),
 
 	startAuthenticator: async ({ runtime, session, request, body }) => {
+		await requirePasskeyUsed(runtime.db, session);
 		await requirePassword(runtime.db, session, request.headers, body.password);
 		return startAuthenticator(runtime.db, runtime.config, session.person);
 	},
@@ -63,6 +66,7 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 	startPasskey: async ({ runtime, session, request, body, setCookie }) => {
 		if (runtime.config.sso?.isOnly)
 			throw new Refusal({ status: 403, message: "Passkeys are disabled. Use single sign-on instead." });
+		await requirePasskeyUsed(runtime.db, session);
 		await requirePassword(runtime.db, session, request.headers, body.password);
 		if (await hasAuthenticator(runtime.db, session.person.id))
 			await requireCode(runtime.db, runtime.config, session.person.id, body.code ?? "");
@@ -79,6 +83,7 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 			renamePasskey(tx, session.person.id, id, body.name),
 		),
 	removePasskey: async ({ runtime, session, request, id, body }) => {
+		await requirePasskeyUsed(runtime.db, session);
 		// They can sign in again without the passkey, and may have to get rid of one that isn't theirs.
 		const isSsoOnly = session.method === "sso" && !(await hasPassword(runtime.db, session.person.id));
 		if (!isSsoOnly) await requirePassword(runtime.db, session, request.headers, body.password ?? "");

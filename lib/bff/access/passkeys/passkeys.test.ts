@@ -5,6 +5,7 @@ import {
 	createAuthenticator,
 	type Deviation,
 } from "@/lib/bff/access/passkeys/testing/software-authenticator";
+import { appWith } from "@/lib/bff/access/second-factor/testing/authenticator-app";
 import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
@@ -272,6 +273,30 @@ test("Without a password, only someone who signed in through single sign-on remo
 	await db.update(sessions).set({ method: "sso" }).where(eq(sessions.userId, id));
 	expect((await removeWithout()).status).toBe(200);
 	expect(await passkeysOf(cookie)).toEqual([]);
+});
+
+test("With the password alone, someone who has a passkey neither removes it nor sets up another second factor", async () => {
+	const { cookie: own } = await joinWithPasskey("Bela");
+	const [passkey] = await passkeysOf(own);
+	const cookie = await team.signIn("bela@nordwind.example", PASSWORD);
+	const refused = { status: 403, body: { message: expect.stringContaining("Sign in with your passkey") } };
+	expect(await remove(cookie, passkey?.id)).toMatchObject(refused);
+	for (const path of ["/authenticator", "/passkeys/options"])
+		expect(await team.askProfile(cookie, `POST ${path}`, { password: PASSWORD })).toMatchObject(refused);
+	expect((await remove(own, passkey?.id)).status).toBe(200);
+});
+
+test("What someone started with the password alone ends once they have a passkey", async () => {
+	const { cookie } = await team.join("agent", "Cora");
+	const thief = await team.signIn("cora@nordwind.example", PASSWORD);
+	const app = await team.askProfile(thief, "POST /authenticator", { password: PASSWORD });
+	const stolen = await startRegistration(thief);
+	const { options, cookie: started } = await startRegistration(cookie);
+	expect((await add(started, createAuthenticator(ORIGIN).create(options))).status).toBe(200);
+	const code = await appWith((app.body.data as { secret: string }).secret).code();
+	expect((await team.askProfile(thief, "PUT /authenticator", { code })).status).toBe(403);
+	expect((await add(stolen.cookie, createAuthenticator(ORIGIN).create(stolen.options))).status).toBe(403);
+	expect((await sessionOf(thief))?.method).toBe("password");
 });
 
 test("A passkey is renamed only by its owner", async () => {

@@ -10,9 +10,11 @@ import {
 } from "@simplewebauthn/server";
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { SignInMethod } from "@/lib/bff/access/auth";
 import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { endProof } from "@/lib/bff/access/second-factor/authenticator";
+import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
@@ -66,10 +68,11 @@ export async function addPasskey(
 	{ config }: Runtime,
 	tx: Queryable,
 	headers: Headers,
-	session: { id: string; person: { id: string } },
+	session: { id: string; method: SignInMethod; person: { id: string } },
 	{ name, response }: { name: string; response: unknown },
 ): Promise<void> {
 	const userId = session.person.id;
+	await requirePasskeyUsed(tx, session);
 	const asked = await challengeCookie.read(config.appSecret, headers);
 	if (!asked || asked.userId !== userId) throw tooLate();
 	const { origin, host } = place(headers);

@@ -3,7 +3,9 @@ import { base32 } from "@better-auth/utils/base32";
 import { createOTP } from "@better-auth/utils/otp";
 import { generateRandomString } from "better-auth/crypto";
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import type { SignInMethod } from "@/lib/bff/access/auth";
 import { replaceRecoveryCodes, spendRecoveryCode } from "@/lib/bff/access/second-factor/recovery-codes";
+import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
 import { countCode, forgetCodes } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
@@ -68,9 +70,11 @@ export async function startAuthenticator(
 export async function confirmAuthenticator(
 	tx: Queryable,
 	secrets: AppSecrets,
-	{ person, id: sessionId }: { person: Person; id: string },
+	session: { person: Person; id: string; method: SignInMethod },
 	code: string,
 ): Promise<string[]> {
+	const { person } = session;
+	await requirePasskeyUsed(tx, session);
 	if (await hasAuthenticator(tx, person.id)) throw confirmedAlready();
 	if (!(await spendCode(tx, secrets, person.id, code))) throw wrongCode();
 	const confirmed = await tx
@@ -79,7 +83,7 @@ export async function confirmAuthenticator(
 		.where(and(eq(authenticators.userId, person.id), sql`${authenticators.confirmedAt} is null`))
 		.returning({ userId: authenticators.userId });
 	if (confirmed.length === 0) throw confirmedAlready();
-	await tx.update(sessions).set({ method: "code" }).where(eq(sessions.id, sessionId));
+	await tx.update(sessions).set({ method: "code" }).where(eq(sessions.id, session.id));
 	return replaceRecoveryCodes(tx, person.id);
 }
 

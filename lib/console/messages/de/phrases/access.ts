@@ -49,6 +49,8 @@ export const accessPhrases: Phrasebook = {
 		"Sie haben schon eine Authenticator-App. Entfernen Sie sie zuerst.",
 	"Passkeys are disabled. Use single sign-on instead.":
 		"Passkeys sind deaktiviert. Verwenden Sie Single Sign-on.",
+	"Sign in with your passkey first. If you lost it, ask an owner to reset your two-factor authentication.":
+		"Melden Sie sich zuerst mit Ihrem Passkey an. Wenn Sie ihn verloren haben, bitten Sie einen Owner, Ihre Zwei-Faktor-Authentifizierung zurückzusetzen.",
 	"You can have up to {0} passkeys.": "Sie können höchstens {0} Passkeys haben.",
 	"This passkey was added already.": "Dieser Passkey wurde schon hinzugefügt.",
 	"This passkey was removed already.": "Dieser Passkey wurde schon entfernt.",

@@ -1,0 +1,28 @@
+import { eq } from "drizzle-orm";
+import type { SignInMethod } from "@/lib/bff/access/auth";
+import { Refusal } from "@/lib/bff/http/responses";
+import type { Queryable } from "@/lib/bff/store/database";
+import { passkeys } from "@/lib/bff/store/schema";
+
+/**
+ * Refuses (403) a change of second factors by someone who has a passkey but signed in with the password alone: otherwise
+ * the password would be enough to replace the passkey. Passkeys of other host names count too, because whoever sends a
+ * request chooses its host name.
+ */
+export async function requirePasskeyUsed(
+	db: Queryable,
+	{ method, person }: { method: SignInMethod; person: { id: string } },
+): Promise<void> {
+	if (method !== "password") return;
+	const [passkey] = await db
+		.select({ id: passkeys.id })
+		.from(passkeys)
+		.where(eq(passkeys.userId, person.id))
+		.limit(1);
+	if (!passkey) return;
+	throw new Refusal({
+		status: 403,
+		message:
+			"Sign in with your passkey first. If you lost it, ask an owner to reset your two-factor authentication.",
+	});
+}
