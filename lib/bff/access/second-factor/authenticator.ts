@@ -63,8 +63,8 @@ export async function startAuthenticator(
 }
 
 /**
- * Asks for codes from now on, if the code shows that the app works. The session that confirms it counts as signed in
- * with it. An app that already works is refused (409) before the code is looked at, so that nobody can try codes here.
+ * Asks for codes from now on, if the code shows that the app works. A session that was started with the password then
+ * counts as signed in with the app. An app that already works is refused (409) before the code is looked at, so that nobody can try codes here.
  * @returns the recovery codes, to be shown once
  */
 export async function confirmAuthenticator(
@@ -83,7 +83,10 @@ export async function confirmAuthenticator(
 		.where(and(eq(authenticators.userId, person.id), sql`${authenticators.confirmedAt} is null`))
 		.returning({ userId: authenticators.userId });
 	if (confirmed.length === 0) throw confirmedAlready();
-	await tx.update(sessions).set({ method: "code" }).where(eq(sessions.id, session.id));
+	await tx
+		.update(sessions)
+		.set({ method: "code" })
+		.where(and(eq(sessions.id, session.id), eq(sessions.method, "password")));
 	return replaceRecoveryCodes(tx, person.id);
 }
 

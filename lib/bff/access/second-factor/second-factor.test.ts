@@ -224,6 +224,17 @@ describe("Removing an app", () => {
 		expect(rows.map(({ method }) => method)).not.toContain("code");
 	});
 
+	test("leaves a session of single sign-on as it was before the app was set up", async () => {
+		const lou = await team.join("agent", "Lou");
+		const { db } = team.runtime;
+		await db.update(sessions).set({ method: "sso" }).where(eq(sessions.userId, lou.id));
+		const { codes } = await setUpApp(team, lou.cookie);
+		expect((await sessionOf(lou.cookie))?.method).toBe("sso");
+		const removal = { password: PASSWORD, code: codes[0] };
+		expect((await team.askProfile(lou.cookie, "POST /authenticator/removal", removal)).status).toBe(200);
+		expect((await sessionOf(lou.cookie))?.method).toBe("sso");
+	});
+
 	test("new recovery codes replace the earlier ones", async () => {
 		const mo = await joinWithPhone("Mo");
 		const replaced = await team.askProfile(mo.cookie, "POST /recovery-codes", {
