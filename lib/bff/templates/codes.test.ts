@@ -28,6 +28,7 @@ async function send(
 test("A viewer's opened template joins everybody's list, but only an editor can remove it, which is recorded", async () => {
 	const [viewer, editor] = [await team.join("viewer", "Vera"), await team.join("editor", "Edo")];
 	expect(await send(viewer.cookie, "PUT", "order_update")).toEqual({ status: 200, codes: ["order_update"] });
+	expect(await eventsOf(team.runtime, () => send(viewer.cookie, "HEAD"))).toEqual([]);
 	const refused = await eventsOf(team.runtime, () => send(viewer.cookie, "DELETE", "order_update"));
 	expect(refused).toMatchObject([{ action: "template.forgotten", outcome: "refused", personName: "Vera" }]);
 	expect(await send(editor.cookie, "GET")).toEqual({ status: 200, codes: ["order_update"] });

@@ -32,11 +32,9 @@ export function handleTemplateCodes(
 		const member = await requireMember(runtime, request.headers, accountId);
 		requirePermission(member, "Chat Templates — View");
 		requireSameOrigin(request);
-		if (request.method !== "GET") {
-			if (request.method === "PUT")
-				await rememberTemplateCodes(runtime.db, accountId, [await readCode(request)]);
-			else await forget(runtime, member, request);
-		}
+		if (request.method === "PUT")
+			await rememberTemplateCodes(runtime.db, accountId, [await readCode(request)]);
+		if (request.method === "DELETE") await forget(runtime, member, request);
 		return success(await listTemplateCodes(runtime.db, accountId), requestId);
 	});
 }
