@@ -6,6 +6,8 @@ import { replaceRecoveryCodes } from "@/lib/bff/access/second-factor/recovery-co
 import { readSession } from "@/lib/bff/access/session";
 import { ANA, type SingleSignOn, startSingleSignOn } from "@/lib/bff/access/sso/testing/single-sign-on";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
+import { addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
+import { PASSWORD } from "@/lib/bff/staff/testing/team";
 import type { Database } from "@/lib/bff/store/database";
 import {
 	authenticators,
@@ -109,6 +111,26 @@ test("Someone invited joins with the invitation's role, if the provider verified
 	sso.idp.signInAs({ ...ines, email_verified: true });
 	expect((await sso.sessionOf(await sso.signIn()))?.accounts).toMatchObject([{ role: "editor" }]);
 	expect((await sso.team.invitations()).filter(({ email }) => email === ines.email)).toEqual([]);
+});
+
+test("An invitation of someone who is a member already is removed, and they keep their role", async () => {
+	const { db } = sso.team.runtime;
+	await sso.team.invite("mel@nordwind.example", "editor");
+	const passwordHash = await hashOf(PASSWORD);
+	await addMember(
+		db,
+		1,
+		await addPerson(db, { name: "Mel", email: "mel@nordwind.example", passwordHash }),
+		"viewer",
+	);
+	sso.idp.signInAs({ sub: "mel", email: "mel@nordwind.example", email_verified: true });
+	let response = new Response();
+	const events = await eventsOf(sso.team.runtime, async () => {
+		response = await sso.signIn();
+	});
+	expect(events.map(({ action }) => action)).not.toContain("member.joined");
+	expect((await sso.sessionOf(response))?.accounts).toMatchObject([{ role: "viewer" }]);
+	expect((await sso.team.invitations()).filter(({ email }) => email.startsWith("mel@"))).toEqual([]);
 });
 
 test("An unverified address doesn't lead to the person who has it", async () => {

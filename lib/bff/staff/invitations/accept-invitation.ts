@@ -66,7 +66,7 @@ export async function isInvited(db: Queryable, email: string): Promise<boolean> 
 	return (await readValid(db, eq(invitations.email, email.toLowerCase()))).length > 0;
 }
 
-/** Makes a person who proved this email address a member of every account that invited them. */
+/** Makes a person who proved this email address a member of every account that invited them; removes the invitations. */
 export async function acceptInvitationsTo(
 	tx: Queryable,
 	email: string,
@@ -85,7 +85,7 @@ export async function acceptInvitationsTo(
 
 /**
  * Makes someone a member by their invitation, once. Someone new is added with the name and password given; someone
- * known has to be signed in as the person who was invited.
+ * known has to be signed in as the person who was invited. A member is refused (409), and the invitation stays.
  * @returns the account's id
  */
 export async function acceptInvitation(
@@ -111,7 +111,8 @@ export async function acceptInvitation(
 				? by.person
 				: { id: await addPerson(tx, { name: by.name, email, passwordHash }), name: by.name };
 		await tx.delete(invitations).where(eq(invitations.tokenDigest, digestOf(token)));
-		await join(tx, person, { accountId, role }, source);
+		if (!(await join(tx, person, { accountId, role }, source)))
+			throw new Refusal({ status: 409, message: "You're already a member of this account." });
 		return accountId;
 	});
 	return accepting.catch((error: unknown) => {
@@ -120,13 +121,14 @@ export async function acceptInvitation(
 	});
 }
 
+/** @returns false, and records nothing, if the person is a member already */
 async function join(
 	tx: Queryable,
 	person: Pick<Person, "id" | "name">,
 	{ accountId, role }: Pick<Valid, "accountId" | "role">,
 	source: RequestSource,
-): Promise<void> {
-	await addMember(tx, accountId, person.id, role);
+): Promise<boolean> {
+	if (!(await addMember(tx, accountId, person.id, role))) return false;
 	await recordAudit(
 		tx,
 		{ person, account: { id: accountId }, source },
@@ -136,6 +138,7 @@ async function join(
 			changes: [{ field: "role", to: await readRoleName(tx, accountId, role) }],
 		},
 	);
+	return true;
 }
 
 function signInFirst(email: string): Refusal {

@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { digestOf } from "@/lib/bff/access/links/link-token";
-import { addPerson } from "@/lib/bff/staff/members/add-person";
+import { eventsOf } from "@/lib/bff/audit/testing/events";
+import { addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
 import { accounts, invitations, members } from "@/lib/bff/store/schema";
 import { OWNER } from "@/lib/bff/testing/console";
@@ -116,6 +117,24 @@ test("Someone who can already sign in has to do so, as the person who was invite
 	const cookie = await team.signIn("ana@nordwind.example");
 	expect((await team.accept(again, {}, cookie)).status).toBe(200);
 	expect((await team.askService(cookie, "GET /contacts")).status).toBe(200);
+});
+
+test("Someone who is a member already keeps their role, and the invitation stays", async () => {
+	const token = await team.invite("ana@nordwind.example", "editor");
+	const { db } = team.runtime;
+	const passwordHash = await hashOf(PASSWORD);
+	const ana = await addPerson(db, { name: "Ana Cruz", email: "ana@nordwind.example", passwordHash });
+	await addMember(db, 1, ana, "viewer");
+	const cookie = await team.signIn("ana@nordwind.example");
+	const events = await eventsOf(team.runtime, async () =>
+		expect(await team.accept(token, {}, cookie)).toMatchObject({
+			status: 409,
+			body: { message: "You're already a member of this account." },
+		}),
+	);
+	expect(events).toMatchObject([{ action: "member.joined", outcome: "refused" }]);
+	expect((await team.members()).find(({ id }) => id === ana)?.role).toBe("viewer");
+	expect(await team.invitations()).toMatchObject([{ email: "ana@nordwind.example", role: "editor" }]);
 });
 
 test("An invitation ends with its sender's right to invite", async () => {

@@ -42,14 +42,22 @@ export async function removePerson(db: Queryable, email: string): Promise<void> 
 	await db.delete(users).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
 }
 
-/** Makes a person a member of an account with this role; an existing member keeps their role. */
+/**
+ * Makes a person a member of an account with this role; an existing member keeps their role.
+ * @returns whether they weren't a member before
+ */
 export async function addMember(
 	db: Queryable,
 	accountId: number,
 	userId: string,
 	role: string,
-): Promise<void> {
-	await db.insert(members).values({ accountId, userId, role }).onConflictDoNothing();
+): Promise<boolean> {
+	const added = await db
+		.insert(members)
+		.values({ accountId, userId, role })
+		.onConflictDoNothing()
+		.returning({ userId: members.userId });
+	return added.length === 1;
 }
 
 /** Adds an account to the console; an existing one keeps its name. */

@@ -10,6 +10,7 @@ const members: Phrasebook = {
 	"Choose a role.": "Wählen Sie eine Rolle.",
 	"Change the role or the suspension.": "Ändern Sie die Rolle oder die Sperre.",
 	"Must be a page number.": "Muss eine Seitenzahl sein.",
+	"You're already a member of this account.": "Sie sind schon Mitglied dieses Kontos.",
 	"This person is already a member.": "Diese Person ist schon Mitglied.",
 	"This person is a suspended member. Reactivate them in the list of members.":
 		"Diese Person ist ein gesperrtes Mitglied. Entsperren Sie sie in der Liste der Mitglieder.",
