@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { AccessCard } from "@/components/access/access-card";
 import { PasswordInput } from "@/components/access/password-input";
@@ -12,9 +12,10 @@ import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { signInAddress } from "@/lib/console/addresses/return-path";
-import { acceptInvitation, signIn, signOut } from "@/lib/console/api/access";
+import { acceptInvitation, signOut } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText, useRefusalText } from "@/lib/console/api/error-text";
+import { joinAsNew } from "@/lib/console/api/join";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import type { OpenInvitation } from "@/lib/staff/endpoints/endpoints";
@@ -129,13 +130,10 @@ function JoinAsNew({ token, email, passwordLengthMin }: JoinAsNewProps) {
 	const name = useRef<HTMLInputElement>(null);
 	const password = useRef<HTMLInputElement>(null);
 	const join = useMutation({
-		mutationFn: async (values: { name: string; password: string }) => {
-			const accountId = await acceptInvitation({ token, ...values });
-			await signIn({ email, password: values.password });
-			return accountId;
-		},
+		mutationFn: send,
 		onSuccess: (accountId) => location.assign(`/${accountId}`),
 		onError: (thrown) => (toApiError(thrown).errorAt("name") ? name : password).current?.focus(),
+	const [send] = useState(() => joinAsNew({ token, email }));
 	});
 	const error = join.error && toApiError(join.error);
 
