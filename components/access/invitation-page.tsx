@@ -23,7 +23,7 @@ import type { OpenInvitation } from "@/lib/staff/endpoints/endpoints";
 type InvitationPageProps = {
 	token: string;
 	/** Undefined if the link isn't valid. */
-	invitation: OpenInvitation | undefined;
+	invitation: (OpenInvitation & { accountId: number }) | undefined;
 	/** The email address of who is signed in. */
 	signedInAs: string | undefined;
 	passwordLengthMin: number;
@@ -34,8 +34,18 @@ export function InvitationPage({ token, invitation, signedInAs, passwordLengthMi
 	const t = useTranslations("staff.invitation");
 	const roleName = useRoleName();
 	const methods = useSignInMethods();
-	if (!invitation) return <AccessCard title={t("goneTitle")} description={t("goneText")} />;
-	const { accountName, email, invitedBy } = invitation;
+	if (!invitation) {
+		return (
+			<AccessCard title={t("goneTitle")} description={t("goneText")}>
+				{signedInAs !== undefined && (
+					<ButtonLink href="/" variant="primary" className="self-start">
+						{t("toConsole")}
+					</ButtonLink>
+				)}
+			</AccessCard>
+		);
+	}
+	const { accountId, accountName, email, invitedBy } = invitation;
 	const role = roleName(invitation.role, invitation.roleName);
 	return (
 		<AccessCard
@@ -64,10 +74,8 @@ export function InvitationPage({ token, invitation, signedInAs, passwordLengthMi
 					{methods.sso && (
 						<>
 							<p className="text-pretty text-ink-2">{t("withSso", { email })}</p>
-							<SsoLink
-								variant={methods.password ? "secondary" : "primary"}
-								returnPath={`/invitation?token=${token}`}
-							/>
+							{/* Signing in there accepts the invitation, so its page would be gone. */}
+							<SsoLink variant={methods.password ? "secondary" : "primary"} returnPath={`/${accountId}`} />
 						</>
 					)}
 				</>
@@ -129,11 +137,11 @@ function JoinAsNew({ token, email, passwordLengthMin }: JoinAsNewProps) {
 	const textOf = useRefusalText();
 	const name = useRef<HTMLInputElement>(null);
 	const password = useRef<HTMLInputElement>(null);
+	const [send] = useState(() => joinAsNew({ token, email }));
 	const join = useMutation({
 		mutationFn: send,
 		onSuccess: (accountId) => location.assign(`/${accountId}`),
 		onError: (thrown) => (toApiError(thrown).errorAt("name") ? name : password).current?.focus(),
-	const [send] = useState(() => joinAsNew({ token, email }));
 	});
 	const error = join.error && toApiError(join.error);
 

@@ -200,5 +200,6 @@ export const staff = {
 		goneTitle: "Diese Einladung ist ungültig",
 		goneText:
 			"Sie wurde vielleicht schon genutzt, widerrufen oder ersetzt, oder sie ist abgelaufen. Fragen Sie die Person, die Sie eingeladen hat, nach einem neuen Link.",
+		toConsole: "Zur Konsole",
 	},
 };

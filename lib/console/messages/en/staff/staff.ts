@@ -189,5 +189,6 @@ export const staff = {
 		goneTitle: "This invitation isn't valid",
 		goneText:
 			"It may have been used, revoked or replaced, or it has expired. Ask the person who invited you for a new link.",
+		toConsole: "Go to console",
 	},
 } as const;
