@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
-import { z } from "zod";
+import { readAnswer } from "@/lib/bff/proxy/read-answer";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
-
-const answer = z.object({ data: EXTENSIONS.eraseContact.data });
 
 /**
  * Removes titles, values and messages from the events about contacts that the service has erased, and from notes on those
@@ -17,7 +15,7 @@ export async function eraseFromAudit(
 	accountId: number,
 	erasure: Response,
 ): Promise<void> {
-	const { data } = answer.parse(await erasure.json());
+	const { data } = await readAnswer(erasure, EXTENSIONS.eraseContact.data);
 	const ids = [...new Set([data.contact_id, ...data.contact_ids])].map(String);
 	await db.transaction(async (tx) => {
 		await tx.execute(

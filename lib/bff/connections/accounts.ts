@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, ne } from "drizzle-orm";
-import { z } from "zod";
 import type { Member } from "@/lib/bff/access/session";
 import { type AuditEntry, changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { lockServices, requireNew, requireWorking } from "@/lib/bff/connections/connection";
@@ -8,6 +7,7 @@ import { configuredUpstream, sealToken } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
 import { askCapabilities } from "@/lib/bff/proxy/handle-capabilities";
+import { readAnswer } from "@/lib/bff/proxy/read-answer";
 import type { Runtime } from "@/lib/bff/runtime";
 import { addMember } from "@/lib/bff/staff/members/add-person";
 import { readAuthority } from "@/lib/bff/staff/roles/authority";
@@ -83,12 +83,6 @@ function connect(input: NewAccount & { kind: "existing" }) {
 	return { baseUrl: input.base_url, serviceAccountId: input.service_account_id, token: input.token };
 }
 
-const createdAccount = z.object({ data: CHANNEL_EXTENSIONS.createAccount.data });
-const refusedAccount = z.object({
-	message: z.string(),
-	errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-});
-
 /** Creates the account at the configured service. Its token is known only now, so it's stored next. */
 async function createAtService(
 	runtime: Runtime,
@@ -103,16 +97,11 @@ async function createAtService(
 		from: request,
 		requestId: member.source.requestId,
 	});
-	const body: unknown = await response.json();
-	if (response.ok) {
-		const { id, token } = createdAccount.parse(body).data;
-		return { baseUrl: null, serviceAccountId: id, token };
-	}
 	if (response.status === 404) {
 		throw new Refusal({ status: 409, message: "The service can't create accounts." });
 	}
-	const { message, errors } = refusedAccount.parse(body);
-	throw new Refusal({ status: response.status, message, ...(errors && { errors }) });
+	const { id, token } = (await readAnswer(response, CHANNEL_EXTENSIONS.createAccount.data)).data;
+	return { baseUrl: null, serviceAccountId: id, token };
 }
 
 /** Ids of nine digits, drawn at random: an id that a removed account had never comes back. */

@@ -1,10 +1,9 @@
 import { upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
+import { readAnswer } from "@/lib/bff/proxy/read-answer";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { errorEnvelope } from "@/lib/contract/envelope";
 import type { Flow } from "@/lib/contract/flows";
 
 type Account = Parameters<typeof upstreamOf>[1];
@@ -26,12 +25,5 @@ export async function readFlow(
 		from: { headers: new Headers(), signal: new AbortController().signal },
 		requestId,
 	});
-	const answer: unknown = await response.json();
-	if (!response.ok) {
-		const { message = "" } = errorEnvelope.partial().safeParse(answer).data ?? {};
-		throw new Refusal({ status: response.status, message });
-	}
-	const flow = data.safeParse((answer as { data?: unknown } | null)?.data);
-	if (!flow.success) throw new Refusal({ status: 502, message: "The service's response can't be read." });
-	return { flow: flow.data };
+	return { flow: (await readAnswer(response, data)).data };
 }

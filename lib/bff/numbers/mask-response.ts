@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Member } from "@/lib/bff/access/session";
+import { type Envelope, readEnvelope } from "@/lib/bff/proxy/read-answer";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { MessageHits } from "@/lib/contract/extensions/message-search";
@@ -44,8 +45,6 @@ export function maskedQuery(name: string, search: string): string {
 	return `?${query}`;
 }
 
-type Envelope = { data: unknown; pagination?: { totalCount: number; totalPages: number; page: number } };
-
 /**
  * The service's response with masked numbers. A search for a part of a number finds nobody, and the counts tell nothing
  * about those that it left out.
@@ -56,7 +55,7 @@ export async function maskResponse(
 	response: Response,
 ): Promise<Response> {
 	if (!HAS_NUMBERS.test(permission) || response.status === 204) return response;
-	const body: Envelope = await response.json();
+	const body = await readEnvelope(response);
 	const text = numberSearch(name, search);
 	const found = text === undefined ? body : onlyFound(body, text);
 	return new Response(JSON.stringify(maskNumbers(found, idHider(runtime))), {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Upstream } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
+import { readAnswer } from "@/lib/bff/proxy/read-answer";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX, type ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { EXTENSIONS, type Extensions } from "@/lib/contract/extensions/extensions";
@@ -22,7 +22,7 @@ type Call<N extends Name> = {
 
 /**
  * Calls an extension of the account's service for the console itself, and returns its data and, for a list, how many
- * there are. Rejects with the service's message, or like {@link forward}.
+ * there are. Rejects like {@link forward} and {@link readAnswer}.
  */
 export async function callExtension<N extends Name>(
 	runtime: Pick<Runtime, "dispatcher" | "log">,
@@ -46,14 +46,6 @@ export async function callExtension<N extends Name>(
 		requestId,
 		...(timeoutMs !== undefined && { timeoutMs }),
 	});
-	const answer = await response.json();
-	if (!response.ok) {
-		throw new Refusal({ status: response.status, message: answer.message, errors: answer.errors });
-	}
-	const read = endpoint.data.safeParse(answer.data);
-	if (!read.success) throw new Refusal({ status: 502, message: "The service's response can't be read." });
-	return {
-		data: read.data as z.output<Extensions[N]["data"]>,
-		totalCount: answer.pagination?.totalCount ?? 0,
-	};
+	const { data, pagination } = await readAnswer(response, endpoint.data);
+	return { data: data as z.output<Extensions[N]["data"]>, totalCount: pagination.totalCount ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Upstream } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
+import { readAnswer } from "@/lib/bff/proxy/read-answer";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX, EXTENSIONS_ACCOUNT_PREFIX, type ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
@@ -52,12 +52,9 @@ export async function callService(
 			await pause(seconds * 1000, undefined, { signal });
 			continue;
 		}
-		const answer = await response.json();
-		if (!response.ok) throw new Refusal({ status: response.status, message: answer.message });
-		const read = endpoint.data.safeParse(answer.data);
-		if (!read.success) throw new Refusal({ status: 502, message: "The service's response can't be read." });
+		const { data, pagination } = await readAnswer(response, endpoint.data);
 		const rest = intervalMs - (performance.now() - startedAt);
 		if (rest > 0) await pause(rest, undefined, { signal });
-		return { data: read.data, totalPages: answer.pagination?.totalPages ?? 1 };
+		return { data, totalPages: pagination.totalPages ?? 1 };
 	}
 }

@@ -72,7 +72,7 @@ function isUpToDate(row: OwnerRow): boolean {
 
 /**
  * Sends the limits that changed, of one account or of all. A service that can't be reached gets them at a later call;
- * see {@link startTokenUpkeep}. Never rejects because of a service.
+ * see {@link startTokenUpkeep}. Never rejects because of a service, nor for all accounts because of one.
  */
 export async function syncTokenOwners(services: Services, accountId?: number): Promise<void> {
 	if (accountId !== undefined) {
@@ -81,7 +81,11 @@ export async function syncTokenOwners(services: Services, accountId?: number): P
 	}
 	const rows = await owners(services.db).where(isNull(tokenOwners.revokedAt));
 	const outdated = rows.filter((row) => !isUpToDate(row)).map((row) => row.accountId);
-	for (const id of new Set(outdated)) await syncAccount(services, id);
+	for (const id of new Set(outdated)) {
+		await syncAccount(services, id).catch((error: unknown) =>
+			services.log.warn({ accountId: id, err: error }, "limits of API access tokens weren't sent"),
+		);
+	}
 }
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sealToken } from "@/lib/bff/connections/upstream";
+import { addAccount } from "@/lib/bff/staff/members/add-person";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { connections } from "@/lib/bff/store/schema";
+import { connections, tokenOwners } from "@/lib/bff/store/schema";
 import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
 import { revokeAllTokens } from "@/lib/bff/tokens/leave-service";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
@@ -62,6 +63,19 @@ function serve({ method, url, body }: UpstreamRequest, response: Parameters<type
 	const listed = tokens.filter((token) => profile === null || String(token.profile) === profile);
 	const from = (Number(searchParams.get("page") ?? 1) - 1) * 100;
 	send(200, listed.slice(from, from + 100).map(onWire), { totalCount: listed.length });
+}
+
+/** Like {@link serve}, with empty responses for account 1. */
+function serveWithoutFirst(request: UpstreamRequest, response: Parameters<typeof sendJson>[0]) {
+	if (request.url.includes("/accounts/1/")) response.writeHead(204).end();
+	else serve(request, response);
+}
+
+/** Lets the console store no limits of account 1. */
+async function refuseFirst() {
+	await team.runtime.db.execute(
+		sql`alter table console.token_owners add constraint refused check (account_id <> 1) not valid`,
+	);
 }
 
 function onWire({ id, name, profile, permissions, label }: (typeof tokens)[number]) {
@@ -233,6 +247,23 @@ describe("A person's tokens lose what the person loses", () => {
 		isDown = false;
 		await syncTokenOwners(team.runtime);
 		expect(limitOf(0)?.permissions).not.toContain("Chat Flows — Edit");
+	});
+
+	test.each([
+		["the service answers without JSON", async () => team.respondWith(serveWithoutFirst)],
+		["it fails here", refuseFirst],
+	])("even if %s for another account", async (_, breakFirst) => {
+		const { db, config } = team.runtime;
+		await create(team.owner);
+		await addAccount(db, 2, "Other");
+		const tokenSealed = sealToken(config, 2, "token-of-the-other-account");
+		await db.insert(connections).values({ accountId: 2, baseUrl: null, serviceAccountId: 2, tokenSealed });
+		await db.update(tokenOwners).set({ label: "Earlier name" });
+		const left = { accountId: 2, profileId: 77, memberSince: new Date(), label: "", permissions: [] };
+		await db.insert(tokenOwners).values({ ...left, userId: await team.ownerId() });
+		await breakFirst();
+		await syncTokenOwners(team.runtime);
+		expect(limits.get("77")).toBeNull();
 	});
 
 	test("or it says why not, while the account's own token doesn't manage tokens", async () => {

@@ -3,6 +3,7 @@ import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { forward } from "@/lib/bff/proxy/forward";
+import { readAnswer } from "@/lib/bff/proxy/read-answer";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import {
@@ -23,7 +24,8 @@ type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "log">;
 
 /**
  * Looks at the webhooks of every account that has people to notify, and stores incidents with the mails about them.
- * Several processes may run it: each account is checked by one at a time, and both change in one transaction.
+ * Several processes may run it: each account is checked by one at a time, and both change in one transaction. What goes
+ * wrong in one account doesn't keep the others from being checked.
  */
 export async function checkWebhooks(services: Services, now: Date): Promise<void> {
 	const accounts = await services.db
@@ -33,8 +35,9 @@ export async function checkWebhooks(services: Services, now: Date): Promise<void
 		try {
 			await checkAccount(services, id, now);
 		} catch (error) {
-			if (!(error instanceof Refusal)) throw error;
-			services.log.info({ accountId: id, reason: error.message }, "an account's webhooks weren't checked");
+			const text = "an account's webhooks weren't checked";
+			if (error instanceof Refusal) services.log.info({ accountId: id, reason: error.message }, text);
+			else services.log.warn({ accountId: id, err: error }, text);
 		}
 	}
 }
@@ -122,11 +125,8 @@ async function readWebhooks(
 		requestId: requestIdFrom(undefined),
 		timeoutMs: TIMEOUT_MS,
 	});
-	const answer = (await response.json()) as { data?: unknown } | null;
-	const webhooks = data.safeParse(answer?.data);
-	if (!response.ok || !webhooks.success)
-		throw new Refusal({ status: 502, message: "The service's response can't be read." });
-	return webhooks.data.flatMap((webhook) => {
+	const { data: webhooks } = await readAnswer(response, data);
+	return webhooks.flatMap((webhook) => {
 		const health = all.find((one) => one.webhook_id === webhook.id);
 		return health ? [{ webhook, health }] : [];
 	});

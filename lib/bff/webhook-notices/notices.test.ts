@@ -1,8 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { sealToken } from "@/lib/bff/connections/upstream";
 import { createRuntime } from "@/lib/bff/runtime";
+import { addAccount, addMember } from "@/lib/bff/staff/members/add-person";
 import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
 import {
+	connections,
 	members,
 	sessions,
 	users,
@@ -187,6 +190,22 @@ test("While the service is away, or doesn't report health, nothing is said", asy
 	for (status of [503, 404]) expect(await round(60)).toEqual([]);
 	status = 200;
 	expect(await round(62)).toEqual([FAILING]);
+});
+
+test("What goes wrong in one account doesn't keep people of another from being told", async () => {
+	const { db, config } = service.team.runtime;
+	await notify(ownerId);
+	await addAccount(db, 2, "Other");
+	await addMember(db, 2, ownerId, "owner");
+	const tokenSealed = sealToken(config, 2, "token-of-the-other-account");
+	await db.insert(connections).values({ accountId: 2, baseUrl: null, serviceAccountId: 2, tokenSealed });
+	await db.insert(webhookNoticePeople).values({ accountId: 2, userId: ownerId });
+	state = { failing: 0 };
+	const first = sql`alter table console.webhook_incidents`;
+	await db.execute(sql`${first} add constraint refused check (account_id <> 1) not valid`);
+	const subjects = await round(60).finally(() => db.execute(sql`${first} drop constraint refused`));
+	expect(subjects).toEqual([FAILING]);
+	expect(await round(61)).toEqual([FAILING, FAILING]);
 });
 
 test("Two people's choices at the same time are both kept", async () => {

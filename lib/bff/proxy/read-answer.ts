@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { Refusal } from "@/lib/bff/http/responses";
+import { errorEnvelope } from "@/lib/contract/envelope";
+
+const successShape = z.looseObject({
+	data: z.unknown(),
+	pagination: z.looseObject({ totalCount: z.int(), totalPages: z.int() }).partial().nullish(),
+});
+export type Envelope = z.output<typeof successShape>;
+
+/** A service's answer as it was sent, with any other members. @throws Refusal 502 without a JSON object, such as for a 204 */
+export async function readEnvelope(response: Response): Promise<Envelope> {
+	const read = successShape.safeParse(await response.json().catch(() => undefined));
+	if (!read.success) throw unreadable();
+	return read.data;
+}
+
+/**
+ * The data of a service's answer and, for a list, how much there is.
+ * @throws Refusal with the service's message for a failure, 502 for a success that can't be read
+ */
+export async function readAnswer<T extends z.ZodType>(
+	response: Response,
+	shape: T,
+): Promise<{ data: z.output<T>; pagination: NonNullable<Envelope["pagination"]> }> {
+	if (!response.ok) {
+		const failure = errorEnvelope.safeParse(await response.json().catch(() => undefined));
+		const { message = "", errors } = failure.data ?? {};
+		throw new Refusal({ status: response.status, message, ...(errors && { errors }) });
+	}
+	const { data, pagination } = await readEnvelope(response);
+	const read = shape.safeParse(data);
+	if (!read.success) throw unreadable();
+	return { data: read.data, pagination: pagination ?? {} };
+}
+
+function unreadable(): Refusal {
+	return new Refusal({ status: 502, message: "The service's response can't be read." });
+}
