@@ -12,6 +12,8 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import {
+	addTimes,
+	type KnownTimes,
 	REPLAY_LEAD_MINUTES,
 	type ReplayChoice,
 	replayChoices,
@@ -37,13 +39,10 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 	const textOf = useErrorText();
 	// Enabled webhooks whose replay failed keep the question that was asked.
 	const [isOff] = useState(!webhook.is_active);
-	// May load while the dialog is open. Later ones don't count: choices would disappear once the webhook works again.
-	const [loaded, setLoaded] = useState(health);
-	if (loaded === undefined && health !== undefined) setLoaded(health);
-	const known = {
-		failingSince: loaded?.failing_since ?? null,
-		disabledAt: loaded?.disabled_at ?? null,
-	};
+	// May load while the dialog is open, or be from before the webhook was disabled.
+	const [seen, setSeen] = useState<KnownTimes>({ failingSince: null, disabledAt: null });
+	const known = addTimes(seen, health);
+	if (known.failingSince !== seen.failingSince || known.disabledAt !== seen.disabledAt) setSeen(known);
 	const choices = replayChoices(known);
 	const [chosen, setChoice] = useState<ReplayChoice>();
 	const choice = chosen ?? choices[0] ?? "day";

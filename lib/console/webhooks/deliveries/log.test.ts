@@ -4,7 +4,12 @@ import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
 import { eventsChart } from "@/lib/console/webhooks/deliveries/events-chart";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { isFiltered, logQuery, NO_FILTER, readId } from "@/lib/console/webhooks/deliveries/log-filter";
-import { replayChoices, replayProgress, replaySince } from "@/lib/console/webhooks/deliveries/replay";
+import {
+	addTimes,
+	replayChoices,
+	replayProgress,
+	replaySince,
+} from "@/lib/console/webhooks/deliveries/replay";
 import { jsonTokens } from "@/lib/json/format";
 
 const NOW = new Date("2026-11-20T14:00:00.000Z");
@@ -52,6 +57,19 @@ describe("a replay", () => {
 	test("offers the choices that apply, most likely first", () => {
 		expect(replayChoices(known)).toEqual(["failing-since", "disabled", "hour", "day", "custom"]);
 		expect(replayChoices({ failingSince: null, disabledAt: null })).toEqual(["hour", "day", "custom"]);
+	});
+
+	test("keeps the choices that it offered, and adds one when the webhook is known to be disabled", () => {
+		const { failingSince, disabledAt } = known;
+		const failing = addTimes(
+			{ failingSince: null, disabledAt: null },
+			{ failing_since: failingSince, disabled_at: null },
+		);
+		expect(failing).toEqual({ failingSince, disabledAt: null });
+		const disabled = addTimes(failing, { failing_since: failingSince, disabled_at: disabledAt });
+		expect(disabled).toEqual(known);
+		expect(addTimes(disabled, { failing_since: null, disabled_at: null })).toEqual(known);
+		expect(addTimes(disabled, undefined)).toEqual(known);
 	});
 
 	test("starts some minutes before the chosen time", () => {

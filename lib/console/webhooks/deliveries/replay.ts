@@ -1,4 +1,4 @@
-import type { Replay } from "@/lib/contract/extensions/deliveries";
+import type { Replay, WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import { instantsIn } from "@/lib/contract/text/time-zone";
 
 export const REPLAY_CHOICES = ["failing-since", "disabled", "hour", "day", "custom"] as const;
@@ -11,14 +11,28 @@ const HOUR_MS = 60 * 60 * 1000;
  */
 export const REPLAY_LEAD_MINUTES = 5;
 
-type Known = {
+export type KnownTimes = {
 	failingSince: string | null;
 	/** When it was disabled; null while it is enabled. */
 	disabledAt: string | null;
 };
 
+/**
+ * What a later state of a webhook adds to the known times. It takes none away, so that choices stay once the webhook works
+ * again.
+ */
+export function addTimes(
+	known: KnownTimes,
+	health: Pick<WebhookHealth, "failing_since" | "disabled_at"> | undefined,
+): KnownTimes {
+	return {
+		failingSince: known.failingSince ?? health?.failing_since ?? null,
+		disabledAt: known.disabledAt ?? health?.disabled_at ?? null,
+	};
+}
+
 /** The choices for a webhook, most likely first. */
-export function replayChoices({ failingSince, disabledAt }: Known): ReplayChoice[] {
+export function replayChoices({ failingSince, disabledAt }: KnownTimes): ReplayChoice[] {
 	return REPLAY_CHOICES.filter((choice) => {
 		if (choice === "failing-since") return failingSince !== null;
 		if (choice === "disabled") return disabledAt !== null;
@@ -32,7 +46,7 @@ type CustomTime = { local: string; timeZone: string };
 /** The start time of a choice, as ISO 8601 UTC; null while a custom time is missing. */
 export function replaySince(
 	choice: ReplayChoice,
-	known: Known,
+	known: KnownTimes,
 	{ local, timeZone }: CustomTime,
 	now: Date,
 ): string | null {
