@@ -30,6 +30,14 @@ async function openConversation(page: Page, from: string, query = ""): Promise<L
 	return log;
 }
 
+/** Starts a selection with the newest message. */
+async function selectNewest(page: Page, log: Locator): Promise<void> {
+	const newest = log.getByRole("article").filter({ hasText: `Message ${COUNT}.` });
+	await newest.hover();
+	await newest.getByRole("button", { name: "Message actions" }).click();
+	await page.getByRole("menuitem", { name: "Select messages" }).click();
+}
+
 /** Scrolls until a text is visible, half of the height a frame. @returns the numbers of all messages, as they appeared */
 async function scrollTo(log: Locator, direction: "back" | "forward", text: string): Promise<number[]> {
 	return log.evaluate(
@@ -243,10 +251,7 @@ test.describe("A long conversation", () => {
 		const from = freshNumber();
 		await reportLong(from);
 		const log = await openConversation(page, from);
-		const newest = log.getByRole("article").filter({ hasText: `Message ${COUNT}.` });
-		await newest.hover();
-		await newest.getByRole("button", { name: "Message actions" }).click();
-		await page.getByRole("menuitem", { name: "Select messages" }).click();
+		await selectNewest(page, log);
 		await scrollTo(log, "back", "Message 1.");
 		const first = log.getByRole("article").filter({ hasText: /Message 1\.(?!\d)/ });
 		await first.getByRole("checkbox").click({ modifiers: ["Shift"] });
@@ -257,10 +262,7 @@ test.describe("A long conversation", () => {
 		const from = freshNumber();
 		await reportLong(from);
 		const log = await openConversation(page, from);
-		const newest = log.getByRole("article").filter({ hasText: `Message ${COUNT}.` });
-		await newest.hover();
-		await newest.getByRole("button", { name: "Message actions" }).click();
-		await page.getByRole("menuitem", { name: "Select messages" }).click();
+		await selectNewest(page, log);
 		await page.getByRole("button", { name: "Find in conversation" }).click();
 		const search = page.getByRole("textbox", { name: "Find in conversation" });
 		await search.fill("needle");

@@ -6,6 +6,7 @@ const successShape = z.looseObject({
 	data: z.unknown(),
 	pagination: z.looseObject({ totalCount: z.int(), totalPages: z.int() }).partial().nullish(),
 });
+const UNREADABLE = "The service's response can't be read.";
 export type Envelope = z.output<typeof successShape>;
 
 /** A service's answer as it was sent, with any other members. @throws Refusal 502 without a JSON object, such as for a 204 */
@@ -25,7 +26,7 @@ export async function readAnswer<T extends z.ZodType>(
 ): Promise<{ data: z.output<T>; pagination: NonNullable<Envelope["pagination"]> }> {
 	if (!response.ok) {
 		const failure = errorEnvelope.safeParse(await response.json().catch(() => undefined));
-		const { message = "", errors } = failure.data ?? {};
+		const { message, errors } = failure.data ?? { message: UNREADABLE };
 		throw new Refusal({ status: response.status, message, ...(errors && { errors }) });
 	}
 	const { data, pagination } = await readEnvelope(response);
@@ -35,5 +36,5 @@ export async function readAnswer<T extends z.ZodType>(
 }
 
 function unreadable(): Refusal {
-	return new Refusal({ status: 502, message: "The service's response can't be read." });
+	return new Refusal({ status: 502, message: UNREADABLE });
 }

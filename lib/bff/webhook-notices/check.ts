@@ -24,8 +24,8 @@ type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "log">;
 
 /**
  * Looks at the webhooks of every account that has people to notify, and stores incidents with the mails about them.
- * Several processes may run it: each account is checked by one at a time, and both change in one transaction. What goes
- * wrong in one account doesn't keep the others from being checked.
+ * Several processes may run it: each account is checked by one at a time, and both change in one transaction. If one
+ * account fails, the others are still checked.
  */
 export async function checkWebhooks(services: Services, now: Date): Promise<void> {
 	const accounts = await services.db

@@ -10,7 +10,7 @@ const PAGE = `<!doctype html><link rel="stylesheet" href="/bare-editor.css"><bod
 /** A page with nothing but Monaco and a text. */
 export type BarePage = { url: string; setText(text: string): void; stop(): void };
 
-/** Serves it on a port of its own: intercepting requests would slow the console's down and disable the browser's cache. */
+/** Serves it on its own port, since intercepting requests slows the console down and disables the browser's cache. */
 export async function startBarePage(): Promise<BarePage> {
 	const files = await bundle();
 	let text = "";

@@ -64,7 +64,8 @@ export async function startAuthenticator(
 
 /**
  * Asks for codes from now on, if the code shows that the app works. A session that was started with the password then
- * counts as signed in with the app. An app that already works is refused (409) before the code is looked at, so that nobody can try codes here.
+ * counts as signed in with the app. An app that already works is refused (409) before the code is looked at, so that
+ * nobody can try codes here.
  * @returns the recovery codes, to be shown once
  */
 export async function confirmAuthenticator(

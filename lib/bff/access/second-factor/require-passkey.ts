@@ -6,8 +6,8 @@ import { passkeys } from "@/lib/bff/store/schema";
 
 /**
  * Refuses (403) a change of second factors by someone who has a passkey but signed in with the password alone: otherwise
- * the password would be enough to replace the passkey. Passkeys of other host names count too, because whoever sends a
- * request chooses its host name.
+ * the password would be enough to replace the passkey. Passkeys of other host names count too, since a request can claim
+ * any host name.
  */
 export async function requirePasskeyUsed(
 	db: Queryable,
