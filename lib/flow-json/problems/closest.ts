@@ -14,7 +14,7 @@ export function misspelt(name: string, names: Iterable<string>): string | undefi
 	const allowed = name.length >= LONG_NAME ? 2 : 1;
 	const alike = [...names].slice(0, NAMES_MAX).filter((candidate) => {
 		if (candidate === name || Math.abs(candidate.length - name.length) > allowed) return false;
-		const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+		const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), allowed);
 		if (distance > allowed) return false;
 		return distance === 0 || !differInOneWord(name, candidate);
 	});
@@ -39,7 +39,7 @@ export function closest(name: string, names: Iterable<string>): string | undefin
 	for (const candidate of names) {
 		const allowed = Math.max(1, Math.floor(Math.max(name.length, candidate.length) / 3));
 		if (candidate === name || Math.abs(candidate.length - name.length) > allowed) continue;
-		const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+		const distance = editDistance(name.toLowerCase(), candidate.toLowerCase(), allowed);
 		if (distance <= allowed && distance < bestDistance) {
 			best = candidate;
 			bestDistance = distance;
@@ -48,16 +48,21 @@ export function closest(name: string, names: Iterable<string>): string | undefin
 	return best;
 }
 
-/** The edit distance: how many characters to insert, remove or replace. */
-function editDistance(a: string, b: string): number {
+/**
+ * The edit distance: how many characters to insert, remove or replace. It's exact up to `most`, and beyond only known to
+ * be more, because just the cells that fewer changes can reach are computed.
+ */
+function editDistance(a: string, b: string, most: number): number {
+	const far = most + 1;
 	let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
 	for (let i = 1; i <= a.length; i += 1) {
-		const current = [i];
-		for (let j = 1; j <= b.length; j += 1) {
-			const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-			current.push(Math.min(change, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+		const current: number[] = Array(b.length + 1).fill(far);
+		if (i <= most) current[0] = i;
+		for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j += 1) {
+			const change = (previous[j - 1] ?? far) + (a[i - 1] === b[j - 1] ? 0 : 1);
+			current[j] = Math.min(change, (previous[j] ?? far) + 1, (current[j - 1] ?? far) + 1);
 		}
 		previous = current;
 	}
-	return previous[b.length] ?? 0;
+	return previous[b.length] ?? far;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { componentTypesIn, propertiesOf } from "../components/catalogue";
 import { flowProblems } from "../problems";
 import { parseVersion } from "../versions";
-import { choice, flow, footer, input, one, options, screen, text } from "./testing/flows";
+import { choice, flow, footer, input, link, one, options, screen, text } from "./testing/flows";
 
 const newest = parseVersion("7.3") ?? { major: 7, minor: 3 };
 const types = componentTypesIn(newest);
@@ -35,6 +35,11 @@ const component = fc.constantFrom(...types).chain((type) =>
 		})
 		.map((props) => ({ ...props, type })),
 );
+
+const namesOf = (kind: string, count: number) =>
+	Array.from({ length: count }, (_, index) => `a_rather_long_name_of_a_${kind}_${index}`);
+const valuesOf = (names: string[], each: unknown) => Object.fromEntries(names.map((name) => [name, each]));
+const unknownNames = namesOf("file", 100_000);
 
 describe("hostile definitions", () => {
 	it("never make the checker fail", () => {
@@ -92,6 +97,25 @@ describe("hostile definitions", () => {
 				),
 			]),
 		],
+		["many empty cases", one([{ type: "Switch", value: "${data.a}", cases: valuesOf(unknownNames, []) }])],
+		[
+			"many unknown initial values",
+			one([
+				{
+					type: "Form",
+					name: "f",
+					children: namesOf("field", 150).map((name) => input(name)),
+					"init-values": valuesOf(unknownNames, "x"),
+				},
+			]),
+		],
+		[
+			"many unknown fields in “update_data”",
+			one([link({ name: "update_data", payload: valuesOf(unknownNames, "x") })], {
+				data: valuesOf(namesOf("field", 1_000), { type: "string", __example__: "x" }),
+			}),
+		],
+		["a table of a million columns", one([text("|-".repeat(2_000_000), { markdown: true })])],
 		["open brackets", one([text(`\`${"(".repeat(500_000)}\``)])],
 		["white space in a reference", one([text(`\${${" ".repeat(500_000)}x`)])],
 		["white space in brackets", one([text(`\${data.a !=${" ".repeat(500_000)}x}`)])],

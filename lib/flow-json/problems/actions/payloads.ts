@@ -155,7 +155,7 @@ function expectation({ id }: Screen, name: string | undefined, { expected, found
 
 function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, name: string, value: unknown) {
 	const path = [...action.path, "payload", name];
-	if (hasUnclearData(screen)) return;
+	if (hasUnclearData(screen) || report.isFull()) return;
 	if (!Object.hasOwn(screen.data, name)) {
 		const meant = misspelt(name, Object.keys(screen.data));
 		const message = withHint(`The screen's data has no field ${quoted(name)}.`, meant);

@@ -42,6 +42,8 @@ function checkPlace(report: Report, { type, path }: Component, owners: ReadonlyA
 	const known = componentType(type);
 	const owner = owners.at(-1);
 	if (!known || !owner || !isAtLeast(report.version, known.since)) return;
+	// A container that the version doesn't have is reported itself.
+	if (!isAtLeast(report.version, componentType(owner)?.since ?? known.since)) return;
 	const branch = owners.findLast((each) => CONTAINERS.includes(each));
 	const isIn = branch !== undefined && CONTAINERS.includes(owner);
 	const since = known.inBranchesSince;
@@ -74,14 +76,16 @@ function checkCases(report: Report, { path, props, branches }: Component) {
 	if (!cases) return;
 	if (Object.keys(cases).length === 0)
 		return report.error("EMPTY_SWITCH_CASES", [...path, "cases"], "The Switch needs at least one case.");
+	const lacksFooters = !branches.some(hasFooter);
 	for (const [name, list] of Object.entries(cases)) {
+		if (report.isFull()) return;
 		const place = [...path, "cases", name];
 		if (!Array.isArray(list)) {
 			const message = `The case ${quoted(name)} must be a list of components, not ${kindInWords(list)}.`;
 			report.error("INVALID_PROPERTY_TYPE", place, message);
 			continue;
 		}
-		if (!branches.some(hasFooter)) checkEmpty(report, list, place, report.warning);
+		if (lacksFooters) checkEmpty(report, list, place, report.warning);
 		for (const [index, child] of asList(list).entries()) reportNoComponent(report, [...place, index], child);
 	}
 }

@@ -70,6 +70,7 @@ function checkValues(report: Report, form: Component, isUnclear: boolean) {
 				inputs.set(component.props.name, component);
 	for (const list of ["init-values", "error-messages"]) {
 		for (const [name, value] of Object.entries(asMembers(form.props[list]) ?? {})) {
+			if (report.isFull()) return;
 			const place = [...form.path, list, name];
 			const input = inputs.get(name);
 			if (!input && isUnclear) continue;
