@@ -32,6 +32,20 @@ const DAY = { type: "DatePicker", name: "day", label: "Day" };
 const PHOTOS = { type: "PhotoPicker", name: "photos", label: "Photos" };
 
 describe("fixes", () => {
+	it.each([
+		[
+			"a date",
+			one([
+				{ ...DAY, type: "CalendarPicker", "min-date": "2024-01-01", "unavailable-dates": ["2023-01-01"] },
+			]),
+			"Remove “2023-01-01”",
+		],
+		["a name", one([input("name")], { sensitive: ["phone"] }), "Remove “phone”"],
+	])("name what they remove from a list: %s", (_, definition, title) => {
+		expect(afterFix(definition).title).toBe(title);
+		expect(flowProblems(afterFix(definition).value)).toEqual([]);
+	});
+
 	it.each(samples)("solve their problem and cause no error: mutants of %s", (name) => {
 		const sample = readFileSync(path.join(SAMPLES, name), "utf8");
 		for (const mutation of MUTATIONS) {

@@ -16,9 +16,9 @@ export function changeTo(path: Path, value: string | undefined): Fix | undefined
 	return value === undefined ? undefined : { title: `Change to ${quoted(value)}`, edits: [{ path, value }] };
 }
 
-/** Removes a property or an element. */
-export function removal(path: Path): Fix {
-	return { title: `Remove ${quoted(String(path.at(-1) ?? ""))}`, edits: [{ path, remove: true }] };
+/** Removes a property or an element, which has a name of its own. */
+export function removal(path: Path, name = String(path.at(-1) ?? "")): Fix {
+	return { title: `Remove ${quoted(name)}`, edits: [{ path, remove: true }] };
 }
 
 /** Gives a property another name; none without a name. */

@@ -24,7 +24,7 @@ function checkBounds(report: Report, { type, path, props }: Component) {
 		if (!isOutside) continue;
 		const place = [...path, "unavailable-dates", index];
 		const message = `${quoted(String(value))} is outside “min-date” and “max-date”, so it can't be chosen anyway.`;
-		say("INVALID_DATE_RANGE", place, message, removal(place));
+		say("INVALID_DATE_RANGE", place, message, removal(place, String(value)));
 	}
 }
 

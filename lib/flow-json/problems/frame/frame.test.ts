@@ -20,6 +20,14 @@ const good = flow([screen("A", done)]);
 const FIRST = "/screens/0";
 
 describe("problems of the definition", () => {
+	it("names only the number of screens if the one that ends the flow comes after the last that is read", () => {
+		const ids = Array.from({ length: 101 }, (_, index) => `S${"_".repeat(index)}`);
+		const screens = ids.map((id, index) =>
+			index === 100 ? screen(id, done) : middle(id, [footer(navigate(ids[index + 1] ?? ""))]),
+		);
+		expect(found(flow(screens))).toEqual(["error MAX_SCREENS_NUMBER /screens"]);
+	});
+
 	it.each<Case>([
 		[
 			"an unknown property",

@@ -38,8 +38,8 @@ export function checkScreens(report: Report, definition: Definition) {
 	const screens = definition.screens.filter(({ index }) => index < SCREENS_MAX);
 	checkIds(report, screens);
 	for (const screen of screens) checkScreen(report, screen, definition);
-	// A screen that can't be read may be the one that ends the flow.
-	if (list.every(asMembers)) checkEnds(report, screens);
+	// A screen that isn't read may be the one that ends the flow.
+	if (list.length <= SCREENS_MAX && list.every(asMembers)) checkEnds(report, screens);
 }
 
 /** A flow has a screen that ends it, and one of these counts as success. */
@@ -157,7 +157,7 @@ function checkSensitive(report: Report, screen: Screen) {
 		const place = [...path, "sensitive", index];
 		const meant = misspelt(name, names);
 		const message = withHint(`The screen has no input named ${quoted(name)}.`, meant);
-		report.error("INVALID_SENSITIVE_FIELD", place, message, changeTo(place, meant) ?? removal(place));
+		report.error("INVALID_SENSITIVE_FIELD", place, message, changeTo(place, meant) ?? removal(place, name));
 	}
 }
 

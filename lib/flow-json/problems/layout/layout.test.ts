@@ -271,6 +271,14 @@ describe("problems of a screen's components", () => {
 		expect(found(one([when([rich])], data))).toEqual([`error INVALID_COMPONENT_PLACEMENT ${FIRST}/then/0`]);
 	});
 
+	it("are named once if the version has no If", () => {
+		const children = [when([text()], [text()]), footer()];
+		expect(found(flow([screen("A", children, data)], { version: "3.1" }))).toEqual([
+			frozen,
+			"error INVALID_PROPERTY_VALUE /screens/0/layout/children/0/type",
+		]);
+	});
+
 	it("allow a Footer beside RichText from 6.3", () => {
 		const flowOf = (version: string) => flow([screen("A", [rich, footer()])], { version });
 		expect(found(flowOf("6.2"))).toEqual([`error INVALID_RICHTEXT_PLACEMENT ${FIRST}`]);

@@ -21,7 +21,7 @@ describe("problems of conditions", () => {
 		]);
 
 	it.each([
-		["", "Expected property 'condition' to contain at least one operand.", ""],
+		["", "Expected property 'condition' to contain at least one operand.", undefined],
 		["( )", "Found invalid empty parentheses at column 1.", "( )"],
 		[
 			"573 == 376",

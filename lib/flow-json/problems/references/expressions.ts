@@ -26,7 +26,9 @@ export function reportFault(
 	const typesOf = typesIn(scope, screen);
 	const { fault, bare, types } = checkExpression(source, { kind, typesOf });
 	const doubt = fault ?? checkExpression(source, { kind, typesOf: plainTypesIn(scope, screen) }).fault;
-	const spanOf = (place: Span) => ({ start: start + place.start, end: start + place.end });
+	// An empty expression has nothing to underline but its property.
+	const spanOf = (place: Span) =>
+		place.end > place.start ? { start: start + place.start, end: start + place.end } : undefined;
 	if (doubt) {
 		const sayDoubt = fault ? say : report.warning;
 		sayDoubt("INVALID_PROPERTY_VALUE", path, doubt.message, undefined, spanOf(doubt));
