@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { report } from "@/lib/service/ingest/testing/reports";
 import type { Database } from "@/lib/service/store/database";
+import { erasedMessages } from "@/lib/service/store/schema/schema";
 import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { workOffReplay } from "@/lib/service/webhooks/log/replays/work-off";
 import { type Erasing, startErasing } from "./testing/erasing";
@@ -51,6 +53,48 @@ describe("erasing the events of a contact", () => {
 			"select 1 from chat.events where type = 'chat.platform.change' and strpos(body, 'kept-of-number') > 0",
 		);
 		expect(rows).toHaveLength(1);
+	});
+
+	it("finds changes with a number that the contact had before someone corrected it", async () => {
+		const [number, neighbor] = ["4915180006001", "4915180001002"];
+		await test.receive(
+			{ number: neighbor, body: "kept", name: "Neil" },
+			{ number, body: "secret-of-olga", name: "Olga" },
+		);
+		const [id = 0] = await test.contacts.search(number);
+		const path = service.path(`/contacts/${id}`);
+		expect((await service.request("PUT", path, { body: { number: "15180006099" } })).status).toBe(200);
+		await test.receive({ number: neighbor, body: "kept-of-neighbor", name: "Neil" });
+		await test.erase(id);
+		await test.workOff(id);
+		for (const trace of ["olga", number, number.slice(2), "15180006099"]) {
+			expect([trace, await test.tablesWith(trace)]).toEqual([trace, []]);
+		}
+		expect(await test.tablesWith("kept-of-neighbor")).toContain("events");
+		expect(await service.db.$count(erasedMessages)).toBe(0);
+	});
+
+	// A change with a number like 1.50 is kept as the platform wrote it.
+	it("finds changes by a message's id with escaped slashes", async () => {
+		const [number, neighbor] = ["4915180006002", "4915180001002"];
+		const message = { timestamp: "1800000001" };
+		const change = report({
+			contacts: [
+				{ wa_id: neighbor, profile: { name: "Neil" } },
+				{ wa_id: number, profile: { name: "Petra" } },
+			],
+			messages: [
+				{ ...message, from: neighbor, id: "wamid.kept", type: "location", location: { latitude: "1.50" } },
+				{ ...message, from: number, id: "wamid.a/b+c==", type: "text", text: { body: "secret-of-petra" } },
+			],
+		});
+		const body = JSON.stringify(change).replaceAll("/", "\\/").replace('"1.50"', "1.50");
+		expect((await test.platform.post(body)).status).toBe(200);
+		const [id = 0] = await test.contacts.search(number);
+		await service.request("PUT", service.path(`/contacts/${id}`), { body: { number: "15180006098" } });
+		await test.erase(id);
+		await test.workOff(id);
+		expect(await test.tablesWith("petra")).toEqual([]);
 	});
 
 	it("erases deliveries of deleted webhooks", async () => {

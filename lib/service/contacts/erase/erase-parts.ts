@@ -5,36 +5,73 @@ import type { Database, Transaction } from "@/lib/service/store/database";
 import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 import type { ErasureRow } from "./find";
 
-/** Messages per transaction, and events looked at, to keep locks short. */
+/** Messages per transaction, events looked at, and ids of messages removed, to keep locks short. */
 export const MESSAGES = 500;
 export const EVENTS = 1_000;
+export const MESSAGE_IDS = 5_000;
 
-/** Erases the next messages, with what was recorded of flows in them. @returns their number */
-export async function eraseMessages(tx: Transaction, { accountId, contactIds }: ErasureRow): Promise<number> {
-	const { rows } = await tx.execute<{ id: string }>(sql`
+/**
+ * Erases the next messages, with what was recorded of flows in them. Their platform ids are kept for the raw changes.
+ * @returns their number
+ */
+export async function eraseMessages(
+	tx: Transaction,
+	{ accountId, contactId, contactIds }: ErasureRow,
+): Promise<number> {
+	const { rows } = await tx.execute<{ id: string; chat_message_id: string }>(sql`
 		delete from chat.messages where account_id = ${accountId} and id = any(array(
 			select old.id from chat.messages as old
 			where old.account_id = ${accountId} and old.contact_id = any(${sql.param(contactIds)}::bigint[])
 			limit ${MESSAGES}
 		))
-		returning id
+		returning id, chat_message_id
 	`);
+	if (rows.length === 0) return 0;
 	const ids = rows.map(({ id }) => Number(id));
-	for (const table of ids.length > 0 ? [flowAnswers, flowMessages] : []) {
+	const chatMessageIds = sql.param(rows.map((row) => row.chat_message_id));
+	await tx.execute(sql`
+		insert into chat.erased_messages (account_id, contact_id, chat_message_id)
+		select ${accountId}, ${contactId}, id from unnest(${chatMessageIds}::text[]) as id
+	`);
+	for (const table of [flowAnswers, flowMessages]) {
 		await tx.delete(table).where(and(eq(table.accountId, accountId), inArray(table.messageId, ids)));
 	}
 	return ids.length;
 }
 
+/**
+ * Removes the next platform ids of the erased messages, once no event needs to be recognized by them.
+ * @returns their number
+ */
+export async function forgetMessageIds(
+	tx: Transaction,
+	{ accountId, contactId }: ErasureRow,
+): Promise<number> {
+	const { rowCount } = await tx.execute(sql`
+		delete from chat.erased_messages
+		where account_id = ${accountId} and contact_id = ${contactId} and chat_message_id = any(array(
+			select old.chat_message_id from chat.erased_messages as old
+			where old.account_id = ${accountId} and old.contact_id = ${contactId}
+			order by old.chat_message_id limit ${MESSAGE_IDS}
+		))
+	`);
+	return rowCount ?? 0;
+}
+
+/** The values of a raw change's members that end with "id", and how some JSON writers escape a slash in them. */
+const IDS = String.raw`id"\s*:\s*"([^"]+)"`;
+const ESCAPED_SLASH = String.raw`\/`;
+
 type Scanned = { id: string; at: string; sequence: string; is_theirs: boolean };
 
 /**
  * Erases the person's events among the next ones, with their deliveries and attempts. Raw changes can be about several
- * people: one that names the person by number or user id goes, too.
+ * people: one that names the person by number or user id, or one of the erased messages, goes, too. The messages find
+ * those with a number that the contact no longer had.
  */
 export async function eraseEvents(
 	tx: Transaction,
-	{ accountId, contactIds, identities, eventCursorAt, eventCursorSequence }: ErasureRow,
+	{ accountId, contactId, contactIds, identities, eventCursorAt, eventCursorSequence }: ErasureRow,
 ): Promise<{ scanned: number; deliveries: number; last: Scanned | undefined }> {
 	const after = (eventCursorAt ?? new Date(0)).toISOString();
 	const { texts, patterns } = needles(identities);
@@ -44,6 +81,12 @@ export async function eraseEvents(
 				type = 'chat.platform.change' and (
 					exists (select from unnest(${sql.param(texts)}::text[]) as name where strpos(body, name) > 0)
 					or body ~ any(${sql.param(patterns)}::text[])
+					or exists (
+						select from chat.erased_messages m
+						where m.account_id = ${accountId} and m.contact_id = ${contactId} and m.chat_message_id = any(array(
+							select replace(found[1], ${ESCAPED_SLASH}, '/') from regexp_matches(body, ${IDS}, 'g') as found
+						))
+					)
 				)
 			) as is_theirs
 		from chat.events

@@ -10,6 +10,8 @@ import {
 	eraseEvents,
 	eraseImportRows,
 	eraseMessages,
+	forgetMessageIds,
+	MESSAGE_IDS,
 	MESSAGES,
 } from "./erase-parts";
 import type { ErasureRow } from "./find";
@@ -68,6 +70,7 @@ async function eventsOrEnd(tx: Transaction, found: ErasureRow, now: Date): Promi
 		const eventCursorAt = sql`${last.at}::timestamptz`;
 		return { erasedDeliveries, eventCursorAt, eventCursorSequence: Number(last.sequence) };
 	}
+	if ((await forgetMessageIds(tx, found)) === MESSAGE_IDS) return { erasedDeliveries };
 	await eraseImportRows(tx, found);
 	await eraseAuditValues(tx, found);
 	await eraseContacts(tx, found);

@@ -172,3 +172,18 @@ export const contactErasures = chat.table(
 		index("contact_erasures_running").on(t.accountId, t.contactId).where(sql`finished_at is null`),
 	],
 );
+
+/**
+ * The platform's ids of messages that a running erasure has deleted, by which its job recognizes raw changes. Removed
+ * before it ends. Source: docs/decisions/0068.
+ */
+export const erasedMessages = chat.table(
+	"erased_messages",
+	{
+		accountId: accountId(),
+		/** Of the erasure. */
+		contactId: id().notNull(),
+		chatMessageId: text().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.accountId, t.contactId, t.chatMessageId] })],
+);
