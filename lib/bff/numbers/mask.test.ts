@@ -16,6 +16,20 @@ test("numbers within a text are masked, other digits aren't", () => {
 	);
 });
 
+test.each([
+	["(415) 555-2671", "(•••) •••-••71"],
+	["+49 151 2345678 mobil", "+•• ••• •••••78 mobil"],
+	["٠١٥١٢٣٤٥٦٧٨", "•••••••••٧٨"],
+	["055–1234–5678", "•••–••••–••78"],
+	["030 / 12 34 56", "••• / •• •• 56"],
+])("a number as people type it is masked, also in the cells of an import: %s", (number, shown) => {
+	expect(maskNumbers({ number, cells: ["Ana", number] }, hideId)).toEqual({
+		number: shown,
+		cells: ["Ana", shown],
+	});
+	expect(maskNumbers({ phones: [{ phone: number }] }, hideId)).toEqual({ phones: [{ phone: shown }] });
+});
+
 test("members that are numbers are masked at any depth, and ids, times, answers and addresses aren't", () => {
 	const value = {
 		id: 7,

@@ -6,17 +6,25 @@
 const DOT = "•";
 const SHOWN_DIGITS = 2;
 
+/** Digits in which people write numbers: Latin, Arabic, Persian, Devanagari, Bengali, Thai and full-width. */
+const DIGIT = "0-9٠-٩۰-۹०-९০-৯๐-๙０-９";
+const DIGITS = new RegExp(`[${DIGIT}]`, "g");
+/** What stands between the digits of a number, with any dash. */
+const BETWEEN = "\\s().\\-/‐-―−";
+
 /** A text that is nothing but a phone number. Valid in PostgreSQL, too. */
-export const PHONE = /^\s*\+?[0-9][0-9\s().\-/]{2,30}[0-9]\s*$/;
+export const PHONE = new RegExp(`^\\s*[+(]*[${DIGIT}][${DIGIT}${BETWEEN}]{2,30}[${DIGIT}]\\s*$`);
 /** A phone number within a text. Valid in PostgreSQL, too. */
-export const PHONE_IN_TEXT = /\+?[0-9](?:[\s().\-/]?[0-9]){6,}/g;
+export const PHONE_IN_TEXT = new RegExp(`\\+?[${DIGIT}](?:[${BETWEEN}]{0,3}[${DIGIT}]){6,}`, "g");
 const DIGITS_MIN = 7;
 /** A day, which looks like a number. */
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
+/** Members that have nothing but a person's number, in any spelling, such as one that an import can't read. */
+const TYPED_NUMBER_KEYS = new Set(["number", "phone"]);
 /** Members that are a person's number, however short. */
 const NUMBER_KEYS = new Set([
-	...["number", "chat_phone_id", "phone", "from", "to"],
+	...["chat_phone_id", "from", "to"],
 	...["wa_id", "recipient_id", "recipient_participant_id", "participant_recipient_id"],
 ]);
 /** Lists whose items have a person's number as their `id`. Source: docs/spec/platform-api.md §2.4. */
@@ -41,11 +49,15 @@ const MESSAGE_ID_IN_TEXT = /wamid\.[\w=+/-]+/g;
 
 /** The digits of a number as dots, except the last two. */
 export function maskNumber(text: string): string {
-	let left = text.replace(/[^0-9]/g, "").length - SHOWN_DIGITS;
-	return text.replace(/[0-9]/g, (digit) => {
+	let left = countDigits(text) - SHOWN_DIGITS;
+	return text.replace(DIGITS, (digit) => {
 		left -= 1;
 		return left >= 0 ? DOT : digit;
 	});
+}
+
+function countDigits(text: string): number {
+	return text.match(DIGITS)?.length ?? 0;
 }
 
 /** Numbers within a text. */
@@ -109,6 +121,7 @@ function maskedText(text: string, { key, isSystem, isAnswered, hideId }: Place):
 	if (isAnswered) return maskedAnywhere(text, hideId);
 	if (JSON_KEYS.has(key)) return maskedJson(text, hideId);
 	if (MESSAGE_ID.test(text)) return hideId(text);
+	if (TYPED_NUMBER_KEYS.has(key)) return maskNumber(text);
 	if (DATE.test(text)) return text;
 	if (NUMBER_KEYS.has(key) && PHONE.test(text)) return maskNumber(text);
 	if (TEXT_KEYS.has(key) || (isSystem && SYSTEM_TEXT_KEYS.has(key))) return maskText(text);
@@ -116,7 +129,7 @@ function maskedText(text: string, { key, isSystem, isAnswered, hideId }: Place):
 }
 
 function isPhone(text: string): boolean {
-	return PHONE.test(text) && text.replace(/[^0-9]/g, "").length >= DIGITS_MIN;
+	return PHONE.test(text) && countDigits(text) >= DIGITS_MIN;
 }
 
 /** A text that isn't JSON, because it was cut, loses all that looks like a number. */

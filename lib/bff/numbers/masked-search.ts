@@ -3,7 +3,7 @@ import type { Message } from "@/lib/contract/messages";
 import { fold, readSearch, type SearchTerm } from "@/lib/contract/text/search";
 import { maskNumbers } from "./mask";
 
-const DIGIT = /[0-9]/;
+const DIGIT = /\p{Nd}/u;
 /** Fewer digits than this are no whole number. */
 const DIGITS_MIN = 7;
 
