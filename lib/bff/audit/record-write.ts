@@ -59,8 +59,9 @@ export async function recordingWrite(
 	}
 }
 
-/** The title of a record that wasn't changed. */
-function titleOf({ endpoint, audit, params }: Write, { body, before }: SentWrite): string | null {
+/** The title of a record that wasn't changed. One that doesn't exist may have been erased, so its title isn't kept. */
+function titleOf({ endpoint, audit, params }: Write, { body, before, response }: SentWrite): string | null {
+	if (response.status === 404) return null;
 	const known = before && (audit.fromRecord?.(before) ?? before);
 	const title = audit.title?.({ ...sentMembers(endpoint, body), ...known, ...params });
 	return typeof title === "string" ? title : null;
