@@ -18,6 +18,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
 import { leaveService, requireNoTokens } from "@/lib/bff/tokens/leave-service";
+import { removeIncidents } from "@/lib/bff/webhook-notices/check";
 import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
 import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/staff/connections";
 import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
@@ -120,9 +121,11 @@ export async function updateConnection(
 			.update(connections)
 			.set({ baseUrl, tokenSealed: sealToken(runtime.config, account.id, token), updatedAt: sql`now()` })
 			.where(eq(connections.accountId, account.id));
-		// Flows of another service have the same IDs.
-		if (isLeft) await removeShares(tx, account.id);
-		else if (isMoved)
+		// Flows and webhooks of another service have the same IDs.
+		if (isLeft) {
+			await removeShares(tx, account.id);
+			await removeIncidents(tx, account.id);
+		} else if (isMoved)
 			await moveVersions(tx, account.id, {
 				from: serviceKeyOf(account),
 				to: serviceKeyOf({ ...account, connection: { ...connection, baseUrl } }),

@@ -7,6 +7,7 @@ import {
 	type TwoServices,
 } from "@/lib/bff/connections/testing/two-services";
 import { openShare } from "@/lib/bff/flow-shares/open-share";
+import { users, webhookIncidents, webhookNoticeMails } from "@/lib/bff/store/schema";
 import { type Responder, sendJson, startUpstream, type Upstream } from "@/lib/bff/testing/upstream";
 import type { FlowVersion } from "@/lib/staff/flow-versions";
 
@@ -79,6 +80,17 @@ describe("An account that moves to another service", () => {
 		expect((await it.ask("GET /flow-shares?flow=7", undefined, { account })).body.data).toEqual([]);
 		await move(it.other);
 		expect(await opened(token)).toBeUndefined();
+	});
+
+	test("ends the incidents of the first one's webhooks, and mails about them", async () => {
+		const { db } = it.runtime;
+		const [user] = await db.select().from(users);
+		const webhook = { accountId: account, webhookId: 1 };
+		const mail = { ...webhook, userId: user?.id ?? "", kind: "failing", host: "old.example.com" } as const;
+		await db.insert(webhookIncidents).values({ ...webhook, stage: "failing", startedAt: new Date() });
+		await db.insert(webhookNoticeMails).values({ ...mail, since: new Date() });
+		await move(next);
+		expect([await db.$count(webhookIncidents), await db.$count(webhookNoticeMails)]).toEqual([0, 0]);
 	});
 
 	test("has the versions of its service's flows only, and those of the first one after moving back", async () => {

@@ -42,6 +42,12 @@ export async function checkWebhooks(services: Services, now: Date): Promise<void
 	}
 }
 
+/** Removes an account's incidents and the mails about them that weren't sent. */
+export async function removeIncidents(db: Queryable, accountId: number): Promise<void> {
+	await db.delete(webhookIncidents).where(eq(webhookIncidents.accountId, accountId));
+	await db.delete(webhookNoticeMails).where(eq(webhookNoticeMails.accountId, accountId));
+}
+
 async function checkAccount(services: Services, accountId: number, now: Date): Promise<void> {
 	await services.db.transaction(async (tx) => {
 		const { rows } = await tx.execute<{ locked: boolean }>(
