@@ -82,6 +82,20 @@ test.each(["failing", "gone"])("Being disabled for %s is told at once, also afte
 	).toEqual(["60 failing", "70 disabled"]);
 });
 
+test("Being disabled again after someone enabled it is told again", () => {
+	expect(
+		told([
+			[60, { failing: 0 }],
+			[120, { disabled: "failing" }],
+			[130, {}],
+			[140, { failing: 131 }],
+			[200, { failing: 131 }],
+			[300, { disabled: "failing" }],
+			[301, { disabled: "failing" }],
+		]),
+	).toEqual(["60 failing", "120 disabled", "300 disabled"]);
+});
+
 test("A person who disables it isn't told, and a webhook that is enabled again works only after a delivery", () => {
 	expect(
 		told([

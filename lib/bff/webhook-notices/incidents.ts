@@ -16,7 +16,8 @@ export type Step = {
 
 /**
  * The next step of a webhook's incident: `failing` after an hour without success, `disabled` when the service disabled
- * it, and over once it has worked for ten minutes. Each is told once. If a person disables it, it's over without a word.
+ * it, and over once it has worked for ten minutes. Each is reported once. Someone who enables a
+ * disabled webhook hears if it's disabled again. If a person disables it, the incident ends without a notice.
  */
 export function nextStep(
 	before: Incident | null,
@@ -34,21 +35,22 @@ export function nextStep(
 			notice: { kind: "disabled", since },
 		};
 	}
+	const open = before && { ...before, stage: "failing" as const };
 	const failingSince = health.failing_since ? new Date(health.failing_since) : null;
 	if (failingSince) {
-		if (before) return { incident: { ...before, workingSince: null } };
+		if (open) return { incident: { ...open, workingSince: null } };
 		if (now.getTime() - failingSince.getTime() < FAILING_AFTER_MS) return { incident: null };
 		return {
 			incident: { stage: "failing", startedAt: failingSince, workingSince: null },
 			notice: { kind: "failing", since: failingSince },
 		};
 	}
-	if (!before) return { incident: null };
+	if (!open) return { incident: null };
 	// It was enabled again and has delivered nothing yet, so nobody knows.
 	const { last_delivery_at: last, last_delivery_status: status } = webhook;
-	if (status !== "success" || !last || new Date(last) < before.startedAt) return { incident: before };
-	const workingSince = before.workingSince ?? now;
+	if (status !== "success" || !last || new Date(last) < open.startedAt) return { incident: open };
+	const workingSince = open.workingSince ?? now;
 	if (now.getTime() - workingSince.getTime() < WORKING_AFTER_MS)
-		return { incident: { ...before, workingSince } };
+		return { incident: { ...open, workingSince } };
 	return { incident: null, notice: { kind: "working", since: workingSince } };
 }

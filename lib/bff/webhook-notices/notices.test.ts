@@ -208,6 +208,29 @@ test("What goes wrong in one account doesn't keep people of another from being t
 	expect(await round(61)).toEqual([FAILING, FAILING]);
 });
 
+test("Mails that the mail server refuses don't hold up the others", async () => {
+	const { db, mailer } = service.team.runtime;
+	if (!mailer) throw new Error("There is no mail server.");
+	await notify(ownerId);
+	const refused = {
+		accountId: 1,
+		webhookId: 3,
+		kind: "failing",
+		host: "refused.example",
+		since: at(0),
+	} as const;
+	const mails = [...Array(150).fill(refused), { ...refused, host: "crm.example.com" }];
+	await db.insert(webhookNoticeMails).values(mails.map((mail) => ({ ...mail, userId: ownerId })));
+	const picky: typeof mailer = {
+		...mailer,
+		send: async (to, mail) => !mail.subject.includes("refused.example") && (await mailer.send(to, mail)),
+	};
+	const last = await sendNoticeMails(db, picky);
+	expect(await sendNoticeMails(db, picky, last)).toBe(0);
+	expect(service.mail.received).toHaveLength(1);
+	expect(await db.$count(webhookNoticeMails)).toBe(150);
+});
+
 test("Two people's choices at the same time are both kept", async () => {
 	const { team } = service;
 	const [finn, mona] = [await team.join("manager", "Finn"), await team.join("manager", "Mona")];

@@ -1,4 +1,4 @@
-import { asc, eq, lt, sql } from "drizzle-orm";
+import { asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Mailer } from "@/lib/bff/mail/mailer";
 import { mailTime, writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
@@ -18,10 +18,11 @@ export function startWebhookNotices(
 ): { stop(): Promise<void> } {
 	const { db, log, mailer } = runtime;
 	if (!mailer) return { stop: async () => undefined };
+	let lastMail = 0;
 	return repeat(everyMs, everyMs, async () => {
 		try {
 			await checkWebhooks(runtime, clock());
-			await sendNoticeMails(db, mailer);
+			lastMail = await sendNoticeMails(db, mailer, lastMail);
 		} catch (error) {
 			log.warn({ err: error }, "checking webhooks failed and is done again later");
 		}
@@ -40,20 +41,24 @@ const MAIL_OF = {
 const BATCH = 100;
 
 /**
- * Sends the stored mails, the oldest first. Each is locked while it's sent, so that only one process sends it, and
+ * Sends the next stored mails, the oldest first. Each is locked while it's sent, so that only one process sends it, and
  * removed once the mail server has accepted it; what it refuses is tried again at the next call. A process that dies
  * between the two sends a mail twice, rather than never.
+ * @param after the ID of the last mail that was tried, so that refused ones don't hold up the others
+ * @returns the same for the next call; 0 to start again with the oldest
  */
-export async function sendNoticeMails(db: Database, mailer: Mailer): Promise<void> {
+export async function sendNoticeMails(db: Database, mailer: Mailer, after = 0): Promise<number> {
 	await db
 		.delete(webhookNoticeMails)
 		.where(lt(webhookNoticeMails.createdAt, sql`now() - make_interval(hours => ${GIVE_UP_HOURS})`));
 	const waiting = await db
 		.select({ id: webhookNoticeMails.id })
 		.from(webhookNoticeMails)
+		.where(gt(webhookNoticeMails.id, after))
 		.orderBy(asc(webhookNoticeMails.id))
 		.limit(BATCH);
 	for (const { id } of waiting) await sendOne(db, mailer, id);
+	return waiting.length < BATCH ? 0 : (waiting.at(-1)?.id ?? 0);
 }
 
 async function sendOne(db: Database, mailer: Mailer, id: number): Promise<void> {
