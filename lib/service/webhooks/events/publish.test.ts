@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseExact } from "@/lib/json/parse-exact";
 import { deliveries, events } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { EVENT_BYTES_MAX, eventBody } from "./fit";
 import { publishEvents } from "./publish";
+import { watchLater } from "./wake";
 
 const AT = new Date("2026-11-21T12:00:00.000Z");
 
@@ -81,5 +82,18 @@ describe("publishing", () => {
 		expect(queued.map((row) => row.webhookId).sort()).toEqual([all, all, statuses].sort());
 		const jobs = await service.pool.query("select task_identifier from graphile_worker.jobs");
 		expect(jobs.rows).toHaveLength(2);
+	});
+
+	it("watches a lane after a time of the database's clock, whatever the process's clock says", async () => {
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
+		try {
+			await watchLater(service.db, { accountId: TEST_ACCOUNT, webhookId: 1, lane: 7 }, 10_000);
+		} finally {
+			vi.useRealTimers();
+		}
+		const { rows } = await service.pool.query(
+			"select run_at - now() between '5 s' and '10 s' as is_later from graphile_worker.jobs where key like 'watch %'",
+		);
+		expect(rows).toEqual([{ is_later: true }]);
 	});
 });

@@ -58,6 +58,16 @@ export async function wakeLater(db: Database, lane: Lane): Promise<boolean> {
 	return isDue === true;
 }
 
+/** Adds the job that takes over a lane if its worker is gone by then. The time is the database's, as for all jobs. */
+export async function watchLater(db: Database, lane: Lane, ms: number): Promise<void> {
+	await db.execute(sql`
+		select graphile_worker.add_job(
+			${DELIVER_TASK}, ${JSON.stringify({ ...lane, isWatch: true })}::json,
+			run_at => now() + ${ms} * interval '1 millisecond', job_key => ${`watch ${laneName(lane)}`}
+		)
+	`);
+}
+
 /** A lane due for longer has lost its job, or is waiting for a worker, and then waking it changes nothing. */
 const OVERDUE = sql`interval '1 minute'`;
 const OVERDUE_LANES_MAX = 1_000;

@@ -12,7 +12,7 @@ import type { Database } from "@/lib/service/store/database";
 import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";
 import { createWebhookStates } from "@/lib/service/webhooks/deliver/webhook-states";
-import { DELIVER_TASK, laneName } from "@/lib/service/webhooks/events/wake";
+import { DELIVER_TASK, watchLater } from "@/lib/service/webhooks/events/wake";
 import { REPLAY_TASK } from "@/lib/service/webhooks/log/replays/replays";
 import { workOffReplay } from "@/lib/service/webhooks/log/replays/work-off";
 import { type Lookup, systemLookup } from "@/lib/service/webhooks/registration/url/url";
@@ -97,12 +97,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 		const outcome = await delivering.deliver(lane, wake);
 		if (outcome === "unfinished") await helpers.addJob(DELIVER_TASK, lane);
 		if (outcome === "watched") {
-			const runAt = new Date(Date.now() + WATCH_INTERVAL_MS);
-			await helpers.addJob(
-				DELIVER_TASK,
-				{ ...lane, isWatch: true },
-				{ jobKey: `watch ${laneName(lane)}`, runAt },
-			);
+			await watchLater(db, lane, WATCH_INTERVAL_MS);
 		}
 	}
 
