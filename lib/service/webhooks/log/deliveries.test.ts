@@ -168,6 +168,15 @@ describe("the delivery log", () => {
 		}
 	});
 
+	it("can't be read once the webhook is deleted", async () => {
+		await test.publish(1);
+		const [delivery] = (await list()).deliveries;
+		const path = `/webhooks/${webhook.id}/deliveries/${delivery?.id}`;
+		expect(await test.extension("GET", path)).toMatchObject({ status: 200 });
+		await test.service.request("DELETE", test.service.path(`/webhooks/${webhook.id}`));
+		expect(await test.extension("GET", path)).toMatchObject({ status: 404 });
+	});
+
 	it("needs the token's permission", async () => {
 		const token = await test.service.issueToken({ permissions: ["Chat Contacts — View"] });
 		const view = await test.extension("GET", `/webhooks/${webhook.id}/deliveries`, { token });

@@ -23,6 +23,7 @@ export async function getDelivery(
 	eventId: string,
 ): Promise<DeliveryWithAttempts> {
 	const { db, account } = context;
+	await findWebhook(context, webhookId);
 	const row = await findDelivery(context, webhookId, eventId);
 	const [[event], attempts] = await Promise.all([
 		db
