@@ -245,6 +245,8 @@ describe("the simulator", () => {
 		expect(part.headers.get("content-range")).toBe(`bytes ${length - 4}-${length - 1}/${length}`);
 		const beyond = await media(id, { at: simulated, headers: { range: `bytes=${length}-` } });
 		expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${length}`]);
+		const reversed = await media(id, { at: simulated, headers: { range: "bytes=3-2" } });
+		expect(reversed.status).toBe(200);
 	});
 
 	it("has none for an id that says so", async () => {

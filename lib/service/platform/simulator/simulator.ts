@@ -123,6 +123,7 @@ function partOf(range: string | undefined, length: number): { start: number; end
 	const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(range ?? "") ?? [];
 	if (first === "" && last === "") return undefined;
 	if (first === "") return { start: Math.max(0, length - Number(last)), end: length - 1 };
+	if (last !== "" && Number(last) < Number(first)) return undefined;
 	return { start: Number(first), end: last === "" ? length - 1 : Math.min(Number(last), length - 1) };
 }
 
