@@ -13,13 +13,14 @@ import { runInForeground } from "@/lib/launch/programs/run-in-foreground";
 import { PROJECT_ROOT } from "@/lib/launch/project-root";
 import { readServiceConfig } from "@/lib/service/config";
 import { readSettings } from "@/lib/settings/read";
+import type { VariableName } from "@/lib/settings/variables";
 import { errorText } from "@/lib/wire/log";
 
 const PROGRAMS = ["service", "worker", "console"] as const;
 type ProgramName = (typeof PROGRAMS)[number];
 
 /** Variables that every process of a multi-process setup needs, with the same values. */
-const REQUIRED: Record<ProgramName, readonly string[]> = {
+const REQUIRED: Record<ProgramName, readonly VariableName[]> = {
 	service: ["DATABASE_URL", "APP_SECRET", "CHAT_API_TOKEN", "PLATFORM_APP_SECRET", "PLATFORM_VERIFY_TOKEN"],
 	worker: ["DATABASE_URL", "APP_SECRET", "CHAT_API_TOKEN", "PLATFORM_APP_SECRET", "PLATFORM_VERIFY_TOKEN"],
 	console: ["DATABASE_URL", "APP_SECRET", "CHAT_API_URL", "CHAT_API_TOKEN"],
@@ -32,18 +33,18 @@ const REQUIRED: Record<ProgramName, readonly string[]> = {
  */
 async function main(name: string | undefined): Promise<void> {
 	if (!isProgram(name)) throw new LaunchError(`Name one of ${PROGRAMS.join(", ")}.`);
-	const missing = REQUIRED[name].find((variable) => !process.env[variable]);
-	if (missing) throw new LaunchError(`${missing} is needed to run the ${name} alone.`);
+	const { DATABASE_URL = "", APP_SECRET = "" } = orLaunchError(() =>
+		readSettings(process.env, REQUIRED[name]),
+	);
 	process.chdir(PROJECT_ROOT);
-	if (name === "console") await runConsoleAlone();
+	if (name === "console") await runConsoleAlone(DATABASE_URL, APP_SECRET);
 	else await runServiceProgram(name);
 }
 
-async function runConsoleAlone(): Promise<void> {
+async function runConsoleAlone(databaseUrl: string, appSecret: string): Promise<void> {
 	const config = readLaunchConfig(process.env);
-	const databaseUrl = process.env.DATABASE_URL ?? "";
 	const build = await findBuild();
-	const secrets = { appSecret: process.env.APP_SECRET ?? "" };
+	const secrets = { appSecret };
 	await prepareDatabase(config, secrets, databaseUrl, console.error);
 	const setUpPath = await findSetUpPath(config, secrets, databaseUrl);
 	if (setUpPath) {

@@ -10,6 +10,9 @@ export const SECRET_MIN_LENGTH = 16;
 
 export const text = z.string();
 
+/** Text without the line break that ends a file, which variables from a file often have. */
+export const textOfFile = z.string().transform((value) => value.replace(/\r?\n$/, ""));
+
 /** Text without the spaces and line breaks around it, which files often end with. */
 export const trimmedText = z.string().trim();
 

@@ -23,6 +23,16 @@ describe("the README's table of variables", () => {
 	});
 });
 
+describe("a variable from a file", () => {
+	it("can end with a line break", () => {
+		const { ADMIN_PASSWORD, PLATFORM_BUSINESS_ID } = readSettings({
+			ADMIN_PASSWORD: " two words \r\n",
+			PLATFORM_BUSINESS_ID: "102\n",
+		});
+		expect([ADMIN_PASSWORD, PLATFORM_BUSINESS_ID]).toEqual([" two words ", "102"]);
+	});
+});
+
 describe("a base URL", () => {
 	it.each([" https://chat.example.com/\n", "https://chat.example.com//"])("is read from %j", (text) => {
 		expect(readSettings({ PUBLIC_URL: text }).PUBLIC_URL).toBe("https://chat.example.com");

@@ -15,6 +15,7 @@ import {
 	smtpUrl,
 	strongToken,
 	text,
+	textOfFile,
 	trimmedText,
 	whole,
 } from "./parsers";
@@ -100,7 +101,7 @@ export const VARIABLES = {
 		description: "creates the first owner without the setup page; needs `ADMIN_PASSWORD`",
 	},
 	ADMIN_PASSWORD: {
-		parser: text,
+		parser: textOfFile,
 		programs: [],
 		description: "the first owner's password",
 	},
@@ -154,7 +155,7 @@ export const VARIABLES = {
 		description: "token that the platform sends to verify the webhook URL",
 	},
 	PLATFORM_BUSINESS_ID: {
-		parser: text,
+		parser: trimmedText,
 		programs: ["service"],
 		description:
 			"the default account's business ID on the platform, where `cloud` keeps its flows; if unset, all webhooks from the platform belong to the default account",
