@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importRow, importsOf } from "@/lib/service/contacts/import/testing/imports";
 import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { type Erasing, startErasing } from "./testing/erasing";
 
@@ -64,5 +65,48 @@ describe("erasing a contact at the same time as something else", () => {
 		expect(newId).not.toBe(id);
 		const history = await service.request("GET", service.path(`/contacts/${newId}/messages`));
 		expect(history.body.data.map(({ content }: { content: string }) => content)).toEqual(texts);
+	});
+
+	it("isn't undone by an import that still runs before the job ends", async () => {
+		const number = "4915180006001";
+		await test.receive({ number, body: "old" });
+		const [id = 0] = await test.contacts.search(number);
+		const imports = importsOf(service);
+		const importId = await imports.check([
+			importRow(2, "Una Imported", `+${number}`),
+			importRow(3, "Neil Best", "+4915180006002"),
+		]);
+		await test.erase(id);
+		await imports.run(importId);
+		expect(await imports.get(importId)).toMatchObject({ state: "done", outcomes: { invalid: 1, new: 1 } });
+		expect(await test.contacts.search(number)).toEqual([]);
+		await test.workOff(id);
+		for (const trace of ["una imported", number])
+			expect([trace, await test.tablesWith(trace)]).toEqual([trace, []]);
+	});
+
+	it("waits for the batch of an import, and then erases what it imported", async () => {
+		const number = "4915180006003";
+		await test.receive({ number, body: "old" });
+		const [id = 0] = await test.contacts.search(number);
+		const imports = importsOf(service);
+		const importId = await imports.check([importRow(2, "Dora Imported", `+${number}`)]);
+		await imports.setState(importId, "running");
+		await whileLocked(id, [() => imports.work(importId), () => test.erase(id)]);
+		expect(await imports.get(importId)).toMatchObject({ state: "done", outcomes: { changed: 1 } });
+		await test.workOff(id);
+		for (const trace of ["dora", number]) expect([trace, await test.tablesWith(trace)]).toEqual([trace, []]);
+	});
+
+	it("locks imports before contacts, as an import does", async () => {
+		const number = "4915180006004";
+		await test.receive({ number, body: "old" });
+		const [id = 0] = await test.contacts.search(number);
+		const imports = importsOf(service);
+		const importId = await imports.check([importRow(2, "Tria Imported", `+${number}`)]);
+		await imports.setState(importId, "running");
+		await whileLocked(id, [() => test.erase(id), () => imports.work(importId)]);
+		expect(await imports.get(importId)).toMatchObject({ state: "done", outcomes: { invalid: 1 } });
+		expect(await test.contacts.search(number)).toEqual([]);
 	});
 });

@@ -144,17 +144,28 @@ export async function webhooksWithDeliveries(db: Database | Transaction, account
 }
 
 /**
- * Empties the person's rows of imports; the counts stay. A row that is still to be imported becomes invalid.
- * The import is locked as by its own job.
+ * Locks the account's imports, as their own jobs do, which then lock contacts. @returns their ids
+ * @param isOpen only those that can still import something
  */
+export async function lockImports(
+	tx: Transaction,
+	account: number,
+	{ isOpen = false }: { isOpen?: boolean } = {},
+): Promise<number[]> {
+	const condition = isOpen ? sql`and state not in ('done', 'stopped')` : sql``;
+	const { rows } = await tx.execute<{ id: string }>(sql`
+		select id from chat.contact_imports where account_id = ${account} ${condition} order by id for update
+	`);
+	return rows.map(({ id }) => Number(id));
+}
+
+/** Empties the person's rows of locked imports; the counts stay. A row that is still to be imported becomes invalid. */
 export async function eraseImportRows(
 	tx: Transaction,
 	{ accountId, contactIds, identities }: ErasureRow,
+	importIds: number[],
 ): Promise<void> {
-	const { rows: imports } = await tx.execute<{ id: string }>(
-		sql`select id from chat.contact_imports where account_id = ${accountId} order by id for update`,
-	);
-	for (const { id } of imports) {
+	for (const id of importIds) {
 		await tx.execute(sql`
 			update chat.contact_import_rows set
 				name = '', number = '', country_code = '', chat_phone_id = null, cells = null, contact_id = null,

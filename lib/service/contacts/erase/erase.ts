@@ -10,13 +10,15 @@ import {
 	contacts,
 	mergedContacts,
 } from "@/lib/service/store/schema/schema";
+import { eraseImportRows, lockImports } from "./erase-parts";
 import { erasedIdentity } from "./erased";
 import { type ErasureRow, erasureToWire, findErasable } from "./find";
 import { addEraseJob } from "./work-off";
 
 /**
  * Erases a contact. Its names, numbers and activity go in this transaction, so that nothing finds it anymore and the same
- * number becomes a new contact; a job erases the rest. Repeating it changes nothing. Source: docs/decisions/0068.
+ * number becomes a new contact, and its rows of open imports, which would create it again. A job erases the rest.
+ * Repeating it changes nothing. Source: docs/decisions/0068.
  * @throws ServiceError `not-found`
  */
 export function eraseContact(context: Context, contactId: number): Promise<ContactErasure> {
@@ -25,6 +27,8 @@ export function eraseContact(context: Context, contactId: number): Promise<Conta
 		const now = context.clock();
 		const earlier = await findEarlier(tx, account, contactId);
 		if (earlier) return erasureToWire(earlier);
+		// Before the contacts, as an import does.
+		const importIds = await lockImports(tx, account, { isOpen: true });
 		const { rows, ids, identities, messageCount } = await findErasable({ db: tx, account }, contactId, {
 			lock: true,
 		});
@@ -55,6 +59,7 @@ export function eraseContact(context: Context, contactId: number): Promise<Conta
 			})
 			.returning();
 		if (!row) throw new Error("The erasure was not stored.");
+		await eraseImportRows(tx, row, importIds);
 		await addEraseJob(tx, row);
 		await notifyChanges(tx, account, [
 			...ids.map((id) => ({ kind: "contact", id: String(id) }) as const),

@@ -11,6 +11,7 @@ import {
 	eraseImportRows,
 	eraseMessages,
 	forgetMessageIds,
+	lockImports,
 	MESSAGE_IDS,
 	MESSAGES,
 } from "./erase-parts";
@@ -71,7 +72,8 @@ async function eventsOrEnd(tx: Transaction, found: ErasureRow, now: Date): Promi
 		return { erasedDeliveries, eventCursorAt, eventCursorSequence: Number(last.sequence) };
 	}
 	if ((await forgetMessageIds(tx, found)) === MESSAGE_IDS) return { erasedDeliveries };
-	await eraseImportRows(tx, found);
+	// Also of imports that ended, and rows uploaded meanwhile. No import locks the emptied contacts, so none waits for this.
+	await eraseImportRows(tx, found, await lockImports(tx, found.accountId));
 	await eraseAuditValues(tx, found);
 	await eraseContacts(tx, found);
 	return { erasedDeliveries, identities: [], finishedAt: now };
