@@ -8,6 +8,7 @@ import {
 	verifyAuthenticationResponse,
 	verifyRegistrationResponse,
 } from "@simplewebauthn/server";
+import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { SignInMethod } from "@/lib/bff/access/auth";
@@ -145,6 +146,8 @@ export async function findPasskeyPerson(
 	if (!passkey) throw unknown();
 	// The library validates it.
 	const signed = response as AuthenticationResponseJSON;
+	// Another tab has asked for a passkey since, and both share the cookie.
+	if (challengeOf(signed) !== asked.challenge) throw tooLate();
 	const verified = await verifyAuthenticationResponse({
 		response: signed,
 		expectedChallenge: asked.challenge,
@@ -174,6 +177,14 @@ export async function findPasskeyPerson(
 		.returning({ userId: passkeys.userId });
 	if (!used[0]) throw tooLate();
 	return used[0].userId;
+}
+
+function challengeOf({ response }: AuthenticationResponseJSON): string | undefined {
+	try {
+		return decodeClientDataJSON(response.clientDataJSON).challenge;
+	} catch {
+		return undefined;
+	}
 }
 
 /** Whose passkey it is; undefined for an unknown one. */
