@@ -1,6 +1,6 @@
 import { findDeeperThan, storableJson } from "@/lib/json/limits";
 import { parseExact } from "@/lib/json/parse-exact";
-import { joinObjects } from "@/lib/json/raw-json";
+import { joinObjects, rawMember, writeJson } from "@/lib/json/raw-json";
 import { asNumber, asObject, asObjects, asText, compact, type JsonObject } from "./lenient";
 
 /**
@@ -89,7 +89,9 @@ function isText(value: unknown): boolean {
 }
 
 function readMedia(body: JsonObject): Part | undefined {
-	const { id, caption, url, link, filename, ...rest } = body;
+	const { id: given, caption, url, link, filename, ...rest } = body;
+	// A number is kept as it's written: a long one would be rounded.
+	const id = typeof given === "number" ? rawMember(writeJson(body), "id") : given;
 	if (![id, caption, url, link, filename].some(isText)) return undefined;
 	return {
 		content: asText(caption),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { parseExact } from "@/lib/json/parse-exact";
 import { readWebhook } from "./webhook";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -37,6 +38,10 @@ describe("reading a message", () => {
 		[
 			{ type: "document", document: { id: "8", filename: "a.pdf" } },
 			{ content: "", originalFilename: "a.pdf" },
+		],
+		[
+			{ type: "image", image: parseExact('{"id":12345678901234567,"mime_type":"image/png"}') },
+			{ contentJson: { media_id: "12345678901234567", mime_type: "image/png" } },
 		],
 		[{ type: "audio", audio: { id: "9", voice: true } }, { contentJson: { media_id: "9", voice: true } }],
 		[{ type: "location", location: { latitude: 1.5, longitude: 2 } }, { content: "1.5, 2" }],

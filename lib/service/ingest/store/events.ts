@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { joinObjects, writeJson } from "@/lib/json/raw-json";
 import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
+import { asText } from "@/lib/service/ingest/read/lenient";
 import { messageToWire } from "@/lib/service/messages/to-wire";
 import type { NewEvent } from "@/lib/service/webhooks/events/publish";
 import { contactLane, namedLane } from "@/lib/service/webhooks/events/wake";
@@ -103,10 +104,10 @@ function mediaOf(message: MessageState): Record<string, unknown> {
 	const json = message.contentJson ?? {};
 	return {
 		type: message.messageType,
-		id: json.media_id ?? null,
+		id: asText(json.media_id) ?? null,
 		url: message.mediaUrl,
-		mime_type: json.mime_type ?? null,
-		sha256: json.sha256 ?? null,
+		mime_type: asText(json.mime_type) ?? null,
+		sha256: asText(json.sha256) ?? null,
 		caption: message.caption,
 		filename: message.originalFilename,
 	};
