@@ -173,6 +173,13 @@ describe("Adding an account", () => {
 		expect(await stored()).toEqual([]);
 	});
 
+	test("says nothing of the console's accounts without a token that works", async () => {
+		await it.addOther();
+		const { status, body } = await it.ask("POST /accounts", { ...it.existing, token: "made-up" });
+		expect(status).toBe(422);
+		expect(body.errors[0]).toMatchObject({ path: "token" });
+	});
+
 	test("twice is refused", async () => {
 		await it.addOther();
 		const { status, body } = await it.ask("POST /accounts", it.existing);

@@ -46,7 +46,6 @@ export async function addAccount(
 ): Promise<{ account_id: number }> {
 	const connection =
 		input.kind === "new" ? await createAtService(runtime, member, request, input) : connect(input);
-	await requireNew(runtime, member, connection, "service_account_id");
 	if (input.kind === "existing") {
 		const { baseUrl, serviceAccountId: accountId, token } = connect(input);
 		await requireWorking(runtime, { baseUrl, accountId, token });

@@ -103,8 +103,8 @@ export async function updateConnection(
 		token,
 	};
 	const isMoved = baseUrl !== connection.baseUrl;
-	if (isMoved) await requireNew(runtime, member, { ...connection, baseUrl }, "base_url", account.id);
 	const { steps } = await requireWorking(runtime, next);
+	if (isMoved) await requireNew(runtime, member, { ...connection, baseUrl }, "base_url", account.id);
 	const isLeft =
 		isMoved &&
 		!same_service &&
@@ -185,8 +185,8 @@ export async function lockServices(tx: Queryable): Promise<void> {
 
 /**
  * Refuses (409) an account of a service that the console already has, and says how the person gets there. The configured
- * service may be stored as null or as its address. Checked before the service is asked, and again after
- * {@link lockServices}.
+ * service may be stored as null or as its address. Checked once the service accepts the token, because others mustn't learn
+ * which accounts the console has, and after {@link lockServices}.
  * @param field the field to fix
  * @param ownId the console's id of an account that changes, which isn't compared with itself
  */
