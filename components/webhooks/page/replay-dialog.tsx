@@ -13,8 +13,9 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import {
 	addTimes,
+	DISABLED_LEAD_HOURS,
+	FAILING_LEAD_MINUTES,
 	type KnownTimes,
-	REPLAY_LEAD_MINUTES,
 	type ReplayChoice,
 	replayChoices,
 	replaySince,
@@ -59,8 +60,9 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 		const since = replaySince(value, known, { local: "", timeZone }, now);
 		if (since === null) return undefined;
 		const time = moment(since, now);
-		const hasLead = value === "failing-since" || value === "disabled";
-		return hasLead ? t("withLead", { time, minutes: number(REPLAY_LEAD_MINUTES) }) : time;
+		if (value === "failing-since") return t("withLead", { time, minutes: number(FAILING_LEAD_MINUTES) });
+		if (value === "disabled") return t("withRetries", { time, hours: number(DISABLED_LEAD_HOURS) });
+		return time;
 	}
 
 	async function run(withReplay: boolean) {

@@ -4,12 +4,18 @@ import { instantsIn } from "@/lib/contract/text/time-zone";
 export const REPLAY_CHOICES = ["failing-since", "disabled", "hour", "day", "custom"] as const;
 export type ReplayChoice = (typeof REPLAY_CHOICES)[number];
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 /**
- * Events happen before their first attempt, so a replay starts earlier than the failure or the disabling.
- * Starting early does no harm, since delivered events aren't sent again.
+ * How much earlier than the failure a replay starts, because events happen before their first attempt. Starting early does
+ * no harm, since delivered events aren't sent again.
  */
-export const REPLAY_LEAD_MINUTES = 5;
+export const FAILING_LEAD_MINUTES = 5;
+/**
+ * The same for the disabling, which drops events that are being retried: all retries together take up to 28 hours.
+ * Source: docs/spec/decisions.md §7.
+ */
+export const DISABLED_LEAD_HOURS = 28;
 
 export type KnownTimes = {
 	failingSince: string | null;
@@ -52,9 +58,9 @@ export function replaySince(
 ): string | null {
 	switch (choice) {
 		case "failing-since":
-			return withLead(known.failingSince);
+			return earlier(known.failingSince, FAILING_LEAD_MINUTES * MINUTE_MS);
 		case "disabled":
-			return withLead(known.disabledAt);
+			return earlier(known.disabledAt, DISABLED_LEAD_HOURS * HOUR_MS);
 		case "hour":
 			return new Date(now.getTime() - HOUR_MS).toISOString();
 		case "day":
@@ -66,9 +72,9 @@ export function replaySince(
 	}
 }
 
-function withLead(time: string | null): string | null {
+function earlier(time: string | null, leadMs: number): string | null {
 	const ms = Date.parse(time ?? "");
-	return Number.isNaN(ms) ? null : new Date(ms - REPLAY_LEAD_MINUTES * 60_000).toISOString();
+	return Number.isNaN(ms) ? null : new Date(ms - leadMs).toISOString();
 }
 
 export type ReplayProgress = { isRunning: boolean; done: number; total: number };

@@ -179,6 +179,7 @@ export const webhookLog = {
 			custom: "Eigener Zeitpunkt",
 		},
 		withLead: "{time}, mit {minutes} Minuten Vorlauf, damit nichts fehlt",
+		withRetries: "{time}, mit {hours} Stunden Vorlauf, weil Ereignisse noch wiederholt wurden",
 		custom: "Beginn",
 		customMissing: "Wählen Sie einen Zeitpunkt.",
 		customFuture: "Wählen Sie einen Zeitpunkt in der Vergangenheit.",

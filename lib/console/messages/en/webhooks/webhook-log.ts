@@ -176,6 +176,7 @@ export const webhookLog = {
 			custom: "Custom time",
 		},
 		withLead: "{time}, {minutes} minutes earlier so that nothing is missed",
+		withRetries: "{time}, {hours} hours earlier, because events were being retried",
 		custom: "Start time",
 		customMissing: "Choose a time.",
 		customFuture: "Choose a time in the past.",
