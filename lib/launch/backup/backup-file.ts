@@ -39,7 +39,7 @@ type TableRows = { table: string; columns: string[]; rows: AsyncIterable<Buffer>
  * Writes a backup: gzip of a JSON line (the head), each table's rows in COPY format followed by `\.`, and another JSON
  * line (the tail). The file gets its name only when it's complete and on disk.
  * @param tail called after the last row
- * @throws {LaunchError} if the file already exists
+ * @throws {LaunchError} if the file already exists or can't be written
  */
 export async function writeBackup(
 	file: string,
@@ -67,9 +67,18 @@ export async function writeBackup(
 		await rename(unfinished, file);
 	} catch (error) {
 		await rm(unfinished, { force: true });
-		throw error;
+		const fault = WRITE_FAULTS[(error as NodeJS.ErrnoException).code ?? ""];
+		throw fault ? new LaunchError(`${file} can't be written: ${fault}.`) : error;
 	}
 }
+
+const WRITE_FAULTS: Record<string, string> = {
+	ENOENT: "its folder doesn't exist",
+	ENOTDIR: "its folder is a file",
+	EACCES: "you may not write to its folder",
+	EROFS: "its disk is read-only",
+	ENOSPC: "its disk is full",
+};
 
 /**
  * Reads a backup from start to end.

@@ -9,6 +9,7 @@ import { browserRequest } from "@/lib/bff/testing/console";
 import { backUp } from "@/lib/launch/backup/backup";
 import { restore } from "@/lib/launch/backup/restore";
 import type { Secrets } from "@/lib/launch/data-dir/secrets";
+import { LaunchError } from "@/lib/launch/launch-error";
 import { startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { readServiceConfig } from "@/lib/service/config";
 import { openDatabase } from "@/lib/service/store/database";
@@ -105,6 +106,13 @@ describe("a backup file", () => {
 		await writeFile(file, "something else");
 		await expect(backUp(configOf(test.original.dataDir), file, quiet)).rejects.toThrow("exists already");
 		expect(await readFile(file, "utf8")).toBe("something else");
+	});
+
+	it("says in one line why it can't be written", async () => {
+		const file = path.join(test.folder, "missing", "today.backup");
+		await expect(backUp(configOf(test.original.dataDir), file, quiet)).rejects.toThrow(
+			new LaunchError(`${file} can't be written: its folder doesn't exist.`),
+		);
 	});
 
 	it("is removed if the backup is aborted", async () => {

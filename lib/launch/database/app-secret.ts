@@ -9,7 +9,7 @@ import { type AppSecrets, sealSecret, unsealSecret } from "@/lib/service/webhook
 import { hasTable, withClient } from "@/lib/wire/postgres";
 
 /** Several programs may start at once; with this advisory lock, they check one after the other. */
-const LOCK_KEY = 7_246_003;
+const LOCK_KEY = 7_246_005;
 /** No account has this id, so the check value can't be mistaken for other data. */
 const NO_ACCOUNT = 0;
 const CHECK_TEXT = "chat-console";

@@ -30,7 +30,7 @@ export function sourcePrograms(port: number, bindAddress: string): Programs {
 }
 
 /** Source folders of the service and the worker. */
-const SERVICE_FOLDERS = ["service", "contract", "flow-json", "json", "settings", "template", "wire"];
+const SERVICE_FOLDERS = ["service", "contract", "flow-json", "json", "phone", "settings", "template", "wire"];
 /** Saving in an editor or checking out a branch changes several files at once. */
 const QUIET_MS = 200;
 

@@ -22,7 +22,7 @@ export const SAMPLE_TEMPLATE_CODES = Object.keys(SAMPLE_TEMPLATES);
 
 const CONTACTS = 5_000;
 const SEED = 20_261_121;
-const FILL_LOCK_KEY = 7_246_002;
+const FILL_LOCK_KEY = 7_246_004;
 
 /**
  * Adds sample data to an account without contacts and flows, in one transaction: flows, templates in several languages,
