@@ -15,7 +15,7 @@ type ContactPhoneProps = {
 	children?: ReactNode;
 };
 
-/** The platform's user ID, for someone without a number; so named, because it looks like nothing people know. */
+/** The platform's user ID, for someone without a number; labelled, because people don't recognize it. */
 function UserId({ id }: { id: string }) {
 	const t = useTranslations("contacts");
 	if (id === "") return <span className="text-ink-3">{t("noNumber")}</span>;

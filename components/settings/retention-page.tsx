@@ -20,7 +20,7 @@ type RetentionPageProps = {
 
 type Row = {
 	name: keyof (typeof en)["connection"]["retention"]["rows"];
-	/** In days, 0 for ever; `service`: an added account's service decides. */
+	/** In days, 0 means forever; `service`: an added account's service decides. */
 	period: number | "deleted" | "expired" | "hour" | "service";
 	variable?: string;
 };

@@ -38,9 +38,9 @@ export function readConfig(env: Environment) {
 		allowedHosts: settings.ALLOWED_HOSTS,
 		/** Single sign-on; undefined if it isn't set up. */
 		sso: ssoSettings(settings),
-		/** How long audit events are kept; 0 for ever. */
+		/** How long audit events are kept; 0 keeps them forever. */
 		auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
-		/** How long our service keeps messages; 0 for ever. */
+		/** How long our service keeps messages; 0 keeps them forever. */
 		messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
 		/** How long our service keeps events, deliveries and the log of attempts. */
 		deliveryRetentionDays: settings.DELIVERY_RETENTION_DAYS,

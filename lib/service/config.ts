@@ -37,9 +37,9 @@ export function readServiceConfig(env: Environment) {
 		webhookAllowedNetworks: settings.WEBHOOK_ALLOWED_NETWORKS,
 		/** How long events, deliveries and the log of attempts are kept. */
 		deliveryRetentionDays: settings.DELIVERY_RETENTION_DAYS,
-		/** How long the log of changes is kept; 0 for ever. */
+		/** How long the audit log is kept; 0 keeps it forever. */
 		auditRetentionDays: settings.AUDIT_RETENTION_DAYS,
-		/** How long messages are kept; 0 for ever. */
+		/** How long messages are kept; 0 keeps them forever. */
 		messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
 		/** Lanes of webhooks that one worker process drains at a time. */
 		workerConcurrency: settings.WORKER_CONCURRENCY,

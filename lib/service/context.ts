@@ -33,7 +33,7 @@ export type Actor = {
 	label: string;
 	/** The token's name; none for the configured token. */
 	tokenName?: string;
-	/** What the log of changes says besides; without it, as for sample data, changes aren't recorded. */
+	/** What the audit log says besides; without it, as for sample data, changes aren't recorded. */
 	origin?: { owner: string; person: string | null; requestId: string };
 };
 

@@ -48,4 +48,3 @@ export const apiTokenInput = z.object({
 		.refine((text) => Date.parse(text) > Date.now(), "Choose a date in the future.")
 		.nullable(),
 });
-export type ApiTokenInput = z.input<typeof apiTokenInput>;

@@ -80,7 +80,7 @@ export async function readAccountState(
 /**
  * Replaces the token, and another service's address, if the connection works with them. If the address is another
  * service's, members' tokens at the one that is left are revoked and links to its flows removed. If tokens can't be
- * revoked, or a new token of the same service can't manage them, `leave_tokens` says to go on, which is refused (409)
+ * revoked, or a new token of the same service can't manage them, `leave_tokens` continues anyway, which is refused (409)
  * otherwise. So is a change of a connection that someone else changed meanwhile.
  */
 export async function updateConnection(

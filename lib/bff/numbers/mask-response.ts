@@ -47,7 +47,7 @@ export function maskedQuery(name: string, search: string): string {
 
 /**
  * The service's response with masked numbers. A search for a part of a number finds nobody, and the counts tell nothing
- * about those that it left out.
+ * about those that it removed.
  */
 export async function maskResponse(
 	runtime: Pick<Runtime, "config">,

@@ -72,7 +72,7 @@ function isUpToDate(row: OwnerRow): boolean {
 
 /**
  * Sends the limits that changed, of one account or of all. A service that can't be reached gets them at a later call;
- * see {@link startTokenUpkeep}. Never rejects because of a service; if one account fails, the others go on.
+ * see {@link startTokenUpkeep}. Never rejects because of a service; if one account fails, the others continue.
  */
 export async function syncTokenOwners(services: Services, accountId?: number): Promise<void> {
 	if (accountId !== undefined) {

@@ -8,8 +8,6 @@ import {
 } from "nuqs";
 import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/extensions/contact-list";
 
-export const CONTACTS_PAGE_SIZE = 50;
-
 /** The list's search parameters, which stay while you open and close contacts. */
 export const contactListParsers = {
 	search: parseAsString.withDefault(""),

@@ -60,7 +60,7 @@ const page = z.looseObject({
 const PAGE_SIZE_DEFAULT = 50;
 const timeText = utcTime("Must be an ISO 8601 time in UTC.");
 
-/** The extension for the log of changes. Source: docs/spec/decisions.md §9. */
+/** The extension for the audit log. Source: docs/spec/decisions.md §9. */
 export const auditEndpoints = {
 	listAuditEvents: endpoint({
 		method: "GET",

@@ -55,7 +55,7 @@ export const contactEraseEndpoints = {
 		summary: "Erase a contact, active or removed, with everything about it, for good",
 		description:
 			"Name and number are gone when the response arrives. Messages, webhook events with their deliveries, rows of " +
-			"imports and the values in the log of changes follow in the background. Events that are still to be delivered " +
+			"imports and the values in the audit log follow in the background. Events that are still to be delivered " +
 			"aren't delivered. Repeating the request changes nothing.",
 		permission: "Chat Contacts — Delete",
 		params: contactParams,

@@ -34,14 +34,14 @@ function listsOf({ type, props }: Component): unknown[] {
 	}
 }
 
-/** Whether the screen's inputs can't be told by their names: some are missing, or a name is missing or repeats. */
+/** Whether the screen's inputs can't be identified by their names: some are missing, or a name is missing or repeats. */
 export function hasUnclearInputs(screen: Screen): boolean {
 	const inputs = [...walkComponents(screen.components)].filter(({ type }) => INPUT_TYPES.has(type));
 	const names = inputs.map(({ props }) => (typeof props.name === "string" ? props.name : ""));
 	return areUnclear(names) || hasUnreadableLists(screen);
 }
 
-/** Whether the screens can't be told by their IDs: the screens are missing, or an ID is missing or repeats. */
+/** Whether the screens can't be identified by their IDs: the screens are missing, or an ID is missing or repeats. */
 export function hasUnclearScreens({ props, screens }: Definition): boolean {
 	const isReadable = Array.isArray(props.screens) && screens.length > 0 && props.screens.every(asMembers);
 	return !isReadable || areUnclear(screens.map(({ id }) => id));

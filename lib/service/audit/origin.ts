@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 
 /**
- * Adds to an actor what the log of changes says of its request. A token that manages tokens, such as a console's, can
+ * Adds to an actor what the audit log says of its request. A token that manages tokens, such as a console's, can
  * name the person behind the request; from others the header is ignored. Source: docs/spec/decisions.md §9.
  * @throws ServiceError `malformed` for a label that can't be read, because the change would have the wrong author
  */

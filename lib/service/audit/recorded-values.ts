@@ -3,7 +3,7 @@ import { shownUrl } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
 import { contacts, templateContents, webhooks } from "@/lib/service/store/schema/schema";
 
-/** What the log of changes can say of a record: its members, by the names that requests use. */
+/** What the audit log can say of a record: its members, by the names that requests use. */
 export type RecordedValues = Record<string, unknown>;
 
 /** Reads a record before and after a change. Undefined if it doesn't exist. */

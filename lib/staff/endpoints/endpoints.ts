@@ -81,7 +81,6 @@ const roleInput = z.object({
 		.array(z.enum(ROLE_PERMISSIONS, "This permission doesn't exist."))
 		.min(1, "Choose at least one permission."),
 });
-export type RoleInput = z.input<typeof roleInput>;
 /** `based_on` is the `updated_at` that the changes were made to; a role that has another one isn't changed (412). */
 const roleChange = roleInput.extend({ based_on: z.string().optional() });
 

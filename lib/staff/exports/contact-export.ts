@@ -15,7 +15,6 @@ const listQuery = z.union([
 	z.strictObject({ endpoint: z.literal("listContacts"), query: ENDPOINTS.listContacts.query.omit(pages) }),
 	z.strictObject({ endpoint: z.literal("findContacts"), query: EXTENSIONS.findContacts.query.omit(pages) }),
 ]);
-export type ExportedList = z.output<typeof listQuery>;
 
 /** What to export: a list as it is found, or selected contacts. */
 export const contactExportBody = z.object({

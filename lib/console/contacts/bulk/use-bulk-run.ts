@@ -20,7 +20,7 @@ export type BulkRun = {
 };
 
 /**
- * Removes or restores many contacts, a few requests at a time. It goes on while the list is open, can be stopped, and
+ * Removes or restores many contacts, a few requests at a time. It continues while the list is open, can be stopped, and
  * what failed can be tried again.
  */
 export function useBulkRun(accountId: number) {

@@ -22,7 +22,7 @@ export const ERASE_TASK = "contact-erase";
 
 /**
  * Erases what is left of a contact: its messages, then the events about it, and at last its rows of imports, the values
- * in the log of changes, and the contact.
+ * in the audit log, and the contact.
  */
 export async function workOffErasure(
 	db: Database,

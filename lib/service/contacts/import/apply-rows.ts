@@ -97,7 +97,7 @@ export async function foreseeRows(
 export type Applying = { account: number; actor: ImportActor; isUpdating: boolean; now: Date };
 
 /**
- * Creates, restores and changes the contacts of rows as single requests would, with their entries in the log of changes.
+ * Creates, restores and changes the contacts of rows as single requests would, with their entries in the audit log.
  * Rows whose number someone else creates meanwhile are decided again.
  */
 export async function applyRows(

@@ -266,7 +266,7 @@ describe("merging two contacts", () => {
 		await createImportOf(service, [importRow(2, "Oli", `+${ann.number}`)], { account: 60, token });
 	});
 
-	it("is in the log of changes", async () => {
+	it("is in the audit log", async () => {
 		const rows = await service.db.select().from(auditEvents).where(eq(auditEvents.action, "contact.merged"));
 		expect(rows[0]).toMatchObject({ recordKind: "contact", changes: [{ field: "contact_id" }] });
 	});

@@ -7,7 +7,7 @@ import type { flows } from "@/lib/service/store/schema/schema";
 
 type Counts = Pick<typeof flows.$inferSelect, "jsonVersion" | "screenCount" | "errorCount" | "warningCount">;
 
-/** Longer versions aren't ones, and would only fill the list. */
+/** Anything longer isn't a version, and would only clutter the list. */
 const VERSION_LENGTH_MAX = 20;
 
 /**

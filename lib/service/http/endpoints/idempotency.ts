@@ -47,7 +47,7 @@ export async function findFirstResponse(
 		return undefined;
 	}
 	const text = unsealSecret(config, account, first.responseSealed);
-	if (text === null) throw new Error("A kept answer can't be read: APP_SECRET has changed.");
+	if (text === null) throw new Error("The stored response can't be decrypted: APP_SECRET has changed.");
 	return jsonResponse(first.status, text);
 }
 

@@ -35,7 +35,11 @@ export async function storeChanges(dependencies: Dependencies, changes: Change[]
 	const businessIds = [...new Set(changes.map((change) => change.businessId))];
 	const accounts = await findAccounts(db, config, businessIds);
 	const strangers = businessIds.filter((businessId) => !accounts.has(businessId));
-	if (strangers.length > 0) log.warn({ businessIds: strangers }, "webhook of a business that is not ours");
+	if (strangers.length > 0)
+		log.warn(
+			{ businessIds: strangers },
+			"ignored a platform webhook of another business than PLATFORM_BUSINESS_ID",
+		);
 	const byAccount = new Map<number, Change[]>();
 	for (const change of changes) {
 		const account = accounts.get(change.businessId);
