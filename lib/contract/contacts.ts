@@ -59,7 +59,8 @@ export const updateContactBody = createContactBody
 	.partial()
 	.refine((body) => Object.values(body).some((value) => value !== undefined), {
 		message: "Send at least one of name, number and country_code.",
-	});
+	})
+	.meta({ minProperties: 1 });
 export type UpdateContactBody = z.input<typeof updateContactBody>;
 
 const contactParams = accountParams.extend({ contactId: id() });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint, FLOW_BODY_LIMIT_BYTES } from "./endpoint";
 import { accountParams, id, pageQuery } from "./parameters";
-import { readId, readNumberOrNull, readText, readTexts, readTime } from "./reading";
+import { readId, readIntegerOrNull, readText, readTexts, readTime } from "./reading";
 import { nameText } from "./text/text";
 
 /** Statuses of a flow on the messaging platform; the set is open. Source: docs/spec/platform-api.md §4. */
@@ -12,10 +12,10 @@ export const flowValidationError = z.looseObject({
 	error: readText,
 	error_type: readText,
 	message: readText,
-	line_start: readNumberOrNull,
-	line_end: readNumberOrNull,
-	column_start: readNumberOrNull,
-	column_end: readNumberOrNull,
+	line_start: readIntegerOrNull,
+	line_end: readIntegerOrNull,
+	column_start: readIntegerOrNull,
+	column_end: readIntegerOrNull,
 	pointers: z.array(z.looseObject({ path: readText })).catch([]),
 });
 export type FlowValidationError = z.output<typeof flowValidationError>;
@@ -47,7 +47,7 @@ const flowDefinition = z.looseObject(
  * own record (docs/spec/public-api.md §4) doesn't, so other services may omit it.
  */
 export const flow = flowSummary.extend({
-	profile_id: readNumberOrNull,
+	profile_id: readIntegerOrNull,
 	categories: readTexts,
 	flow_json: z.record(z.string(), z.unknown()).optional().catch(undefined),
 	flow_json_raw: readText,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageQuery } from "./parameters";
-import { readId, readNumberOrNull, readObjectOrNull, readText, readTextOrNull, readTime } from "./reading";
+import { readId, readIntegerOrNull, readObjectOrNull, readText, readTextOrNull, readTime } from "./reading";
 
 /**
  * A chat message. `sender_user_id` is null if no profile sent it. Source: docs/spec/public-api.md §2,
@@ -22,9 +22,9 @@ export const message = z.looseObject({
 	reaction_json: readObjectOrNull,
 	created_at: readTime,
 	message_time: readTime,
-	sender_user_id: readNumberOrNull,
+	sender_user_id: readIntegerOrNull,
 	original_filename: readTextOrNull,
-	template_id: readNumberOrNull,
+	template_id: readIntegerOrNull,
 	lang_code: readTextOrNull,
 });
 export type Message = z.output<typeof message>;

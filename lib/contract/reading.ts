@@ -12,6 +12,7 @@ export const readIdOrNull = z.int().positive().nullable().catch(null);
 export const readText = z.string().catch("");
 export const readTextOrNull = z.string().nullable().catch(null);
 export const readNumberOrNull = z.number().nullable().catch(null);
+export const readIntegerOrNull = z.int().nullable().catch(null);
 export const readFlag = z.boolean().catch(false);
 export const readTexts = z.array(z.string()).catch([]);
 /** ISO 8601 UTC timestamp with milliseconds. Source: docs/spec/decisions.md §1. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { templateParams } from "./parameters";
-import { readFlag, readId, readNumberOrNull, readText, readTextOrNull, readTime } from "./reading";
+import { readFlag, readId, readIntegerOrNull, readText, readTextOrNull, readTime } from "./reading";
 
 export const language = z.looseObject({ code: z.string(), label: readText });
 export type Language = z.output<typeof language>;
@@ -44,11 +44,11 @@ export const contentMembers = z.looseObject({
 	connected_catalog_id: readTextOrNull,
 	is_catalog_connected: readFlag,
 	is_custom_validity_period: readFlag,
-	validity_period_seconds: readNumberOrNull,
+	validity_period_seconds: readIntegerOrNull,
 	auth_delivery_method: readTextOrNull,
 	auth_add_security_recommendation: readFlag,
 	auth_add_code_expiration: readFlag,
-	auth_code_expiration_seconds: readNumberOrNull,
+	auth_code_expiration_seconds: readIntegerOrNull,
 	auth_apps: z.array(authApp).nullable().catch(null),
 	headers: z.array(templateHeader).catch(() => []),
 	buttons: z.array(templateButton).catch(() => []),

@@ -4,7 +4,7 @@ import { accountParams, id } from "./parameters";
 import {
 	readFlag,
 	readId,
-	readNumberOrNull,
+	readIntegerOrNull,
 	readText,
 	readTextOrNull,
 	readTexts,
@@ -40,7 +40,7 @@ export const webhook = z.looseObject({
 	has_signing_secret: readFlag,
 	last_delivery_at: readTimeOrNull,
 	last_delivery_status: readTextOrNull,
-	last_delivery_http_status: readNumberOrNull,
+	last_delivery_http_status: readIntegerOrNull,
 	last_delivery_error: readTextOrNull,
 	created_at: readTime,
 	updated_at: readTime,

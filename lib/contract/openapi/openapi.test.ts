@@ -126,6 +126,19 @@ describe("the OpenAPI document", () => {
 		]);
 	});
 
+	it("describes IDs, seconds and statuses as integers, and that an update needs a member", () => {
+		const schemas = document.components.schemas ?? {};
+		expect(schemas.UpdateContactBody).toMatchObject({ minProperties: 1 });
+		const integers = [...nodes(schemas, "#")].filter(([place]) =>
+			/(profile_id|template_id|_seconds|last_delivery_http_status)$/.test(place),
+		);
+		expect(integers.length).toBeGreaterThanOrEqual(5);
+		for (const [place, node] of integers) {
+			expect(JSON.stringify(node), place).toContain('"integer"');
+			expect(JSON.stringify(node), place).not.toContain('"number"');
+		}
+	});
+
 	it("describes numbers in URLs as integers with limits and defaults", () => {
 		const parameters = operationOf(ENDPOINTS.listMessages)?.parameters ?? [];
 		const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema;
