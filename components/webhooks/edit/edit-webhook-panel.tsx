@@ -78,6 +78,11 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 			const error = toApiError(thrown);
 			if (error.kind === "changed") {
 				const now = (await all.refetch()).data?.find(({ webhook_id }) => webhook_id === webhookId);
+				// Only its switch, its secret or its state changed, which aren't part of this form.
+				if (now && sameSettings(settingsFields(now), settingsFields(base))) {
+					setBase(now);
+					return save(fields, now.updated_at);
+				}
 				if (now) return setTheirs(now);
 			}
 			if (!placeErrors(form, error)) setFailure(t("failed", { reason: textOf(error) }));

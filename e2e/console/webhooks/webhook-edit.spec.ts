@@ -89,6 +89,19 @@ test("Two people's changes to a webhook aren't overwritten without asking", asyn
 	await webhook.remove();
 });
 
+test("A webhook that is switched off while it's edited can be saved", async ({ ownerPage: page }) => {
+	const webhook = await openNewWebhook(page, `https://e2e-${randomUUID().slice(0, 8)}.example/hook`);
+	await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}/edit`);
+	const panel = page.getByRole("complementary", { name: "Edit webhook" });
+	await panel.getByRole("textbox", { name: /^Name/ }).fill("Booking");
+	await webhook.own.getByRole("switch", { name: "Send events" }).click();
+	await expect(webhook.own.getByRole("button", { name: "Enable…" })).toBeVisible();
+	await panel.getByRole("button", { name: "Save changes" }).click();
+	await expect(page.getByText("Webhook updated")).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Booking" })).toBeVisible();
+	await webhook.remove();
+});
+
 test("What is typed while a webhook is saved stays, and is saved next", async ({ ownerPage: page }) => {
 	const webhook = await openNewWebhook(page, `https://e2e-${randomUUID().slice(0, 8)}.example/hook`);
 	await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}/edit`);

@@ -40,7 +40,8 @@ export function switchOptions(client: QueryClient, accountId: number, webhookId:
 			if (isLast(mutationKey)) patch({ is_active: !isActive });
 		},
 		onSettled: () => {
-			if (isLast(switchKey(accountId))) void invalidate(client, accountId, "listWebhooks");
+			if (isLast(switchKey(accountId)))
+				void invalidate(client, accountId, "listWebhooks", "listWebhookSettings");
 		},
 	});
 
