@@ -80,6 +80,7 @@ export function useRotateSecret({ accountId, webhookId }: Webhook) {
 		mutationFn: async () => (await callEndpoint("rotateSecret", { params: { accountId, webhookId } })).data,
 		// Don't cache the secret.
 		gcTime: 0,
-		onSettled: () => void invalidate(client, accountId, "listWebhookHealth", "listWebhooks"),
+		onSettled: () =>
+			void invalidate(client, accountId, "listWebhookHealth", "listWebhooks", "listWebhookSettings"),
 	});
 }
