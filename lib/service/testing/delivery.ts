@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
@@ -24,7 +25,7 @@ export function verifySignature(secret: string, request: ReceivedRequest | undef
 
 /**
  * The service with a receiver on this machine. Nothing is delivered automatically: `drain` makes every due attempt. The
- * clock only advances with `wait`. It's ahead of the database's clock, so published deliveries are due at once.
+ * clock only advances with `wait`. It's ahead of the database's clock, which alone decides when deliveries are due.
  */
 export async function startDeliveryTest() {
 	let now = new Date(Date.now() + AHEAD_MS);
@@ -52,9 +53,20 @@ export async function startDeliveryTest() {
 		tools,
 		freshStates,
 		now: clock,
-		/** Advances the clock of the service and deliveries. */
-		wait(ms: number) {
+		/** Advances the clock of the service, and brings retries as much nearer by the database's clock. */
+		async wait(ms: number) {
 			now = new Date(now.getTime() + ms);
+			await service.db.execute(sql`
+				update chat.deliveries set next_attempt_at = next_attempt_at - ${ms} * interval '1 millisecond'
+				where next_attempt_at > now()
+			`);
+		},
+		/** When the first pending delivery is due by the database's clock, in milliseconds from now. */
+		async msUntilDue(): Promise<number> {
+			const { rows } = await service.db.execute<{ ms: string }>(sql`
+				select extract(epoch from min(next_attempt_at) - now()) * 1000 as ms from chat.deliveries
+			`);
+			return Number(rows[0]?.ms);
 		},
 		async register(url = receiver.url, events = ["*"]) {
 			const response = await service.request("POST", service.path("/webhooks"), { body: { url, events } });

@@ -79,7 +79,7 @@ it("doesn't send fetched deliveries after they were skipped, even if the webhook
 		// More are fetched already, and the webhook is read again before each is sent.
 		if (test.receiver.received.length === 25) {
 			await test.setActive(id, false);
-			test.wait(1_000);
+			await test.wait(1_000);
 			await test.setActive(id, true);
 		}
 		response.end();
@@ -97,11 +97,11 @@ it("continues after a failed delivery, and retries it when it's due", async () =
 		const { data } = JSON.parse(test.receiver.received.at(-1)?.body ?? "");
 		if (data.n !== 60 || failures > 0) return response.end();
 		failures += 1;
-		response.writeHead(500).end();
+		response.writeHead(500, { "retry-after": "10" }).end();
 	});
 	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
 	expect(numbers()).toEqual(inOrder);
-	test.wait(10_000);
+	await test.wait(10_000);
 	expect(await drainLane(test.tools, test.lane(id))).toBe(true);
 	expect(numbers()).toEqual([...inOrder, 60]);
 });

@@ -46,7 +46,7 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 	do {
 		// Read before the deliveries, so that deliveries dropped by a change of the webhook aren't sent.
 		const webhook = await states.current(lane.accountId, lane.webhookId);
-		const due = await nextDeliveries(db, lane, { now: clock(), most: BATCH_SIZE });
+		const due = await nextDeliveries(db, lane, BATCH_SIZE);
 		if (due.length === 0) {
 			// Due, but not found above: published since, or without its event.
 			if (await wakeLater(db, lane)) await removeOrphans(db, lane, BATCH_SIZE);

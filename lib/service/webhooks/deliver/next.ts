@@ -13,18 +13,13 @@ export type DueDelivery = Lane & {
 	dueAt: string;
 };
 
-/** Tolerated difference to the database's clock; a delivery is rather sent early than missed. */
-const CLOCK_SLACK_MS = 1_000;
+/** Tolerated difference between the clocks of a cluster's nodes; a delivery is rather sent early than missed. */
+const CLOCK_SLACK = sql`interval '1 second'`;
 /** Bytes of bodies fetched at a time, to limit memory. */
 const BYTES_MAX = 512 * 1024;
 
-/** The next due deliveries of a lane in order, at most `most`. */
-export async function nextDeliveries(
-	db: Database,
-	lane: Lane,
-	{ now, most }: { now: Date; most: number },
-): Promise<DueDelivery[]> {
-	const dueUntil = new Date(now.getTime() + CLOCK_SLACK_MS).toISOString();
+/** The next deliveries of a lane that are due by the database's clock, in order, at most `most`. */
+export async function nextDeliveries(db: Database, lane: Lane, most: number): Promise<DueDelivery[]> {
 	// The lateral join looks up each event by its key; a plain join may read all of the account's events.
 	const { rows } = await db.execute<Omit<DueDelivery, keyof Lane>>(sql`
 		with due as (
@@ -35,7 +30,7 @@ export async function nextDeliveries(
 			from (
 				select * from chat.deliveries
 				where account_id = ${lane.accountId} and webhook_id = ${lane.webhookId} and lane = ${lane.lane}
-					and state = 'pending' and next_attempt_at <= greatest(${dueUntil}::timestamptz, now())
+					and state = 'pending' and next_attempt_at <= now() + ${CLOCK_SLACK}
 				order by next_attempt_at, position
 				limit ${most}
 			) d, lateral (

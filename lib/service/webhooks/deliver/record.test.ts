@@ -27,7 +27,7 @@ beforeEach(async () => {
 	test = await startDeliveryTest();
 	const { id } = await test.register();
 	await test.publish(4);
-	due = await nextDeliveries(test.service.db, test.lane(id), { now: test.now(), most: 10 });
+	due = await nextDeliveries(test.service.db, test.lane(id), 10);
 });
 afterEach(() => test.stop());
 

@@ -90,13 +90,11 @@ export async function recordAttempts(
 	});
 }
 
-const DELIVERED: Ending = { state: "delivered", nextAttemptAt: null };
-
 function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
-	if (result.ok) return DELIVERED;
+	if (result.ok) return { state: "delivered" };
 	const attempts = due.attempts + 1 - due.attemptsBefore;
-	const again = retryAt(attempts, now, random, result.retryAfter);
-	return again ? { state: "pending", nextAttemptAt: again } : { state: "failed", nextAttemptAt: null };
+	const waitMs = retryWaitMs(attempts, now, random, result.retryAfter);
+	return waitMs === null ? { state: "failed" } : { state: "pending", waitMs };
 }
 
 /** A webhook without a success for this long is disabled. Source: docs/spec/decisions.md §7. */
@@ -151,22 +149,24 @@ const JITTER = 0.2;
 const RETRY_AFTER_FACTOR = 2;
 
 /**
- * When a delivery is retried; null after the last attempt. Source: docs/spec/decisions.md §7.
+ * How long a delivery waits for its retry, in milliseconds; null after the last attempt. Source:
+ * docs/spec/decisions.md §7.
  * @param attempts number of attempts so far, from 1
+ * @param now only for a `Retry-After` with a date
  * @param random 0 to 1, for a jitter of ±20 %
  * @param retryAfter the response's `Retry-After`, seconds or an HTTP date; it can only lengthen the delay
  */
-export function retryAt(
+export function retryWaitMs(
 	attempts: number,
 	now: Date,
 	random: number,
 	retryAfter?: string | null,
-): Date | null {
+): number | null {
 	const wait = WAITS_MS[attempts - 1];
 	if (wait === undefined) return null;
 	const spread = wait * (1 + JITTER * (2 * random - 1));
 	const requested = Math.min(requestedMs(retryAfter, now), wait * RETRY_AFTER_FACTOR);
-	return new Date(now.getTime() + Math.round(Math.max(spread, requested)));
+	return Math.round(Math.max(spread, requested));
 }
 
 function requestedMs(retryAfter: string | null | undefined, now: Date): number {

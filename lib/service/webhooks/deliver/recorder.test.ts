@@ -18,7 +18,7 @@ async function store(response: Pick<DialResult, "responseExcerpt" | "responseHea
 	const { db } = test.service;
 	const { id } = await test.register();
 	await test.publish(DELIVERIES);
-	const due = await nextDeliveries(db, test.lane(id), { now: test.now(), most: DELIVERIES });
+	const due = await nextDeliveries(db, test.lane(id), DELIVERIES);
 	const transaction = vi.spyOn(db, "transaction");
 	const results = createRecorder({ db, clock: test.now, random: () => 0.5 }).collect();
 	for (const one of due) {

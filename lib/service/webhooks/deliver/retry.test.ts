@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { retryAt } from "./record";
+import { retryWaitMs } from "./record";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const SECOND = 1;
@@ -7,8 +7,8 @@ const MINUTE = 60;
 const HOUR = 3600;
 
 function seconds(attempts: number, random: number, retryAfter?: string): number | null {
-	const at = retryAt(attempts, NOW, random, retryAfter);
-	return at && (at.getTime() - NOW.getTime()) / 1000;
+	const waitMs = retryWaitMs(attempts, NOW, random, retryAfter);
+	return waitMs && waitMs / 1000;
 }
 
 describe("a failed attempt is retried", () => {

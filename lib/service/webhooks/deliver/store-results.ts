@@ -3,8 +3,8 @@ import type { Transaction } from "@/lib/service/store/database";
 import { countHours, type HourCount } from "@/lib/service/webhooks/registration/count-hours";
 import type { Attempt } from "./recorder";
 
-/** A delivery's state after an attempt. */
-export type Ending = { state: "delivered" | "failed" | "pending"; nextAttemptAt: Date | null };
+/** A delivery's state after an attempt. A pending one is retried after `waitMs`. */
+export type Ending = { state: "delivered" | "failed" } | { state: "pending"; waitMs: number };
 export type AttemptEnding = { attempt: Attempt; ending: Ending };
 
 type Storing = {
@@ -73,15 +73,19 @@ async function moveDeliveries(
 	{ account, now, off }: Storing,
 	results: AttemptEnding[],
 ): Promise<HourCount[]> {
-	const rows = results.map(({ attempt: { due }, ending }) => {
+	const endings = results.map(({ attempt: { due }, ending }) => {
 		const isOff = off.has(due.webhookId);
-		const next = isOff && ending.state === "pending" ? FAILED : ending;
+		return { due, isOff, next: isOff && ending.state === "pending" ? FAILED : ending };
+	});
+	const isRetried = endings.some(({ next }) => next.state === "pending");
+	const retriesFrom = isRetried ? await databaseTime(tx) : 0;
+	const rows = endings.map(({ due, isOff, next }) => {
 		return {
 			webhook_id: due.webhookId,
 			event_id: due.eventId,
 			attempts: due.attempts + 1,
 			state: next.state,
-			next_attempt_at: next.nextAttemptAt,
+			next_attempt_at: next.state === "pending" ? new Date(retriesFrom + next.waitMs) : null,
 			due_at: due.dueAt,
 			is_final: isOff || next.state === "delivered",
 		};
@@ -116,4 +120,11 @@ async function moveDeliveries(
 
 type Moved = { webhook_id: string; created_at: string; events: number; delivered: number };
 
-const FAILED: Ending = { state: "failed", nextAttemptAt: null };
+const FAILED: Ending = { state: "failed" };
+
+/** The start of the transaction by the database's clock, which decides when a delivery is due, in milliseconds. */
+async function databaseTime(tx: Transaction): Promise<number> {
+	// Its own statement, because on a cluster an update can't compute times from columns.
+	const { rows } = await tx.execute<{ ms: string }>(sql`select extract(epoch from now()) * 1000 as ms`);
+	return Number(rows[0]?.ms);
+}

@@ -28,7 +28,7 @@ beforeEach(async () => {
 	test = await startDeliveryTest();
 	const { id } = await test.register();
 	await test.publish(1);
-	const [first] = await nextDeliveries(test.service.db, test.lane(id), { now: test.now(), most: 1 });
+	const [first] = await nextDeliveries(test.service.db, test.lane(id), 1);
 	if (!first) throw new Error("There is no such delivery.");
 	due = first;
 	begin = test.now();
@@ -122,11 +122,11 @@ it("a webhook whose successes take longer than its failures stays active", async
 	for (let day = 0; day < 8; day += 1) {
 		await record([day * 86_400 + 1, FAILURE]);
 		await record([day * 86_400, SUCCESS]);
-		test.wait(DAY_MS);
+		await test.wait(DAY_MS);
 	}
 	expect(await webhook()).toMatchObject({ isActive: true, lastDeliveryStatus: "retrying" });
 	await record([8 * 86_400, FAILURE]);
-	test.wait(5 * DAY_MS);
+	await test.wait(5 * DAY_MS);
 	await record([13 * 86_400, FAILURE]);
 	expect(await webhook()).toMatchObject({ isActive: false, switchedOffReason: "failing" });
 });

@@ -161,7 +161,7 @@ describe("custom headers", () => {
 		const { body } = await change({ headers: [{ name: "Authorization" }] });
 		expect(body.errors).toEqual([{ path: "headers.0.value", message: "Enter a value." }]);
 		await change({ headers });
-		test.wait(3 * 60 * 60 * 1000);
+		await test.wait(3 * 60 * 60 * 1000);
 		expect((await sendOne())?.headers.authorization).toBe(VALUE);
 	});
 

@@ -52,7 +52,7 @@ it("removes finished deliveries after the retention period", async () => {
 	const { id } = await test.register();
 	await test.publish(2);
 	await test.drain(id);
-	test.wait(31 * DAY_MS);
+	await test.wait(31 * DAY_MS);
 	await test.publish(1);
 	const chores = start();
 	await expect.poll(() => db.$count(deliveries)).toBe(1);
@@ -66,7 +66,7 @@ it("removes first responses to keyed requests after a day", async () => {
 	await test.service.request("POST", test.service.path("/contacts"), { body, headers });
 	const kept = await db.select().from(idempotencyKeys);
 	expect(kept).toHaveLength(1);
-	test.wait(DAY_MS);
+	await test.wait(DAY_MS);
 	await db
 		.insert(idempotencyKeys)
 		.values({ ...kept[0], key: "later", createdAt: test.now() } as (typeof kept)[0]);
@@ -81,7 +81,7 @@ it("removes a webhook's previous signing secret when it has stopped signing", as
 	const { id } = await test.register();
 	const rotate = () => test.extension("POST", `/webhooks/${id}/rotate-secret`);
 	await rotate();
-	test.wait(DAY_MS / 2);
+	await test.wait(DAY_MS / 2);
 	await rotate();
 	const previous = async () => {
 		const [row] = await db.select().from(webhooks);
@@ -89,11 +89,11 @@ it("removes a webhook's previous signing secret when it has stopped signing", as
 	};
 	const [second, first] = (await previous()) ?? [];
 	expect(new Date(first ?? "").getTime()).toBe(test.now().getTime() + DAY_MS / 2);
-	test.wait(DAY_MS / 2);
+	await test.wait(DAY_MS / 2);
 	const chores = start();
 	await expect.poll(previous).toEqual([second]);
 	await chores.stop();
-	test.wait(DAY_MS / 2);
+	await test.wait(DAY_MS / 2);
 	const later = start();
 	await expect.poll(previous).toEqual([]);
 	await later.stop();

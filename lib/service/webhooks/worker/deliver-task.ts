@@ -111,7 +111,7 @@ export function createDeliverTask(
 					await locks.freeLane(lane);
 				}
 				if (!isEmpty) return "unfinished";
-				const [more] = await nextDeliveries(tools.db, lane, { now: tools.clock(), most: 1 });
+				const [more] = await nextDeliveries(tools.db, lane, 1);
 				if (!more && !mine.isWokenAgain) return "done";
 			}
 		} finally {

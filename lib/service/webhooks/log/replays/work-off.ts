@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { workInBatches } from "@/lib/service/store/jobs";
 import { replays, webhooks } from "@/lib/service/store/schema/schema";
-import { wakeLanes } from "@/lib/service/webhooks/events/wake";
+import { DUE_NOW, wakeLanes } from "@/lib/service/webhooks/events/wake";
 import { isMissed } from "./missed";
 
 /** Events processed per transaction. */
@@ -53,7 +53,8 @@ const NOTHING: Batch = { scanned: 0, queued: 0 };
 
 /**
  * Queues the missed ones of the next events, except those from before the webhook was created. They're due since they
- * happened, so they're sent in their original order and before new ones in their lane.
+ * happened, so they're sent in their original order and before new ones in their lane, but not later than now if the
+ * service's clock was ahead.
  */
 async function queueMissed(
 	tx: Transaction,
@@ -81,7 +82,8 @@ async function queueMissed(
 			account_id, webhook_id, event_id, event_type, contact_id, message_id, lane, state, replay_id, next_attempt_at,
 			created_at
 		)
-		select ${account}, ${webhookId}, id, type, contact_id, message_id, lane, 'pending', ${replay.id}, created_at, created_at
+		select ${account}, ${webhookId}, id, type, contact_id, message_id, lane, 'pending', ${replay.id},
+			least(created_at, ${DUE_NOW}), created_at
 		from chat.events
 		where account_id = ${account} and id = any(${sql.param(missed)}::uuid[])
 		order by created_at, sequence

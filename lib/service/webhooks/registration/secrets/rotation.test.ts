@@ -30,7 +30,7 @@ describe("a rotated secret", () => {
 		verifySignature(webhook.webhook_secret, during);
 		verifySignature(newSecret, during);
 
-		test.wait(24 * HOUR_MS);
+		await test.wait(24 * HOUR_MS);
 		const after = await sendOne();
 		expect(after?.headers["webhook-signature"]?.split(" ")).toHaveLength(1);
 		expect(test.receiver.received).toHaveLength(2);
