@@ -59,11 +59,15 @@ export async function recordingWrite(
 	}
 }
 
-/** The title of a record that wasn't changed. One that doesn't exist may have been erased, so its title isn't kept. */
+/**
+ * The title of a record that wasn't changed. One that doesn't exist may have been erased, so its title isn't kept, nor
+ * is one from the request if the record couldn't be read.
+ */
 function titleOf({ endpoint, audit, params }: Write, { body, before, response }: SentWrite): string | null {
 	if (response.status === 404) return null;
 	const known = before && (audit.fromRecord?.(before) ?? before);
-	const title = audit.title?.({ ...sentMembers(endpoint, body), ...known, ...params });
+	const sent = audit.readsBefore ? {} : sentMembers(endpoint, body);
+	const title = audit.title?.({ ...sent, ...known, ...params });
 	return typeof title === "string" ? title : null;
 }
 

@@ -148,6 +148,34 @@ describe("Changed fields", () => {
 		expect(event).toMatchObject({ recordId: "7", recordTitle: "Ana Ruiz", outcome: "refused", changes: [] });
 	});
 
+	test.each([404, 409, 429])(
+		"of a contact that can't be read don't have its name from an open form, with status %s",
+		async (status) => {
+			answerWrites(status, undefined, "Refused.");
+			const body = { name: "Ana Ruiz", number: "15112345678", country_code: "+49" };
+			const event = await oneEvent(() => send({ ...write("updateContact"), body }));
+			expect(event).toMatchObject({ recordId: "7", recordTitle: null, outcome: "refused", changes: [] });
+			expect(JSON.stringify(event)).not.toMatch(/Ruiz|15112345678/);
+		},
+	);
+
+	test("of a contact that was erased meanwhile don't have its name", async () => {
+		console_.respondWith(({ method }, response) =>
+			method === "GET"
+				? sendJson(response, 200, { success: true, data: CONTACT })
+				: sendJson(response, 404, { success: false, statusCode: 404, message: "Not found" }),
+		);
+		const event = await oneEvent(() => send({ ...write("updateContact"), body: { name: "Ana" } }));
+		expect(event).toMatchObject({ recordId: "7", recordTitle: null, outcome: "refused" });
+	});
+
+	test("of a refused webhook aren't recorded, nor the address that it was to get", async () => {
+		answerWrites(409, undefined, "It conflicts with something.");
+		const body = { url: "https://new.example.com/", events: ["*"] };
+		const event = await oneEvent(() => send({ ...write("changeWebhook"), body }));
+		expect(event).toMatchObject({ recordId: "7", recordTitle: null, changes: [] });
+	});
+
 	test("of a new import say the file, its rows, and what happens to contacts that exist", async () => {
 		const one = write("createContactImport");
 		answerWrites(201, one.data);
