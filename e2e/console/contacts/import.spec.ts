@@ -164,8 +164,8 @@ test("A service without imports gets single requests, and a reload in between do
 	const saved = page.waitForEvent("download");
 	await page.getByRole("button", { name: "Download failed rows" }).click();
 	const failed = await readFile(await (await saved).path(), "utf8");
-	expect(failed).toContain("Name,Telefon,Row,Reason");
-	expect(failed).toContain(`+49 ${refused}",13,This number is blocked.`);
+	expect(failed).toContain('"Name","Telefon","Row","Reason"');
+	expect(failed).toContain(`+49 ${refused}","13","This number is blocked."`);
 	expect(failed).toContain("Same number as row 2.");
 
 	await page.getByRole("link", { name: "Show contacts" }).click();

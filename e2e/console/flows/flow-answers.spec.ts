@@ -68,7 +68,9 @@ test.describe("The replies to a flow", () => {
 		]);
 		expect(download.suggestedFilename()).toContain(name);
 		const text = await readFile(await download.path(), "utf8");
-		expect(text).toContain(`contact_name,contact_phone,answered_at,files,note,seat,stay,other`);
+		expect(text).toContain(
+			`"contact_name","contact_phone","answered_at","files","note","seat","stay","other"`,
+		);
 		expect(text).toContain(`,"'=1+1",`);
 
 		await page.getByRole("combobox", { name: "Time" }).click();

@@ -1,5 +1,5 @@
-import Papa from "papaparse";
 import { auditRows, type Place, toWire } from "@/lib/bff/audit/list";
+import { csvLine } from "@/lib/bff/http/csv-line";
 import type { Database } from "@/lib/bff/store/database";
 import type { AuditEvent, AuditFilter, AuditFormat, AuditValue } from "@/lib/staff/audit";
 import { textStream } from "@/lib/wire/byte-stream";
@@ -51,8 +51,8 @@ export async function* readPages(
 
 async function* csvPages(pages: AsyncIterable<AuditEvent[]>): AsyncGenerator<string> {
 	// The mark tells spreadsheets that the file is UTF-8.
-	yield `\uFEFF${line(COLUMNS)}`;
-	for await (const events of pages) yield events.map((event) => line(cells(event))).join("");
+	yield `\uFEFF${csvLine(COLUMNS)}`;
+	for await (const events of pages) yield events.map((event) => csvLine(cells(event))).join("");
 }
 
 async function* jsonPages(pages: AsyncIterable<AuditEvent[]>): AsyncGenerator<string> {
@@ -62,11 +62,6 @@ async function* jsonPages(pages: AsyncIterable<AuditEvent[]>): AsyncGenerator<st
 		before = ",\n";
 	}
 	yield before === "[\n" ? "[]\n" : "\n]\n";
-}
-
-/** A line of CSV. Spreadsheets run cells that start like a formula, so those get an apostrophe. */
-function line(values: readonly unknown[]): string {
-	return `${Papa.unparse([[...values]], { escapeFormulae: true })}\r\n`;
 }
 
 function cells(event: AuditEvent): unknown[] {

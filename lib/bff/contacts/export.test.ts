@@ -92,8 +92,8 @@ describe("An export of contacts", () => {
 	test("as CSV has no cell that a spreadsheet would run", async () => {
 		respond();
 		const { text } = await ask({ format: "csv", contacts: list({}) });
-		expect(text).toContain("id,name,phone,");
-		expect(text).toContain(`3,"'=cmd()","'+491510000003",`);
+		expect(text).toContain('"id","name","phone",');
+		expect(text).toContain(`"3","'=cmd()","'+491510000003",`);
 		expect(text).toContain('"vip, berlin"');
 	});
 

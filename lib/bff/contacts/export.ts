@@ -1,6 +1,5 @@
-import Papa from "papaparse";
+import { csvLine } from "@/lib/bff/http/csv-line";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import { RUNNABLE_CELL } from "@/lib/contract/text/csv-cell";
 import type { ExportFormat } from "@/lib/staff/exports/contact-export";
 
 /**
@@ -33,9 +32,11 @@ export async function* contactsText(
 ): AsyncGenerator<string> {
 	if (format === "csv") {
 		// The mark tells spreadsheets that the file is UTF-8.
-		yield `\uFEFF${line(Object.keys(COLUMNS))}`;
+		yield `\uFEFF${csvLine(Object.keys(COLUMNS))}`;
 		for await (const contacts of pages) {
-			yield contacts.map((contact) => line(Object.values(COLUMNS).map((column) => column(contact)))).join("");
+			yield contacts
+				.map((contact) => csvLine(Object.values(COLUMNS).map((column) => column(contact))))
+				.join("");
 		}
 		return;
 	}
@@ -46,8 +47,4 @@ export async function* contactsText(
 		before = ",\n";
 	}
 	yield before === "[\n" ? "[]\n" : "\n]\n";
-}
-
-function line(values: readonly unknown[]): string {
-	return `${Papa.unparse([[...values]], { escapeFormulae: RUNNABLE_CELL })}\r\n`;
 }

@@ -72,11 +72,11 @@ describe("An export of replies", () => {
 		const { status, type, text } = await ask();
 		expect([status, type]).toEqual([200, "text/csv; charset=utf-8"]);
 		expect(text.trimEnd().split("\r\n")).toEqual([
-			"message_id,contact_id,contact_name,contact_phone,answered_at,note,photos,seat,other",
-			`14,9,Ana Cruz,"'+4915112345678",2026-11-20T08:00:00.000Z,"'=cmd()",,"14A, 14B",`,
-			`13,9,Ana Cruz,"'+4915112345678",2026-11-20T08:00:00.000Z,"{""deep"":true}",a.jpg,,`,
-			`12,9,Ana Cruz,"'+4915112345678",2026-11-20T08:00:00.000Z,,,,not JSON`,
-			`11,9,Ana Cruz,"'+4915112345678",2026-11-20T08:00:00.000Z,a,,,"{""late"":{""x"":1}}"`,
+			`"message_id","contact_id","contact_name","contact_phone","answered_at","note","photos","seat","other"`,
+			`"14","9","Ana Cruz","'+4915112345678","2026-11-20T08:00:00.000Z","'=cmd()",,"14A, 14B",""`,
+			`"13","9","Ana Cruz","'+4915112345678","2026-11-20T08:00:00.000Z","{""deep"":true}","a.jpg",,""`,
+			`"12","9","Ana Cruz","'+4915112345678","2026-11-20T08:00:00.000Z",,,,"not JSON"`,
+			`"11","9","Ana Cruz","'+4915112345678","2026-11-20T08:00:00.000Z","a",,,"{""late"":{""x"":1}}"`,
 		]);
 	});
 
@@ -89,7 +89,7 @@ describe("An export of replies", () => {
 		});
 		const { text } = await ask();
 		const rows = text.trimEnd().split("\r\n").slice(1);
-		expect(rows.map((row) => row.split("Z,")[1])).toEqual(["Ana,,", ",,"]);
+		expect(rows.map((row) => row.split('Z",')[1])).toEqual(['"Ana",,""', ',,""']);
 	});
 
 	test("asks for the period, and never for replies that come while it runs", async () => {
@@ -129,7 +129,7 @@ describe("An export of replies", () => {
 		const role = await team.createRole("No contacts", permissions);
 		const { cookie } = await team.join(role.id, "Ben");
 		const { text } = await ask(cookie);
-		expect(text).toContain("message_id,contact_id,answered_at,");
+		expect(text).toContain('"message_id","contact_id","answered_at",');
 		expect(text).not.toContain("Cruz");
 	});
 
@@ -138,8 +138,8 @@ describe("An export of replies", () => {
 		const role = await team.createRole("No numbers", permissions);
 		const { cookie } = await team.join(role.id, "Max");
 		const { text } = await ask(cookie);
-		expect(text).toContain("Ana Cruz,");
-		expect(text).toMatch(/\+•+78"?,/);
+		expect(text).toContain('"Ana Cruz",');
+		expect(text).toMatch(/\+•+78",/);
 		expect(text).not.toContain("4915112345678");
 	});
 

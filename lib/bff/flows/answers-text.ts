@@ -1,6 +1,5 @@
-import Papa from "papaparse";
+import { csvLine } from "@/lib/bff/http/csv-line";
 import { type FlowAnswer, fieldValue } from "@/lib/contract/extensions/flow-answers";
-import { RUNNABLE_CELL } from "@/lib/contract/text/csv-cell";
 
 /** Of the platform, not of the customer. */
 const HIDDEN = "flow_token";
@@ -23,11 +22,11 @@ export async function* answersText(
 	const columns = fields.filter((field) => field !== HIDDEN);
 	const about = ["message_id", "contact_id", ...(showsContacts ? CONTACT_COLUMNS : []), "answered_at"];
 	// The mark tells spreadsheets that the file is UTF-8.
-	yield `\uFEFF${line([...about, ...columns, REST])}`;
+	yield `\uFEFF${csvLine([...about, ...columns, REST])}`;
 	for await (const answers of pages) {
 		yield answers
 			.map((answer) =>
-				line([
+				csvLine([
 					answer.message_id,
 					answer.contact_id,
 					...(showsContacts ? contactCells(answer) : []),
@@ -69,8 +68,4 @@ function restOf({ response, response_text: text }: FlowAnswer, columns: string[]
 		([field]) => field !== HIDDEN && !columns.includes(field),
 	);
 	return rest.length > 0 ? JSON.stringify(Object.fromEntries(rest)) : (text ?? "");
-}
-
-function line(values: readonly unknown[]): string {
-	return `${Papa.unparse([[...values]], { escapeFormulae: RUNNABLE_CELL })}\r\n`;
 }

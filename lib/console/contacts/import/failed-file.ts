@@ -5,7 +5,7 @@ import {
 	FAILED_OUTCOMES,
 	type ImportedRow,
 } from "@/lib/contract/extensions/contact-imports";
-import { RUNNABLE_CELL } from "@/lib/contract/text/csv-cell";
+import { neutralCell } from "@/lib/contract/text/csv-cell";
 
 export type FailedWords = { row: string; reason: string; reasonOf: (row: ImportedRow) => string };
 
@@ -46,7 +46,9 @@ export function failedFile(
 			const cells = failed.cells ?? [];
 			return [...columns.map((_, at) => cells[at] ?? ""), String(failed.row), reasonOf(failed)];
 		});
-	const csv = Papa.unparse([[...columns, row, reason], ...lines], { escapeFormulae: RUNNABLE_CELL });
+	const table = [[...columns, row, reason], ...lines].map((cells) => cells.map(neutralCell));
+	// All cells are quoted, because a spreadsheet may separate by semicolons.
+	const csv = Papa.unparse(table, { quotes: true });
 	// The mark tells spreadsheets that the file is UTF-8.
 	return new Blob(["\uFEFF", csv, "\r\n"], { type: "text/csv;charset=utf-8" });
 }

@@ -1,17 +1,21 @@
 import fc from "fast-check";
+import Papa from "papaparse";
 import { expect, it } from "vitest";
 import { contactsText } from "@/lib/bff/contacts/export";
+import { csvLine } from "@/lib/bff/http/csv-line";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { neutralCell, plainCell } from "@/lib/contract/text/csv-cell";
 import { joinedName, splitName } from "@/lib/contract/text/person-name";
 import { readRow } from "@/lib/phone/read-row";
+import { failedFile } from "./failed-file";
 import { createFileSession } from "./file-session";
+import { readTable } from "./read-table";
 
 /* What is exported imports as it was: the same contacts, with the same names. */
 
 const word = fc.oneof(
 	fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 }),
-	fc.constantFrom("=1+1", "+49", "@home", "-", "'=x", "''", '"quoted"', "a,b;c|d"),
+	fc.constantFrom("=1+1", "+49", "@home", "-", "'=x", "''", '"quoted"', "a,b;c|d", "a;=1+1;b", ';"=1'),
 );
 const name = fc
 	.array(word, { maxLength: 4 })
@@ -62,11 +66,52 @@ it("An export imports without any change", async () => {
 	);
 });
 
+const cell = fc.string({ unit: fc.constantFrom(...`'"=+-@;,|\t\r\na1`) });
+
 it("A cell that was made harmless is the same text again", () => {
 	fc.assert(
-		fc.property(fc.string({ unit: fc.constantFrom(..."'=+-@\t\ra1") }), (text) => {
+		fc.property(cell, (text) => {
 			expect(neutralCell(text)).not.toMatch(/^[=+\-@\t\r]/);
 			expect(plainCell(neutralCell(text))).toBe(text);
 		}),
 	);
 });
+
+it("Lines, lists and texts of several paragraphs stay as they are", () => {
+	for (const text of ["Ana; Ben", "one\r\n\r\ntwo", "a-b;c=d", "1;2", "It's 5; it's 6"])
+		expect(neutralCell(text)).toBe(text);
+});
+
+/** How a program that separates by it starts cells, even if it ends a quotation where this separator isn't next. */
+const RUN_BY_OTHERS = /(?:^|[;\t\r\n])"*[=+\-@]/;
+
+it("A spreadsheet that separates by something else finds no formula in an exported line", () => {
+	fc.assert(
+		fc.property(fc.array(cell, { minLength: 1, maxLength: 4 }), (cells) => {
+			const line = csvLine(cells);
+			expect(Papa.parse(line, { delimiter: "," }).data[0]).toEqual(cells.map(neutralCell));
+			expect(line).not.toMatch(RUN_BY_OTHERS);
+			for (const delimiter of [";", "\t"]) {
+				const read = Papa.parse<string[]>(line, { delimiter }).data.flat();
+				expect(read.filter((text) => /^[=+\-@]/.test(text))).toEqual([]);
+			}
+		}),
+	);
+});
+
+it.each(["a;=1+1;b", ";=1+1", 'a;"=1+1;b', "a\n=1+1;b", "a\t@SUM(1)"])(
+	"Failed rows with %j import as they were, and no spreadsheet runs them",
+	async (text) => {
+		const row = { position: 1, row: 2, name: "", number: "", country_code: "", contact_id: null };
+		const failed = { ...row, outcome: "invalid", problem: null, first_row: null, is_done: true };
+		const words = { row: "Row", reason: "Reason", reasonOf: () => "This number is blocked." };
+		const columns = ["Name", text];
+		const file = await failedFile([{ ...failed, cells: ["Ana", text] }], columns, words).text();
+		expect(file).not.toMatch(RUN_BY_OTHERS);
+		const table = readTable(file.replace("\uFEFF", ""));
+		expect(table).toMatchObject({
+			headers: ["Name", text.trim(), "Row", "Reason"],
+			rows: [{ cells: ["Ana", text, "2", "This number is blocked."] }],
+		});
+	},
+);
