@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import { Refusal } from "@/lib/bff/http/responses";
-import { PHONE, PHONE_IN_TEXT } from "@/lib/bff/numbers/mask";
+import { searchesDigits } from "@/lib/bff/numbers/masked-search";
 import type { Queryable } from "@/lib/bff/store/database";
 import { auditEvents, members, users } from "@/lib/bff/store/schema";
 import type { AuditEvent, AuditFilter, AuditPage, AuditQuery } from "@/lib/staff/audit";
@@ -55,8 +55,7 @@ export function auditRows(
 		filter.record === undefined ? undefined : eq(auditEvents.recordId, filter.record),
 		filter.since === undefined ? undefined : gte(time, new Date(filter.since)),
 		filter.until === undefined ? undefined : lt(time, new Date(filter.until)),
-		filter.search ? containsText(filter.search) : undefined,
-		filter.search && filter.isMasked && /[0-9]/.test(filter.search) ? hasNoNumber() : undefined,
+		filter.search ? containsText(filter.search, filter.isMasked) : undefined,
 	];
 	return db
 		.select()
@@ -67,24 +66,15 @@ export function auditRows(
 }
 
 /**
- * Searches for parts of a number would tell it: contacts without a name have it as their title, and messages can name
- * it.
+ * Titles and messages can have a contact's number, and searches for its parts would tell it. So for someone who may not
+ * see numbers, digits are searched elsewhere only.
  */
-function hasNoNumber(): SQL | undefined {
-	const { recordTitle, message } = auditEvents;
-	return and(
-		sql`coalesce(${recordTitle}, '') !~ ${PHONE.source}`,
-		sql`coalesce(${message}, '') !~ ${PHONE_IN_TEXT.source}`,
-	);
-}
-
-function containsText(search: string): SQL | undefined {
-	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+function containsText(search: string, isMasked = false): SQL | undefined {
 	const { recordTitle, recordId, personName, address, message, requestId } = auditEvents;
+	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
+	const withNumbers = isMasked && searchesDigits(search) ? [] : [recordTitle, message];
 	return or(
-		...[recordTitle, recordId, personName, address, message, requestId].map((column) =>
-			ilike(column, pattern),
-		),
+		...[recordId, personName, address, requestId, ...withNumbers].map((column) => ilike(column, pattern)),
 	);
 }
 

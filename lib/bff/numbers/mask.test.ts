@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Message } from "@/lib/contract/messages";
 import { maskNumber, maskNumbers, maskText } from "./mask";
-import { isFoundMasked, isMessageFoundMasked, searchesNumbers } from "./masked-search";
+import { isFoundMasked, isMessageFoundMasked, searchesDigits, searchesNumbers } from "./masked-search";
 
 const hideId = (id: string) => `hidden.${id.length}`;
 
@@ -18,16 +18,47 @@ test("numbers within a text are masked, other digits aren't", () => {
 
 test.each([
 	["(415) 555-2671", "(•••) •••-••71"],
-	["+49 151 2345678 mobil", "+•• ••• •••••78 mobil"],
-	["٠١٥١٢٣٤٥٦٧٨", "•••••••••٧٨"],
+	["(+49) 151 2345678", "(+••) ••• •••••78"],
+	["(11) 98765-4321", "(••) •••••-••21"],
 	["055–1234–5678", "•••–••••–••78"],
+	["055\u20111234\u22125678", "•••\u2011••••\u2212••78"],
 	["030 / 12 34 56", "••• / •• •• 56"],
-])("a number as people type it is masked, also in the cells of an import: %s", (number, shown) => {
-	expect(maskNumbers({ number, cells: ["Ana", number] }, hideId)).toEqual({
-		number: shown,
-		cells: ["Ana", shown],
+	["+49 - (0) 151 2345678", "+•• - (•) ••• •••••78"],
+	["\u202a+49\u00a0151 2345678\u202c", "\u202a+••\u00a0••• •••••78\u202c"],
+	["٠١٥١٢٣٤٥٦٧٨", "•••••••••٧٨"],
+	["（＋８１）９０－１２３４－５６７８", "（＋••）••－••••－••７８"],
+	["𝟎𝟏𝟓𝟏 𝟐𝟑𝟒𝟓𝟔𝟕𝟖", "•••• •••••𝟕𝟖"],
+])("%s is masked wherever it is", (written, shown) => {
+	const words = written.split(" ");
+	const names = { first_name: words[0], last_name: words.slice(1).join(" ") };
+	const row = { number: written, name: written, cells: ["Ana", written, `Call ${written}, please`] };
+	expect(maskNumbers({ row, phones: [{ phone: written }], names }, hideId)).toEqual({
+		row: { number: shown, name: shown, cells: ["Ana", shown, `Call ${shown}, please`] },
+		phones: [{ phone: shown }],
+		names: { first_name: shown.split(" ")[0], last_name: shown.split(" ").slice(1).join(" ") },
 	});
-	expect(maskNumbers({ phones: [{ phone: number }] }, hideId)).toEqual({ phones: [{ phone: shown }] });
+});
+
+test("whatever is in place of a number is masked, except ids of people that aren't numbers", () => {
+	const row = { number: "+49 151 2345678 mobil", country_code: "call 0151 2345678", wa_id: "4,91512E+12" };
+	expect(maskNumbers(row, hideId)).toEqual({
+		number: "+•• ••• •••••78 mobil",
+		country_code: "call •••• •••••78",
+		wa_id: "•,•••••E+12",
+	});
+	const ids = { chat_phone_id: "US.13491208655302741918", wa_id: "US.ENT.11815799212886844830" };
+	expect(maskNumbers(ids, hideId)).toEqual(ids);
+});
+
+test("digits that aren't a number of a person stay", () => {
+	const texts = {
+		changes: [{ field: "name", from: "Flat 12, 3rd floor", to: "Order 4711, 2 × 12.50 €" }],
+		content: "Order 4711 costs 12,50 € – 13,90 € until 18:30",
+		message: "Chunk 3 of this import has 412 rows, not 500.",
+		cells: ["Ana", "4711", "2026-11-17", "12.50", "1.250,00 €", "18:30–19:30"],
+		country_code: "+1 242",
+	};
+	expect(maskNumbers(texts, hideId)).toEqual(texts);
 });
 
 test("members that are numbers are masked at any depth, and ids, times, answers and addresses aren't", () => {
@@ -194,4 +225,7 @@ test("a message is found by the digits that are shown of it", () => {
 
 test("only searches with digits could tell a number", () => {
 	expect([searchesNumbers("ana"), searchesNumbers("ana 15")]).toEqual([false, true]);
+	expect([searchesDigits("ana"), searchesDigits("ana 15"), searchesDigits("٠١٥")]).toEqual([
+		...[false, true, true],
+	]);
 });

@@ -5,28 +5,31 @@
 
 const DOT = "•";
 const SHOWN_DIGITS = 2;
-
-/** Digits in which people write numbers: Latin, Arabic, Persian, Devanagari, Bengali, Thai and full-width. */
-const DIGIT = "0-9٠-٩۰-۹०-९০-৯๐-๙０-９";
-const DIGITS = new RegExp(`[${DIGIT}]`, "g");
-/** What stands between the digits of a number, with any dash. */
-const BETWEEN = "\\s().\\-/‐-―−";
-
-/** A text that is nothing but a phone number. Valid in PostgreSQL, too. */
-export const PHONE = new RegExp(`^\\s*[+(]*[${DIGIT}][${DIGIT}${BETWEEN}]{2,30}[${DIGIT}]\\s*$`);
-/** A phone number within a text. Valid in PostgreSQL, too. */
-export const PHONE_IN_TEXT = new RegExp(`\\+?[${DIGIT}](?:[${BETWEEN}]{0,3}[${DIGIT}]){6,}`, "g");
+const DIGIT = /\p{Nd}/gu;
+/** What people write between the digits of a number: spaces, invisible marks, dashes, brackets, dots and slashes. */
+const SIGNS = String.raw`\s\p{Cf}\p{Pd}\u2212ー()（）\[\]./．／~`;
+/** A text that is nothing but a phone number. */
+const PHONE = new RegExp(
+	String.raw`^[\s\p{Cf}+＋(（\[]*\p{Nd}[\p{Nd}${SIGNS}]{2,30}\p{Nd}[\s\p{Cf})）\]]*$`,
+	"u",
+);
+/** A phone number within a text. */
+const PHONE_IN_TEXT = new RegExp(String.raw`\p{Nd}(?:[${SIGNS}]{0,4}\p{Nd}){6,}`, "gu");
 const DIGITS_MIN = 7;
 /** A day, which looks like a number. */
 const DATE = /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/;
 
 /** Members that have nothing but a person's number, in any spelling, such as one that an import can't read. */
 const TYPED_NUMBER_KEYS = new Set(["number", "phone"]);
-/** Members that are a person's number, however short. */
-const NUMBER_KEYS = new Set([
-	...["chat_phone_id", "from", "to"],
-	...["wa_id", "recipient_id", "recipient_participant_id", "participant_recipient_id"],
+/** Members that are a person's number or another id of theirs. */
+const PERSON_ID_KEYS = new Set([
+	...["chat_phone_id", "wa_id"],
+	...["recipient_id", "recipient_participant_id", "participant_recipient_id"],
 ]);
+/** Ids of people that aren't numbers, such as "US.1349". Source: docs/spec/platform-api.md §2. */
+const USER_ID = /^[A-Z]{2}\.[0-9A-Za-z.]+$/;
+/** Members that are a person's number, however short, or in the audit log any value of a field. */
+const NUMBER_OR_VALUE_KEYS = new Set(["from", "to"]);
 /** Lists whose items have a person's number as their `id`. Source: docs/spec/platform-api.md §2.4. */
 const LISTS_BY_NUMBER = new Set(["threads"]);
 /** Members that can be digits, too: other ids, places in a list, times, IP addresses and digests of files. */
@@ -35,8 +38,8 @@ const OTHER_KEY = /(?:^|_)id$|cursor$|timestamp$|^address$|^digest$/;
 const ANSWERS_KEY = "response";
 /** The parts of a contact's name, in their order. */
 const NAME_KEYS = ["first_name", "middle_name", "last_name"];
-/** Texts that aren't written by people, in which numbers can be. */
-const TEXT_KEYS = new Set(["cells", "message"]);
+/** Texts of files and of the service, in which numbers can be. */
+const TEXT_KEYS = new Set(["cells", "country_code", "message"]);
 /** What a webhook's endpoint answers. It can repeat anything that was sent to it, in any form. */
 const ANSWERED_KEYS = new Set(["response_body", "response_headers"]);
 /** Texts of messages of the platform itself, such as that someone has a new number. */
@@ -50,14 +53,10 @@ const MESSAGE_ID_IN_TEXT = /wamid\.[\w=+/-]+/g;
 /** The digits of a number as dots, except the last two. */
 export function maskNumber(text: string): string {
 	let left = countDigits(text) - SHOWN_DIGITS;
-	return text.replace(DIGITS, (digit) => {
+	return text.replace(DIGIT, (digit) => {
 		left -= 1;
 		return left >= 0 ? DOT : digit;
 	});
-}
-
-function countDigits(text: string): number {
-	return text.match(DIGITS)?.length ?? 0;
 }
 
 /** Numbers within a text. */
@@ -94,15 +93,16 @@ function maskedName(value: object): Record<string, string> {
 	const given: Record<string, unknown> = { ...value };
 	const parts = NAME_KEYS.flatMap((key) => {
 		const part = given[key];
-		return typeof part === "string" ? [{ key, length: part.length, part }] : [];
+		return typeof part === "string" ? [{ key, length: [...part].length, part }] : [];
 	});
 	const name = parts.map(({ part }) => part).join(" ");
 	if (!isPhone(name)) return {};
-	const shown = maskNumber(name);
+	// By characters, because some digits are two code units and their dot is one.
+	const shown = [...maskNumber(name)];
 	let start = 0;
 	return Object.fromEntries(
 		parts.map(({ key, length }) => {
-			const part = shown.slice(start, start + length);
+			const part = shown.slice(start, start + length).join("");
 			start += length + 1;
 			return [key, part];
 		}),
@@ -122,14 +122,19 @@ function maskedText(text: string, { key, isSystem, isAnswered, hideId }: Place):
 	if (JSON_KEYS.has(key)) return maskedJson(text, hideId);
 	if (MESSAGE_ID.test(text)) return hideId(text);
 	if (TYPED_NUMBER_KEYS.has(key)) return maskNumber(text);
+	if (PERSON_ID_KEYS.has(key)) return USER_ID.test(text) ? text : maskNumber(text);
 	if (DATE.test(text)) return text;
-	if (NUMBER_KEYS.has(key) && PHONE.test(text)) return maskNumber(text);
+	if (NUMBER_OR_VALUE_KEYS.has(key) && PHONE.test(text)) return maskNumber(text);
 	if (TEXT_KEYS.has(key) || (isSystem && SYSTEM_TEXT_KEYS.has(key))) return maskText(text);
 	return !OTHER_KEY.test(key) && isPhone(text) ? maskNumber(text) : text;
 }
 
 function isPhone(text: string): boolean {
 	return PHONE.test(text) && countDigits(text) >= DIGITS_MIN;
+}
+
+function countDigits(text: string): number {
+	return text.match(DIGIT)?.length ?? 0;
 }
 
 /** A text that isn't JSON, because it was cut, loses all that looks like a number. */

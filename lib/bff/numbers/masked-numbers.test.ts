@@ -20,7 +20,16 @@ import { ROLE_PERMISSIONS, SEE_NUMBERS } from "@/lib/staff/permissions";
 
 const NUMBER = "525512345678";
 const NATIONAL = "5512345678";
-const PLANTED = [NUMBER, NATIONAL, "55 1234 5678", Buffer.from(NUMBER).toString("base64").slice(0, 12)];
+/** How people write it, in files and on contact cards. */
+const WRITTEN = [
+	...["55 1234 5678", "(55) 1234-5678", "55–1234–5678", "55 / 12 34 56 78", "+52 (55) 1234 - 5678"],
+	...["٥٥١٢٣٤٥٦٧٨", "５５－１２３４－５６７８"],
+];
+const PLANTED = [
+	...[NUMBER, NATIONAL, Buffer.from(NUMBER).toString("base64").slice(0, 12), "(55)"],
+	// Without the last two digits, which are shown.
+	...WRITTEN.map((number) => number.slice(0, -2)),
+];
 /** As the platform makes them. */
 const MESSAGE_ID = `wamid.HBgM${Buffer.from(NUMBER).toString("base64")}`;
 
@@ -57,7 +66,11 @@ function planted(data: unknown): unknown {
 			parent_chat_message_id: MESSAGE_ID,
 			message_type: "system",
 			content: `Ana's number is now ${NUMBER}`,
-			content_json: { wa_id: NUMBER, body: `New: +${NUMBER}` },
+			content_json: {
+				wa_id: NUMBER,
+				body: `New: +${NUMBER}`,
+				contacts: [{ phones: WRITTEN.map((phone) => ({ phone })) }],
+			},
 			reaction_json: { emoji: "👍", from: NUMBER },
 		};
 	}
@@ -79,7 +92,8 @@ function planted(data: unknown): unknown {
 			],
 		};
 	}
-	if ("cells" in record) return { ...record, number: "55 1234 5678", cells: ["Ana", "55 1234 5678"] };
+	if ("cells" in record)
+		return { ...record, number: `${WRITTEN.join(" / ")} móvil`, cells: ["Ana", ...WRITTEN] };
 	return record;
 }
 
@@ -196,13 +210,24 @@ test("a search of the audit log finds no event by a part of a number in its titl
 		action: "contact.updated",
 		record: { id: 9, title: "+52 (55) 1234-5678" },
 	});
+	const others = ["(55) 1234-5678", "55–1234–5678", "٥٥١٢٣٤٥٦٧٨", "55\u00a01234\u00a05678"];
+	for (const [at, title] of others.entries()) {
+		await recordAudit(team.runtime.db, member, { action: "contact.updated", record: { id: 10 + at, title } });
+	}
 	const found = async (search: string, cookie: string) => {
 		const text = await textOf(`/api/accounts/1/staff/audit?search=${encodeURIComponent(search)}`, cookie);
 		return JSON.parse(text).data.events.map(({ record }: { record: { id: string } }) => record.id);
 	};
-	for (const part of ["52551", "(55) 1"]) expect(await found(part, masked)).toEqual([]);
+	for (const part of ["52551", "(55) 1", "55–1", "٥٥١", "55\u00a01"])
+		expect(await found(part, masked)).toEqual([]);
 	expect(await found("52551", team.owner)).toEqual(["8", "7"]);
-	expect(await found("(55) 1", team.owner)).toEqual(["9"]);
+	expect(await found("(55) 1", team.owner)).toEqual(["10", "9"]);
+	for (const [part, id] of [
+		["55–1", "11"],
+		["٥٥١", "12"],
+		["55\u00a01", "13"],
+	] as const)
+		expect(await found(part, team.owner)).toEqual([id]);
 	expect(await found("doesn't belong", masked)).toEqual(["8", "7"]);
 });
 
