@@ -74,7 +74,7 @@ describe("a replay", () => {
 
 	test("starts some minutes before the chosen time", () => {
 		expect(replaySince("failing-since", known, NO_TIME, NOW)).toBe("2026-11-19T07:55:00.000Z");
-		expect(replaySince("disabled", known, NO_TIME, NOW)).toBe("2026-11-19T06:00:00.000Z");
+		expect(replaySince("disabled", known, NO_TIME, NOW)).toBe("2026-11-18T02:00:00.000Z");
 		expect(replaySince("hour", known, NO_TIME, NOW)).toBe("2026-11-20T13:00:00.000Z");
 		expect(replaySince("day", known, NO_TIME, NOW)).toBe("2026-11-19T14:00:00.000Z");
 		const custom = { local: "2026-11-18T09:30", timeZone: "Asia/Tokyo" };

@@ -12,10 +12,10 @@ const HOUR_MS = 60 * MINUTE_MS;
  */
 export const FAILING_LEAD_MINUTES = 5;
 /**
- * The same for the disabling, which drops events that are being retried: all retries together take up to 28 hours.
- * Source: docs/spec/decisions.md §7.
+ * The same for the disabling, which drops events that wait for a retry. All retries of an event together take up to 56
+ * hours: twice the schedule, if its endpoint asks for that. Source: docs/spec/decisions.md §7.
  */
-export const DISABLED_LEAD_HOURS = 28;
+export const DISABLED_LEAD_HOURS = 56;
 
 export type KnownTimes = {
 	failingSince: string | null;

@@ -179,7 +179,8 @@ export const webhookLog = {
 			custom: "Eigener Zeitpunkt",
 		},
 		withLead: "{time}, mit {minutes} Minuten Vorlauf, damit nichts fehlt",
-		withRetries: "{time}, mit {hours} Stunden Vorlauf, weil Ereignisse noch wiederholt wurden",
+		withRetries:
+			"{time}, mit {hours} Stunden Vorlauf für Ereignisse, die auf einen erneuten Versuch warteten",
 		custom: "Beginn",
 		customMissing: "Wählen Sie einen Zeitpunkt.",
 		customFuture: "Wählen Sie einen Zeitpunkt in der Vergangenheit.",

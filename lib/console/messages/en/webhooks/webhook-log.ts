@@ -176,7 +176,7 @@ export const webhookLog = {
 			custom: "Custom time",
 		},
 		withLead: "{time}, {minutes} minutes earlier so that nothing is missed",
-		withRetries: "{time}, {hours} hours earlier, because events were being retried",
+		withRetries: "{time}, {hours} hours earlier to include events that were waiting for a retry",
 		custom: "Start time",
 		customMissing: "Choose a time.",
 		customFuture: "Choose a time in the past.",
