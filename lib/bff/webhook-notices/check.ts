@@ -42,8 +42,12 @@ export async function checkWebhooks(services: Services, now: Date): Promise<void
 	}
 }
 
-/** Removes an account's incidents and the mails about them that weren't sent. */
+/** The lock under which an account's incidents change. */
+const lockOf = (accountId: number) => sql`hashtextextended(${`webhook-notices ${accountId}`}, 0)`;
+
+/** Removes an account's incidents and the mails that weren't sent, once a running check has ended. */
 export async function removeIncidents(db: Queryable, accountId: number): Promise<void> {
+	await db.execute(sql`select pg_advisory_xact_lock(${lockOf(accountId)})`);
 	await db.delete(webhookIncidents).where(eq(webhookIncidents.accountId, accountId));
 	await db.delete(webhookNoticeMails).where(eq(webhookNoticeMails.accountId, accountId));
 }
@@ -51,7 +55,7 @@ export async function removeIncidents(db: Queryable, accountId: number): Promise
 async function checkAccount(services: Services, accountId: number, now: Date): Promise<void> {
 	await services.db.transaction(async (tx) => {
 		const { rows } = await tx.execute<{ locked: boolean }>(
-			sql`select pg_try_advisory_xact_lock(hashtextextended(${`webhook-notices ${accountId}`}, 0)) as locked`,
+			sql`select pg_try_advisory_xact_lock(${lockOf(accountId)}) as locked`,
 		);
 		if (!rows[0]?.locked) return;
 		const [connection = null] = await tx
