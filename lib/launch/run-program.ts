@@ -20,11 +20,11 @@ const PROGRAMS = ["service", "worker", "console"] as const;
 type ProgramName = (typeof PROGRAMS)[number];
 
 /** Variables that every process of a multi-process setup needs, with the same values. */
-const REQUIRED: Record<ProgramName, readonly VariableName[]> = {
+const REQUIRED = {
 	service: ["DATABASE_URL", "APP_SECRET", "CHAT_API_TOKEN", "PLATFORM_APP_SECRET", "PLATFORM_VERIFY_TOKEN"],
 	worker: ["DATABASE_URL", "APP_SECRET", "CHAT_API_TOKEN", "PLATFORM_APP_SECRET", "PLATFORM_VERIFY_TOKEN"],
 	console: ["DATABASE_URL", "APP_SECRET", "CHAT_API_URL", "CHAT_API_TOKEN"],
-};
+} as const satisfies Record<ProgramName, readonly VariableName[]>;
 
 /**
  * Runs one program alone on your own database: `npm run service`, `worker` or `console`. Several of each can share a
@@ -33,15 +33,14 @@ const REQUIRED: Record<ProgramName, readonly VariableName[]> = {
  */
 async function main(name: string | undefined): Promise<void> {
 	if (!isProgram(name)) throw new LaunchError(`Name one of ${PROGRAMS.join(", ")}.`);
-	const { DATABASE_URL = "", APP_SECRET = "" } = orLaunchError(() =>
-		readSettings(process.env, REQUIRED[name]),
-	);
 	process.chdir(PROJECT_ROOT);
-	if (name === "console") await runConsoleAlone(DATABASE_URL, APP_SECRET);
+	if (name === "console") await runConsoleAlone();
 	else await runServiceProgram(name);
 }
 
-async function runConsoleAlone(databaseUrl: string, appSecret: string): Promise<void> {
+async function runConsoleAlone(): Promise<void> {
+	const settings = orLaunchError(() => readSettings(process.env, REQUIRED.console));
+	const { DATABASE_URL: databaseUrl, APP_SECRET: appSecret } = settings;
 	const config = readLaunchConfig(process.env);
 	const build = await findBuild();
 	const secrets = { appSecret };
@@ -56,8 +55,8 @@ async function runConsoleAlone(databaseUrl: string, appSecret: string): Promise<
 async function runServiceProgram(name: "service" | "worker"): Promise<void> {
 	const env = process.env;
 	// The program reads its variables itself; checking them first avoids a useless build.
+	const { APP_SECRET_LOST: isLost } = orLaunchError(() => readSettings(env, REQUIRED[name]));
 	const { databaseUrl, appSecret, previousAppSecrets } = orLaunchError(() => readServiceConfig(env));
-	const { APP_SECRET_LOST: isLost } = orLaunchError(() => readSettings(env));
 	const build = await findBuild();
 	await prepareServiceDatabase(databaseUrl, { appSecret, previousAppSecrets, isLost }, console.error);
 	// In this process, so that it receives a container's signals.

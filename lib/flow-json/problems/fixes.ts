@@ -16,7 +16,7 @@ export function changeTo(path: Path, value: string | undefined): Fix | undefined
 	return value === undefined ? undefined : { title: `Change to ${quoted(value)}`, edits: [{ path, value }] };
 }
 
-/** Removes a property or an element, which has a name of its own. */
+/** Removes a property, or an element of a list by the name that its title shows. */
 export function removal(path: Path, name = String(path.at(-1) ?? "")): Fix {
 	return { title: `Remove ${quoted(name)}`, edits: [{ path, remove: true }] };
 }

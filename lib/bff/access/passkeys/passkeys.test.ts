@@ -30,13 +30,15 @@ beforeEach(async () => {
 	return () => vi.useRealTimers();
 });
 
-const OTHER_CHALLENGE = "another challenge";
 const DISHONEST: [string, Deviation][] = [
 	["another origin", { origin: "https://console.test.evil.example" }],
 	["another port of the same host", { origin: "http://console.test:4000" }],
 	["another relying party", { rpId: "evil.example" }],
 	["a device that didn't check who uses it", { isVerified: false }],
-	[OTHER_CHALLENGE, { challenge: Buffer.from("made up").toString("base64url") }],
+];
+const OTHER_CHALLENGE: [string, Deviation] = [
+	"another challenge",
+	{ challenge: Buffer.from("made up").toString("base64url") },
 ];
 
 async function post(path: string, body: object, cookie = "") {
@@ -89,7 +91,7 @@ describe("Adding a passkey", () => {
 		expect((await sessionOf(cookie))?.method).toBe("passkey");
 	});
 
-	test.each(DISHONEST)("is refused for %s", async (_, deviation) => {
+	test.each([...DISHONEST, OTHER_CHALLENGE])("is refused for %s", async (_, deviation) => {
 		const { cookie: signedIn } = await team.join("agent", `Bo${crypto.randomUUID().slice(0, 8)}`);
 		const { options, cookie } = await startRegistration(signedIn);
 		const answer = await add(cookie, createAuthenticator(ORIGIN).create(options, deviation));
@@ -167,15 +169,12 @@ describe("Signing in with a passkey", () => {
 		}
 	});
 
-	test.each(DISHONEST.filter(([name]) => name !== OTHER_CHALLENGE))(
-		"is refused for %s",
-		async (_, deviation) => {
-			const { device } = await joinWithPasskey(`Kim${crypto.randomUUID().slice(0, 8)}`);
-			const answer = await signIn(device, deviation);
-			expect(answer).toMatchObject({ status: 401, message: REFUSED });
-			expect(answer.cookie).not.toContain("session_token");
-		},
-	);
+	test.each(DISHONEST)("is refused for %s", async (_, deviation) => {
+		const { device } = await joinWithPasskey(`Kim${crypto.randomUUID().slice(0, 8)}`);
+		const answer = await signIn(device, deviation);
+		expect(answer).toMatchObject({ status: 401, message: REFUSED });
+		expect(answer.cookie).not.toContain("session_token");
+	});
 
 	test("works once with a response", async () => {
 		// A device without a counter, so that only the challenge can tell.
