@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
 import { EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
+import { deliveries } from "@/lib/service/store/schema/schema";
 import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { type DeliveryTools, drainLane } from "@/lib/service/webhooks/deliver/drain-lane";
 import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";
@@ -56,10 +57,20 @@ export async function startDeliveryTest() {
 		/** Advances the clock of the service, and brings retries as much nearer by the database's clock. */
 		async wait(ms: number) {
 			now = new Date(now.getTime() + ms);
-			await service.db.execute(sql`
-				update chat.deliveries set next_attempt_at = next_attempt_at - ${ms} * interval '1 millisecond'
-				where next_attempt_at > now()
-			`);
+			// One by one, because on a cluster an update can't compute times from columns.
+			const waiting = await service.db
+				.select()
+				.from(deliveries)
+				.where(gt(deliveries.nextAttemptAt, sql`now()`));
+			for (const { accountId, webhookId, eventId, nextAttemptAt } of waiting) {
+				const isThis = and(
+					eq(deliveries.accountId, accountId),
+					eq(deliveries.webhookId, webhookId),
+					eq(deliveries.eventId, eventId),
+				);
+				const sooner = new Date((nextAttemptAt?.getTime() ?? 0) - ms);
+				await service.db.update(deliveries).set({ nextAttemptAt: sooner }).where(isThis);
+			}
 		},
 		/** When the first pending delivery is due by the database's clock, in milliseconds from now. */
 		async msUntilDue(): Promise<number> {
