@@ -31,7 +31,8 @@ const SECRETS: Environment = {
 };
 
 type Service = { environment: Environment; healthcheck: { test: string[] }; ports: string[] };
-const { services }: { services: Record<string, Service> } = parse(COMPOSE, { merge: true });
+type Compose = { services: Record<string, Service>; configs: { role: { file: string } } };
+const { services, configs }: Compose = parse(COMPOSE, { merge: true });
 
 /** The environment of a program's container, with `dotEnv` as the .env file. */
 function environment(program: string, dotEnv: Environment): Environment {
@@ -96,6 +97,14 @@ describe("compose.yaml", () => {
 	it.each(Object.keys(SECRETS))("fails without %s", (name) => {
 		const rest = { ...SECRETS, [name]: "" };
 		expect(() => service(rest)).toThrow(`${name} is required`);
+	});
+
+	it("has the programs connect with a role that is created without superuser", () => {
+		const { username, pathname } = new URL(service(SECRETS).DATABASE_URL ?? "");
+		const sql = readFileSync(path.join(PROJECT_ROOT, configs.role.file), "utf8");
+		expect(sql).toContain(`create role ${username} login password`);
+		expect(sql).toContain(`create database ${pathname.slice(1)} owner ${username};`);
+		expect(Object.keys(services.database?.environment ?? {})).toEqual(["POSTGRES_PASSWORD"]);
 	});
 
 	it("treats the database as ready only once it accepts network connections", () => {
