@@ -8,13 +8,17 @@ export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 export const SECRET_MIN_LENGTH = 16;
 
-export const text = z.string();
-
 /** Text without the line break that ends a file, which variables from a file often have. */
 export const textOfFile = z.string().transform((value) => value.replace(/\r?\n$/, ""));
 
 /** Text without the spaces and line breaks around it, which files often end with. */
 export const trimmedText = z.string().trim();
+
+/** The path of a folder. Docker keeps quotes of an environment file, and only a shell replaces `~`. */
+export const folder = textOfFile.refine(
+	(value) => !/^[~"']/.test(value),
+	"must be a path without quotes, and with the home folder's path instead of ~",
+);
 
 /** A token that fits in a header. */
 export const printable = z
@@ -55,12 +59,10 @@ export const ipAddress = z
 	.string()
 	.refine((value) => isIP(value) !== 0, "must be an IP address, such as 127.0.0.1 or 0.0.0.0");
 
-export const databaseUrl = z
-	.string()
-	.refine(
-		(value) => URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol),
-		"must be a URL such as postgresql://user:password@host:5432/database",
-	);
+export const databaseUrl = trimmedText.refine(
+	(value) => URL.canParse(value) && /^postgres(?:ql)?:$/.test(new URL(value).protocol),
+	"must be a URL such as postgresql://user:password@host:5432/database",
+);
 
 /** The base URL of an API, without trailing slashes. It isn't normalized, because single sign-on compares issuers as text. */
 export const baseUrl = trimmedText
@@ -89,12 +91,11 @@ export const roleMap = z.string().transform((list, check) =>
 		return [];
 	}),
 );
-export const smtpUrl = z
-	.string()
-	.refine(
-		(value) => URL.canParse(value) && /^smtps?:\/\/[^/]/.test(value) && new URL(value).hostname !== "",
-		"must be a URL such as smtps://user:password@smtp.example.com",
-	);
+
+export const smtpUrl = trimmedText.refine(
+	(value) => URL.canParse(value) && /^smtps?:\/\/[^/]/.test(value) && new URL(value).hostname !== "",
+	"must be a URL such as smtps://user:password@smtp.example.com",
+);
 
 /** The sender of emails: an address, with or without a name. */
 export const mailbox = z.string().transform((value, check) => {

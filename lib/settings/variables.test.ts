@@ -25,12 +25,19 @@ describe("the README's table of variables", () => {
 
 describe("a variable from a file", () => {
 	it("can end with a line break", () => {
-		const { ADMIN_PASSWORD, PLATFORM_BUSINESS_ID } = readSettings({
+		const { ADMIN_PASSWORD, PLATFORM_BUSINESS_ID, DATABASE_URL, DATA_DIR } = readSettings({
 			ADMIN_PASSWORD: " two words \r\n",
 			PLATFORM_BUSINESS_ID: "102\n",
+			DATABASE_URL: "postgresql://chat@db/chat\n",
+			DATA_DIR: "/var/lib/chat\n",
 		});
 		expect([ADMIN_PASSWORD, PLATFORM_BUSINESS_ID]).toEqual([" two words ", "102"]);
+		expect([DATABASE_URL, DATA_DIR]).toEqual(["postgresql://chat@db/chat", "/var/lib/chat"]);
 	});
+});
+
+it.each(["~/data", '"/var/lib/chat"', "'/var/lib/chat'"])("DATA_DIR can't be %s", (value) => {
+	expect(() => readSettings({ DATA_DIR: value })).toThrow("DATA_DIR must be a path without quotes");
 });
 
 describe("a base URL", () => {
