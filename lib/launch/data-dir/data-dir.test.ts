@@ -65,16 +65,19 @@ describe("the data folder", () => {
 		expect((await stat(dataDir)).mode & 0o7777).toBe(0o1777);
 	});
 
-	it("on a full disk is reported, and nothing is left in it", async () => {
+	it.each([
+		["full", "ENOSPC", "Free some space"],
+		["read-only", "EROFS", "Mount it writable"],
+	])("on a disk that is %s is reported, and nothing is left in it", async (state, code, advice) => {
 		const handle = await open(dataDir);
 		const writeFile = vi.spyOn(Object.getPrototypeOf(handle), "writeFile");
 		await handle.close();
 		// Like a full disk: an empty file can be written.
 		writeFile.mockImplementation(async (content) => {
-			if (content !== "") throw Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+			if (content !== "") throw Object.assign(new Error("can't write"), { code });
 		});
 		await expect(prepareDataDir(dataDir)).rejects.toThrow(
-			`The disk of the data folder ${dataDir} is full. Free some space, or set DATA_DIR to another folder.`,
+			`The disk of the data folder ${dataDir} is ${state}. ${advice}, or set DATA_DIR to another folder.`,
 		);
 		writeFile.mockRestore();
 		expect(await readdir(dataDir)).toEqual([]);

@@ -25,15 +25,18 @@ export async function prepareDataDir(
 		await rm(path.join(dataDir, "write-check"));
 	} catch (error) {
 		if (error instanceof LaunchError) throw error;
-		if ((error as NodeJS.ErrnoException).code === "ENOSPC") {
-			throw new LaunchError(
-				`The disk of the data folder ${dataDir} is full. Free some space, or set DATA_DIR to another folder.`,
-			);
-		}
-		throw new LaunchError(
-			`The data folder ${dataDir} isn't writable (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to another folder, or start as the user who owns it.`,
-		);
+		throw new LaunchError(whyUnwritable(dataDir, (error as NodeJS.ErrnoException).code));
 	}
+}
+
+function whyUnwritable(dataDir: string, code: string | undefined): string {
+	if (code === "ENOSPC") {
+		return `The disk of the data folder ${dataDir} is full. Free some space, or set DATA_DIR to another folder.`;
+	}
+	if (code === "EROFS") {
+		return `The disk of the data folder ${dataDir} is read-only. Mount it writable, or set DATA_DIR to another folder.`;
+	}
+	return `The data folder ${dataDir} isn't writable (${code}). Set DATA_DIR to another folder, or start as the user who owns it.`;
 }
 
 /** An open folder is only made private if it can't contain other data, unlike /tmp or a home folder. */
