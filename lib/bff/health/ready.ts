@@ -10,9 +10,9 @@ export async function handleReady(runtime: Runtime, request: Request): Promise<R
 	const requestId = requestIdOf(request.headers);
 	const [database, service] = await Promise.all([isDatabaseAvailable(runtime), isServiceAvailable(runtime)]);
 	if (database && service) return success({ database: "ok", service: "ok" }, requestId);
-	const unavailable = [!database && "the database", !service && "the service"].filter(Boolean).join(" and ");
+	const missing = [!database && "database", !service && "service"].filter(Boolean).join(", ");
 	return failure(
-		{ status: 503, message: `Not ready: ${unavailable} can't be reached.`, headers: { "retry-after": "1" } },
+		{ status: 503, message: `Not ready. Unavailable: ${missing}.`, headers: { "retry-after": "1" } },
 		requestId,
 	);
 }

@@ -97,7 +97,7 @@ const requests: Phrasebook = {
 		"Ziel der Anfrage und Host ergeben keine gültige URL.",
 	"The client closed the request.": "Die Anfrage wurde abgebrochen.",
 	"This request didn't come from the console.": "Diese Anfrage kam nicht von der Konsole.",
-	"Not ready: {0} can't be reached.": "Nicht bereit: {0} ist nicht erreichbar.",
+	"Not ready. Unavailable: {0}.": "Nicht bereit. Nicht verfügbar: {0}.",
 };
 
 /** Permissions by the names that the API has for them. */
