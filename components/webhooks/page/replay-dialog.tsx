@@ -14,8 +14,8 @@ import { useNow } from "@/lib/console/hooks/now";
 import {
 	addTimes,
 	DISABLED_LEAD_HOURS,
-	FAILING_LEAD_MINUTES,
 	type KnownTimes,
+	LEAD_MINUTES,
 	type ReplayChoice,
 	replayChoices,
 	replaySince,
@@ -60,9 +60,9 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 		const since = replaySince(value, known, { local: "", timeZone }, now);
 		if (since === null) return undefined;
 		const time = moment(since, now);
-		if (value === "failing-since") return t("withLead", { time, minutes: number(FAILING_LEAD_MINUTES) });
-		if (value === "disabled") return t("withRetries", { time, hours: number(DISABLED_LEAD_HOURS) });
-		return time;
+		if (value !== "failing-since" && value !== "disabled") return time;
+		if (known.disabledAt === null) return t("withLead", { time, minutes: number(LEAD_MINUTES) });
+		return t("withRetries", { time, hours: number(DISABLED_LEAD_HOURS) });
 	}
 
 	async function run(withReplay: boolean) {

@@ -10,10 +10,10 @@ const HOUR_MS = 60 * MINUTE_MS;
  * How much earlier than the failure a replay starts, because events happen before their first attempt. Starting early does
  * no harm, since delivered events aren't sent again.
  */
-export const FAILING_LEAD_MINUTES = 5;
+export const LEAD_MINUTES = 5;
 /**
- * The same for the disabling, which drops events that wait for a retry. All retries of an event together take up to 56
- * hours: twice the schedule, if its endpoint asks for that. Source: docs/spec/decisions.md §7.
+ * The same once a webhook is disabled, which drops events that wait for a retry. All retries of an event together take up
+ * to 56 hours: twice the schedule, if its endpoint asks for that. Source: docs/spec/decisions.md §7.
  */
 export const DISABLED_LEAD_HOURS = 56;
 
@@ -58,9 +58,9 @@ export function replaySince(
 ): string | null {
 	switch (choice) {
 		case "failing-since":
-			return earlier(known.failingSince, FAILING_LEAD_MINUTES * MINUTE_MS);
+			return earlier(known.failingSince, leadMs(known));
 		case "disabled":
-			return earlier(known.disabledAt, DISABLED_LEAD_HOURS * HOUR_MS);
+			return earlier(known.disabledAt, leadMs(known));
 		case "hour":
 			return new Date(now.getTime() - HOUR_MS).toISOString();
 		case "day":
@@ -72,9 +72,13 @@ export function replaySince(
 	}
 }
 
-function earlier(time: string | null, leadMs: number): string | null {
+function leadMs({ disabledAt }: KnownTimes): number {
+	return disabledAt === null ? LEAD_MINUTES * MINUTE_MS : DISABLED_LEAD_HOURS * HOUR_MS;
+}
+
+function earlier(time: string | null, byMs: number): string | null {
 	const ms = Date.parse(time ?? "");
-	return Number.isNaN(ms) ? null : new Date(ms - leadMs).toISOString();
+	return Number.isNaN(ms) ? null : new Date(ms - byMs).toISOString();
 }
 
 export type ReplayProgress = { isRunning: boolean; done: number; total: number };
