@@ -1,6 +1,7 @@
 "use client";
 
-import { useRef } from "react";
+import { focusManager } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { SignInFields } from "@/components/access/sign-in-fields";
 import { SsoLink } from "@/components/access/sso-link";
@@ -16,6 +17,13 @@ export function SignInAgainDialog({ open }: { open: boolean }) {
 	const t = useTranslations("access.again");
 	const { password, sso } = useSignInMethods();
 	const firstField = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (!open) return;
+		// They may have signed in in another tab.
+		return focusManager.subscribe((isVisible) => {
+			if (isVisible) void continueRequests();
+		});
+	}, [open]);
 	return (
 		<Dialog
 			initialFocus={firstField}
@@ -29,7 +37,7 @@ export function SignInAgainDialog({ open }: { open: boolean }) {
 					submitLabel={t("submit")}
 					knownEmail={rememberedPerson().email}
 					firstField={firstField}
-					onSignedIn={() => void continueRequests()}
+					onSignedIn={() => void continueRequests({ hasSignedIn: true })}
 				/>
 			)}
 			{open && sso && (
@@ -55,9 +63,11 @@ export function SignInAgainDialog({ open }: { open: boolean }) {
 /**
  * Continues what waits, unless another person has signed in: the page is loaded as theirs then. If it can't find out who
  * did, what waits fails and the page stays, so that nothing that was typed is lost.
+ * @param hasSignedIn whether someone has signed in here; otherwise nothing happens until they have
  */
-async function continueRequests(): Promise<void> {
-	const signedIn = await keepSession().catch(() => undefined);
+async function continueRequests({ hasSignedIn = false } = {}): Promise<void> {
+	const signedIn = await keepSession({ askToSignIn: false }).catch(() => undefined);
+	if (signedIn === undefined && !hasSignedIn) return;
 	const isSame = signedIn === rememberedPerson().id;
 	resumeRequests(isSame);
 	if (signedIn !== undefined && !isSame) location.reload();

@@ -16,7 +16,7 @@ export function useKeepSession({ id, email }: { id: string; email: string }): vo
 	useQuery({
 		queryKey: ["session"],
 		queryFn: async ({ signal }) => {
-			if ((await keepSession(signal)) !== id) location.reload();
+			if ((await keepSession({ signal })) !== id) location.reload();
 			return true;
 		},
 		refetchInterval: INTERVAL_MS,

@@ -87,6 +87,29 @@ test.describe("Signing in", () => {
 		await expect(page.getByText("No results for “zzz-nobody”")).toBeVisible();
 	});
 
+	test("signing in again in another tab is enough", async ({ page }) => {
+		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
+		await signIn(page);
+		await waitForCounts(page);
+		await page.context().clearCookies();
+		await openPalette(page);
+		await page.keyboard.insertText("zzz-nobody");
+		const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+		const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+		await expect(dialog).toBeVisible();
+		const answer = page.waitForResponse("**/get-session");
+		await comeBack();
+		expect((await answer).status()).toBe(401);
+		await expect(dialog).toBeVisible();
+		const otherTab = await page.context().newPage();
+		await otherTab.goto("/sign-in");
+		await signIn(otherTab);
+		await waitForCounts(otherTab);
+		await comeBack();
+		await expect(dialog).toBeHidden();
+		await expect(page.getByText("No results for “zzz-nobody”")).toBeVisible();
+	});
+
 	test("another person who signs in there gets a page of their own", async ({ page }) => {
 		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
 		await signIn(page);

@@ -40,8 +40,10 @@ const session = z.object({ data: z.object({ id: z.string() }) });
  * Extends the session of an active user; asks them to sign in again if it has expired.
  * @returns the id of the person who is signed in, who may be another one than the page's
  */
-export async function keepSession(signal?: AbortSignal): Promise<string> {
-	const answer = await sendRequest({ method: "GET", address: "/api/auth/get-session", signal });
+export async function keepSession(
+	options: { signal?: AbortSignal; askToSignIn?: boolean } = {},
+): Promise<string> {
+	const answer = await sendRequest({ method: "GET", address: "/api/auth/get-session", ...options });
 	return session.parse(answer).data.id;
 }
 
