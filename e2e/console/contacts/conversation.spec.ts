@@ -189,7 +189,7 @@ test.describe("A conversation", () => {
 		await expect(log.getByText(/^Message 250\./)).not.toBeInViewport();
 	});
 
-	test("offers a retry when older messages fail to load, and loses none", async ({ ownerPage: page }) => {
+	test("shows new messages and offers a retry when older ones fail to load, and loses none", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Retry", texts(150), new Date(Date.now() - HOUR_MS));
 		// Marking the messages as read would read them again, without a click.
@@ -199,6 +199,9 @@ test.describe("A conversation", () => {
 		await expect(log.getByText(/^Message 150\./)).toBeInViewport();
 		await scrollToTop(log);
 		await expect(log.getByText("Couldn't load older messages.")).toBeVisible({ timeout: 20_000 });
+		await reportMessages(from, "Retry", [{ type: "text", text: { body: "Meanwhile" } }]);
+		await expect(page.getByRole("button", { name: "1 new message" })).toBeVisible();
+		await expect(log.getByText("Couldn't load older messages.")).toBeVisible();
 		await page.unroute(/\/(messages|history)\?.*before=/);
 		await log.getByRole("button", { name: "Try again" }).click();
 		await expect(async () => {

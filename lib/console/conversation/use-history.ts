@@ -43,7 +43,8 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const updates = useQuery({
 		queryKey: updatesKey,
 		queryFn: ({ signal }) => readUpdates(client, conversation, queryKey, signal),
-		enabled: query.isSuccess,
+		// Also after an older page failed to load.
+		enabled: query.data !== undefined,
 		// The newest page has just been read.
 		...(loadedCount !== undefined && {
 			initialData: loadedCount,
