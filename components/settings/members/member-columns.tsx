@@ -1,6 +1,15 @@
 "use client";
 
-import { Ban, CircleCheck, Clock, Ellipsis, Link as LinkIcon, MailOpen, Trash2 } from "lucide-react";
+import {
+	Ban,
+	CircleCheck,
+	Clock,
+	Ellipsis,
+	Link as LinkIcon,
+	MailOpen,
+	MailWarning,
+	Trash2,
+} from "lucide-react";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { InvitationLink } from "@/components/settings/members/invitation-link";
@@ -118,13 +127,19 @@ function isActive(row: MemberRow): boolean {
 function MemberStatus({ row }: { row: MemberRow }) {
 	const t = useTranslations("staff.members.status");
 	if (row.kind === "invitation") {
-		return Date.parse(row.expires_at) > Date.now() ? (
+		if (Date.parse(row.expires_at) <= Date.now())
+			return (
+				<Status tone="warning" icon={<Clock />}>
+					{t("expired")}
+				</Status>
+			);
+		return row.is_allowed ? (
 			<Status tone="info" icon={<MailOpen />}>
 				{t("invited")}
 			</Status>
 		) : (
-			<Status tone="warning" icon={<Clock />}>
-				{t("expired")}
+			<Status tone="warning" icon={<MailWarning />}>
+				{t("invalid")}
 			</Status>
 		);
 	}

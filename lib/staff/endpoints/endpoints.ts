@@ -39,6 +39,8 @@ export const invitation = z.object({
 	role: z.string(),
 	role_name: z.string().nullable(),
 	invited_by: z.string().nullable(),
+	/** Whether the person who sent it still can; otherwise it needs a new link from someone else. */
+	is_allowed: z.boolean(),
 	created_at: time,
 	expires_at: time,
 });

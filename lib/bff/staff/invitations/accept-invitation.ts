@@ -7,17 +7,10 @@ import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import { gone } from "@/lib/bff/staff/invitations/invitations";
 import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/members/add-person";
-import {
-	changeStaff,
-	lockAccount,
-	readAuthority,
-	readRole,
-	readRoleName,
-} from "@/lib/bff/staff/roles/authority";
+import { canInvite, changeStaff, lockAccount, readRoleName } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, roles, users } from "@/lib/bff/store/schema";
 import type { OpenInvitation } from "@/lib/staff/endpoints/endpoints";
-import { covers } from "@/lib/staff/permissions";
 import { violates } from "@/lib/wire/unique-violation";
 
 type Valid = Omit<OpenInvitation, "isKnown"> & { accountId: number };
@@ -54,9 +47,7 @@ async function readValid(db: Queryable, condition: SQL): Promise<Valid[]> {
 		.orderBy(asc(accounts.id));
 	const valid: Valid[] = [];
 	for (const { inviterId, ...invitation } of rows) {
-		const granted = await readRole(db, invitation.accountId, invitation.role);
-		const inviter = await readAuthority(db, invitation.accountId, inviterId);
-		if (granted && inviter.has("Members — Edit") && covers(inviter, granted)) valid.push(invitation);
+		if (await canInvite(db, invitation.accountId, inviterId, invitation.role)) valid.push(invitation);
 	}
 	return valid;
 }

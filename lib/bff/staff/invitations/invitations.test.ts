@@ -137,10 +137,12 @@ test("Someone who is a member already keeps their role, and the invitation stays
 	expect(await team.invitations()).toMatchObject([{ email: "ana@nordwind.example", role: "editor" }]);
 });
 
-test("An invitation ends with its sender's right to invite", async () => {
+test("An invitation ends with its sender's right to invite, and the list says so", async () => {
 	const max = await team.join("manager", "Max");
 	const token = await team.invite("ana@nordwind.example", "editor", max.cookie);
+	expect(await team.invitations()).toMatchObject([{ is_allowed: true }]);
 	await team.ask(team.owner, `PUT /members/${max.id}`, { suspended: true });
+	expect(await team.invitations()).toMatchObject([{ is_allowed: false }]);
 	expect(await team.accept(token, ANA)).toMatchObject(GONE);
 	await team.ask(team.owner, `PUT /members/${max.id}`, { suspended: false, role: "editor" });
 	expect(await team.accept(token, ANA)).toMatchObject(GONE);
@@ -227,8 +229,9 @@ test("Inviting tells nobody whether someone has an account elsewhere", async () 
 		const { status, body } = await team.ask(team.owner, "POST /invitations", { email, role: "agent" });
 		statements.stop();
 		work.push(statements.sent.map(({ text }) => text));
-		const { invitation, ...sent } = body.data as { invitation: object };
+		const { invitation, ...sent } = body.data as { invitation: { id: string } };
 		answers.push({ status, invitation: Object.keys(invitation), sent: Object.keys(sent) });
+		await team.ask(team.owner, `DELETE /invitations/${invitation.id}`);
 	}
 	expect(answers[1]).toEqual(answers[0]);
 	expect(work[1]).toEqual(work[0]);

@@ -3,6 +3,7 @@ import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
 import {
+	canInvite,
 	changeStaff,
 	readRole,
 	readRoleName,
@@ -60,6 +61,7 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 			email: invitations.email,
 			role: invitations.role,
 			roleName: roles.name,
+			inviterId: users.id,
 			invitedBy: users.name,
 			createdAt: invitations.createdAt,
 			expiresAt: invitations.expiresAt,
@@ -69,6 +71,19 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 		.leftJoin(roles, and(eq(roles.accountId, invitations.accountId), eq(roles.id, invitations.role)))
 		.where(and(eq(invitations.accountId, accountId), isListed()))
 		.orderBy(sql`${invitations.createdAt} desc`);
+	const listed: StaffData<"listMembers">["invitations"] = [];
+	for (const row of open) {
+		listed.push({
+			id: row.id,
+			email: row.email,
+			role: row.role,
+			role_name: row.roleName,
+			invited_by: row.invitedBy,
+			is_allowed: row.inviterId !== null && (await canInvite(db, accountId, row.inviterId, row.role)),
+			created_at: row.createdAt.toISOString(),
+			expires_at: row.expiresAt.toISOString(),
+		});
+	}
 	const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId));
 	return {
 		members: rows.map((row) => ({
@@ -83,15 +98,7 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 			has_second_factor: row.hasSecondFactor,
 		})),
 		needs_second_factor: account?.needsSecondFactor ?? false,
-		invitations: open.map((row) => ({
-			id: row.id,
-			email: row.email,
-			role: row.role,
-			role_name: row.roleName,
-			invited_by: row.invitedBy,
-			created_at: row.createdAt.toISOString(),
-			expires_at: row.expiresAt.toISOString(),
-		})),
+		invitations: listed,
 	};
 }
 

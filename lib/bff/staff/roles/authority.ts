@@ -51,6 +51,18 @@ export async function readRoleName(tx: Queryable, accountId: number, role: strin
 	return row?.name ?? role;
 }
 
+/** Whether a person can invite others with a role: now, whatever they could when they did. */
+export async function canInvite(
+	tx: Queryable,
+	accountId: number,
+	userId: string,
+	role: string,
+): Promise<boolean> {
+	const granted = await readRole(tx, accountId, role);
+	const authority = await readAuthority(tx, accountId, userId);
+	return granted !== undefined && authority.has("Members — Edit") && covers(authority, granted);
+}
+
 /** What a person can do in an account; nothing if they aren't a member or are suspended. */
 export async function readAuthority(
 	tx: Queryable,

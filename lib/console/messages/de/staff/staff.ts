@@ -64,6 +64,7 @@ export const staff = {
 			suspended: "Gesperrt",
 			invited: "Eingeladen",
 			expired: "Einladung abgelaufen",
+			invalid: "Braucht neuen Link",
 		},
 		invitedBy: "Eingeladen von {name}",
 		menu: "Aktionen für {name}",
