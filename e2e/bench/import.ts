@@ -1,6 +1,6 @@
 import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { IMPORT_CHUNK_ROWS, IMPORT_ROWS_MAX } from "@/lib/contract/extensions/contact-imports";
-import { workOffImport } from "@/lib/service/contacts/import/work-off";
+import { runImport } from "@/lib/service/contacts/import/run-import";
 import { openDatabase } from "@/lib/service/store/database";
 import { LARGE_ACCOUNT } from "./fill";
 import type { Group, Row } from "./group";
@@ -33,7 +33,7 @@ async function run({ service, env, tokens }: Setting): Promise<Row[]> {
 		}
 	});
 	const { db, pool } = openDatabase(env.DATABASE_URL ?? "", 2);
-	const work = () => workOffImport(db, { accountId: LARGE_ACCOUNT, importId: id }, () => new Date());
+	const work = () => runImport(db, { accountId: LARGE_ACCOUNT, importId: id }, () => new Date());
 	await call("POST", `/${id}/check`);
 	const check = await perSecond(work);
 	await call("PUT", `/${id}/state`, { state: "running" });

@@ -41,7 +41,7 @@ export function openRecorder(env: Record<string, string>): Recorder {
 	const send = pool.query.bind(pool) as unknown as AnyQuery;
 	let recorded: RequestSql | undefined;
 	let underWay = 0;
-	for (const line of [pool, pool.lookUps]) {
+	for (const line of [pool, pool.lookups]) {
 		const sendOn = line.query.bind(line) as unknown as AnyQuery;
 		const listenIn: AnyQuery = async (...args) => {
 			if (recorded && underWay === 0) recorded.push([]);

@@ -27,7 +27,7 @@ const LINGER_MS = 2_000;
 async function main() {
 	setFlagsFromString(HEAP_GROWTH);
 	const config = readServiceConfig(process.env);
-	// Lines are buffered, because a write per line would cost more than a request's look-ups. The rest is written at
+	// Lines are buffered, because a write per line would cost more than a request's lookups. The rest is written at
 	// exit.
 	const log = createLog(
 		"service",

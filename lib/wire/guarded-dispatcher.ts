@@ -34,7 +34,7 @@ export function createGuardedDispatcher({
 		return isPlain && !isInNetworks(address, allowed) ? "reached over plain HTTP" : null;
 	}
 
-	/** A look-up that fails if any of a name's addresses isn't allowed. */
+	/** A lookup that fails if any of a name's addresses isn't allowed. */
 	function guardedLookup(isPlain: boolean): LookupFunction {
 		return (hostname, options, callback) =>
 			lookup(hostname, { ...options, all: true }, (error, found) => {

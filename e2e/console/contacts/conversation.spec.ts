@@ -189,7 +189,9 @@ test.describe("A conversation", () => {
 		await expect(log.getByText(/^Message 250\./)).not.toBeInViewport();
 	});
 
-	test("shows new messages and offers a retry when older ones fail to load, and loses none", async ({ ownerPage: page }) => {
+	test("shows new messages and offers a retry when older ones fail to load, and loses none", async ({
+		ownerPage: page,
+	}) => {
 		const from = freshNumber();
 		await reportMessages(from, "Retry", texts(150), new Date(Date.now() - HOUR_MS));
 		// Marking the messages as read would read them again, without a click.

@@ -5,7 +5,7 @@ import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema/schema";
 import { recordActivity } from "./activity/record";
 import { numberColumns, orNumberInUse, withMergedNumbers } from "./identity/number";
-import { recordContactCount } from "./list/counted";
+import { recordContactCount } from "./list/contact-count";
 import { searchName } from "./list/search";
 import { assertNotMerged } from "./merge/merged";
 

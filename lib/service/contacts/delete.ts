@@ -5,7 +5,7 @@ import { contacts } from "@/lib/service/store/schema/schema";
 import { endActivity, recordActivity } from "./activity/record";
 import { isNotErased } from "./erase/erased";
 import { orNumberInUse } from "./identity/number";
-import { recordContactCount } from "./list/counted";
+import { recordContactCount } from "./list/contact-count";
 import { assertNotMerged } from "./merge/merged";
 
 /** Removes a contact; its record and history are kept. @throws ServiceError `not-found` */

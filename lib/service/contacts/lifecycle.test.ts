@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runImport } from "@/lib/service/contacts/import/run-import";
 import { createImportOf } from "@/lib/service/contacts/import/testing/imports";
-import { workOffImport } from "@/lib/service/contacts/import/work-off";
 import { type AccountClient, type Step, startTickingService, walk } from "@/lib/service/testing/commands";
 import type { TestService } from "@/lib/service/testing/service";
 import { createModel, type Model, NAMES, NUMBERS, SEARCHES } from "./testing/model";
@@ -49,8 +49,7 @@ const imports: fc.Arbitrary<Step<Model>> = files.map((rows) => ({
 			country_code,
 		}));
 		const importId = await createImportOf(service, sent, { account, token });
-		const work = () =>
-			workOffImport(service.db, { accountId: account, importId }, service.dependencies.clock);
+		const work = () => runImport(service.db, { accountId: account, importId }, service.dependencies.clock);
 		await work();
 		const path = `/contact-imports/${importId}`;
 		await extension("PUT", `${path}/state`, { state: "running" });

@@ -37,7 +37,7 @@ import { authenticate } from "@/lib/service/tokens/authenticate";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
 import { createGuardedDispatcher } from "@/lib/wire/guarded-dispatcher";
 import { requestIdFrom } from "@/lib/wire/request";
-import { letBodyArrive } from "./body/let-body-arrive";
+import { drainBody } from "./body/drain-body";
 import {
 	CALLS_PLATFORM,
 	CHANNEL_EXTENSION_HANDLERS,
@@ -96,7 +96,7 @@ export function createApp(
 		const startedAt = performance.now();
 		const answered = metrics.beginRequest();
 		await next();
-		if (c.res.status >= 400) c.res = await letBodyArrive(c.req.raw, c.res);
+		if (c.res.status >= 400) c.res = await drainBody(c.req.raw, c.res);
 		answered({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
 		const { headers } = c.res;
 		headers.set("X-Request-Id", requestId);

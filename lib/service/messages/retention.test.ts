@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { workOffMerge } from "@/lib/service/contacts/merge/move-messages";
+import { runMerge } from "@/lib/service/contacts/merge/move-messages";
 import { ANN, about, echo, platformOf, text } from "@/lib/service/ingest/testing/reports";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { removeOldMessages } from "./retention";
@@ -153,7 +153,7 @@ it("counts the messages of a contact that is merged meanwhile", async () => {
 	} finally {
 		holder.release(true);
 	}
-	await workOffMerge(service.db, { accountId: TEST_ACCOUNT, contactId: mergedId }, () => NOW);
+	await runMerge(service.db, { accountId: TEST_ACCOUNT, contactId: mergedId }, () => NOW);
 	await remove(30);
 	expect(await platform.history()).toMatchObject([{ chat_message_id: "new" }]);
 });

@@ -4,7 +4,7 @@ import examples from "libphonenumber-js/mobile/examples";
 import { splitName } from "@/lib/contract/text/person-name";
 import { recordActivity } from "@/lib/service/contacts/activity/record";
 import { numberColumns } from "@/lib/service/contacts/identity/number";
-import { recordContactCount } from "@/lib/service/contacts/list/counted";
+import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
 import { searchName } from "@/lib/service/contacts/list/search";
 import { inBatches } from "@/lib/service/store/batches";
 import { openDatabase, type Transaction } from "@/lib/service/store/database";

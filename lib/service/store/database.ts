@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { surviveBreaks } from "@/lib/wire/postgres";
-import { createLookUps, type LookUps } from "./look-ups";
+import { createLookups, type Lookups } from "./lookups";
 import * as schema from "./schema/schema";
 
 /** A database handle: the pool's, or a transaction's. */
@@ -11,17 +11,17 @@ export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 const CONNECT_TIMEOUT_MS = 5_000;
 const MAPPING = { schema, casing: "snake_case" } as const;
 
-/** A pool and the shared connection for look-ups, which end together. */
+/** A pool and the shared connection for lookups, which end together. */
 export class ServicePool extends pg.Pool {
-	readonly lookUps: LookUps;
+	readonly lookups: Lookups;
 
 	constructor(url: string, config: pg.PoolConfig) {
 		super({ ...config, connectionString: url });
-		this.lookUps = createLookUps(url);
+		this.lookups = createLookups(url);
 	}
 
 	override async end(): Promise<void> {
-		await Promise.all([this.lookUps.close(), super.end()]);
+		await Promise.all([this.lookups.close(), super.end()]);
 	}
 }
 
@@ -36,8 +36,8 @@ export function openDatabase(url: string, connections: number): { db: Database; 
 	return { db: drizzle(pool, MAPPING), pool };
 }
 
-/** The handle for look-ups: the shared connection, or within a transaction, that transaction. */
+/** The handle for lookups: the shared connection, or within a transaction, that transaction. */
 export function lookUpHandle(db: Database | Transaction): Database | Transaction {
 	if (!("$client" in db && db.$client instanceof ServicePool)) return db;
-	return drizzle(db.$client.lookUps as unknown as pg.Client, MAPPING);
+	return drizzle(db.$client.lookups as unknown as pg.Client, MAPPING);
 }

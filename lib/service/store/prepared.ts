@@ -2,7 +2,7 @@ import { type Database, lookUpHandle, type Transaction } from "./database";
 
 /**
  * Builds a query once per database handle, because building costs more than sending it. Only give `prepare` a name for a
- * look-up by full key: PostgreSQL then plans it once for all values, and a plan for a small account could be terrible for
+ * lookup by full key: PostgreSQL then plans it once for all values, and a plan for a small account could be terrible for
  * a large one. Without a name, it plans for the given values.
  */
 export function builtOnce<Query>(
@@ -23,7 +23,7 @@ export const PLANNED_EACH_TIME = "";
 
 /**
  * Like {@link builtOnce}, for a query that reads one row by its full key without a lock: it uses the shared connection
- * for look-ups.
+ * for lookups.
  */
 export function builtLookUp<Query>(
 	build: (db: Database | Transaction) => Query,

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import { resumeOverdueErasures, workOffErasure } from "@/lib/service/contacts/erase/work-off";
+import { resumeOverdueErasures, runErasure } from "@/lib/service/contacts/erase/run-erasure";
 import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
+import { resumeOverdueImports, runImport } from "@/lib/service/contacts/import/run-import";
 import { createImportOf } from "@/lib/service/contacts/import/testing/imports";
-import { resumeOverdueImports, workOffImport } from "@/lib/service/contacts/import/work-off";
-import { foldContactCounts } from "@/lib/service/contacts/list/counted";
-import { resumeOverdueMerges, workOffMerge } from "@/lib/service/contacts/merge/move-messages";
+import { foldContactCounts } from "@/lib/service/contacts/list/contact-count";
+import { resumeOverdueMerges, runMerge } from "@/lib/service/contacts/merge/move-messages";
 import { backfillAnswers } from "@/lib/service/flows/answers/backfill";
 import { reply, sentFlow } from "@/lib/service/flows/answers/testing/reports";
 import { fillFlowCounts } from "@/lib/service/flows/list/fill-counts";
@@ -32,7 +32,7 @@ import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { recordStatements, type SentStatement } from "@/lib/service/testing/statements";
 import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
-import { workOffReplay } from "@/lib/service/webhooks/log/replays/work-off";
+import { runReplay } from "@/lib/service/webhooks/log/replays/run-replay";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 import { removeEndedSecrets } from "@/lib/service/webhooks/registration/secrets/retention";
 import { startWorker } from "@/lib/service/webhooks/worker/start-worker";
@@ -199,7 +199,7 @@ async function runOtherJobs(): Promise<void> {
 	const { body } = await service.request("POST", path, { body: { since: "2026-01-01T00:00:00Z" } });
 	await recording(async () => {
 		const replay = { accountId: TEST_ACCOUNT, replayId: body.data.id };
-		await workOffReplay(service.db, replay, service.dependencies.clock);
+		await runReplay(service.db, replay, service.dependencies.clock);
 		const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
 		await removeOldDeliveries(service.db, { now: tomorrow, days: 0 });
 		await removeOldResponses(service.db, { now: tomorrow, keptMs: 0 });
@@ -209,7 +209,7 @@ async function runOtherJobs(): Promise<void> {
 		await runMergeAndErasure();
 		await resumeOverdueMerges(service.db, tomorrow);
 		await resumeOverdueErasures(service.db, tomorrow);
-		await runImport();
+		await checkAndRunImport();
 		await removeOldImportRows(service.db, { now: tomorrow, days: 0 });
 		await sendFlow();
 		await fillFlowCounts(service.db);
@@ -243,7 +243,7 @@ async function sendFlow(): Promise<void> {
 }
 
 /** Imports a new, a restored, a changed and an invalid row. */
-async function runImport(): Promise<void> {
+async function checkAndRunImport(): Promise<void> {
 	const { service } = world;
 	const removed = { number: "0151 44556677", country_code: "+49" };
 	await world.newRemovedContact(removed);
@@ -257,11 +257,11 @@ async function runImport(): Promise<void> {
 	];
 	const rows = numbers.map((number, at) => ({ ...number, row: at + 2, name: "Ana", cells: [] }));
 	const importId = await createImportOf(service, rows);
-	await workOffImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
+	await runImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
 	await service.request("PUT", service.extension(`/contact-imports/${importId}/state`), {
 		body: { state: "running" },
 	});
-	await workOffImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
+	await runImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
 }
 
 /** Merges a contact with more messages than move at once, then erases it with its events and audit values. */
@@ -278,14 +278,14 @@ async function runMergeAndErasure(): Promise<void> {
 		"update chat.merged_contacts set finished_at = null where account_id = $1 and id = $2",
 		[TEST_ACCOUNT, contactId],
 	);
-	await workOffMerge(service.db, mergedAt, service.dependencies.clock);
+	await runMerge(service.db, mergedAt, service.dependencies.clock);
 	await service.pool.query("update chat.events set contact_id = $2 where account_id = $1", [
 		TEST_ACCOUNT,
 		keptId,
 	]);
 	await service.request("POST", service.extension(`/contacts/${keptId}/erase`));
 	const erasure = { accountId: TEST_ACCOUNT, contactId: keptId };
-	await workOffErasure(service.db, erasure, service.dependencies.clock);
+	await runErasure(service.db, erasure, service.dependencies.clock);
 }
 
 /** Loses the responses to a creation, an update and a deletion, and recovers them. */

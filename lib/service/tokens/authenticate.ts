@@ -6,7 +6,7 @@ import { ServiceError } from "@/lib/service/errors";
 import type { Database } from "@/lib/service/store/database";
 import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
 import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
-import { sharedLookUp } from "@/lib/service/store/shared-look-up";
+import { sharedLookUp } from "@/lib/service/store/shared-lookup";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
 import { isWellFormedToken, tokenDigest } from "./token";
 

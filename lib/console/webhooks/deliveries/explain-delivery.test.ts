@@ -55,8 +55,8 @@ test.each<[string, Cause]>([
 	["The connection was closed before the response was complete.", "cut-off"],
 	["The server's response isn't HTTP.", "not-http"],
 	["getaddrinfo ENOTFOUND crm.example.com", "name-not-found"],
-	["The host name couldn't be looked up: the DNS server didn't answer.", "look-up-failed"],
-	["getaddrinfo EAI_AGAIN crm.example.com", "look-up-failed"],
+	["The host name couldn't be looked up: the DNS server didn't answer.", "lookup-failed"],
+	["getaddrinfo EAI_AGAIN crm.example.com", "lookup-failed"],
 	["The host name resolves to a private address, which is never called.", "address-not-allowed"],
 	["The connection was refused: nothing listens there.", "refused"],
 	["connect ECONNREFUSED 203.0.113.9:443", "refused"],
@@ -98,7 +98,7 @@ test.each<[string, Cause]>([
 
 test.each<Cause>([
 	"name-not-found",
-	"look-up-failed",
+	"lookup-failed",
 	"address-not-allowed",
 	"refused",
 	"unreachable",

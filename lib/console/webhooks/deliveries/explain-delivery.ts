@@ -21,7 +21,7 @@ export const CAUSES = [
 	"server-error",
 	"server-behind-proxy",
 	"name-not-found",
-	"look-up-failed",
+	"lookup-failed",
 	"address-not-allowed",
 	"refused",
 	"unreachable",
@@ -120,7 +120,7 @@ const BY_WORDS: ReadonlyArray<readonly [Cause, RegExp]> = [
 	["headers-unreadable", /headers-unreadable|custom headers/i],
 	["address-not-allowed", /address-not-allowed|private (network|address|ip)|address is not allowed|ssrf/i],
 	[
-		"look-up-failed",
+		"lookup-failed",
 		/look[- ]?up[- ]failed|be looked up|EAI_(AGAIN|FAIL)|SERVFAIL|temporary failure in name/i,
 	],
 	[

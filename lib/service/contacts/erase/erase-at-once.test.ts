@@ -42,7 +42,7 @@ describe("erasing a contact at the same time as something else", () => {
 		await test.receive({ number, body: "old" });
 		const [id = 0] = await test.contacts.search(number);
 		await whileLocked(id, [() => test.erase(id), () => test.erase(id), () => test.erase(id)]);
-		await test.workOff(id);
+		await test.run(id);
 		const { body } = await service.request("GET", service.extension(`/contact-erasures/${id}`));
 		expect(body.data).toMatchObject({ state: "done", erased_messages: 1 });
 	});
@@ -60,7 +60,7 @@ describe("erasing a contact at the same time as something else", () => {
 		const [id = 0] = await test.contacts.search(number);
 		await service.request("DELETE", service.path(`/contacts/${id}`));
 		await whileLocked(id, [() => test.erase(id), () => arrive(number)]);
-		await test.workOff(id);
+		await test.run(id);
 		const [newId = 0] = await test.contacts.search(number);
 		expect(newId).not.toBe(id);
 		const history = await service.request("GET", service.path(`/contacts/${newId}/messages`));
@@ -80,7 +80,7 @@ describe("erasing a contact at the same time as something else", () => {
 		await imports.run(importId);
 		expect(await imports.get(importId)).toMatchObject({ state: "done", outcomes: { invalid: 1, new: 1 } });
 		expect(await test.contacts.search(number)).toEqual([]);
-		await test.workOff(id);
+		await test.run(id);
 		for (const trace of ["una imported", number])
 			expect([trace, await test.tablesWith(trace)]).toEqual([trace, []]);
 	});
@@ -94,7 +94,7 @@ describe("erasing a contact at the same time as something else", () => {
 		await imports.setState(importId, "running");
 		await whileLocked(id, [() => imports.work(importId), () => test.erase(id)]);
 		expect(await imports.get(importId)).toMatchObject({ state: "done", outcomes: { changed: 1 } });
-		await test.workOff(id);
+		await test.run(id);
 		for (const trace of ["dora", number]) expect([trace, await test.tablesWith(trace)]).toEqual([trace, []]);
 	});
 

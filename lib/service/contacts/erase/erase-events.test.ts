@@ -3,7 +3,7 @@ import { report } from "@/lib/service/ingest/testing/reports";
 import type { Database } from "@/lib/service/store/database";
 import { erasedMessages } from "@/lib/service/store/schema/schema";
 import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
-import { workOffReplay } from "@/lib/service/webhooks/log/replays/work-off";
+import { runReplay } from "@/lib/service/webhooks/log/replays/run-replay";
 import { type Erasing, startErasing } from "./testing/erasing";
 
 let test: Erasing;
@@ -25,7 +25,7 @@ describe("erasing the events of a contact", () => {
 		);
 		const [id = 0] = await test.contacts.search(identity);
 		await test.erase(id);
-		await test.workOff(id);
+		await test.run(id);
 		for (const trace of [number, identity, "xena"]) {
 			expect([trace, await test.tablesWith(trace)]).toEqual([trace, []]);
 		}
@@ -47,7 +47,7 @@ describe("erasing the events of a contact", () => {
 		});
 		const [id = 0] = await test.contacts.search("Ursula");
 		await test.erase(id);
-		await test.workOff(id);
+		await test.run(id);
 		expect(await test.tablesWith("ursula")).toEqual([]);
 		const { rows } = await service.pool.query(
 			"select 1 from chat.events where type = 'chat.platform.change' and strpos(body, 'kept-of-number') > 0",
@@ -66,7 +66,7 @@ describe("erasing the events of a contact", () => {
 		expect((await service.request("PUT", path, { body: { number: "15180006099" } })).status).toBe(200);
 		await test.receive({ number: neighbor, body: "kept-of-neighbor", name: "Neil" });
 		await test.erase(id);
-		await test.workOff(id);
+		await test.run(id);
 		for (const trace of ["olga", number, number.slice(2), "15180006099"]) {
 			expect([trace, await test.tablesWith(trace)]).toEqual([trace, []]);
 		}
@@ -93,7 +93,7 @@ describe("erasing the events of a contact", () => {
 		const [id = 0] = await test.contacts.search(number);
 		await service.request("PUT", service.path(`/contacts/${id}`), { body: { number: "15180006098" } });
 		await test.erase(id);
-		await test.workOff(id);
+		await test.run(id);
 		expect(await test.tablesWith("petra")).toEqual([]);
 	});
 
@@ -115,7 +115,7 @@ describe("erasing the events of a contact", () => {
 		await service.request("PATCH", path, { body: { is_active: false } });
 		expect((await service.request("DELETE", path)).status).toBe(200);
 		await test.erase(id);
-		await test.workOff(id);
+		await test.run(id);
 		expect(await test.tablesWith("echo-of-the-event")).toEqual([]);
 		const { rows } = await service.pool.query(
 			"select 1 from chat.deliveries where account_id = $1 and contact_id = $2",
@@ -142,8 +142,8 @@ describe("erasing the events of a contact", () => {
 		const waits = async () => isErased || (await service.lockWaits()) > 0;
 		const erasing = await service.db.transaction(async (tx) => {
 			const job = { accountId: TEST_ACCOUNT, replayId: replay.body.data.id };
-			await workOffReplay(tx as unknown as Database, job, service.dependencies.clock);
-			const ended = test.workOff(id).then(() => {
+			await runReplay(tx as unknown as Database, job, service.dependencies.clock);
+			const ended = test.run(id).then(() => {
 				isErased = true;
 			});
 			await expect.poll(waits).toBe(true);

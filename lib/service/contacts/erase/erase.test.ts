@@ -5,8 +5,8 @@ import { reply, sentFlow } from "@/lib/service/flows/answers/testing/reports";
 import { ANN } from "@/lib/service/ingest/testing/reports";
 import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { runErasure } from "./run-erasure";
 import { type Erasing, startErasing } from "./testing/erasing";
-import { workOffErasure } from "./work-off";
 
 let test: Erasing;
 let service: TestService;
@@ -44,7 +44,7 @@ describe("erasing a contact", () => {
 		expect(removed.body.data).toEqual([]);
 		const restored = await service.request("POST", service.extension(`/removed-contacts/${id}/restore`));
 		expect(restored.status).toBe(404);
-		await test.workOff(id);
+		await test.run(id);
 
 		for (const trace of ["quist", "zelda", number, number.slice(2)]) {
 			expect([trace, await test.tablesWith(trace)]).toEqual([trace, []]);
@@ -81,7 +81,7 @@ describe("erasing a contact", () => {
 		expect(await counts()).toEqual([1, 1]);
 		const [id = 0] = await test.contacts.search(ANN);
 		await test.erase(id);
-		await test.workOff(id);
+		await test.run(id);
 		expect(await counts()).toEqual([0, 0]);
 	});
 
@@ -98,7 +98,7 @@ describe("erasing a contact", () => {
 		const preview = await service.request("GET", service.extension(`/contacts/${id}/erasure-preview`));
 		expect(preview.body.data).toMatchObject({ contacts: 2, messages: 2 });
 		await test.erase(id);
-		await test.workOff(id);
+		await test.run(id);
 		for (const trace of [number, other]) expect([trace, await test.tablesWith(trace)]).toEqual([trace, []]);
 	});
 
@@ -108,7 +108,7 @@ describe("erasing a contact", () => {
 		const [id = 0] = await test.contacts.search(number);
 		await test.erase(id);
 		await test.receive({ number, body: "new", name: "Someone" });
-		await test.workOff(id);
+		await test.run(id);
 		const [newId = 0] = await test.contacts.search(number);
 		expect(newId).not.toBe(id);
 		const history = await service.request("GET", service.path(`/contacts/${newId}/messages`));
@@ -135,13 +135,13 @@ describe("erasing a contact", () => {
 			return new Date();
 		};
 		const job = { accountId: TEST_ACCOUNT, contactId: id };
-		await expect(workOffErasure(service.db, job, clock, abort.signal)).rejects.toThrow();
+		await expect(runErasure(service.db, job, clock, abort.signal)).rejects.toThrow();
 		const path = service.extension(`/contact-erasures/${id}`);
 		expect((await service.request("GET", path)).body.data).toMatchObject({
 			state: "running",
 			erased_messages: 1_000,
 		});
-		await Promise.all([test.workOff(id), test.workOff(id)]);
+		await Promise.all([test.run(id), test.run(id)]);
 		const done = (await service.request("GET", path)).body.data;
 		expect(done).toMatchObject({ state: "done", erased_messages: 1_201 });
 		await test.erase(id);
@@ -154,7 +154,7 @@ describe("erasing a contact", () => {
 		const [id = 0] = await test.contacts.search(number);
 		const reports = Array.from({ length: 6 }, (_, at) => test.receive({ number, body: `during ${at}` }));
 		await Promise.all([test.erase(id), ...reports]);
-		await test.workOff(id);
+		await test.run(id);
 		const { rows } = await service.pool.query(
 			"select 1 from chat.messages where account_id = $1 and contact_id = $2",
 			[TEST_ACCOUNT, id],

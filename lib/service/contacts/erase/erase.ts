@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ContactErasure } from "@/lib/contract/extensions/contact-erase";
-import { recordContactCount } from "@/lib/service/contacts/list/counted";
+import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
 import type { Context } from "@/lib/service/context";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Transaction } from "@/lib/service/store/database";
@@ -13,7 +13,7 @@ import {
 import { eraseImportRows, lockImports } from "./erase-parts";
 import { erasedIdentity } from "./erased";
 import { type ErasureRow, erasureToWire, findErasable } from "./find";
-import { addEraseJob } from "./work-off";
+import { addEraseJob } from "./run-erasure";
 
 /**
  * Erases a contact. Its names, numbers and activity go in this transaction, so that nothing finds it anymore and the same

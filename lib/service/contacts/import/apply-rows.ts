@@ -6,7 +6,7 @@ import { recordChanges } from "@/lib/service/audit/record";
 import { recordActivity } from "@/lib/service/contacts/activity/record";
 import type { ContactRow } from "@/lib/service/contacts/find";
 import { withMergedNumbers } from "@/lib/service/contacts/identity/number";
-import { recordContactCount } from "@/lib/service/contacts/list/counted";
+import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import { findMerged } from "@/lib/service/contacts/merge/merged";
 import type { Transaction } from "@/lib/service/store/database";

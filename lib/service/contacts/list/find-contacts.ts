@@ -5,7 +5,7 @@ import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-l
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { contactActivity, contacts } from "@/lib/service/store/schema/schema";
-import { countActiveContacts } from "./counted";
+import { countActiveContacts } from "./contact-count";
 import { MATCHES_TO_SORT, ofAccountForSearch } from "./matches";
 import { inListOrder, type PageRange, pageRange } from "./page-range";
 import { matchesSearch } from "./search";

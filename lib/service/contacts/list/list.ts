@@ -5,7 +5,7 @@ import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/fi
 import type { Context } from "@/lib/service/context";
 import { builtOnce, PLANNED_EACH_TIME } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema/schema";
-import { countActiveContacts } from "./counted";
+import { countActiveContacts } from "./contact-count";
 import { MATCHES_TO_SORT, ofAccountForSearch } from "./matches";
 import { inListOrder, pageRange } from "./page-range";
 import { matchesSearch } from "./search";

@@ -6,7 +6,7 @@ import { contactsOf } from "@/lib/service/contacts/testing/contacts";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { auditEvents } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
-import { workOffMerge } from "./move-messages";
+import { runMerge } from "./move-messages";
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
@@ -231,8 +231,8 @@ describe("merging two contacts", () => {
 		const job = { accountId: TEST_ACCOUNT, contactId: mergedId };
 		// Both of two jobs for one merge, together with messages and reports of ones that still move.
 		await Promise.all([
-			workOffMerge(service.db, job, service.dependencies.clock),
-			workOffMerge(service.db, job, service.dependencies.clock),
+			runMerge(service.db, job, service.dependencies.clock),
+			runMerge(service.db, job, service.dependencies.clock),
 			...["a", "b", "c", "d"].map((body) => receive(other, body)),
 			receive(other, "", { type: "reaction", reaction: { message_id: early, emoji: "👍" } }),
 		]);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { MergedContact, MergePreview } from "@/lib/contract/extensions/contact-merge";
 import { type ContactRow, contactSummaryToWire, findContact } from "@/lib/service/contacts/find";
 import { orNumberInUse } from "@/lib/service/contacts/identity/number";
-import { recordContactCount } from "@/lib/service/contacts/list/counted";
+import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import type { Context } from "@/lib/service/context";
 import { invalid, notFound, ServiceError } from "@/lib/service/errors";

@@ -32,7 +32,7 @@ export async function moveNewest(
 }
 
 /** Moves the messages that a merge left, newest first. */
-export async function workOffMerge(
+export async function runMerge(
 	db: Database,
 	{ accountId, contactId }: { accountId: number; contactId: number },
 	clock: () => Date,

@@ -1,5 +1,5 @@
 import type { ContactRow } from "@/lib/service/contacts/find";
-import { recordContactCount } from "@/lib/service/contacts/list/counted";
+import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
 import { findMerged } from "@/lib/service/contacts/merge/merged";
 import type { Transaction } from "@/lib/service/store/database";
 import {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseExact } from "@/lib/json/parse-exact";
 import { deliveries, events } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
-import { EVENT_BYTES_MAX, eventBody } from "./fit";
+import { EVENT_BYTES_MAX, eventBody } from "./event-body";
 import { publishEvents } from "./publish";
 import { watchLater } from "./wake";
 

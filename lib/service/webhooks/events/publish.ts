@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { ALL_EVENTS, type EventType } from "@/lib/contract/webhooks";
 import { EVENTS_CHANNEL } from "@/lib/service/live/hub";
 import type { Transaction } from "@/lib/service/store/database";
-import { eventBody } from "./fit";
+import { eventBody } from "./event-body";
 import { DUE_NOW, wakeLanes } from "./wake";
 
 export type NewEvent = {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { countActiveContacts } from "@/lib/service/contacts/list/counted";
+import { countActiveContacts } from "@/lib/service/contacts/list/contact-count";
 import {
 	contactCountChanges,
 	deliveries,

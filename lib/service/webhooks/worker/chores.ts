@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import { removeOldAuditEvents } from "@/lib/service/audit/retention";
 import type { ServiceConfig } from "@/lib/service/config";
-import { resumeOverdueErasures } from "@/lib/service/contacts/erase/work-off";
+import { resumeOverdueErasures } from "@/lib/service/contacts/erase/run-erasure";
 import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
-import { resumeOverdueImports } from "@/lib/service/contacts/import/work-off";
-import { foldContactCounts } from "@/lib/service/contacts/list/counted";
+import { resumeOverdueImports } from "@/lib/service/contacts/import/run-import";
+import { foldContactCounts } from "@/lib/service/contacts/list/contact-count";
 import { resumeOverdueMerges } from "@/lib/service/contacts/merge/move-messages";
 import { backfillAnswers } from "@/lib/service/flows/answers/backfill";
 import { fillFlowCounts } from "@/lib/service/flows/list/fill-counts";

@@ -4,17 +4,17 @@ import type pg from "pg";
 import type { Logger as Pino } from "pino";
 import { z } from "zod";
 import type { ServiceConfig } from "@/lib/service/config";
-import { ERASE_TASK, workOffErasure } from "@/lib/service/contacts/erase/work-off";
+import { ERASE_TASK, runErasure } from "@/lib/service/contacts/erase/run-erasure";
 import { IMPORT_TASK } from "@/lib/service/contacts/import/change";
-import { workOffImport } from "@/lib/service/contacts/import/work-off";
-import { MERGE_TASK, workOffMerge } from "@/lib/service/contacts/merge/move-messages";
+import { runImport } from "@/lib/service/contacts/import/run-import";
+import { MERGE_TASK, runMerge } from "@/lib/service/contacts/merge/move-messages";
 import type { Database } from "@/lib/service/store/database";
 import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";
 import { createWebhookStates } from "@/lib/service/webhooks/deliver/webhook-states";
 import { DELIVER_TASK, watchLater } from "@/lib/service/webhooks/events/wake";
 import { REPLAY_TASK } from "@/lib/service/webhooks/log/replays/replays";
-import { workOffReplay } from "@/lib/service/webhooks/log/replays/work-off";
+import { runReplay } from "@/lib/service/webhooks/log/replays/run-replay";
 import { type Lookup, systemLookup } from "@/lib/service/webhooks/registration/url/url";
 import type { WorkerMetrics } from "@/lib/service/webhooks/worker/metrics";
 import { startChores } from "./chores";
@@ -102,19 +102,19 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	}
 
 	async function replayTask(payload: unknown, helpers: JobHelpers): Promise<void> {
-		await workOffReplay(db, replayPayload.parse(payload), clock, helpers.abortSignal);
+		await runReplay(db, replayPayload.parse(payload), clock, helpers.abortSignal);
 	}
 
 	async function importTask(payload: unknown, helpers: JobHelpers): Promise<void> {
-		await workOffImport(db, importPayload.parse(payload), clock, helpers.abortSignal);
+		await runImport(db, importPayload.parse(payload), clock, helpers.abortSignal);
 	}
 
 	async function mergeTask(payload: unknown, helpers: JobHelpers): Promise<void> {
-		await workOffMerge(db, contactPayload.parse(payload), clock, helpers.abortSignal);
+		await runMerge(db, contactPayload.parse(payload), clock, helpers.abortSignal);
 	}
 
 	async function eraseTask(payload: unknown, helpers: JobHelpers): Promise<void> {
-		await workOffErasure(db, contactPayload.parse(payload), clock, helpers.abortSignal);
+		await runErasure(db, contactPayload.parse(payload), clock, helpers.abortSignal);
 	}
 
 	async function takeOver(): Promise<void> {

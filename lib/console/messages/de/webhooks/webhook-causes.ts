@@ -60,7 +60,7 @@ export const webhookCauses = {
 		title: "Der Hostname {host} wurde nicht gefunden.",
 		fix: "Prüfen Sie ihn auf Tippfehler und ob sein DNS-Eintrag existiert und öffentlich ist.",
 	},
-	"look-up-failed": {
+	"lookup-failed": {
 		short: "Keine Antwort vom DNS",
 		title: "Der Hostname {host} konnte nicht aufgelöst werden, weil der DNS-Server nicht geantwortet hat.",
 		fix: "Das geht meist vorüber. Falls nicht, prüfen Sie die DNS-Server von {host} und das Netzwerk des Servers, der die Ereignisse sendet.",

@@ -60,7 +60,7 @@ export const webhookCauses = {
 		title: "The host name {host} couldn't be found.",
 		fix: "Check it for typos, and check that its DNS record exists and is public.",
 	},
-	"look-up-failed": {
+	"lookup-failed": {
 		short: "DNS didn't answer",
 		title: "The host name {host} couldn't be looked up, because the DNS server didn't answer.",
 		fix: "This usually passes. If it doesn't, check the DNS servers of {host}, and the network of the server that sends the events.",

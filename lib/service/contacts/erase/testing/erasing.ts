@@ -1,4 +1,4 @@
-import { workOffErasure } from "@/lib/service/contacts/erase/work-off";
+import { runErasure } from "@/lib/service/contacts/erase/run-erasure";
 import { contactsOf } from "@/lib/service/contacts/testing/contacts";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { startTestService, TEST_ACCOUNT } from "@/lib/service/testing/service";
@@ -36,8 +36,8 @@ export async function startErasing() {
 			const { status } = await service.request("POST", service.extension(`/contacts/${id}/erase`));
 			if (status !== 200) throw new Error(`The contact wasn't erased: ${status}.`);
 		},
-		workOff(contactId: number): Promise<void> {
-			return workOffErasure(service.db, { accountId: TEST_ACCOUNT, contactId }, service.dependencies.clock);
+		run(contactId: number): Promise<void> {
+			return runErasure(service.db, { accountId: TEST_ACCOUNT, contactId }, service.dependencies.clock);
 		},
 		/** The tables, except the job queue's, that have a text anywhere. */
 		tablesWith: (text: string) => tablesWith(service.pool, text),

@@ -1,5 +1,5 @@
 import { IMPORT_CHUNK_ROWS, type SentImportRow } from "@/lib/contract/extensions/contact-imports";
-import { workOffImport } from "@/lib/service/contacts/import/work-off";
+import { runImport } from "@/lib/service/contacts/import/run-import";
 import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 
 type Options = { existing?: "update" | "keep"; token?: string; account?: number };
@@ -26,7 +26,7 @@ export async function createImportOf(
 export function importsOf(service: TestService) {
 	const path = (rest: string) => service.extension(`/contact-imports${rest}`);
 	const work = (importId: number) =>
-		workOffImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
+		runImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
 
 	async function get(id: number) {
 		return (await service.request("GET", path(`/${id}`))).body.data;

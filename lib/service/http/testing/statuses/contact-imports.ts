@@ -1,5 +1,5 @@
 import type { contactImportEndpoints } from "@/lib/contract/extensions/contact-imports";
-import { workOffImport } from "@/lib/service/contacts/import/work-off";
+import { runImport } from "@/lib/service/contacts/import/run-import";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import type { CaseTable, StatusCase } from "./case";
 import type { World } from "./world";
@@ -31,7 +31,7 @@ async function checkedImport(world: World): Promise<number> {
 	const { service } = world;
 	const importId = await uploadedImport(world);
 	await service.request("POST", service.extension(`/contact-imports/${importId}/check`));
-	await workOffImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
+	await runImport(service.db, { accountId: TEST_ACCOUNT, importId }, service.dependencies.clock);
 	return importId;
 }
 

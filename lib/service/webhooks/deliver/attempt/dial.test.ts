@@ -162,13 +162,13 @@ describe("a connection", () => {
 		expect(await post(url)).toMatchObject({ failure: "name-not-found", address: null });
 	});
 
-	it("to a name without a DNS response fails as a failed look-up", async () => {
+	it("to a name without a DNS response fails as a failed lookup", async () => {
 		await dialer.close();
 		dialer = createDialer({ allowed: LOCAL, lookup: () => new Promise(() => undefined) });
 		stopClock();
 		const posted = post("https://silent-dns.example.com/");
 		await vi.advanceTimersByTimeAsync(CONNECT_TIMEOUT_MS);
-		expect(await posted).toMatchObject({ failure: "look-up-failed", address: null, durationMs: 5_000 });
+		expect(await posted).toMatchObject({ failure: "lookup-failed", address: null, durationMs: 5_000 });
 	});
 
 	it.each([

@@ -74,7 +74,7 @@ const expired = { from: new Date(Date.now() - 2 * DAY_MS), to: new Date(Date.now
 
 const CASES: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
 	["name-not-found", async () => "https://nowhere.example.com/", /host name was not found/],
-	["look-up-failed", async () => "https://busy-dns.example.com/", /DNS server didn't answer/],
+	["lookup-failed", async () => "https://busy-dns.example.com/", /DNS server didn't answer/],
 	[
 		"address-not-allowed",
 		async () => "https://inside.example.com/",

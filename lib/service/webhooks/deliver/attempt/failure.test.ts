@@ -23,7 +23,7 @@ it.each([
 
 it.each([
 	["ENOTFOUND", "name-not-found"],
-	["EAI_AGAIN", "look-up-failed"],
+	["EAI_AGAIN", "lookup-failed"],
 	["ECONNREFUSED", "refused"],
 	["EHOSTUNREACH", "unreachable"],
 	["CERT_HAS_EXPIRED", "certificate-expired"],

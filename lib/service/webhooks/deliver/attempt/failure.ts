@@ -1,7 +1,7 @@
 /** Classes of failed POSTs and their messages. */
 const SENTENCES = {
 	"name-not-found": "The host name was not found.",
-	"look-up-failed": "The host name couldn't be looked up: the DNS server didn't answer.",
+	"lookup-failed": "The host name couldn't be looked up: the DNS server didn't answer.",
 	"address-not-allowed": "The host name resolves to a private address, which is never called.",
 	refused: "The connection was refused: nothing is listening there.",
 	unreachable: "The host couldn't be reached.",
@@ -62,8 +62,8 @@ export class DialFailure extends Error {
 
 const BY_CODE: Record<string, FailureClass> = {
 	ENOTFOUND: "name-not-found",
-	EAI_AGAIN: "look-up-failed",
-	EAI_FAIL: "look-up-failed",
+	EAI_AGAIN: "lookup-failed",
+	EAI_FAIL: "lookup-failed",
 	EAI_NODATA: "name-not-found",
 	EAI_NONAME: "name-not-found",
 	ECONNREFUSED: "refused",

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
-import { workOffReplay } from "./work-off";
+import { runReplay } from "./run-replay";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -25,7 +25,7 @@ async function startReplay(since: Date) {
 	return response;
 }
 async function collect(id: number) {
-	await workOffReplay(test.service.db, { accountId: TEST_ACCOUNT, replayId: id }, test.now);
+	await runReplay(test.service.db, { accountId: TEST_ACCOUNT, replayId: id }, test.now);
 }
 async function progress() {
 	const response = await test.extension("GET", `/webhooks/${webhook.id}/replays`);
@@ -140,7 +140,7 @@ describe("a replay", () => {
 			return test.now();
 		}
 		await expect(
-			workOffReplay(
+			runReplay(
 				test.service.db,
 				{ accountId: TEST_ACCOUNT, replayId: body.data.id },
 				interruptingClock,

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { sharedLookUp } from "@/lib/service/store/shared-look-up";
+import { sharedLookUp } from "@/lib/service/store/shared-lookup";
 import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "@/lib/wire/ip-address";
 
 /** How long a registration waits for DNS; without a response, the name is accepted. */

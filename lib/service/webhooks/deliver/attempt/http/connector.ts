@@ -61,7 +61,7 @@ export function guardedConnector(guard: DialGuard): Connect {
 			const deadline = setTimeout(() => {
 				const failure = isFound
 					? new DialFailure("timed-out-connecting", "The connection took too long.")
-					: new DialFailure("look-up-failed", "The look-up took too long.");
+					: new DialFailure("lookup-failed", "The lookup took too long.");
 				fail(failure);
 			}, CONNECT_TIMEOUT_MS);
 

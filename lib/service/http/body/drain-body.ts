@@ -9,7 +9,7 @@ const UNWANTED_MS_MAX = 30_000;
  * been discarded. Most clients read a response only after sending everything, and would miss it if the connection
  * closed earlier.
  */
-export async function letBodyArrive(request: Request, response: Response): Promise<Response> {
+export async function drainBody(request: Request, response: Response): Promise<Response> {
 	const { body } = request;
 	// A reader that reached the end still locks it.
 	if (!body || body.locked) return response;

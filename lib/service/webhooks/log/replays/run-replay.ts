@@ -16,7 +16,7 @@ type Batch = { scanned: number; queued: number; last?: Scanned | undefined };
  * Queues the events of a replay in batches from its cursor, so that an interrupted job continues there.
  * It ends early if the webhook is disabled or deleted meanwhile.
  */
-export async function workOffReplay(
+export async function runReplay(
 	db: Database,
 	{ accountId, replayId }: { accountId: number; replayId: number },
 	clock: () => Date,

@@ -1,5 +1,5 @@
 /**
- * Lets concurrent look-ups of one key share a query. Callers during a query get the result of the next one, which is sent
+ * Lets concurrent lookups of one key share a query. Callers during a query get the result of the next one, which is sent
  * when the first ends. So every result is at least as new as its call, and a key uses at most one connection.
  */
 export function sharedLookUp<Value>(

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { contactCountChanges } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
-import { countActiveContacts, foldContactCounts } from "./counted";
+import { countActiveContacts, foldContactCounts } from "./contact-count";
 
 let service: TestService;
 beforeEach(async () => {

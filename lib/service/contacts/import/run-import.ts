@@ -14,13 +14,13 @@ const BATCH = 500;
  * Checks or runs an import in batches from its last position, until it's done, paused or stopped. A batch is one
  * transaction: its contacts, its outcomes and the position are stored together, so a killed job repeats nothing.
  */
-export async function workOffImport(
+export async function runImport(
 	db: Database,
 	{ accountId, importId }: { accountId: number; importId: number },
 	clock: () => Date,
 	signal?: AbortSignal,
 ): Promise<void> {
-	const batch = () => db.transaction((tx) => workOffBatch(tx, accountId, importId, clock()));
+	const batch = () => db.transaction((tx) => runBatch(tx, accountId, importId, clock()));
 	await workInBatches(signal, () =>
 		batch().catch((error: unknown) => {
 			// A removed contact's number was created elsewhere while it was being restored. The batch is decided again.
@@ -31,7 +31,7 @@ export async function workOffImport(
 }
 
 /** @returns whether there is nothing more to do */
-async function workOffBatch(tx: Transaction, account: number, id: number, now: Date): Promise<boolean> {
+async function runBatch(tx: Transaction, account: number, id: number, now: Date): Promise<boolean> {
 	const isThis = and(eq(contactImports.accountId, account), eq(contactImports.id, id));
 	const [found] = await tx.select().from(contactImports).where(isThis).for("update");
 	const isRun = found?.state === "running";

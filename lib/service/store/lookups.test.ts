@@ -18,15 +18,15 @@ afterEach(async () => {
 });
 
 function divide(by: number) {
-	return pool.lookUps.query({ name: "divide", text: "select 60 / $1::int as value", values: [by] });
+	return pool.lookups.query({ name: "divide", text: "select 60 / $1::int as value", values: [by] });
 }
 
 async function connectionPid(): Promise<number> {
-	const { rows } = await pool.lookUps.query("select pg_backend_pid() as pid");
+	const { rows } = await pool.lookups.query("select pg_backend_pid() as pid");
 	return rows[0].pid;
 }
 
-describe("look-ups", () => {
+describe("lookups", () => {
 	it("share one connection, and each gets its own result", async () => {
 		const pids = await Promise.all(Array.from({ length: 50 }, connectionPid));
 		expect(new Set(pids).size).toBe(1);
@@ -49,7 +49,7 @@ describe("look-ups", () => {
 
 	it("fail as database unavailable when the connection breaks, and then use a new one", async () => {
 		const pid = await connectionPid();
-		const pending = [pool.lookUps.query("select pg_sleep(60)"), divide(1)];
+		const pending = [pool.lookups.query("select pg_sleep(60)"), divide(1)];
 		const settled = Promise.allSettled(pending);
 		const isSleeping = "select 1 from pg_stat_activity where pid = $1 and wait_event = 'PgSleep'";
 		await expect.poll(async () => (await pool.query(isSleeping, [pid])).rowCount).toBe(1);
@@ -63,9 +63,9 @@ describe("look-ups", () => {
 
 	it("fail as database unavailable when it can't be reached or doesn't respond", async () => {
 		const { pool: lost } = openDatabase("postgres://nobody@127.0.0.1:1/nowhere", 1);
-		await expect(lost.lookUps.query("select 1")).rejects.toSatisfy(isDatabaseUnavailable);
+		await expect(lost.lookups.query("select 1")).rejects.toSatisfy(isDatabaseUnavailable);
 		await lost.end();
-		await expect(pool.lookUps.query("select pg_sleep(60)")).rejects.toSatisfy(isDatabaseUnavailable);
+		await expect(pool.lookups.query("select pg_sleep(60)")).rejects.toSatisfy(isDatabaseUnavailable);
 	});
 
 	it("within a transaction see its changes", async () => {
@@ -81,13 +81,13 @@ describe("look-ups", () => {
 			return connectionName(tx).execute();
 		});
 		expect(within).toEqual([{ name: "this transaction" }]);
-		expect(await connectionName(db).execute()).toEqual([{ name: "chat-console look-ups" }]);
+		expect(await connectionName(db).execute()).toEqual([{ name: "chat-console lookups" }]);
 		await other.end();
 	});
 
 	it("finish when the pool ends", async () => {
 		const last = divide(6);
-		await pool.lookUps.query("select 1");
+		await pool.lookups.query("select 1");
 		await pool.end();
 		expect((await last).rows).toEqual([{ value: 10 }]);
 		await expect(divide(1)).rejects.toSatisfy(isDatabaseUnavailable);

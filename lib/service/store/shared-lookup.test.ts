@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sharedLookUp } from "./shared-look-up";
+import { sharedLookUp } from "./shared-lookup";
 
-/** Look-ups that the test resolves or rejects. */
+/** Lookups that the test resolves or rejects. */
 function heldLookUp() {
 	const sent: { key: string; resolve: (value: string) => void; reject: (error: Error) => void }[] = [];
 	const lookUp = sharedLookUp(
@@ -10,7 +10,7 @@ function heldLookUp() {
 	return { sent, lookUp };
 }
 
-describe("shared look-ups", () => {
+describe("shared lookups", () => {
 	it("serve concurrent callers with one later query", async () => {
 		const { sent, lookUp } = heldLookUp();
 		const first = lookUp("a");

@@ -24,7 +24,7 @@ export const ERASE_TASK = "contact-erase";
  * Erases what is left of a contact: its messages, then the events about it, and at last its rows of imports, the values
  * in the audit log, and the contact.
  */
-export async function workOffErasure(
+export async function runErasure(
 	db: Database,
 	{ accountId, contactId }: { accountId: number; contactId: number },
 	clock: () => Date,

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A look-up by key never takes this long while the database is available. */
+/** A lookup by key never takes this long while the database is available. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 /** An idle connection may be dropped silently by the network, so it's closed after this time. */
 const IDLE_MS = 10_000;
@@ -9,11 +9,11 @@ const IDLE_MS = 10_000;
 type Query = (query: string | pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
 /**
- * One connection for reads of single rows by their full key, in pipeline mode: look-ups of many requests are sent without
+ * One connection for reads of single rows by their full key, in pipeline mode: lookups of many requests are sent without
  * waiting for results, and those of one turn of the event loop in one write. For such cheap queries, a separate
  * connection would be most of the cost. Slow queries don't belong here, because later ones wait for them.
  */
-export type LookUps = {
+export type Lookups = {
 	/** Opens the connection if needed, also after it broke. Rejects like a pool. */
 	query: Query;
 	/** Ends the connection after pending queries and rejects later ones. */
@@ -21,7 +21,7 @@ export type LookUps = {
 };
 
 /** Doesn't connect before the first query. */
-export function createLookUps(url: string): LookUps {
+export function createLookups(url: string): Lookups {
 	let line: Line | undefined;
 	let isClosed = false;
 	return {
@@ -44,7 +44,7 @@ function openLine(url: string): Line {
 		connectionString: url,
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		query_timeout: RESPONSE_TIMEOUT_MS,
-		application_name: "chat-console look-ups",
+		application_name: "chat-console lookups",
 		pipeline: true,
 	});
 	let isOver = false;
