@@ -78,6 +78,18 @@ describe("a data model's problems", () => {
 			{ a: { type: "object", properties: { b: { type: "string" } }, __example__: { b: "x" } } },
 		],
 		[
+			"an example among the parts",
+			{
+				a: {
+					type: "object",
+					properties: { b: { type: "string" }, __example__: { b: "x" } },
+					__example__: {},
+				},
+			},
+			[`error INVALID_SCREEN_DATA ${place}/a/properties/__example__`],
+			{ a: { type: "object", properties: { b: { type: "string" } }, __example__: { b: "x" } } },
+		],
+		[
 			"an example of another type",
 			{ a: { type: "number", __example__: "1" } },
 			[`error INVALID_SCREEN_DATA ${place}/a/__example__`],

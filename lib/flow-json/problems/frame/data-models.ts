@@ -88,11 +88,7 @@ function checkSchema(report: Report, path: Path, value: unknown, depth: number):
 		report.error(CODE, [...path, "type"], `The type must be one of ${DATA_TYPES.join(", ")}.`);
 		return false;
 	}
-	if (depth > 0 && "__example__" in schema) {
-		const message = "Only a field itself can have an “__example__”, not a part of it.";
-		report.error(CODE, [...path, "__example__"], message, removal([...path, "__example__"]));
-		return false;
-	}
+	if (depth > 0 && "__example__" in schema) return misplacedExample(report, path);
 	if (schema.type === "array") {
 		if (schema.items === undefined) {
 			report.error(CODE, path, "A list needs “items”, which describe what is in it.");
@@ -112,7 +108,15 @@ function checkSchema(report: Report, path: Path, value: unknown, depth: number):
 		report.error(CODE, [...path, "properties"], message);
 		return false;
 	}
+	if ("__example__" in properties) return misplacedExample(report, [...path, "properties"]);
 	return Object.entries(properties)
 		.map(([name, inner]) => checkSchema(report, [...path, "properties", name], inner, depth + 1))
 		.every(Boolean);
+}
+
+function misplacedExample(report: Report, parent: Path): false {
+	const path = [...parent, "__example__"];
+	const message = "Only a field itself can have an “__example__”, not a part of it.";
+	report.error(CODE, path, message, removal(path));
+	return false;
 }
