@@ -15,7 +15,7 @@ import { signInAddress } from "@/lib/console/addresses/return-path";
 import { acceptInvitation, signOut } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText, useRefusalText } from "@/lib/console/api/error-text";
-import { joinAsNew } from "@/lib/console/api/join";
+import { joinAsNew } from "@/lib/console/api/join-account";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import type { OpenInvitation } from "@/lib/staff/endpoints/endpoints";

@@ -36,7 +36,7 @@ import { useContactList, wholeListQuery } from "@/lib/console/contacts/list/use-
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { useFormats } from "@/lib/console/formats/reader";
-import { useLate } from "@/lib/console/hooks/use-late";
+import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
 
 const RemovedContacts = lazyPart(
 	async () => (await import("@/components/contacts/removed/removed-contacts")).RemovedContacts,
@@ -58,7 +58,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	const order = shownOrder(list, showsActivity);
 	const contacts = useContactList(accountId, { ...list, ...order }, pageSize);
 	const isStale = contacts.isStale && contacts.query.isFetching;
-	const isLate = useLate(isStale);
+	const isSlow = useIsSlow(isStale);
 	const canSort = useCapability(accountId, "contact-list") === true;
 	const table = useTablePreferences();
 	const columns = useMemo(() => shownColumns(table.columns, showsActivity), [table.columns, showsActivity]);
@@ -82,7 +82,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 		<div className="flex h-full min-h-0 flex-1 flex-col">
 			<PageHeader
 				title={t("title")}
-				count={!isLate && <Count found={contacts.pagination?.totalCount} total={contacts.total} />}
+				count={!isSlow && <Count found={contacts.pagination?.totalCount} total={contacts.total} />}
 				actions={
 					<>
 						{canRestore && <MoreMenu removedHref={removedHref(accountId)} />}

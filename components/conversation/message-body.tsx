@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AnswersBody, ChoiceBody } from "@/components/conversation/body/answers";
 import { CallPermissionBody } from "@/components/conversation/body/call-permission";
-import { Folded } from "@/components/conversation/body/folded";
+import { CollapsibleText } from "@/components/conversation/body/collapsible-text";
 import { LocationBody } from "@/components/conversation/body/location";
 import { MediaBody } from "@/components/conversation/body/media";
 import { OrderBody } from "@/components/conversation/body/order";
@@ -103,9 +103,9 @@ function TextBody({ text, meta }: { text: string; meta: ReactNode }) {
 	if (!isLongText(text)) return <RichText text={text} tail={<Tail>{meta}</Tail>} />;
 	return (
 		<>
-			<Folded text={text}>
+			<CollapsibleText text={text}>
 				<RichText text={text} />
-			</Folded>
+			</CollapsibleText>
 			<End>{meta}</End>
 		</>
 	);

@@ -19,7 +19,7 @@ import { useTimeline, useUnseen } from "@/components/conversation/use-timeline";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
 import type { Place } from "@/lib/console/conversation/first-page";
-import type { Opened } from "@/lib/console/conversation/moves";
+import type { JumpOutcome } from "@/lib/console/conversation/jumps";
 import type { ReadingPosition } from "@/lib/console/conversation/reading-position";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
@@ -44,7 +44,7 @@ type MessageListProps = {
 	onJump: (message: Wanted) => void;
 	onNewest: () => void;
 	selection: SelectionState;
-	openAround: ((message: Wanted) => Promise<Opened>) | undefined;
+	openAround: ((message: Wanted) => Promise<JumpOutcome>) | undefined;
 	/** Gives up what `openAround` or `onNewest` is loading. */
 	stay: () => void;
 };

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
-import type { Opened } from "@/lib/console/conversation/moves";
+import type { JumpOutcome } from "@/lib/console/conversation/jumps";
 import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
 import type { HistoryEnd } from "@/lib/console/conversation/use-history";
 
@@ -13,7 +13,7 @@ type UseJumpOptions = {
 	target: Wanted | null;
 	older: HistoryEnd;
 	/** Reopens the history around a message that isn't loaded; undefined if the service can't. */
-	openAround: ((message: Wanted) => Promise<Opened>) | undefined;
+	openAround: ((message: Wanted) => Promise<JumpOutcome>) | undefined;
 	/** Gives up what `openAround` is opening. */
 	stay: () => void;
 	scrollTo: (index: number) => void;

@@ -17,8 +17,8 @@ import {
 import { toApiError } from "@/lib/console/api/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
-import { askForDraft } from "@/lib/console/drafts/asked-draft";
 import { type Draft, type DraftKind, NEW_RECORD, replaceDraft } from "@/lib/console/drafts/draft-store";
+import { requestRestore } from "@/lib/console/drafts/restore-request";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
 
@@ -44,7 +44,7 @@ export function DraftRow({ draft, onDiscard }: DraftRowProps) {
 	const kind = isNew ? t(`new.${draft.kind}`) : t(`kind.${draft.kind}`);
 
 	function open() {
-		askForDraft(draft);
+		requestRestore(draft);
 		router.push(addressOf(draft));
 	}
 
@@ -54,7 +54,7 @@ export function DraftRow({ draft, onDiscard }: DraftRowProps) {
 		} catch {
 			return toast.failure(t("failed"));
 		}
-		askForDraft(draftOfNew);
+		requestRestore(draftOfNew);
 		router.push(addressOf(draftOfNew));
 	}
 

@@ -14,7 +14,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { accountTokensAddress } from "@/lib/console/addresses/addresses";
 import { capabilitiesQuery } from "@/lib/console/api/capabilities";
-import { usePastEnd } from "@/lib/console/hooks/use-past-end";
+import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
 import { accountTokensQuery } from "@/lib/console/staff/tokens";
 import { TOKENS_PAGE_SIZE } from "@/lib/staff/tokens";
 
@@ -35,7 +35,7 @@ export function AccountTokensPage() {
 	const pagination = { page: at, pageSize: TOKENS_PAGE_SIZE, totalCount, totalPages: pages };
 	const goTo = (to: number, history: "push" | "replace" = "push") =>
 		void setPage(to === 1 ? null : to, { history });
-	const isPastEnd = usePastEnd(at, list.isPlaceholderData ? undefined : pagination, (to) =>
+	const isPastEnd = useReturnToLastPage(at, list.isPlaceholderData ? undefined : pagination, (to) =>
 		goTo(to, "replace"),
 	);
 	const rows = list.data?.tokens.map((token) => ({ ...token, accountId: id, accountName: name }));

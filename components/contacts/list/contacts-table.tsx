@@ -18,7 +18,7 @@ import { useContactActivity } from "@/lib/console/contacts/list/use-contact-acti
 import type { useContactList } from "@/lib/console/contacts/list/use-contact-list";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { historyQuery } from "@/lib/console/conversation/history";
-import { usePastEnd } from "@/lib/console/hooks/use-past-end";
+import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import type { ContactColumn } from "@/lib/staff/preferences";
@@ -59,7 +59,7 @@ export function ContactsTable(props: ContactsTableProps) {
 		onSort: props.onSort,
 	});
 
-	const isPastEnd = usePastEnd(list.page, isStale ? undefined : pagination, onPage);
+	const isPastEnd = useReturnToLastPage(list.page, isStale ? undefined : pagination, onPage);
 
 	if (query.isError && (rows === undefined || query.isPlaceholderData)) {
 		return (

@@ -14,7 +14,7 @@ import { useContactListState } from "@/lib/console/contacts/list/use-contact-lis
 import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
-import { useKeptScroll } from "@/lib/console/hooks/use-kept-scroll";
+import { useScrollRestoration } from "@/lib/console/hooks/use-scroll-restoration";
 import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/extensions/message-search";
 
 const TYPING_PAUSE_MS = 200;
@@ -32,7 +32,7 @@ export function MessageSearchPanel({ accountId }: { accountId: number }) {
 	const count = pages[0]?.count ?? null;
 	const area = useRef<HTMLDivElement>(null);
 	const isFound = pages.some(({ hits }) => hits.length > 0);
-	useKeptScroll(area, `messages ${search} ${JSON.stringify(filter.filter)}`, isFound);
+	useScrollRestoration(area, `messages ${search} ${JSON.stringify(filter.filter)}`, isFound);
 
 	return (
 		<SidePanel title={t("title")} label={t("title")} closeHref={contactsHref(accountId, list)} resizable>

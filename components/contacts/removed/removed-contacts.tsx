@@ -20,7 +20,7 @@ import { isSelected } from "@/lib/console/contacts/bulk/selection";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { removedPageQuery, useRemovedContacts } from "@/lib/console/contacts/removed/use-removed-contacts";
 import { useFormats } from "@/lib/console/formats/reader";
-import { usePastEnd } from "@/lib/console/hooks/use-past-end";
+import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 type RemovedContactsProps = {
@@ -42,7 +42,7 @@ export function RemovedContacts(props: RemovedContactsProps) {
 	const { query, isStale } = useRemovedContacts(accountId, list, pageSize);
 	const rows = query.data?.data;
 	const pagination = query.data?.pagination;
-	const isPastEnd = usePastEnd(list.page, isStale ? undefined : pagination, onPage);
+	const isPastEnd = useReturnToLastPage(list.page, isStale ? undefined : pagination, onPage);
 	const activeHref = contactsHref(accountId, { ...list, removed: false, page: 1, search: "" });
 	const client = useQueryClient();
 	const columns = useRemovedColumns(accountId, list);

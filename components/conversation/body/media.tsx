@@ -2,7 +2,7 @@
 
 import { ExternalLink, FileText, Image, Mic, Music, Sticker, Video } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Folded } from "@/components/conversation/body/folded";
+import { CollapsibleText } from "@/components/conversation/body/collapsible-text";
 import { Audio } from "@/components/conversation/media/audio";
 import { Document } from "@/components/conversation/media/document";
 import { Picture, Sticker as StickerImage } from "@/components/conversation/media/picture";
@@ -31,9 +31,9 @@ export function MediaBody({ content }: { content: MediaContent }) {
 			{isStreamed ? <ShownFile content={content} /> : <FileCard content={content} />}
 			{content.caption && (
 				<div className="mt-1">
-					<Folded text={content.caption}>
+					<CollapsibleText text={content.caption}>
 						<RichText text={content.caption} />
-					</Folded>
+					</CollapsibleText>
 				</div>
 			)}
 		</>

@@ -2,7 +2,7 @@
 
 import { Braces } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { Folded } from "@/components/conversation/body/folded";
+import { CollapsibleText } from "@/components/conversation/body/collapsible-text";
 import { RichText } from "@/components/conversation/rich-text";
 import type { Content } from "@/lib/console/conversation/content/content";
 
@@ -16,9 +16,9 @@ export function RawBody({ content }: { content: Extract<Content, { kind: "raw" }
 				<bdi>{content.type ? t("title", { type: content.type }) : t("untyped")}</bdi>
 			</p>
 			{content.text && (
-				<Folded text={content.text}>
+				<CollapsibleText text={content.text}>
 					<RichText text={content.text} />
-				</Folded>
+				</CollapsibleText>
 			)}
 			{content.json && (
 				<details className="mt-0.5 text-label">

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { Folded } from "@/components/conversation/body/folded";
+import { CollapsibleText } from "@/components/conversation/body/collapsible-text";
 import { RichText } from "@/components/conversation/rich-text";
 import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
@@ -34,9 +34,9 @@ export function TemplateBody({ content, meta }: TemplateBodyProps) {
 				</p>
 			)}
 			{text && (
-				<Folded text={text}>
+				<CollapsibleText text={text}>
 					<RichText text={text} />
-				</Folded>
+				</CollapsibleText>
 			)}
 			{footer && (
 				<p dir="auto" className="mt-0.5 text-ink-3 text-table">

@@ -19,9 +19,9 @@ import { useAccount } from "@/lib/console/account";
 import { flowAddress, newAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { flowsAddress, orderOf, useFlowList, useFlowListState } from "@/lib/console/flows/list-state";
-import { useFlowAhead } from "@/lib/console/flows/use-flow-ahead";
+import { usePrefetchFlow } from "@/lib/console/flows/use-prefetch-flow";
 import { useFormats } from "@/lib/console/formats/reader";
-import { useLate } from "@/lib/console/hooks/use-late";
+import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
 import type { FlowSummary } from "@/lib/contract/flows";
 
 /** The account's flows. */
@@ -32,7 +32,7 @@ export function FlowList() {
 	const list = useFlowListState();
 	const { query: flows, rows, isDetailed, isStale, pagination } = useFlowList(accountId, list);
 	const [deleting, setDeleting] = useState<FlowSummary | null>(null);
-	const requestAhead = useFlowAhead(accountId);
+	const prefetchFlow = usePrefetchFlow(accountId);
 	const actions = useFlowActions();
 	const columns = useFlowColumns({
 		accountId,
@@ -41,17 +41,17 @@ export function FlowList() {
 		moreItems: (flow) => actions.items({ flow }),
 	});
 	const total = pagination?.totalCount;
-	const isLate = useLate(isStale);
+	const isSlow = useIsSlow(isStale);
 	const isEmpty = rows?.length === 0 && !isStale;
 
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
 			<PageHeader
 				title={t("title")}
-				count={total === undefined || isLate ? undefined : number(total)}
+				count={total === undefined || isSlow ? undefined : number(total)}
 				actions={<NewFlowButton variant="primary" />}
 			/>
-			<FlowToolbar list={list} canSearch={isDetailed} pending={isLate} />
+			<FlowToolbar list={list} canSearch={isDetailed} pending={isSlow} />
 			{flows.isError && !flows.data ? (
 				<ErrorView
 					error={flows.error}
@@ -72,9 +72,9 @@ export function FlowList() {
 						rowHref={(flow) => flowAddress(accountId, flow.id)}
 						onRowIntent={(flow) => {
 							prefetchJsonEditor();
-							requestAhead(flow.id);
+							prefetchFlow(flow.id);
 						}}
-						onRowOpen={(flow) => requestAhead(flow.id)}
+						onRowOpen={(flow) => prefetchFlow(flow.id)}
 						skeletonRows={Math.min(list.size, 12)}
 						stale={isStale}
 					/>

@@ -11,8 +11,8 @@ import { cn } from "@/lib/console/class-names";
 import { fold } from "@/lib/contract/text/search";
 
 // They only show what the server finds, so they can come after the first keys.
-const PaletteFound = lazyPart(
-	async () => (await import("@/components/shell/palette/palette-found")).PaletteFound,
+const PaletteResults = lazyPart(
+	async () => (await import("@/components/shell/palette/palette-results")).PaletteResults,
 );
 
 type PaletteProps = {
@@ -68,7 +68,7 @@ function PaletteContent({ close, ...actions }: PaletteContentProps) {
 				className="max-h-[min(24rem,60vh)] overflow-y-auto p-1.5 [&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-ink-3 [&_[cmdk-group-heading]]:text-label"
 			>
 				<PalettePlaces text={text} close={close} {...actions} />
-				<PaletteFound text={text.trim()} selected={selected} onSelect={setSelected} close={close} />
+				<PaletteResults text={text.trim()} selected={selected} onSelect={setSelected} close={close} />
 			</Command.List>
 		</Command>
 	);

@@ -5,11 +5,11 @@ import Link from "next/link";
 import { type KeyboardEvent, type ReactNode, startTransition, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { createIntent } from "@/lib/console/browser/intent";
+import { createHoverIntent } from "@/lib/console/browser/hover-intent";
 import { useRowKeysOffered } from "@/lib/console/browser/keys";
 import { cn } from "@/lib/console/class-names";
-import { useKeptScroll } from "@/lib/console/hooks/use-kept-scroll";
-import { useLate } from "@/lib/console/hooks/use-late";
+import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
+import { useScrollRestoration } from "@/lib/console/hooks/use-scroll-restoration";
 
 export type Column<Row> = {
 	id: string;
@@ -86,12 +86,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const t = useTranslations("ui.table");
 	const area = useRef<HTMLDivElement>(null);
 	const body = useRef<HTMLTableSectionElement>(null);
-	useKeptScroll(area, address, rows !== undefined && !stale);
+	useScrollRestoration(area, address, rows !== undefined && !stale);
 	useRowKeysOffered(rowHref !== undefined && (rows?.length ?? 0) > 0);
-	const isLate = useLate(stale === true);
+	const isSlow = useIsSlow(stale === true);
 	const all = lead ? [lead, ...columns] : columns;
 	const height = density === "compact" ? "h-7" : "h-9";
-	const [intent] = useState(createIntent);
+	const [intent] = useState(createHoverIntent);
 	const [focused, setFocused] = useState<string | number>();
 	const [expected, setExpected] = useState<string | number>();
 	const tabStop = tabStopOf(rows?.map(rowKey) ?? [], [focused, selectedKey]);
@@ -144,7 +144,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					ref={body}
 					onKeyDown={moveBetweenRows}
 					aria-busy={stale}
-					className={cn("transition-opacity", isLate && "cursor-progress opacity-50")}
+					className={cn("transition-opacity", isSlow && "cursor-progress opacity-50")}
 				>
 					{rows === undefined &&
 						Array.from({ length: skeletonRows }, (_, index) => (

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
 import { Select } from "@/components/ui/form/select";
 import { useFormats } from "@/lib/console/formats/reader";
-import { useLate } from "@/lib/console/hooks/use-late";
+import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
 import type { Pagination } from "@/lib/contract/envelope";
 
 type PagerProps = {
@@ -32,7 +32,7 @@ export function Pager({
 }: PagerProps) {
 	const t = useTranslations("ui.pager");
 	const { number } = useFormats();
-	const isLate = useLate(stale);
+	const isSlow = useIsSlow(stale);
 	const { page, pageSize, totalCount, totalPages } = pagination;
 	const from = (page - 1) * pageSize + 1;
 	const to = Math.min(page * pageSize, totalCount);
@@ -43,7 +43,7 @@ export function Pager({
 			className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-6 py-1.5 text-ink-2 text-table tabular-nums phone:px-4"
 		>
 			<span className="me-auto" role="status">
-				{isLate
+				{isSlow
 					? t("pending")
 					: from <= to
 						? t("range", { from: number(from), to: number(to), total: number(totalCount) })

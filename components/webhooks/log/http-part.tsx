@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { cn } from "@/lib/console/class-names";
-import { formatBody, headersText } from "@/lib/console/webhooks/deliveries/body-text";
+import { formatBody, headersText } from "@/lib/console/webhooks/deliveries/http-text";
 import { type JsonToken, jsonTokens } from "@/lib/json/format";
 
 type HttpPartProps = {

@@ -1,9 +1,13 @@
 "use client";
 
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useFormats } from "@/lib/console/formats/reader";
-import { useTicking } from "@/lib/console/hooks/ticking";
 import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
+
+const TICK_MS = 1_000;
+/** The interval for users who prefer reduced motion. */
+const CALM_TICK_MS = 15_000;
 
 /** Counts down to the next attempt. Screen readers hear the time once instead. */
 export function Countdown({ until }: { until: string }) {
@@ -37,4 +41,17 @@ export function Countdown({ until }: { until: string }) {
 				return "";
 		}
 	}
+}
+
+/** The current time, updated every second during a countdown; less often with reduced motion. */
+function useTicking(isOn: boolean): Date {
+	const [now, setNow] = useState(() => new Date());
+	useEffect(() => {
+		if (!isOn) return;
+		const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+		setNow(new Date());
+		const timer = setInterval(() => setNow(new Date()), isCalm ? CALM_TICK_MS : TICK_MS);
+		return () => clearInterval(timer);
+	}, [isOn]);
+	return now;
 }

@@ -12,7 +12,7 @@ import { migrateService } from "@/lib/service/store/migrate";
 import { webhooks } from "@/lib/service/store/schema/schema";
 import { createAuthority } from "@/lib/service/webhooks/deliver/testing/certificates";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
-import { contactLane } from "@/lib/service/webhooks/events/wake";
+import { contactLane } from "@/lib/service/webhooks/events/wake-lanes";
 import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 
 const ACCOUNT = 1;

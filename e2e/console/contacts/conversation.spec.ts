@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { holdRequests } from "../../support/hold";
+import { holdRequests } from "../../support/hold-requests";
 import { ACCOUNT } from "../../support/instance";
 import { freshNumber, type ReportedMessage, reportMessages } from "../../support/platform";
 import { callApi, findContact, findMessage } from "../../support/public-api";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { holdResponses } from "../../support/hold";
+import { holdResponses } from "../../support/hold-requests";
 import { hydrated } from "../../support/hydration";
 import { ACCOUNT } from "../../support/instance";
 import { freshNumber, reportMessages, reportSent } from "../../support/platform";

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { holdRequests } from "../../support/hold";
+import { holdRequests } from "../../support/hold-requests";
 import { ACCOUNT } from "../../support/instance";
 import { freshNumber, reportMessages } from "../../support/platform";
 import { findContact, findMessage } from "../../support/public-api";

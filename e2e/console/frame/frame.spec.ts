@@ -1,5 +1,5 @@
 import { expect, test } from "../../fixtures";
-import { holdRequests } from "../../support/hold";
+import { holdRequests } from "../../support/hold-requests";
 import { ACCOUNT } from "../../support/instance";
 import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/pages/contacts";
 import { createFlow, seats } from "../../support/pages/flows";

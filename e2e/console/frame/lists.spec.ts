@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { holdRequests } from "../../support/hold";
+import { holdRequests } from "../../support/hold-requests";
 import {
 	CONTACTS,
 	deleteFromList,

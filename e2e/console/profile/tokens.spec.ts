@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { sql } from "drizzle-orm";
 import { expect, test } from "../../fixtures";
-import { holdResponses } from "../../support/hold";
+import { holdResponses } from "../../support/hold-requests";
 import { ACCOUNT } from "../../support/instance";
 import { addOtherAccount, removeAccount, startOtherService } from "../../support/other-service";
 import { createToken, statusOf } from "../../support/pages/tokens";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { holdResponses } from "../../support/hold";
+import { holdResponses } from "../../support/hold-requests";
 import { ACCOUNT, OWNER } from "../../support/instance";
 import { signIn } from "../../support/pages/drafts";
 import { addColleague, clickUnlessNoticed, invite, join, newcomer, PASSWORD } from "../../support/people";

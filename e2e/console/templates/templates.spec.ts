@@ -1,5 +1,5 @@
 import { expect, test } from "../../fixtures";
-import { holdResponses } from "../../support/hold";
+import { holdResponses } from "../../support/hold-requests";
 import { FOCUSED_PLACE } from "../../support/pages/frame";
 import {
 	bodyField,

@@ -3,7 +3,7 @@ import { Webhook } from "standardwebhooks";
 import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
 import { api } from "../../api/client";
 import { expect, test } from "../../fixtures";
-import { holdResponses } from "../../support/hold";
+import { holdResponses } from "../../support/hold-requests";
 import { ACCOUNT } from "../../support/instance";
 import { openNewWebhook, pageOf, sendTestEvent } from "../../support/pages/webhooks";
 import { startReceiver } from "../../support/receiver";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { accountPath, api } from "../../api/client";
 import { expect, test } from "../../fixtures";
-import { holdRequests } from "../../support/hold";
+import { holdRequests } from "../../support/hold-requests";
 import { FOCUSED_PLACE } from "../../support/pages/frame";
 import {
 	createWebhook,

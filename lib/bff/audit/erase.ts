@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readAnswer } from "@/lib/bff/proxy/read-answer";
+import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 
@@ -15,7 +15,7 @@ export async function eraseFromAudit(
 	accountId: number,
 	erasure: Response,
 ): Promise<void> {
-	const { data } = await readAnswer(erasure, EXTENSIONS.eraseContact.data);
+	const { data } = await readServiceResponse(erasure, EXTENSIONS.eraseContact.data);
 	const ids = [...new Set([data.contact_id, ...data.contact_ids])].map(String);
 	await db.transaction(async (tx) => {
 		await tx.execute(

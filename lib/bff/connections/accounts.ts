@@ -7,7 +7,7 @@ import { configuredUpstream, sealToken } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
 import { askCapabilities } from "@/lib/bff/proxy/handle-capabilities";
-import { readAnswer } from "@/lib/bff/proxy/read-answer";
+import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { addMember } from "@/lib/bff/staff/members/add-person";
 import { readAuthority } from "@/lib/bff/staff/roles/authority";
@@ -99,7 +99,7 @@ async function createAtService(
 	if (response.status === 404) {
 		throw new Refusal({ status: 409, message: "The service can't create accounts." });
 	}
-	const { id, token } = (await readAnswer(response, CHANNEL_EXTENSIONS.createAccount.data)).data;
+	const { id, token } = (await readServiceResponse(response, CHANNEL_EXTENSIONS.createAccount.data)).data;
 	return { baseUrl: null, serviceAccountId: id, token };
 }
 

@@ -12,7 +12,7 @@ import {
 	upstreamOf,
 } from "@/lib/bff/connections/upstream";
 import { removeShares } from "@/lib/bff/flow-shares/shares";
-import { moveVersions } from "@/lib/bff/flow-versions/keep-version";
+import { moveVersions } from "@/lib/bff/flow-versions/record-version";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";

@@ -1,6 +1,6 @@
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { forward } from "@/lib/bff/proxy/forward";
-import { readAnswer } from "@/lib/bff/proxy/read-answer";
+import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
@@ -25,5 +25,5 @@ export async function readFlow(
 		from: { headers: new Headers(), signal: new AbortController().signal },
 		requestId,
 	});
-	return { flow: (await readAnswer(response, data)).data };
+	return { flow: (await readServiceResponse(response, data)).data };
 }

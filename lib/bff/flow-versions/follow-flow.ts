@@ -13,12 +13,12 @@ import { importVersions } from "./import-versions";
 import {
 	flowPlace,
 	isKept,
-	keepFound,
-	keepSaved,
 	lastDigest,
+	recordFound,
+	recordSaved,
 	removeVersions,
 	type VersionOrigin,
-} from "./keep-version";
+} from "./record-version";
 
 /** A request about a flow that the service has answered. */
 type Answered = {
@@ -34,8 +34,8 @@ type Answered = {
 export type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
 
 /**
- * Keeps the versions of a flow in the course of the requests about it: what a save has stored, what reading it shows
- * that wasn't saved here, and nothing of a deleted flow. The flow is the service's, so a version that can't be kept is
+ * Records the versions of a flow in the course of the requests about it: what a save has stored, what reading it shows
+ * that wasn't saved here, and nothing of a deleted flow. The flow is the service's, so a version that can't be recorded is
  * logged and the request still succeeds; the next reading finds the version again, without its author.
  * @returns for a save, how the definition has changed since the version before, by sizes and digests
  */
@@ -79,12 +79,12 @@ async function follow(
 	if (sentText === undefined) {
 		if (await isKept(db, place, { digest: written.digest, savedAt })) return [];
 		await importVersions(runtime, member, place);
-		await keepFound(db, place, { written, savedAt, errorCount, origin: { source: "outside" } });
+		await recordFound(db, place, { written, savedAt, errorCount, origin: { source: "outside" } });
 		return [];
 	}
 	const before = await lastDigest(db, place);
 	const origin = { ...note, source: "console" as const, personId: person.id, personName: person.name };
-	await keepSaved(db, place, { written, savedAt, errorCount, origin });
+	await recordSaved(db, place, { written, savedAt, errorCount, origin });
 	const after = { bytes: Buffer.byteLength(written.text), sha256: written.digest };
 	if (before?.sha256 === after.sha256 && before.bytes === after.bytes) return [];
 	return [{ field: "definition", ...(before && { from: before }), to: after }];

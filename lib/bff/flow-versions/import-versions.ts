@@ -8,7 +8,7 @@ import type { Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
 import type { FlowVersionItem } from "@/lib/contract/extensions/flow-versions";
 import { readWritten } from "./definition";
-import { type FlowPlace, isFlow, keepFound, type VersionOrigin } from "./keep-version";
+import { type FlowPlace, isFlow, recordFound, type VersionOrigin } from "./record-version";
 
 /** How many of the latest missing versions are taken over. */
 const IMPORTED_MAX = 20;
@@ -40,7 +40,7 @@ export async function importVersions(
 			const written = readWritten(JSON.stringify({ flow_json_raw: version.flow_json_raw }));
 			const savedAt = new Date(item.created_at);
 			if (!written) continue;
-			await keepFound(runtime.db, place, {
+			await recordFound(runtime.db, place, {
 				written,
 				savedAt,
 				errorCount: item.error_count,

@@ -8,7 +8,7 @@ import type { QueryOf } from "@/lib/staff/endpoints/endpoint-table";
 import type { StaffData, StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
 import type { FlowVersion, FlowVersionPage } from "@/lib/staff/flow-versions";
 import { unzip } from "./definition";
-import { type FlowPlace, flowPlace, isFlow } from "./keep-version";
+import { type FlowPlace, flowPlace, isFlow } from "./record-version";
 
 const { definition: _, ...SUMMARY_COLUMNS } = getTableColumns(flowVersions);
 type SummaryRow = Omit<typeof flowVersions.$inferSelect, "definition">;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Member } from "@/lib/bff/access/session";
-import { type Envelope, readEnvelope } from "@/lib/bff/proxy/read-answer";
+import { type Envelope, readEnvelope } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { MessageHits } from "@/lib/contract/extensions/message-search";

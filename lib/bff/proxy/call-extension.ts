@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import { forward } from "@/lib/bff/proxy/forward";
-import { readAnswer } from "@/lib/bff/proxy/read-answer";
+import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX, type ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { EXTENSIONS, type Extensions } from "@/lib/contract/extensions/extensions";
@@ -22,7 +22,7 @@ type Call<N extends Name> = {
 
 /**
  * Calls an extension of the account's service for the console itself, and returns its data and, for a list, how many
- * there are. Rejects like {@link forward} and {@link readAnswer}.
+ * there are. Rejects like {@link forward} and {@link readServiceResponse}.
  */
 export async function callExtension<N extends Name>(
 	runtime: Pick<Runtime, "dispatcher" | "log">,
@@ -46,6 +46,6 @@ export async function callExtension<N extends Name>(
 		requestId,
 		...(timeoutMs !== undefined && { timeoutMs }),
 	});
-	const { data, pagination } = await readAnswer(response, endpoint.data);
+	const { data, pagination } = await readServiceResponse(response, endpoint.data);
 	return { data: data as z.output<Extensions[N]["data"]>, totalCount: pagination.totalCount ?? 0 };
 }

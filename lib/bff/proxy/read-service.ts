@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import { forward } from "@/lib/bff/proxy/forward";
-import { readAnswer } from "@/lib/bff/proxy/read-answer";
+import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX, EXTENSIONS_ACCOUNT_PREFIX, type ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
@@ -52,7 +52,7 @@ export async function callService(
 			await pause(seconds * 1000, undefined, { signal });
 			continue;
 		}
-		const { data, pagination } = await readAnswer(response, endpoint.data);
+		const { data, pagination } = await readServiceResponse(response, endpoint.data);
 		const rest = intervalMs - (performance.now() - startedAt);
 		if (rest > 0) await pause(rest, undefined, { signal });
 		return { data, totalPages: pagination.totalPages ?? 1 };

@@ -3,7 +3,7 @@ import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { forward } from "@/lib/bff/proxy/forward";
-import { readAnswer } from "@/lib/bff/proxy/read-answer";
+import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import {
@@ -135,7 +135,7 @@ async function readWebhooks(
 		requestId: requestIdFrom(undefined),
 		timeoutMs: TIMEOUT_MS,
 	});
-	const { data: webhooks } = await readAnswer(response, data);
+	const { data: webhooks } = await readServiceResponse(response, data);
 	return webhooks.flatMap((webhook) => {
 		const health = all.find((one) => one.webhook_id === webhook.id);
 		return health ? [{ webhook, health }] : [];

@@ -12,10 +12,10 @@ import {
 	historyQuery,
 	reachesNewest,
 } from "@/lib/console/conversation/history";
-import { createMoves, type Opened } from "@/lib/console/conversation/moves";
+import { createJumps, type JumpOutcome } from "@/lib/console/conversation/jumps";
 import { noteOpened, restorePosition } from "@/lib/console/conversation/reading-position";
 import type { Wanted } from "@/lib/console/conversation/timeline";
-import { cameBackTo } from "@/lib/console/hooks/use-kept-scroll";
+import { cameBackTo } from "@/lib/console/hooks/use-scroll-restoration";
 
 /**
  * Where in a contact's history you read: at the newest or oldest message, or around one that a link, quote or search
@@ -36,7 +36,7 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		forgetIfLeft(first);
 		return first;
 	});
-	const [moves] = useState(createMoves);
+	const [jumps] = useState(createJumps);
 	const [target, setTarget] = useState<Wanted | null>(isLinked ? { id: linkedMessageId } : null);
 	const [seenLink, setSeenLink] = useState(linkedMessageId);
 	if (seenLink !== linkedMessageId) {
@@ -51,12 +51,12 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		if (data && !hasPlace(data, start)) void client.resetQueries({ queryKey, exact: true });
 	}
 
-	async function openAround(message: Wanted): Promise<Opened> {
+	async function openAround(message: Wanted): Promise<JumpOutcome> {
 		const around = placeOf(message);
 		if (!around) return "missing";
 		forgetIfLeft(around);
 		const query = historyQuery(conversation, around, { canReadAround: true });
-		const outcome = await moves.run(() => client.fetchInfiniteQuery(query));
+		const outcome = await jumps.run(() => client.fetchInfiniteQuery(query));
 		if (outcome === "opened") moveTo(around);
 		return outcome;
 	}
@@ -67,10 +67,10 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		const { queryKey } = historyQuery(conversation, "newest", { canReadAround: true });
 		const known = client.getQueryData<HistoryData>(queryKey);
 		if (known && reachesNewest(known)) {
-			moves.cancel();
+			jumps.cancel();
 			return moveTo("newest");
 		}
-		const outcome = await moves.run(async () =>
+		const outcome = await jumps.run(async () =>
 			client.setQueryData<HistoryData>(queryKey, await fetchNewest(conversation)),
 		);
 		if (outcome === "cancelled") return;
@@ -93,7 +93,7 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		toNewest,
 		openAround: canOpenAround ? openAround : undefined,
 		/** Stays here, whatever `openAround` and `toNewest` are loading. */
-		stay: moves.cancel,
+		stay: jumps.cancel,
 	} as const;
 }
 

@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAccount } from "@/lib/console/account";
-import { isAskedFor } from "@/lib/console/drafts/asked-draft";
 import {
 	type Draft,
 	type DraftKind,
@@ -15,6 +14,7 @@ import {
 	type EditingSession,
 	startEditingSession,
 } from "@/lib/console/drafts/editing-session";
+import { isRestoreRequested } from "@/lib/console/drafts/restore-request";
 
 type DraftSessionOptions<T> = {
 	kind: DraftKind;
@@ -88,7 +88,7 @@ export function useDraftSession<T>({ kind, record, isValue, isSaved }: DraftSess
 		/** Drafts that other editing sessions left, newest first. */
 		left,
 		/** The draft chosen in the list of drafts, to restore without asking. */
-		asked: left.find(isAskedFor),
+		asked: left.find(isRestoreRequested),
 		/** Whether this browser stores the changes. */
 		isKept,
 		keep: (part: string, content: DraftContent) => session.current?.keep(part, content),

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { endpointAddress, readResponse } from "@/lib/console/api/client";
 import { endpointKey } from "@/lib/console/api/query";
 import { sendForText } from "@/lib/console/api/request";
-import { flowBodyText } from "@/lib/console/flows/body-text";
+import { flowRequestBody } from "@/lib/console/flows/flow-request-body";
 import { type OpenedFlow, openFlow } from "@/lib/console/flows/open-flow";
 import { VERSION_COMMENT_HEADER, VERSION_RESTORED_HEADER } from "@/lib/staff/flow-versions";
 
@@ -49,7 +49,7 @@ export async function saveFlow(
 	const { json, text } = await sendForText({
 		method: "PUT",
 		address: endpointAddress("updateFlow", params),
-		bodyText: flowBodyText(definition),
+		bodyText: flowRequestBody(definition),
 		headers: {
 			...(restoredFrom !== undefined && { [VERSION_RESTORED_HEADER]: String(restoredFrom) }),
 			...(comment !== undefined && { [VERSION_COMMENT_HEADER]: encodeURIComponent(comment) }),
@@ -66,7 +66,7 @@ export async function createFlow(accountId: number, flow: NewFlow): Promise<numb
 	const { json } = await sendForText({
 		method: "POST",
 		address: endpointAddress("createFlow", { accountId }),
-		bodyText: flowBodyText(flow.definition, {
+		bodyText: flowRequestBody(flow.definition, {
 			name: flow.name,
 			template_name: flow.templateName,
 			categories: flow.categories,

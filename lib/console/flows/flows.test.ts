@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { flowBodyText } from "@/lib/console/flows/body-text";
+import { flowRequestBody } from "@/lib/console/flows/flow-request-body";
 import { blankDefinition } from "@/lib/console/flows/new-flow";
 import { openFlow } from "@/lib/console/flows/open-flow";
 import { listProblems, type PlatformFindings } from "@/lib/console/flows/problem-rows";
@@ -59,7 +59,7 @@ describe("a flow's text", () => {
 	});
 
 	it("is sent as typed", () => {
-		const body = flowBodyText('{"10": 1.0, "2": "a"}', { name: 'A "flow"' });
+		const body = flowRequestBody('{"10": 1.0, "2": "a"}', { name: 'A "flow"' });
 		expect(body).toBe(
 			'{"name":"A \\"flow\\"","flow_json":{"10": 1.0, "2": "a"},"flow_json_raw":"{\\"10\\": 1.0, \\"2\\": \\"a\\"}"}',
 		);

@@ -3,7 +3,7 @@ import { updateFlowBody } from "@/lib/contract/flows";
 import type { JsonFault } from "@/lib/json/find-fault";
 import { findUnstorableEscape } from "@/lib/json/limits";
 import type { JsonText } from "@/lib/json/read-json";
-import { flowBodyText } from "./body-text";
+import { flowRequestBody } from "./flow-request-body";
 
 /** Why the service would reject a text, as far as known before sending. */
 export type SaveObstacle =
@@ -21,7 +21,7 @@ export function saveObstacle(text: string, json: JsonText): SaveObstacle | undef
 	const rules = updateFlowBody.safeParse({ flow_json: json.value, flow_json_raw: text });
 	if (!rules.success) return { kind: "rules", messages: rules.error.issues.map(({ message }) => message) };
 	if (findUnstorableEscape(text) !== undefined) return { kind: "no-character" };
-	if (text.length > SURELY_SMALL_LENGTH && sizeOf(flowBodyText(text)) > FLOW_BODY_LIMIT_BYTES)
+	if (text.length > SURELY_SMALL_LENGTH && sizeOf(flowRequestBody(text)) > FLOW_BODY_LIMIT_BYTES)
 		return { kind: "too-large" };
 	return undefined;
 }

@@ -7,9 +7,9 @@ import { ApiError } from "@/lib/console/api/api-error";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { invalidate } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
-import { askForDraft } from "@/lib/console/drafts/asked-draft";
 import { type KeptDefinition, openBrowserDatabase } from "@/lib/console/drafts/browser-database";
 import { putDrafts } from "@/lib/console/drafts/draft-store";
+import { requestRestore } from "@/lib/console/drafts/restore-request";
 import { newSessionId } from "@/lib/console/drafts/session-locks";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
@@ -113,7 +113,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		});
 		if (!asNew) return;
 		await putDrafts([asNew]);
-		askForDraft(asNew);
+		requestRestore(asNew);
 		draft.drop();
 		guard.release();
 	}

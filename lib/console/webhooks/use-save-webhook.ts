@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
-import { changeListed } from "@/lib/console/webhooks/change-listed";
+import { updateWebhookList } from "@/lib/console/webhooks/update-webhook-list";
 import type { WebhookFields } from "@/lib/console/webhooks/webhook-fields";
 
 /** Creates a webhook. Returns it with its secret, which is shown once. */
@@ -16,7 +16,7 @@ export function useRegisterWebhook(accountId: number) {
 		// Don't cache the secret.
 		gcTime: 0,
 		onSuccess: ({ webhook_secret: _, ...webhook }) => {
-			changeListed(client, accountId, (webhooks) => [
+			updateWebhookList(client, accountId, (webhooks) => [
 				...webhooks.filter(({ id }) => id !== webhook.id),
 				webhook,
 			]);
@@ -38,7 +38,7 @@ export function useDeleteWebhook(accountId: number) {
 			}
 		},
 		onSuccess: (_, webhookId) => {
-			changeListed(client, accountId, (webhooks) => webhooks.filter(({ id }) => id !== webhookId));
+			updateWebhookList(client, accountId, (webhooks) => webhooks.filter(({ id }) => id !== webhookId));
 		},
 		onSettled: () => void invalidate(client, accountId, "listWebhooks"),
 	});

@@ -3,7 +3,7 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callEndpoint } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
-import { changeListed } from "@/lib/console/webhooks/change-listed";
+import { updateWebhookList } from "@/lib/console/webhooks/update-webhook-list";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** The mutation key for enabling and disabling an account's webhooks, or one of them. */
@@ -50,7 +50,7 @@ export function switchOptions(client: QueryClient, accountId: number, webhookId:
 	}
 
 	function patch(members: Partial<Webhook>) {
-		changeListed(client, accountId, (webhooks) =>
+		updateWebhookList(client, accountId, (webhooks) =>
 			webhooks.map((webhook) => (webhook.id === webhookId ? { ...webhook, ...members } : webhook)),
 		);
 	}

@@ -7,7 +7,7 @@ import { recordActivity } from "./activity/record";
 import { numberColumns, orNumberInUse, withMergedNumbers } from "./identity/number";
 import { recordContactCount } from "./list/contact-count";
 import { searchName } from "./list/search";
-import { assertNotMerged } from "./merge/merged";
+import { assertNotMerged } from "./merge/merged-contacts";
 
 /**
  * Creates a contact, or restores the removed one with the same number, with its id and the new name and country code;

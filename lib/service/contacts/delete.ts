@@ -3,10 +3,10 @@ import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema/schema";
 import { endActivity, recordActivity } from "./activity/record";
-import { isNotErased } from "./erase/erased";
+import { isNotErased } from "./erase/erased-identity";
 import { orNumberInUse } from "./identity/number";
 import { recordContactCount } from "./list/contact-count";
-import { assertNotMerged } from "./merge/merged";
+import { assertNotMerged } from "./merge/merged-contacts";
 
 /** Removes a contact; its record and history are kept. @throws ServiceError `not-found` */
 export async function deleteContact(context: Context, id: number): Promise<null> {

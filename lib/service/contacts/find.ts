@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
-import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
+import { builtLookup, builtOnce } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema/schema";
 
 /** An active contact of the account; `lock` locks it until the transaction ends. @throws ServiceError `not-found` */
@@ -33,13 +33,13 @@ const isTheActive = and(
 	eq(contacts.id, sql.placeholder("id")),
 	isNull(contacts.removedAt),
 );
-const activeContact = builtLookUp((db) =>
+const activeContact = builtLookup((db) =>
 	db.select().from(contacts).where(isTheActive).prepare("active_contact"),
 );
 const lockedContact = builtOnce((db) =>
 	db.select().from(contacts).where(isTheActive).for("update").prepare("locked_contact"),
 );
-const activeMessageCount = builtLookUp((db) =>
+const activeMessageCount = builtLookup((db) =>
 	db
 		.select({ messageCount: contacts.messageCount })
 		.from(contacts)

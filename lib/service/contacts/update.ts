@@ -7,7 +7,7 @@ import { contacts } from "@/lib/service/store/schema/schema";
 import { findContact } from "./find";
 import { changedNumberColumns, orNumberInUse } from "./identity/number";
 import { searchName } from "./list/search";
-import { assertNotMerged } from "./merge/merged";
+import { assertNotMerged } from "./merge/merged-contacts";
 
 /**
  * Changes the sent fields of a contact; an empty name clears it. Source: docs/spec/decisions.md §5.

@@ -2,7 +2,7 @@ import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { contacts, events } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
-import { contactLane } from "@/lib/service/webhooks/events/wake";
+import { contactLane } from "@/lib/service/webhooks/events/wake-lanes";
 import { ANN, about, echo, platformOf, status, text } from "./testing/reports";
 
 const T = 1_700_000_000;

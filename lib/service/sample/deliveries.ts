@@ -3,7 +3,7 @@ import { EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import type { EventType } from "@/lib/contract/webhooks";
 import type { deliveries, deliveryAttempts, events } from "@/lib/service/store/schema/schema";
 import { type FailureClass, statusFailure } from "@/lib/service/webhooks/deliver/attempt/failure";
-import { contactLane } from "@/lib/service/webhooks/events/wake";
+import { contactLane } from "@/lib/service/webhooks/events/wake-lanes";
 import { signatureHeaders, signingKey } from "@/lib/service/webhooks/registration/secrets/secrets";
 import type { Random } from "./random";
 

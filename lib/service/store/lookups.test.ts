@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "@/lib/launch/testing/create-database";
 import { isDatabaseUnavailable } from "@/lib/wire/database-unavailable";
 import { openDatabase, type ServicePool } from "./database";
-import { builtLookUp } from "./prepared";
+import { builtLookup } from "./prepared";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: ServicePool;
@@ -69,7 +69,7 @@ describe("lookups", () => {
 	});
 
 	it("within a transaction see its changes", async () => {
-		const connectionName = builtLookUp((handle) =>
+		const connectionName = builtLookup((handle) =>
 			handle
 				.select({ name: sql<string>`current_setting('application_name')` })
 				.from(sql`(select 1) as one`)

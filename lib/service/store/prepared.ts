@@ -25,7 +25,7 @@ export const PLANNED_EACH_TIME = "";
  * Like {@link builtOnce}, for a query that reads one row by its full key without a lock: it uses the shared connection
  * for lookups.
  */
-export function builtLookUp<Query>(
+export function builtLookup<Query>(
 	build: (db: Database | Transaction) => Query,
 ): (db: Database | Transaction) => Query {
 	return builtOnce((db) => build(lookUpHandle(db)));

@@ -31,7 +31,7 @@ import { looseTables, tablesOf } from "@/lib/service/testing/account-scope";
 import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { recordStatements, type SentStatement } from "@/lib/service/testing/statements";
-import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
+import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake-lanes";
 import { runReplay } from "@/lib/service/webhooks/log/replays/run-replay";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 import { removeEndedSecrets } from "@/lib/service/webhooks/registration/secrets/retention";

@@ -9,7 +9,7 @@ import { type DeliveryTools, drainLane } from "@/lib/service/webhooks/deliver/dr
 import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";
 import { createWebhookStates } from "@/lib/service/webhooks/deliver/webhook-states";
 import { type NewEvent, publishEvents } from "@/lib/service/webhooks/events/publish";
-import { contactLane, LANES, type Lane } from "@/lib/service/webhooks/events/wake";
+import { contactLane, LANES, type Lane } from "@/lib/service/webhooks/events/wake-lanes";
 import { type ReceivedRequest, startReceiver } from "./receiver";
 import { startTestService, TEST_ACCOUNT } from "./service";
 

@@ -4,7 +4,7 @@ import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import type { Actor, Dependencies } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
 import type { Database } from "@/lib/service/store/database";
-import { builtLookUp, builtOnce } from "@/lib/service/store/prepared";
+import { builtLookup, builtOnce } from "@/lib/service/store/prepared";
 import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
 import { sharedLookUp } from "@/lib/service/store/shared-lookup";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
@@ -68,7 +68,7 @@ export async function authenticate(
 	};
 }
 
-const tokenOfDigest = builtLookUp((db) =>
+const tokenOfDigest = builtLookup((db) =>
 	db
 		.select({
 			...getTableColumns(tokens),

@@ -1,4 +1,6 @@
 import type { DeliveryAttempt } from "@/lib/contract/extensions/deliveries";
+import { formatJson } from "@/lib/json/format";
+import { readJson } from "@/lib/json/read-json";
 
 type Headers = Record<string, string>;
 
@@ -19,7 +21,21 @@ export function responseText({
 	return http_status === null ? null : message(`HTTP/1.1 ${http_status}`, response_headers, response_body);
 }
 
+/** Headers as in an HTTP message, one per line. */
+export function headersText(headers: Headers): string {
+	return headerLines(headers).join("\n");
+}
+
+/** Indents a JSON body; null unless it's an object or array. */
+export function formatBody(body: string): string | null {
+	const json = readJson(body);
+	return json.ok && json.root.children ? formatJson(body) : null;
+}
+
 function message(start: string, headers: Headers, body: string): string {
-	const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-	return [start, ...lines, "", body].join("\n").trimEnd();
+	return [start, ...headerLines(headers), "", body].join("\n").trimEnd();
+}
+
+function headerLines(headers: Headers): string[] {
+	return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { formatBody, headersText } from "@/lib/console/webhooks/deliveries/body-text";
 import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
 import { eventsChart } from "@/lib/console/webhooks/deliveries/events-chart";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
+import { formatBody, headersText } from "@/lib/console/webhooks/deliveries/http-text";
 import { isFiltered, logQuery, NO_FILTER, readId } from "@/lib/console/webhooks/deliveries/log-filter";
 import {
 	addTimes,

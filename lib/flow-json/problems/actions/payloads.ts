@@ -13,7 +13,7 @@ import { follow, type Scope } from "../references/scope";
 import { typesOf } from "../references/types";
 import { listed, quoted, type Report, withHint } from "../report";
 import { hasUnclearData } from "../unclear";
-import { checkInside } from "./inside";
+import { checkNestedValues } from "./nested-values";
 
 /** An action with its component and screen. */
 type Placed = { action: Action; component: Component; screen: Screen };
@@ -123,7 +123,7 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 		const schema = asMembers(next.data[name]);
 		const fault = typeFault(typesOf(scope, screen, value), schema);
 		if (fault) say(code, place, describe(name, fault));
-		else checkInside(report, { scope, screen, code, describe }, place, value, schema);
+		else checkNestedValues(report, { scope, screen, code, describe }, place, value, schema);
 	}
 	if (missing.length === 0) return;
 	const owner = action.props.payload === undefined ? action.path : path;
@@ -167,7 +167,7 @@ function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, n
 	const schema = asMembers(screen.data[name]);
 	const fault = typeFault(typesOf(scope, screen, value), schema);
 	if (fault) report.error(code, path, describeUpdate(name, fault));
-	else checkInside(report, { scope, screen, code, describe: describeUpdate }, path, value, schema);
+	else checkNestedValues(report, { scope, screen, code, describe: describeUpdate }, path, value, schema);
 }
 
 function describeUpdate(name: string | undefined, { expected, found }: TypeFault): string {

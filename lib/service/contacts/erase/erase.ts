@@ -11,7 +11,7 @@ import {
 	mergedContacts,
 } from "@/lib/service/store/schema/schema";
 import { eraseImportRows, lockImports } from "./erase-parts";
-import { erasedIdentity } from "./erased";
+import { erasedIdentity } from "./erased-identity";
 import { type ErasureRow, erasureToWire, findErasable } from "./find";
 import { addEraseJob } from "./run-erasure";
 

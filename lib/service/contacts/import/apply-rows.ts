@@ -8,7 +8,7 @@ import type { ContactRow } from "@/lib/service/contacts/find";
 import { withMergedNumbers } from "@/lib/service/contacts/identity/number";
 import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
-import { findMerged } from "@/lib/service/contacts/merge/merged";
+import { findMerged } from "@/lib/service/contacts/merge/merged-contacts";
 import type { Transaction } from "@/lib/service/store/database";
 import type { ImportActor } from "@/lib/service/store/schema/imports";
 import { contacts } from "@/lib/service/store/schema/schema";

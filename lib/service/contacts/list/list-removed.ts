@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { RemovedContact } from "@/lib/contract/extensions/extensions";
-import { isNotErased } from "@/lib/service/contacts/erase/erased";
+import { isNotErased } from "@/lib/service/contacts/erase/erased-identity";
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema/schema";

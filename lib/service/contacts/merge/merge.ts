@@ -10,7 +10,7 @@ import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, mergedContacts } from "@/lib/service/store/schema/schema";
 import { mergeActivity } from "./merge-activity";
-import { type MergedRow, mergedToWire } from "./merged";
+import { type MergedRow, mergedToWire } from "./merged-contacts";
 import { addMergeJob, moveNewest } from "./move-messages";
 
 /** Messages that move in the merge's own transaction; a longer history follows by a job. */

@@ -3,7 +3,7 @@ import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { addJob, overdueSince, workInBatches } from "@/lib/service/store/jobs";
 import { mergedContacts } from "@/lib/service/store/schema/schema";
-import type { MergedRow } from "./merged";
+import type { MergedRow } from "./merged-contacts";
 
 /** The task that moves the messages of a merged contact. */
 export const MERGE_TASK = "contact-merge";

@@ -18,7 +18,7 @@ import { listContacts } from "@/lib/service/contacts/list/list";
 import { listRemovedContacts } from "@/lib/service/contacts/list/list-removed";
 import { readContacts } from "@/lib/service/contacts/list/read";
 import { mergeContact, previewMerge } from "@/lib/service/contacts/merge/merge";
-import { getMergedContact, listMergedContacts } from "@/lib/service/contacts/merge/merged";
+import { getMergedContact, listMergedContacts } from "@/lib/service/contacts/merge/merged-contacts";
 import { listMergeSuggestions } from "@/lib/service/contacts/merge/suggest";
 import { updateContact } from "@/lib/service/contacts/update";
 import {

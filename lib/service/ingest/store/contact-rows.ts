@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { NO_NAME } from "@/lib/contract/text/person-name";
-import { isNotErased } from "@/lib/service/contacts/erase/erased";
+import { isNotErased } from "@/lib/service/contacts/erase/erased-identity";
 import type { ContactRow } from "@/lib/service/contacts/find";
 import { withMergedNumbers } from "@/lib/service/contacts/identity/number";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";

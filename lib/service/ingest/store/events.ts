@@ -5,7 +5,7 @@ import type { Change, Fact } from "@/lib/service/ingest/read/facts";
 import { asText } from "@/lib/service/ingest/read/lenient";
 import { messageToWire } from "@/lib/service/messages/to-wire";
 import type { NewEvent } from "@/lib/service/webhooks/events/publish";
-import { contactLane, namedLane } from "@/lib/service/webhooks/events/wake";
+import { contactLane, namedLane } from "@/lib/service/webhooks/events/wake-lanes";
 import type { NewFact } from "./apply-facts";
 import type { MessageState } from "./message-state";
 

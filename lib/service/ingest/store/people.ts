@@ -1,6 +1,6 @@
 import type { ContactRow } from "@/lib/service/contacts/find";
 import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
-import { findMerged } from "@/lib/service/contacts/merge/merged";
+import { findMerged } from "@/lib/service/contacts/merge/merged-contacts";
 import type { Transaction } from "@/lib/service/store/database";
 import {
 	create,

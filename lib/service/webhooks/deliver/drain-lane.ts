@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "@/lib/service/store/database";
-import { type Lane, wakeLater } from "@/lib/service/webhooks/events/wake";
+import { type Lane, wakeLater } from "@/lib/service/webhooks/events/wake-lanes";
 import { withoutValues } from "@/lib/service/webhooks/registration/secrets/custom-headers";
 import {
 	type Secrets,
@@ -10,7 +10,7 @@ import {
 import type { Dialer, DialResult } from "./attempt/dial";
 import type { FailureClass } from "./attempt/failure";
 import { headersWith } from "./attempt/headers";
-import { type DueDelivery, nextDeliveries } from "./next";
+import { type DueDelivery, nextDeliveries } from "./next-deliveries";
 import { recordDropped, removeOrphans } from "./record";
 import type { Attempt, Recorder } from "./recorder";
 import type { WebhookState, WebhookStates } from "./webhook-states";

@@ -6,7 +6,7 @@ import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/deli
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { attemptToWire } from "@/lib/service/webhooks/log/read";
 import type { DialResult } from "./attempt/dial";
-import { type DueDelivery, nextDeliveries } from "./next";
+import { type DueDelivery, nextDeliveries } from "./next-deliveries";
 import { recordAttempts, recordDropped } from "./record";
 import type { Attempt } from "./recorder";
 

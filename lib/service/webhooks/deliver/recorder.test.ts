@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { deliveryAttempts } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { type DialResult, RESPONSE_BYTES_MAX } from "./attempt/dial";
-import { nextDeliveries } from "./next";
+import { nextDeliveries } from "./next-deliveries";
 import { createRecorder } from "./recorder";
 
 const DELIVERIES = 300;

@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/service/store/database";
 import type { DialResult } from "./attempt/dial";
-import type { DueDelivery } from "./next";
+import type { DueDelivery } from "./next-deliveries";
 import { recordAttempts } from "./record";
 
 /** A finished attempt. */

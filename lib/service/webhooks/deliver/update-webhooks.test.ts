@@ -3,7 +3,7 @@ import { deliveryAttempts, webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import type { DialResult } from "./attempt/dial";
-import { type DueDelivery, nextDeliveries } from "./next";
+import { type DueDelivery, nextDeliveries } from "./next-deliveries";
 import { recordAttempts } from "./record";
 import type { Attempt } from "./recorder";
 

@@ -5,7 +5,7 @@ import { deliveries, events } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { EVENT_BYTES_MAX, eventBody } from "./event-body";
 import { publishEvents } from "./publish";
-import { watchLater } from "./wake";
+import { watchLater } from "./wake-lanes";
 
 const AT = new Date("2026-11-21T12:00:00.000Z");
 

@@ -4,7 +4,7 @@ import { ALL_EVENTS, type EventType } from "@/lib/contract/webhooks";
 import { EVENTS_CHANNEL } from "@/lib/service/live/hub";
 import type { Transaction } from "@/lib/service/store/database";
 import { eventBody } from "./event-body";
-import { DUE_NOW, wakeLanes } from "./wake";
+import { DUE_NOW, wakeLanes } from "./wake-lanes";
 
 export type NewEvent = {
 	type: EventType;

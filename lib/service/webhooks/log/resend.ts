@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Delivery } from "@/lib/contract/extensions/deliveries";
 import type { Context } from "@/lib/service/context";
 import { deliveries } from "@/lib/service/store/schema/schema";
-import { DUE_NOW, wakeLanes } from "@/lib/service/webhooks/events/wake";
+import { DUE_NOW, wakeLanes } from "@/lib/service/webhooks/events/wake-lanes";
 import { countHours } from "@/lib/service/webhooks/registration/count-hours";
 import { requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
 import { deliveryToWire, findDelivery, isDelivery } from "./read";

@@ -3,7 +3,7 @@ import type { Delivery } from "@/lib/contract/extensions/deliveries";
 import type { EventType } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
-import { namedLane } from "@/lib/service/webhooks/events/wake";
+import { namedLane } from "@/lib/service/webhooks/events/wake-lanes";
 import { requireActiveWebhook } from "@/lib/service/webhooks/registration/find";
 import { deliveryToWire, findDelivery } from "./read";
 

@@ -12,7 +12,7 @@ import { removeOldResponses } from "@/lib/service/http/endpoints/retention";
 import { removeOldMessages } from "@/lib/service/messages/retention";
 import { fillSearchText } from "@/lib/service/messages/search/fill-search-text";
 import type { Database } from "@/lib/service/store/database";
-import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake";
+import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake-lanes";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 import { removeEndedSecrets } from "@/lib/service/webhooks/registration/secrets/retention";
 import { repeat } from "@/lib/wire/repeat";

@@ -3,8 +3,8 @@ import {
 	type DeliveryTools,
 	drainLane,
 } from "@/lib/service/webhooks/deliver/drain-lane";
-import { nextDeliveries } from "@/lib/service/webhooks/deliver/next";
-import { type Lane, laneName, wakeLanes } from "@/lib/service/webhooks/events/wake";
+import { nextDeliveries } from "@/lib/service/webhooks/deliver/next-deliveries";
+import { type Lane, laneName, wakeLanes } from "@/lib/service/webhooks/events/wake-lanes";
 import type { ProcessLocks } from "./process-locks";
 
 /** A lane whose endpoint takes longer than this to respond gives up its place in the pool. */

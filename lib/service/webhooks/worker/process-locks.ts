@@ -1,6 +1,6 @@
 import type { Job } from "graphile-worker";
 import pg from "pg";
-import { type Lane, laneName } from "@/lib/service/webhooks/events/wake";
+import { type Lane, laneName } from "@/lib/service/webhooks/events/wake-lanes";
 
 /** Seeds that separate these advisory locks from each other and from others. */
 const LANE_SEED = 7_246_010;

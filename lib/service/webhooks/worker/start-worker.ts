@@ -12,7 +12,7 @@ import type { Database } from "@/lib/service/store/database";
 import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";
 import { createWebhookStates } from "@/lib/service/webhooks/deliver/webhook-states";
-import { DELIVER_TASK, watchLater } from "@/lib/service/webhooks/events/wake";
+import { DELIVER_TASK, watchLater } from "@/lib/service/webhooks/events/wake-lanes";
 import { REPLAY_TASK } from "@/lib/service/webhooks/log/replays/replays";
 import { runReplay } from "@/lib/service/webhooks/log/replays/run-replay";
 import { type Lookup, systemLookup } from "@/lib/service/webhooks/registration/url/url";

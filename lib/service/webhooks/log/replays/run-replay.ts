@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { workInBatches } from "@/lib/service/store/jobs";
 import { replays, webhooks } from "@/lib/service/store/schema/schema";
-import { DUE_NOW, wakeLanes } from "@/lib/service/webhooks/events/wake";
+import { DUE_NOW, wakeLanes } from "@/lib/service/webhooks/events/wake-lanes";
 import { isMissed } from "./missed";
 
 /** Events processed per transaction. */

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createIntent } from "@/lib/console/browser/intent";
+import { createHoverIntent } from "@/lib/console/browser/hover-intent";
 
 describe("what is likely to be opened", () => {
 	beforeEach(() => void vi.useFakeTimers());
 	afterEach(() => void vi.useRealTimers());
 
 	it("is what the pointer rests on, not what it crosses", async () => {
-		const intent = createIntent();
+		const intent = createHoverIntent();
 		const run = vi.fn();
 		intent.begin(() => run("first"));
 		await vi.advanceTimersByTimeAsync(50);

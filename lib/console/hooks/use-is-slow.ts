@@ -2,18 +2,18 @@
 
 import { useEffect, useState } from "react";
 
-const LATE_MS = 200;
+const SLOW_MS = 200;
 
 /** True once something takes noticeably long, so that displayed data can be marked as outdated. */
-export function useLate(isGoingOn: boolean): boolean {
-	const [isLate, setLate] = useState(false);
+export function useIsSlow(isGoingOn: boolean): boolean {
+	const [isSlow, setSlow] = useState(false);
 	useEffect(() => {
 		if (!isGoingOn) return;
-		const timer = setTimeout(() => setLate(true), LATE_MS);
+		const timer = setTimeout(() => setSlow(true), SLOW_MS);
 		return () => {
 			clearTimeout(timer);
-			setLate(false);
+			setSlow(false);
 		};
 	}, [isGoingOn]);
-	return isGoingOn && isLate;
+	return isGoingOn && isSlow;
 }

@@ -36,7 +36,11 @@ export function cameBackTo(path: string): boolean {
  * @param key identifies the list with its page and search
  * @param isReady false while there's nothing to scroll to yet
  */
-export function useKeptScroll(area: RefObject<HTMLElement | null>, key: string, isReady: boolean): void {
+export function useScrollRestoration(
+	area: RefObject<HTMLElement | null>,
+	key: string,
+	isReady: boolean,
+): void {
 	const shown = useRef<string>(undefined);
 
 	useLayoutEffect(() => {

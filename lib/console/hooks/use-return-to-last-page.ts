@@ -8,7 +8,7 @@ import type { Pagination } from "@/lib/contract/envelope";
  * @param pagination of the page in the address; undefined while it loads
  * @returns whether that happens now, so that the page isn't shown as empty
  */
-export function usePastEnd(
+export function useReturnToLastPage(
 	page: number,
 	pagination: Pick<Pagination, "totalCount" | "totalPages"> | undefined,
 	onPage: (page: number) => void,

@@ -23,7 +23,7 @@ const MESSAGES = {
 };
 
 /** Contacts and messages that the server finds. */
-export function PaletteFound(props: PaletteContactsProps) {
+export function PaletteResults(props: PaletteContactsProps) {
 	return (
 		<Messages add={MESSAGES[useLocale()]}>
 			<PaletteContacts {...props} />

@@ -5,10 +5,10 @@ type DraftName = Pick<Draft, "sessionId" | "part">;
 let asked: DraftName | undefined;
 
 /** The next page that loads this draft restores it without asking. */
-export function askForDraft({ sessionId, part }: DraftName): void {
+export function requestRestore({ sessionId, part }: DraftName): void {
 	asked = { sessionId, part };
 }
 
-export function isAskedFor({ sessionId, part }: DraftName): boolean {
+export function isRestoreRequested({ sessionId, part }: DraftName): boolean {
 	return asked?.sessionId === sessionId && asked.part === part;
 }

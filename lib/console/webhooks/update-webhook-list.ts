@@ -4,7 +4,7 @@ import { endpointKey } from "@/lib/console/api/query";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Updates the displayed list before it's refetched. */
-export function changeListed(
+export function updateWebhookList(
 	client: QueryClient,
 	accountId: number,
 	change: (webhooks: Webhook[]) => Webhook[],

@@ -11,7 +11,7 @@ const FRESH_MS = 2_000;
  * Returns a function that requests a flow before its page does. Call it when someone is likely to open the flow, and when
  * it's opened. The flow stays until the page has taken it over: the calling component must be one that the page replaces.
  */
-export function useFlowAhead(accountId: number): (id: number) => void {
+export function usePrefetchFlow(accountId: number): (id: number) => void {
 	const client = useQueryClient();
 	const release = useRef<() => void>(undefined);
 

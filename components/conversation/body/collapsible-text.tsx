@@ -9,7 +9,7 @@ import { isLongText } from "@/lib/console/conversation/content/long-text";
 const unfolded = new Set<string>();
 
 /** Long text, folded after about 12 lines. */
-export function Folded({ text, children }: { text: string; children: ReactNode }) {
+export function CollapsibleText({ text, children }: { text: string; children: ReactNode }) {
 	const t = useTranslations("conversation");
 	const id = useId();
 	const [isOpen, setIsOpen] = useState(() => unfolded.has(text));

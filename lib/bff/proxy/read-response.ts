@@ -20,7 +20,7 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
  * The data of a service's answer and, for a list, how much there is.
  * @throws Refusal with the service's message for a failure, 502 for a success that can't be read
  */
-export async function readAnswer<T extends z.ZodType>(
+export async function readServiceResponse<T extends z.ZodType>(
 	response: Response,
 	shape: T,
 ): Promise<{ data: z.output<T>; pagination: NonNullable<Envelope["pagination"]> }> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
-import type { Lane } from "@/lib/service/webhooks/events/wake";
+import type { Lane } from "@/lib/service/webhooks/events/wake-lanes";
 
 /** A due delivery with everything needed to send it. */
 export type DueDelivery = Lane & {

@@ -20,7 +20,7 @@ type Expecting = {
  * The members and elements of a value have the types of the data that it's for. The documentation doesn't say how deep
  * the platform looks, so these are warnings.
  */
-export function checkInside(
+export function checkNestedValues(
 	report: Report,
 	expecting: Expecting,
 	path: Path,
@@ -40,6 +40,6 @@ export function checkInside(
 		const place = [...path, Array.isArray(value) ? Number(key) : key];
 		const fault = typeFault(typesOf(scope, screen, inner), expected);
 		if (fault) report.warning(code, place, describe(Array.isArray(value) ? undefined : key, fault));
-		else checkInside(report, expecting, place, inner, expected);
+		else checkNestedValues(report, expecting, place, inner, expected);
 	}
 }

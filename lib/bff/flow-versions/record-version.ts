@@ -33,10 +33,10 @@ export type NewVersion = {
 const TRIES_MAX = 20;
 
 /**
- * Keeps a version that was saved through this console. If another request has found it meanwhile and took it for a
+ * Records a version that was saved through this console. If another request has found it meanwhile and took it for a
  * change from outside, that version gets its author.
  */
-export async function keepSaved(db: Queryable, place: FlowPlace, version: NewVersion): Promise<void> {
+export async function recordSaved(db: Queryable, place: FlowPlace, version: NewVersion): Promise<void> {
 	const isFound = sql`exists (select from ${flowVersions} where ${isSameFound(place, version)})`;
 	for (let tries = 0; tries < TRIES_MAX; tries += 1) {
 		// It may be found between the two statements.
@@ -68,10 +68,10 @@ function isSameFound(place: FlowPlace, { written, savedAt }: NewVersion) {
 }
 
 /**
- * Keeps a version that was found at the service, unless it's known: it's the last one, or one with its time. Concurrent
- * requests that find it keep it once.
+ * Records a version that was found at the service, unless it's known: it's the last one, or one with its time. Concurrent
+ * requests that find it record it once.
  */
-export async function keepFound(db: Queryable, place: FlowPlace, version: NewVersion): Promise<void> {
+export async function recordFound(db: Queryable, place: FlowPlace, version: NewVersion): Promise<void> {
 	const { written, savedAt } = version;
 	await insert(db, place, version, sql`not ${isKnown(place, written.digest, savedAt)}`);
 }
