@@ -9,15 +9,17 @@ import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { en } from "@/lib/console/messages/en";
 import { renderPage } from "@/lib/console/testing/render-page";
 
+type Answer = { capabilities: string[] };
+
 /** A page after its account's service was asked what it can do. */
-async function pageAfter(ask: () => Promise<[]>, page: ReactNode): Promise<string> {
+async function pageAfter(ask: () => Promise<Answer>, page: ReactNode): Promise<string> {
 	const client = new QueryClient();
 	await client.prefetchQuery({ ...capabilitiesQuery(1), queryFn: ask, retry: false });
 	return renderPage(<NuqsTestingAdapter>{page}</NuqsTestingAdapter>, { client });
 }
 
-const withoutExtensions = async (): Promise<[]> => [];
-const outage = async (): Promise<[]> => {
+const withoutExtensions = async (): Promise<Answer> => ({ capabilities: [] });
+const outage = async (): Promise<Answer> => {
 	throw new ApiError({ kind: "upstream", status: 503, message: "The service doesn't respond." });
 };
 

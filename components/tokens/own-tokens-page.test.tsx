@@ -27,7 +27,8 @@ function pageAfter(answered: number[]): string {
 			last_used_at: null,
 		},
 	]);
-	for (const id of answered) client.setQueryData(capabilitiesQuery(id).queryKey, ["token-owners"]);
+	for (const id of answered)
+		client.setQueryData(capabilitiesQuery(id).queryKey, { capabilities: ["token-owners"] });
 	return pageOf(client);
 }
 
@@ -54,6 +55,6 @@ test("A first token can be created while the service of another account is down"
 	await client.prefetchQuery({ queryKey: ownTokensQuery(1).queryKey, queryFn });
 	await client.prefetchQuery({ queryKey: capabilitiesQuery(1).queryKey, queryFn });
 	client.setQueryData(ownTokensQuery(2).queryKey, []);
-	client.setQueryData(capabilitiesQuery(2).queryKey, ["token-owners"]);
+	client.setQueryData(capabilitiesQuery(2).queryKey, { capabilities: ["token-owners"] });
 	expect(pageOf(client)).toContain(en.tokens.create);
 });

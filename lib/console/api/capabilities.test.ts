@@ -1,8 +1,15 @@
 import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { expect, it, vi } from "vitest";
-import { capabilitiesQuery, useCapability, useKnownCapabilities } from "./capabilities";
+import { afterEach, expect, it, vi } from "vitest";
+import {
+	capabilitiesQuery,
+	platformWebhookPathQuery,
+	useCapability,
+	useKnownCapabilities,
+} from "./capabilities";
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** Whether a page that begins with `known` has the capability "audit" in its first render. */
 function firstRender(client: QueryClient, known: string[] | undefined): boolean | undefined {
@@ -24,7 +31,7 @@ it("begins with what the server knows, and otherwise waits", () => {
 
 it("prefers what the page has read itself", () => {
 	const client = new QueryClient();
-	client.setQueryData(capabilitiesQuery(1).queryKey, ["tokens"]);
+	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: ["tokens"] });
 	expect(firstRender(client, ["audit"])).toBe(false);
 });
 
@@ -42,5 +49,20 @@ it("reads what the server knew once more, also if the service can't be reached t
 	await expect.poll(() => client.getQueryState(capabilitiesQuery(1).queryKey)?.status).toBe("error");
 	show();
 	expect(read).toHaveBeenCalledTimes(1);
-	expect(client.getQueryData(capabilitiesQuery(1).queryKey)).toEqual(["audit"]);
+	expect(client.getQueryData(capabilitiesQuery(1).queryKey)).toEqual({ capabilities: ["audit"] });
+});
+
+it("asks a service once for its capabilities and its webhook address", async () => {
+	const data = { capabilities: ["audit"], platform_webhook_path: "/api/platform/webhook" };
+	const fetch = vi.fn(async () => Response.json({ success: true, data }));
+	vi.stubGlobal("fetch", fetch);
+	const client = new QueryClient();
+	const shown = [capabilitiesQuery(1), platformWebhookPathQuery(1)].map(
+		(query) => new QueryObserver(client, query as never),
+	);
+	for (const observer of shown) observer.subscribe(() => undefined);
+	await expect
+		.poll(() => shown.map((observer) => observer.getCurrentResult().data))
+		.toEqual([["audit"], "/api/platform/webhook"]);
+	expect(fetch).toHaveBeenCalledTimes(1);
 });

@@ -12,20 +12,44 @@ const ASK_AGAIN_MS = 60_000;
 
 const responseShape = z.object({ data: capabilities });
 
-/** What the account's service can do beyond the public API; cached once loaded. Source: docs/spec/decisions.md §9. */
-export function capabilitiesQuery(accountId: number) {
+type ServiceExtensions = {
+	capabilities: string[];
+	/** Null if the service doesn't say; undefined until it was asked. */
+	webhookPath?: string | null;
+};
+
+/** What the account's service says of its extensions; cached once loaded. */
+function extensionsQuery(accountId: number) {
 	return queryOptions({
-		queryKey: [accountId, "capabilities"] as const,
-		queryFn: async ({ signal }) => {
+		queryKey: [accountId, "extensions"] as const,
+		queryFn: async ({ signal }): Promise<ServiceExtensions> => {
 			const address = capabilitiesAddress(accountId);
 			const read = responseShape.safeParse(await sendRequest({ method: "GET", address, signal }));
-			return read.success ? read.data.data.capabilities : [];
+			if (!read.success) return { capabilities: [], webhookPath: null };
+			const { capabilities, platform_webhook_path } = read.data.data;
+			return { capabilities, webhookPath: platform_webhook_path || null };
 		},
 		// Otherwise each component that mounts would ask an unreachable service again.
 		retryOnMount: false,
 		refetchOnMount: ({ state }) => state.status === "success",
-		staleTime: ({ state }) => (state.data?.length ? Number.POSITIVE_INFINITY : ASK_AGAIN_MS),
+		staleTime: ({ state }) => (state.data?.capabilities.length ? Number.POSITIVE_INFINITY : ASK_AGAIN_MS),
 		gcTime: Number.POSITIVE_INFINITY,
+	});
+}
+
+/** What the account's service can do beyond the public API. Source: docs/spec/decisions.md §9. */
+export function capabilitiesQuery(accountId: number) {
+	return queryOptions({
+		...extensionsQuery(accountId),
+		select: (extensions: ServiceExtensions) => extensions.capabilities,
+	});
+}
+
+/** Where the messaging platform sends its webhooks, on the account's service; null if the service doesn't say. */
+export function platformWebhookPathQuery(accountId: number) {
+	return queryOptions({
+		...extensionsQuery(accountId),
+		select: (extensions: ServiceExtensions) => extensions.webhookPath,
 	});
 }
 
@@ -36,9 +60,9 @@ export function capabilitiesQuery(accountId: number) {
 export function useKnownCapabilities(accountId: number, known: string[] | undefined): void {
 	const client = useQueryClient();
 	useState(() => {
-		const { queryKey } = capabilitiesQuery(accountId);
+		const { queryKey } = extensionsQuery(accountId);
 		if (known === undefined || client.getQueryData(queryKey) !== undefined) return;
-		client.setQueryData(queryKey, known);
+		client.setQueryData(queryKey, { capabilities: known });
 		void client.invalidateQueries({ queryKey, refetchType: "none" });
 	});
 }
@@ -48,16 +72,4 @@ export function useCapability(accountId: number, capability: Capability): boolea
 	const { data, isError } = useQuery(capabilitiesQuery(accountId));
 	if (data === undefined) return isError ? false : undefined;
 	return data.includes(capability);
-}
-
-/** Where the messaging platform sends its webhooks, on the account's service; null if the service doesn't say. */
-export function platformWebhookPathQuery(accountId: number) {
-	return queryOptions({
-		queryKey: [accountId, "platform-webhook-path"] as const,
-		queryFn: async ({ signal }) => {
-			const address = capabilitiesAddress(accountId);
-			const read = responseShape.safeParse(await sendRequest({ method: "GET", address, signal }));
-			return (read.success && read.data.data.platform_webhook_path) || null;
-		},
-	});
 }

@@ -18,7 +18,7 @@ vi.mock("react", async (importActual) => {
 /** How often a page polls for messages and for deliveries, in ms. */
 function polls(capabilities: Capability[], isLive: boolean): (number | false)[] {
 	const client = new QueryClient();
-	client.setQueryData(capabilitiesQuery(1).queryKey, capabilities);
+	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities });
 	let found: (number | false)[] = [];
 	function Page() {
 		found = [usePollMs(10_000), useDeliveriesPollMs(1, 3_000)];

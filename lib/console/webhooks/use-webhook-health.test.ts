@@ -22,7 +22,7 @@ const isLoading = (client: QueryClient) => rendered(client, () => useHealthIsLoa
 
 it("is loading until the service has answered once, not while it's asked again after a failure", async () => {
 	const client = new QueryClient();
-	client.setQueryData(capabilitiesQuery(1).queryKey, ["deliveries"]);
+	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: ["deliveries"] });
 	expect(isLoading(client)).toBe(true);
 	await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error("No.")), retry: false });
 	void client.prefetchQuery({ queryKey, queryFn: () => new Promise(() => undefined) });
@@ -34,8 +34,8 @@ it("is hidden once the service has lost the capability", () => {
 	const client = new QueryClient();
 	client.setQueryData(queryKey, { success: true, data: [] });
 	const health = () => rendered(client, () => useAllHealth(1));
-	client.setQueryData(capabilitiesQuery(1).queryKey, ["deliveries"]);
+	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: ["deliveries"] });
 	expect(health()).toEqual([]);
-	client.setQueryData(capabilitiesQuery(1).queryKey, []);
+	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: [] });
 	expect(health()).toBeUndefined();
 });

@@ -21,8 +21,8 @@ it("are hidden once the service has lost the capability", () => {
 		renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
 		return found;
 	}
-	client.setQueryData(capabilitiesQuery(1).queryKey, ["webhook-update"]);
+	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: ["webhook-update"] });
 	expect(settings()).toEqual([]);
-	client.setQueryData(capabilitiesQuery(1).queryKey, []);
+	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: [] });
 	expect(settings()).toBeUndefined();
 });
