@@ -22,12 +22,13 @@ import { toApiError } from "@/lib/console/api/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
-import { contactName, personName } from "@/lib/console/contacts/contact-name";
+import { contactName } from "@/lib/console/contacts/contact-name";
 import { forgetContact } from "@/lib/console/contacts/forget-contact";
 import { useMarkRead } from "@/lib/console/contacts/list/use-contact-activity";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useListedContact } from "@/lib/console/contacts/list/use-listed-contact";
 import { useFormats } from "@/lib/console/formats/reader";
+import { personName } from "@/lib/contract/text/person-name";
 
 const TABS = ["conversation", "details"] as const;
 

@@ -11,9 +11,10 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
-import { contactName, personName } from "@/lib/console/contacts/contact-name";
+import { contactName } from "@/lib/console/contacts/contact-name";
 import { type Taken, useRestoreRemoved } from "@/lib/console/contacts/removed/use-removed-contacts";
 import type { RemovedContact } from "@/lib/contract/extensions/extensions";
+import { personName } from "@/lib/contract/text/person-name";
 
 /** The columns of the removed contacts, the last with Restore or the contact that has the number now. */
 export function useRemovedColumns(accountId: number, list: ContactListState): Column<RemovedContact>[] {

@@ -15,12 +15,13 @@ import { contactAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { newContactHref } from "@/lib/console/contacts/addresses";
-import { contactName, personName } from "@/lib/console/contacts/contact-name";
+import { contactName } from "@/lib/console/contacts/contact-name";
 import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
 import { wholeNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { contactMeetsSearch } from "@/lib/console/contacts/search-match";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
+import { personName } from "@/lib/contract/text/person-name";
 
 const SHOWN = 6;
 const TYPING_PAUSE_MS = 150;

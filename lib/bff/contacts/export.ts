@@ -1,5 +1,6 @@
 import { csvLine } from "@/lib/bff/http/csv-line";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import { givenName } from "@/lib/contract/text/person-name";
 import type { ExportFormat } from "@/lib/staff/exports/contact-export";
 
 /**
@@ -8,8 +9,7 @@ import type { ExportFormat } from "@/lib/staff/exports/contact-export";
  */
 const COLUMNS: Record<string, (contact: ContactSummary) => unknown> = {
 	id: ({ id }) => id,
-	name: ({ first_name, middle_name, last_name }) =>
-		[first_name, middle_name, last_name].filter(Boolean).join(" "),
+	name: givenName,
 	phone: phoneOf,
 	platform_name: (contact) => contact.platform_name,
 	tags: ({ tags }) => tags.join(", "),

@@ -1,5 +1,6 @@
 import { csvLine } from "@/lib/bff/http/csv-line";
 import { type FlowAnswer, fieldValue } from "@/lib/contract/extensions/flow-answers";
+import { personName } from "@/lib/contract/text/person-name";
 
 /** Of the platform, not of the customer. */
 const HIDDEN = "flow_token";
@@ -41,10 +42,9 @@ export async function* answersText(
 
 function contactCells({ contact }: FlowAnswer): string[] {
 	if (!contact) return ["", ""];
-	const given = [contact.first_name, contact.middle_name, contact.last_name].filter(Boolean).join(" ");
 	// Digits that someone may not see are dots.
 	const isNumber = /^[0-9•]+$/.test(contact.chat_phone_id);
-	return [given || contact.platform_name || "", isNumber ? `+${contact.chat_phone_id}` : ""];
+	return [personName(contact), isNumber ? `+${contact.chat_phone_id}` : ""];
 }
 
 /** Lists of plain values are separated by commas, files are their names, and everything nested is JSON. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { contactPhone, givenName } from "@/lib/console/contacts/contact-name";
+import { contactPhone } from "@/lib/console/contacts/contact-name";
 import { isSameNumber, settleNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { type ContactSummary, createContactBody, type UpdateContactBody } from "@/lib/contract/contacts";
+import { givenName } from "@/lib/contract/text/person-name";
 
 /** The form's rules: the service's schema, with every field required. */
 export const contactFieldsSchema = createContactBody.required();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contactName, contactPhone, looksSame, personName } from "@/lib/console/contacts/contact-name";
+import { contactName, contactPhone, looksSame } from "@/lib/console/contacts/contact-name";
+import { personName } from "@/lib/contract/text/person-name";
 
 const NOBODY = { first_name: null, middle_name: null, last_name: null, platform_name: null };
 const NUMBERED = { number: "015123456789", country_code: "+49", chat_phone_id: "4915123456789" };

@@ -1,18 +1,8 @@
 import { type FormattedPhone, formatPhone } from "@/lib/console/formats/phone";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import { type Named, personName } from "@/lib/contract/text/person-name";
 
-type Named = Pick<ContactSummary, "first_name" | "middle_name" | "last_name" | "platform_name">;
 type Numbered = Pick<ContactSummary, "number" | "country_code" | "chat_phone_id">;
-
-/** The name given here; "" if there is none. */
-export function givenName(contact: Named): string {
-	return [contact.first_name, contact.middle_name, contact.last_name].filter(Boolean).join(" ");
-}
-
-/** The name given here, or else the platform's; "" if there is none. */
-export function personName(contact: Named): string {
-	return givenName(contact) || contact.platform_name || "";
-}
 
 /** The display name: the person's name, or else the number or the platform's user ID. */
 export function contactName(contact: Named & Numbered): string {

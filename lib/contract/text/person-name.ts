@@ -1,3 +1,5 @@
+import type { ContactSummary } from "@/lib/contract/contacts";
+
 export type ContactName = { firstName: string | null; middleName: string | null; lastName: string | null };
 
 export const NO_NAME: ContactName = { firstName: null, middleName: null, lastName: null };
@@ -14,8 +16,28 @@ export function splitName(name: string): ContactName {
 	return { firstName: first, middleName: middle || null, lastName: last };
 }
 
-/** A name as the words of {@link splitName}, to compare it with a contact's. */
-export function joinedName(name: string): string {
-	const { firstName, middleName, lastName } = splitName(name);
+/** A split name as one text; "" if there is none. */
+export function joinName({ firstName, middleName, lastName }: ContactName): string {
 	return [firstName, middleName, lastName].filter(Boolean).join(" ");
+}
+
+/** A name as a contact has it, with single spaces between its words. */
+export function normalizeName(name: string): string {
+	return joinName(splitName(name));
+}
+
+export type Named = Pick<ContactSummary, "first_name" | "middle_name" | "last_name" | "platform_name">;
+
+/** The name that a contact was given; "" if there is none. */
+export function givenName(contact: Named): string {
+	return joinName({
+		firstName: contact.first_name,
+		middleName: contact.middle_name,
+		lastName: contact.last_name,
+	});
+}
+
+/** The name that a contact was given, or else the platform's; "" if there is none. */
+export function personName(contact: Named): string {
+	return givenName(contact) || contact.platform_name || "";
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { joinName } from "@/lib/contract/text/person-name";
 import { shownUrl } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
 import { contacts, templateContents, webhooks } from "@/lib/service/store/schema/schema";
@@ -20,9 +21,7 @@ export const readContact: ReadRecorded<{ contactId: number }> = async ({ db, acc
 		.where(and(eq(contacts.accountId, account), eq(contacts.id, contactId)))
 		.for("update");
 	if (!row) return undefined;
-	const { firstName, middleName, lastName, number, countryCode } = row;
-	const name = [firstName, middleName, lastName].filter(Boolean).join(" ");
-	return { name, number, country_code: countryCode };
+	return { name: joinName(row), number: row.number, country_code: row.countryCode };
 };
 
 /** A webhook. The values of its custom headers and its secret aren't among what is read. */

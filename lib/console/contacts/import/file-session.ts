@@ -1,5 +1,5 @@
 import { IMPORT_CHUNK_ROWS, type SentImportRow } from "@/lib/contract/extensions/contact-imports";
-import { joinedName } from "@/lib/contract/text/person-name";
+import { normalizeName } from "@/lib/contract/text/person-name";
 import { type RowReading, readRow } from "@/lib/phone/read-row";
 import { type ColumnRole, guessColumns } from "./columns";
 import { decodeText, detectEncoding, type Encoding, type NotText } from "./decode-file";
@@ -66,7 +66,7 @@ export function createFileSession() {
 		identify(reading: Reading): IdentifiedRow[] {
 			return (table?.rows ?? []).map((row) => {
 				const sent = toImportRow(row, reading);
-				return { ...sent, name: joinedName(sent.name), reading: readRow(sent) };
+				return { ...sent, name: normalizeName(sent.name), reading: readRow(sent) };
 			});
 		},
 	};

@@ -5,7 +5,7 @@ import { contactsText } from "@/lib/bff/contacts/export";
 import { csvLine } from "@/lib/bff/http/csv-line";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { neutralCell, plainCell } from "@/lib/contract/text/csv-cell";
-import { joinedName, splitName } from "@/lib/contract/text/person-name";
+import { normalizeName, splitName } from "@/lib/contract/text/person-name";
 import { readRow } from "@/lib/phone/read-row";
 import { failedFile } from "./failed-file";
 import { createFileSession } from "./file-session";
@@ -56,7 +56,7 @@ it("An export imports without any change", async () => {
 			const reading = session.read(new TextEncoder().encode(csv));
 			if ("problem" in reading) throw new Error(reading.problem);
 			const rows = session.chunk(1, { roles: reading.preview.guessed, callingCode: "+1" });
-			expect(rows.map((row) => [joinedName(row.name), readRow(row)])).toEqual(
+			expect(rows.map((row) => [normalizeName(row.name), readRow(row)])).toEqual(
 				contacts.map(({ first_name, middle_name, last_name, chat_phone_id }) => [
 					[first_name, middle_name, last_name].filter(Boolean).join(" "),
 					{ chatPhoneId: chat_phone_id },

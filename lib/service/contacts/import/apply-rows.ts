@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { createContactBody } from "@/lib/contract/contacts";
 import type { ImportOutcome } from "@/lib/contract/extensions/contact-imports";
-import { splitName } from "@/lib/contract/text/person-name";
+import { joinName, splitName } from "@/lib/contract/text/person-name";
 import { recordChanges } from "@/lib/service/audit/record";
 import { recordActivity } from "@/lib/service/contacts/activity/record";
 import type { ContactRow } from "@/lib/service/contacts/find";
@@ -78,7 +78,7 @@ function decide(row: PendingRow, contact: ContactRow | undefined, isUpdating: bo
 	if (row.isRepeated) return { outcome: "duplicate", contactId };
 	if (!contact) return { outcome: "new", contactId };
 	if (contact.removedAt) return { outcome: "restored", contactId };
-	const isRenamed = row.name !== "" && row.name !== givenName(contact);
+	const isRenamed = row.name !== "" && row.name !== joinName(contact);
 	return { outcome: isRenamed && isUpdating ? "changed" : "unchanged", contactId };
 }
 
@@ -291,8 +291,4 @@ function numbersOf({ number, countryCode, chatPhoneId }: PendingRow) {
 		chatPhoneId: chatPhoneId ?? "",
 		searchNumber: searchNumber(digits, body.country_code, chatPhoneId ?? ""),
 	};
-}
-
-function givenName({ firstName, middleName, lastName }: ContactRow): string {
-	return [firstName, middleName, lastName].filter(Boolean).join(" ");
 }

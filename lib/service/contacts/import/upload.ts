@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import { type ContactImport, IMPORT_CHUNK_ROWS } from "@/lib/contract/extensions/contact-imports";
-import { joinedName } from "@/lib/contract/text/person-name";
+import { normalizeName } from "@/lib/contract/text/person-name";
 import { readRow } from "@/lib/phone/read-row";
 import type { Actor, Context } from "@/lib/service/context";
 import { invalid, ServiceError } from "@/lib/service/errors";
@@ -54,7 +54,7 @@ export async function uploadChunk(
 		return {
 			position: first + index,
 			file_row: row.row,
-			name: joinedName(row.name),
+			name: normalizeName(row.name),
 			number: row.number,
 			country_code: row.country_code,
 			chat_phone_id: "chatPhoneId" in reading ? reading.chatPhoneId : null,

@@ -1,7 +1,6 @@
 import { toApiError } from "@/lib/console/api/api-error";
-import { givenName } from "@/lib/console/contacts/contact-name";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import { joinedName } from "@/lib/contract/text/person-name";
+import { givenName, normalizeName } from "@/lib/contract/text/person-name";
 import type { LocalOutcome, LocalRow } from "./local-rows";
 import type { ContactCalls } from "./paced-contacts";
 
@@ -41,6 +40,6 @@ export async function importRow(
 }
 
 function ofExisting({ name }: LocalRow, contact: ContactSummary, isUpdating: boolean): Result {
-	const isRenamed = isUpdating && name !== "" && name !== joinedName(givenName(contact));
+	const isRenamed = isUpdating && name !== "" && name !== normalizeName(givenName(contact));
 	return { outcome: isRenamed ? "changed" : "unchanged", contact_id: contact.id };
 }
