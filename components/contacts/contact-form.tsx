@@ -7,8 +7,8 @@ import { useTranslations } from "use-intl";
 import { NumberField } from "@/components/contacts/number-field/number-field";
 import { useTypedNumber } from "@/components/contacts/number-field/use-typed-number";
 import { Field } from "@/components/ui/form/field";
-import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
+import { PanelForm } from "@/components/ui/form/panel-form";
 import { useModKey } from "@/lib/console/browser/keys";
 import {
 	type ContactFields,
@@ -75,28 +75,26 @@ export function ContactForm({ form, onSubmit, notice, conflict, owner, footer }:
 	useModKey("s", submit);
 
 	return (
-		<Form
-			className="flex min-h-0 flex-1 flex-col"
+		<PanelForm
+			className="gap-5"
+			footer={footer}
 			onSubmit={(event) => {
 				event.preventDefault();
 				submit();
 			}}
 		>
-			<div className="relative flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-4 py-4">
-				{notice}
-				<Field
-					label={t("name")}
-					optional
-					hint={<NameHint name={name} />}
-					error={errors.name?.message}
-					counter={{ text: name, limit: 200 }}
-				>
-					<Input autoComplete="off" {...named} />
-				</Field>
-				<NumberField form={form} typed={typed} conflict={conflict} owner={owner} />
-			</div>
-			<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">{footer}</footer>
-		</Form>
+			{notice}
+			<Field
+				label={t("name")}
+				optional
+				hint={<NameHint name={name} />}
+				error={errors.name?.message}
+				counter={{ text: name, limit: 200 }}
+			>
+				<Input autoComplete="off" {...named} />
+			</Field>
+			<NumberField form={form} typed={typed} conflict={conflict} owner={owner} />
+		</PanelForm>
 	);
 }
 

@@ -8,10 +8,10 @@ import { ContactForm, useContactForm } from "@/components/contacts/contact-form"
 import { NumberOwnerNotice } from "@/components/contacts/number-owner";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { FormDraft } from "@/components/ui/drafts/form-draft";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
@@ -41,7 +41,6 @@ type EditContactFormProps = { accountId: number; contact: Contact; list: Contact
 export function EditContactForm({ accountId, contact, list }: EditContactFormProps) {
 	const t = useTranslations("contacts.form");
 	const tContacts = useTranslations("contacts");
-	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const toast = useToast();
 	const [base, setBase] = useState(() => baseOf(contact));
@@ -146,12 +145,13 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 					errors.conflict && <ConflictNotice existing={errors.conflict.existing} onOpen={draft.drop} />
 				}
 				footer={
-					<>
-						<Button onClick={() => mayClose() && goBack()}>{tUi("cancel")}</Button>
-						<Button type="submit" variant="primary" pending={update.isPending} disabledReason={denial}>
-							{t("save")}
-						</Button>
-					</>
+					<FormButtons
+						onCancel={() => mayClose() && goBack()}
+						pending={update.isPending}
+						disabledReason={denial}
+					>
+						{t("save")}
+					</FormButtons>
 				}
 			/>
 			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />

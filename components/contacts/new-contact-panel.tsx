@@ -9,9 +9,9 @@ import { ContactForm, useContactForm } from "@/components/contacts/contact-form"
 import { NumberOwnerNotice } from "@/components/contacts/number-owner";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { FormDraft } from "@/components/ui/drafts/form-draft";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
@@ -62,7 +62,6 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 function NewContactForm({ accountId, number }: { accountId: number; number: string }) {
 	const t = useTranslations("contacts.form");
 	const tContacts = useTranslations("contacts");
-	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const toast = useToast();
 	const { list } = useContactListState();
@@ -149,12 +148,9 @@ function NewContactForm({ accountId, number }: { accountId: number; number: stri
 					errors.conflict && <ConflictNotice existing={errors.conflict.existing} onOpen={draft.drop} />
 				}
 				footer={
-					<>
-						<Button onClick={close}>{tUi("cancel")}</Button>
-						<Button type="submit" variant="primary" pending={create.isPending} disabledReason={denial}>
-							{t("create")}
-						</Button>
-					</>
+					<FormButtons onCancel={close} pending={create.isPending} disabledReason={denial}>
+						{t("create")}
+					</FormButtons>
 				}
 			/>
 			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />

@@ -10,6 +10,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
@@ -27,7 +28,6 @@ type CreateTokenDialogProps = { accounts: readonly OwnAccount[]; onClose: () => 
 /** Creates a token with some of your own permissions, then shows it once. */
 export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps) {
 	const t = useTranslations("tokens.form");
-	const tUi = useTranslations("ui.actions");
 	const fromEnglish = useFromEnglish();
 	const textOf = useErrorText();
 	const { timeZone } = useFormats();
@@ -83,12 +83,9 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 			initialFocus={name}
 			title={t("title")}
 			footer={
-				<>
-					<Button onClick={close}>{tUi("cancel")}</Button>
-					<Button type="submit" form={formId} variant="primary" pending={creation.isPending}>
-						{t("submit")}
-					</Button>
-				</>
+				<FormButtons onCancel={close} form={formId} pending={creation.isPending}>
+					{t("submit")}
+				</FormButtons>
 			}
 		>
 			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">

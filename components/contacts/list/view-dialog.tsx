@@ -3,10 +3,10 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -29,7 +29,6 @@ type ViewDialogProps = {
 /** Names a saved view, and shares it with the account. */
 export function ViewDialog({ list, canSort, view, onClose }: ViewDialogProps) {
 	const t = useTranslations("contacts.views");
-	const tUi = useTranslations("ui.actions");
 	const toast = useToast();
 	const textOf = useErrorText();
 	const formId = useId();
@@ -62,12 +61,9 @@ export function ViewDialog({ list, canSort, view, onClose }: ViewDialogProps) {
 			title={view ? t("editTitle") : t("saveTitle")}
 			description={t(canSort ? "text" : "textSearch")}
 			footer={
-				<>
-					<Button onClick={onClose}>{tUi("cancel")}</Button>
-					<Button type="submit" form={formId} variant="primary" pending={change.isPending}>
-						{t("submit")}
-					</Button>
-				</>
+				<FormButtons onCancel={onClose} form={formId} pending={change.isPending}>
+					{t("submit")}
+				</FormButtons>
 			}
 		>
 			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">

@@ -10,11 +10,11 @@ import { CategoriesField } from "@/components/flows/create/categories-field";
 import { StartField } from "@/components/flows/create/start-field";
 import { useCreateFlow } from "@/components/flows/create/use-create-flow";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { FormDraft } from "@/components/ui/drafts/form-draft";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";
@@ -36,7 +36,6 @@ import type { JsonFaultCode } from "@/lib/json/find-fault";
 /** Creates a flow: what it starts from, its name, and what few people change. */
 export function NewFlowForm() {
 	const t = useTranslations("flows");
-	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const { id: accountId } = useAccount();
 	const denial = useDenial("Chat Flows — Add");
@@ -106,16 +105,15 @@ export function NewFlowForm() {
 					</Alert>
 				)}
 				<footer className="flex justify-end gap-2">
-					<Button
-						onClick={() => {
+					<FormButtons
+						onCancel={() => {
 							if (guard.mayLeave(() => router.push(listHref))) router.push(listHref);
 						}}
+						pending={creation.isPending}
+						disabledReason={denial}
 					>
-						{tUi("cancel")}
-					</Button>
-					<Button type="submit" variant="primary" pending={creation.isPending} disabledReason={denial}>
 						{t("create.submit")}
-					</Button>
+					</FormButtons>
 				</footer>
 			</Form>
 			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />

@@ -5,9 +5,9 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { useSaveFlow } from "@/components/flows/edit/use-save-flow";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/error-text";
@@ -35,7 +35,6 @@ export function useCommentedSave(
 ): CommentedSave {
 	const t = useTranslations("flowVersions");
 	const tNew = useTranslations("flowVersions.saveWithComment");
-	const tUi = useTranslations("ui.actions");
 	const textOf = useErrorText();
 	const client = useQueryClient();
 	const formId = useId();
@@ -83,12 +82,9 @@ export function useCommentedSave(
 			onOpenChange={setOpen}
 			title={tNew("title")}
 			footer={
-				<>
-					<Button onClick={() => setOpen(false)}>{tUi("cancel")}</Button>
-					<Button variant="primary" type="submit" form={formId} pending={isSaving || store.isPending}>
-						{bare ? t("saveComment") : tNew("save")}
-					</Button>
-				</>
+				<FormButtons onCancel={() => setOpen(false)} form={formId} pending={isSaving || store.isPending}>
+					{bare ? t("saveComment") : tNew("save")}
+				</FormButtons>
 			}
 		>
 			<Form

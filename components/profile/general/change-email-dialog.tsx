@@ -5,9 +5,9 @@ import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -20,7 +20,6 @@ type ChangeEmailDialogProps = { canMail: boolean; onClose: () => void };
 /** Changes your email address, or asks for a link to the new one. */
 export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) {
 	const t = useTranslations("profile.email");
-	const tUi = useTranslations("ui.actions");
 	const textOf = useRefusalText();
 	const toast = useToast();
 	const router = useRouter();
@@ -54,12 +53,9 @@ export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) 
 			title={t("title")}
 			description={canMail ? t("mailText") : t("text")}
 			footer={
-				<>
-					<Button onClick={onClose}>{tUi("cancel")}</Button>
-					<Button type="submit" form={formId} variant="primary" pending={change.isPending}>
-						{t("submit")}
-					</Button>
-				</>
+				<FormButtons onCancel={onClose} form={formId} pending={change.isPending}>
+					{t("submit")}
+				</FormButtons>
 			}
 		>
 			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">

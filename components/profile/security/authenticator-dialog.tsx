@@ -4,10 +4,10 @@ import { type FormEvent, useId, useMemo, useRef } from "react";
 import { encode } from "uqr";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -24,7 +24,6 @@ type AuthenticatorDialogProps = {
 /** Connects an authenticator app: scan or type the secret, then enter the first code. */
 export function AuthenticatorDialog({ setup, onConfirmed, onClose }: AuthenticatorDialogProps) {
 	const t = useTranslations("profile.secondFactor.setup");
-	const tActions = useTranslations("ui.actions");
 	const textOf = useRefusalText();
 	const form = useId();
 	const code = useRef<HTMLInputElement>(null);
@@ -51,12 +50,9 @@ export function AuthenticatorDialog({ setup, onConfirmed, onClose }: Authenticat
 			title={t("title")}
 			description={t("text")}
 			footer={
-				<>
-					<Button onClick={onClose}>{tActions("cancel")}</Button>
-					<Button type="submit" form={form} variant="primary" pending={confirmation.isPending}>
-						{t("submit")}
-					</Button>
-				</>
+				<FormButtons onCancel={onClose} form={form} pending={confirmation.isPending}>
+					{t("submit")}
+				</FormButtons>
 			}
 		>
 			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">

@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
@@ -185,7 +186,6 @@ function RemovePasskeyDialog({ passkey, hasPassword, onClose }: RemovePasskeyDia
 /** Renames a passkey. */
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
 	const t = useTranslations("profile.passkeys");
-	const tActions = useTranslations("ui.actions");
 	const textOf = useRefusalText();
 	const form = useId();
 	const input = useRef<HTMLInputElement>(null);
@@ -205,12 +205,9 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 			initialFocus={input}
 			title={t("renameTitle")}
 			footer={
-				<>
-					<Button onClick={onClose}>{tActions("cancel")}</Button>
-					<Button type="submit" form={form} variant="primary" pending={rename.isPending}>
-						{t("rename")}
-					</Button>
-				</>
+				<FormButtons onCancel={onClose} form={form} pending={rename.isPending}>
+					{t("rename")}
+				</FormButtons>
 			}
 		>
 			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">

@@ -4,9 +4,9 @@ import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -31,7 +31,6 @@ type PasswordDialogProps = {
 export function PasswordDialog(props: PasswordDialogProps) {
 	const { title, text, submitLabel, danger, nameField, asksCode, pending, error, onSubmit, onClose } = props;
 	const t = useTranslations("profile.secondFactor");
-	const tActions = useTranslations("ui.actions");
 	const textOf = useRefusalText();
 	const form = useId();
 	const first = useRef<HTMLInputElement>(null);
@@ -54,12 +53,9 @@ export function PasswordDialog(props: PasswordDialogProps) {
 			title={title}
 			description={text}
 			footer={
-				<>
-					<Button onClick={onClose}>{tActions("cancel")}</Button>
-					<Button type="submit" form={form} variant={danger ? "danger" : "primary"} pending={pending}>
-						{submitLabel}
-					</Button>
-				</>
+				<FormButtons onCancel={onClose} form={form} variant={danger ? "danger" : "primary"} pending={pending}>
+					{submitLabel}
+				</FormButtons>
 			}
 		>
 			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">

@@ -4,9 +4,9 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -18,7 +18,6 @@ import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 /** Renames the account in this console. */
 export function RenameDialog({ onClose }: { onClose: () => void }) {
 	const t = useTranslations("connection.rename");
-	const tUi = useTranslations("ui.actions");
 	const { name } = useAccount();
 	const router = useRouter();
 	const toast = useToast();
@@ -51,12 +50,9 @@ export function RenameDialog({ onClose }: { onClose: () => void }) {
 			title={t("title")}
 			description={t("text")}
 			footer={
-				<>
-					<Button onClick={onClose}>{tUi("cancel")}</Button>
-					<Button type="submit" form={formId} variant="primary" pending={rename.isPending}>
-						{t("submit")}
-					</Button>
-				</>
+				<FormButtons onCancel={onClose} form={formId} pending={rename.isPending}>
+					{t("submit")}
+				</FormButtons>
 			}
 		>
 			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">

@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -22,7 +22,6 @@ type ReplaceDialogProps = { connection: ConnectionInfo; onClose: () => void };
 /** Replaces the token, and the address of another service. They're saved only if they work. */
 export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 	const t = useTranslations("connection.replace");
-	const tUi = useTranslations("ui.actions");
 	const toast = useToast();
 	const client = useQueryClient();
 	const { id } = useAccount();
@@ -74,12 +73,9 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 			title={t(isOther ? "changeTitle" : "title")}
 			description={t("text")}
 			footer={
-				<>
-					<Button onClick={onClose}>{tUi("cancel")}</Button>
-					<Button type="submit" form={formId} variant="primary" pending={update.isPending}>
-						{t(leavesTokens ? "anyway" : "submit")}
-					</Button>
-				</>
+				<FormButtons onCancel={onClose} form={formId} pending={update.isPending}>
+					{t(leavesTokens ? "anyway" : "submit")}
+				</FormButtons>
 			}
 		>
 			<Form id={formId} ref={form} onSubmit={submit} className="flex flex-col gap-4">

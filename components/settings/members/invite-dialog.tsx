@@ -5,9 +5,9 @@ import { useTranslations } from "use-intl";
 import { InvitationLink } from "@/components/settings/members/invitation-link";
 import { RoleField, useFirstRole } from "@/components/settings/members/role-field";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -19,7 +19,6 @@ import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
 /** Invites someone by email address and role, then shows the link to send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const t = useTranslations("staff.invite");
-	const tUi = useTranslations("ui.actions");
 	const textOf = useErrorText();
 	const { number } = useFormats();
 	const formId = useId();
@@ -48,12 +47,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			title={t("title")}
 			description={t("text", { days: number(INVITATION_DAYS) })}
 			footer={
-				<>
-					<Button onClick={onClose}>{tUi("cancel")}</Button>
-					<Button type="submit" form={formId} variant="primary" pending={invite.isPending}>
-						{t("submit")}
-					</Button>
-				</>
+				<FormButtons onCancel={onClose} form={formId} pending={invite.isPending}>
+					{t("submit")}
+				</FormButtons>
 			}
 		>
 			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">

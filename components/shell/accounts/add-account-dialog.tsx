@@ -10,8 +10,8 @@ import {
 	readAccountFields,
 } from "@/components/shell/accounts/account-fields";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
@@ -27,7 +27,6 @@ type Fields = ReturnType<typeof readAccountFields>;
 /** Adds an account: a new one on our service, or one of another service, which is tested first. */
 export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 	const t = useTranslations("connection.add");
-	const tUi = useTranslations("ui.actions");
 	const textOf = useErrorText();
 	const account = useAccount();
 	const accountId = account.addsAccountsIn ?? account.id;
@@ -72,17 +71,13 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 			onOpenChange={(open) => !open && onClose()}
 			title={t("title")}
 			footer={
-				<>
-					<Button onClick={onClose}>{tUi("cancel")}</Button>
-					<Button
-						type="submit"
-						form={formId}
-						variant="primary"
-						pending={options.isPending || check.isPending || addition.isPending || addition.isSuccess}
-					>
-						{t(kind === "new" ? "create" : isTested ? "submit" : "test")}
-					</Button>
-				</>
+				<FormButtons
+					onCancel={onClose}
+					form={formId}
+					pending={options.isPending || check.isPending || addition.isPending || addition.isSuccess}
+				>
+					{t(kind === "new" ? "create" : isTested ? "submit" : "test")}
+				</FormButtons>
 			}
 		>
 			<Form

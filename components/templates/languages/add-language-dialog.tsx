@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/form/combobox";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -113,10 +114,7 @@ function AddLanguageForm(props: AddLanguageDialogProps) {
 				</Field>
 			)}
 			<div className="flex justify-end gap-2 pt-1">
-				<Button onClick={() => onOpenChange(false)}>{ui("cancel")}</Button>
-				<Button type="submit" variant="primary">
-					{t("confirm")}
-				</Button>
+				<FormButtons onCancel={() => onOpenChange(false)}>{t("confirm")}</FormButtons>
 			</div>
 		</Form>
 	);

@@ -25,6 +25,7 @@ export function EventChoice({ accountId, events, onChange, error, ref }: EventCh
 	const all = events.includes(ALL_EVENTS);
 	const [some, setSome] = useState<WebhookFields["events"]>(all ? [] : events);
 	const errorId = useId();
+	const shown = error && (events.length === 0 ? t("form.required.events") : error);
 
 	/** Keeps the selected events while "all" is chosen. */
 	function chooseScope(scope: "all" | "some") {
@@ -37,7 +38,7 @@ export function EventChoice({ accountId, events, onChange, error, ref }: EventCh
 		<fieldset
 			ref={ref}
 			tabIndex={-1}
-			aria-describedby={error ? errorId : undefined}
+			aria-describedby={shown ? errorId : undefined}
 			className="flex min-w-0 flex-col gap-3 outline-none"
 		>
 			<legend className="mb-1.5 font-medium text-table">{t("form.events")}</legend>
@@ -50,10 +51,10 @@ export function EventChoice({ accountId, events, onChange, error, ref }: EventCh
 					{ value: "some", label: t("events.some"), hint: t("events.someHint") },
 				]}
 			/>
-			{error && (
+			{shown && (
 				<p id={errorId} role="alert" className="flex items-start gap-1.5 text-danger text-label">
 					<CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
-					{error}
+					{shown}
 				</p>
 			)}
 			<div className="flex flex-col divide-y divide-line rounded-card border border-line px-3">

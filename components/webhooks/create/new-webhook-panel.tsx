@@ -6,9 +6,9 @@ import { useEffect, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { FormDraft } from "@/components/ui/drafts/form-draft";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
@@ -58,7 +58,6 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 function NewWebhookForm({ accountId }: { accountId: number }) {
 	const t = useTranslations("webhooks.form");
 	const tWebhooks = useTranslations("webhooks");
-	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const toast = useToast();
 	const webhooks = useWebhooks(accountId).data;
@@ -142,19 +141,13 @@ function NewWebhookForm({ accountId }: { accountId: number }) {
 					)
 				}
 				footer={
-					<>
-						<Button onClick={() => mayClose() && router.push(listHref, { scroll: false })}>
-							{tUi("cancel")}
-						</Button>
-						<Button
-							type="submit"
-							variant="primary"
-							pending={register.isPending}
-							disabledReason={denial ?? (register.isSuccess ? undefined : full)}
-						>
-							{t("register")}
-						</Button>
-					</>
+					<FormButtons
+						onCancel={() => mayClose() && router.push(listHref, { scroll: false })}
+						pending={register.isPending}
+						disabledReason={denial ?? (register.isSuccess ? undefined : full)}
+					>
+						{t("register")}
+					</FormButtons>
 				}
 			/>
 			<LeaveDialog asking={guard.asking} isKept={draft.isKept} />

@@ -2,12 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ReactNode } from "react";
-import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { Controller, FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { Form } from "@/components/ui/form/form";
+import { PanelForm } from "@/components/ui/form/panel-form";
 import { Switch } from "@/components/ui/form/switch";
-import { EventChoice } from "@/components/webhooks/create/event-choice";
-import { UrlField } from "@/components/webhooks/create/url-field";
+import { EndpointFields } from "@/components/webhooks/create/endpoint-fields";
 import { NO_FIELDS, type WebhookFields, webhookFieldsSchema } from "@/lib/console/webhooks/webhook-fields";
 
 /** The form's state, validated with the service's schema. */
@@ -36,39 +35,14 @@ type WebhookFormProps = {
 export function WebhookForm({ accountId, form, onSubmit, notice, conflict, footer }: WebhookFormProps) {
 	const t = useTranslations("webhooks.form");
 	return (
-		<Form
-			className="flex min-h-0 flex-1 flex-col"
-			onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-		>
-			<div className="relative flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 py-4">
+		<FormProvider {...form}>
+			<PanelForm
+				className="gap-6"
+				footer={footer}
+				onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
+			>
 				{notice}
-				<UrlField
-					url={form.watch("url")}
-					input={form.register("url")}
-					hint={t("urlHint")}
-					error={form.formState.errors.url?.message}
-					onUse={(better) => {
-						form.setValue("url", better, { shouldDirty: true });
-						form.setFocus("url");
-					}}
-					conflict={conflict}
-				/>
-				<Controller
-					control={form.control}
-					name="events"
-					render={({ field, fieldState }) => (
-						<EventChoice
-							ref={field.ref}
-							accountId={accountId}
-							events={field.value}
-							onChange={field.onChange}
-							error={
-								fieldState.error &&
-								(field.value.length === 0 ? t("required.events") : fieldState.error.message)
-							}
-						/>
-					)}
-				/>
+				<EndpointFields accountId={accountId} urlHint={t("urlHint")} conflict={conflict} />
 				<Controller
 					control={form.control}
 					name="is_active"
@@ -81,8 +55,7 @@ export function WebhookForm({ accountId, form, onSubmit, notice, conflict, foote
 						/>
 					)}
 				/>
-			</div>
-			<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">{footer}</footer>
-		</Form>
+			</PanelForm>
+		</FormProvider>
 	);
 }

@@ -3,19 +3,18 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
 import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
-import { Form } from "@/components/ui/form/form";
+import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
+import { PanelForm } from "@/components/ui/form/panel-form";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { EventChoice } from "@/components/webhooks/create/event-choice";
-import { UrlField } from "@/components/webhooks/create/url-field";
+import { EndpointFields } from "@/components/webhooks/create/endpoint-fields";
 import { HeaderFields } from "@/components/webhooks/edit/header-fields";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { webhookAddress } from "@/lib/console/addresses/addresses";
@@ -39,7 +38,6 @@ type EditWebhookPanelProps = { accountId: number; settings: WebhookSettings };
 export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps) {
 	const t = useTranslations("webhooks.edit");
 	const { summaryOf } = useEventNames();
-	const tUi = useTranslations("ui.actions");
 	const router = useRouter();
 	const toast = useToast();
 	const textOf = useErrorText();
@@ -100,14 +98,23 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 			mayClose={() => guard.mayLeave(goBack)}
 			className="xl:w-[520px]!"
 		>
-			<Form
-				className="flex min-h-0 flex-1 flex-col"
-				onSubmit={(event) => {
-					event.preventDefault();
-					submit();
-				}}
-			>
-				<div className="relative flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto px-4 py-4">
+			<FormProvider {...form}>
+				<PanelForm
+					className="gap-6"
+					onSubmit={(event) => {
+						event.preventDefault();
+						submit();
+					}}
+					footer={
+						<FormButtons
+							onCancel={() => guard.mayLeave(goBack) && goBack()}
+							pending={change.isPending}
+							disabledReason={denial}
+						>
+							{t("save")}
+						</FormButtons>
+					}
+				>
 					{theirs && (
 						<ChangedAlert
 							title={t("changedTitle")}
@@ -136,35 +143,10 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 					>
 						<Input autoComplete="off" {...form.register("display_name")} />
 					</Field>
-					<UrlField
-						url={form.watch("url")}
-						input={form.register("url")}
-						hint={t("urlHint")}
-						error={errors.url?.message}
-						onUse={(url) => form.setValue("url", url, { shouldDirty: true })}
-					/>
-					<Controller
-						control={form.control}
-						name="events"
-						render={({ field, fieldState }) => (
-							<EventChoice
-								ref={field.ref}
-								accountId={accountId}
-								events={field.value}
-								onChange={field.onChange}
-								error={fieldState.error?.message}
-							/>
-						)}
-					/>
+					<EndpointFields accountId={accountId} urlHint={t("urlHint")} />
 					<HeaderFields form={form} />
-				</div>
-				<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">
-					<Button onClick={() => guard.mayLeave(goBack) && goBack()}>{tUi("cancel")}</Button>
-					<Button type="submit" variant="primary" pending={change.isPending} disabledReason={denial}>
-						{t("save")}
-					</Button>
-				</footer>
-			</Form>
+				</PanelForm>
+			</FormProvider>
 			<LeaveDialog asking={guard.asking} isKept={false} />
 		</SidePanel>
 	);
