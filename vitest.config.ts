@@ -12,6 +12,8 @@ export default defineConfig({
 		globalSetup: ["lib/launch/testing/scratch-database.ts"],
 		setupFiles: ["e2e/support/loopback-only.setup.ts"],
 		env: { NODE_OPTIONS: `--import=${LOOPBACK_ONLY}` },
+		// One for each core: most tests wait for a database or another process.
+		maxWorkers: "100%",
 		// Generous, for slow machines; tests assert what they wait for.
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
