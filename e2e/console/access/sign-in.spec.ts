@@ -95,7 +95,8 @@ test.describe("Signing in", () => {
 		await openPalette(page);
 		await page.keyboard.insertText("zzz-nobody");
 		const dialog = page.getByRole("dialog", { name: "Your session has expired" });
-		const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+		const comeBack = () =>
+			page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 		await expect(dialog).toBeVisible();
 		const answer = page.waitForResponse("**/get-session");
 		await comeBack();
