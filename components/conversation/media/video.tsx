@@ -4,12 +4,13 @@ import { Maximize2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FileProblem } from "@/components/conversation/media/file-problem";
 import { useFile } from "@/components/conversation/media/use-file";
+import { VideoPlayer } from "@/components/conversation/media/video-player";
 import { useViewer } from "@/components/conversation/media/viewer-provider";
 import type { MessageFile } from "@/lib/console/conversation/media/file";
 
 type VideoProps = { file: MessageFile; name: string; aspect: number | undefined };
 
-/** A video in a box of a fixed size, with its first frame and controls. It doesn't start automatically. */
+/** A video in a box of a fixed size, with its first frame and controls. */
 export function Video({ file, name, aspect = 16 / 9 }: VideoProps) {
 	const t = useTranslations("conversation.media");
 	const viewer = useViewer();
@@ -24,17 +25,7 @@ export function Video({ file, name, aspect = 16 / 9 }: VideoProps) {
 	}
 	return (
 		<div className="relative w-72 max-w-full overflow-hidden rounded-control bg-black" style={style}>
-			{/* biome-ignore lint/a11y/useMediaCaption: customers' videos have no captions */}
-			<video
-				key={loaded.address}
-				src={loaded.address}
-				controls
-				preload="metadata"
-				playsInline
-				aria-label={name || t("video")}
-				onError={loaded.onError}
-				className="size-full object-contain"
-			/>
+			<VideoPlayer file={loaded} name={name} className="size-full object-contain" />
 			<button
 				type="button"
 				aria-label={t("openVideo")}

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FileProblem } from "@/components/conversation/media/file-problem";
 import { useFile } from "@/components/conversation/media/use-file";
+import { VideoPlayer } from "@/components/conversation/media/video-player";
 import { buttonClass } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { BACKDROP_CLASS } from "@/components/ui/overlay/dialog";
@@ -148,19 +149,7 @@ function Shown({ item: { file, kind, name }, zoom }: { item: GalleryItem; zoom: 
 	}, [factor]);
 	if (loaded.problem) return <FileProblem file={loaded} className="m-auto bg-transparent" />;
 	if (kind === "video") {
-		return (
-			// biome-ignore lint/a11y/useMediaCaption: customers' videos have no captions
-			<video
-				key={loaded.address}
-				src={loaded.address}
-				controls
-				preload="metadata"
-				playsInline
-				aria-label={name || t("video")}
-				onError={loaded.onError}
-				className="m-auto max-h-full max-w-full"
-			/>
-		);
+		return <VideoPlayer file={loaded} name={name} className="m-auto max-h-full max-w-full" />;
 	}
 	const size = `${factor * 100}%`;
 	return (
