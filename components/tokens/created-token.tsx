@@ -4,8 +4,7 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/data/copy-button";
-import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
+import { CopyField } from "@/components/ui/data/copy-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { exampleCommand } from "@/lib/console/staff/tokens";
 import type { CreatedApiToken } from "@/lib/staff/tokens";
@@ -29,19 +28,7 @@ export function CreatedToken({ created, onClose }: CreatedTokenProps) {
 			footer={<Button onClick={onClose}>{t("done")}</Button>}
 		>
 			<div className="flex flex-col gap-4">
-				<div className="flex items-end gap-2">
-					<Field label={t("token")} className="flex-1">
-						<Input
-							ref={box}
-							readOnly
-							dir="ltr"
-							value={created.secret}
-							onFocus={(event) => event.currentTarget.select()}
-							className="font-mono text-label"
-						/>
-					</Field>
-					<CopyButton labelled size="regular" variant="primary" value={created.secret} what={t("token")} />
-				</div>
+				<CopyField ref={box} label={t("token")} value={created.secret} />
 				<section aria-label={t("try")} className="flex flex-col gap-1.5">
 					<div className="flex items-center justify-between">
 						<h3 className="font-medium text-table">{t("try")}</h3>

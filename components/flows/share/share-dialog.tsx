@@ -5,9 +5,8 @@ import { useTranslations } from "use-intl";
 import { ShareList } from "@/components/flows/share/share-list";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/data/copy-button";
+import { CopyField } from "@/components/ui/data/copy-field";
 import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useAccount } from "@/lib/console/account";
@@ -63,19 +62,8 @@ export function ShareDialog({ flow, onClose }: ShareDialogProps) {
 					</Alert>
 				)}
 				{link !== undefined && (
-					<div className="flex items-end gap-2" role="status">
-						<Field label={t("link")} hint={t("once")} className="flex-1">
-							<Input
-								readOnly
-								dir="ltr"
-								value={link}
-								onFocus={(event) => event.currentTarget.select()}
-								className="font-mono text-label"
-							/>
-						</Field>
-						<div className="mb-5.5">
-							<CopyButton labelled size="regular" variant="primary" value={link} what={t("link")} />
-						</div>
+					<div role="status">
+						<CopyField label={t("link")} hint={t("once")} value={link} />
 					</div>
 				)}
 				<ShareList place={place} />

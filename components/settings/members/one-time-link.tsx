@@ -3,9 +3,7 @@
 import { type ReactNode, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { CopyButton } from "@/components/ui/data/copy-button";
-import { Field } from "@/components/ui/form/field";
-import { Input } from "@/components/ui/form/input";
+import { CopyField } from "@/components/ui/data/copy-field";
 import { Dialog } from "@/components/ui/overlay/dialog";
 
 type OneTimeLinkProps = {
@@ -35,19 +33,7 @@ export function OneTimeLink({ title, description, label, link, children, onClose
 		>
 			<div className="flex flex-col gap-4">
 				{children}
-				<div className="flex items-end gap-2">
-					<Field label={label} className="flex-1">
-						<Input
-							ref={box}
-							readOnly
-							dir="ltr"
-							value={link}
-							onFocus={(event) => event.currentTarget.select()}
-							className="font-mono text-label"
-						/>
-					</Field>
-					<CopyButton labelled size="regular" variant="primary" value={link} what={label} />
-				</div>
+				<CopyField ref={box} label={label} value={link} />
 			</div>
 		</Dialog>
 	);
