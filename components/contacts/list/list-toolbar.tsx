@@ -1,7 +1,6 @@
 "use client";
 
 import { ListFilter, MessageSquareText } from "lucide-react";
-import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { ColumnsPopover } from "@/components/contacts/list/columns-popover";
 import type { FilterFieldsProps } from "@/components/contacts/list/filter-fields";
@@ -13,6 +12,7 @@ import { Select } from "@/components/ui/form/select";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/overlay/popover";
 import { messageSearchAddress } from "@/lib/console/addresses/addresses";
+import { focusFirstRow } from "@/lib/console/browser/focus-row";
 import type { ContactFilter, ContactListState } from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
@@ -49,7 +49,7 @@ export function ListToolbar(props: ListToolbarProps) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the search box inside
 		<div
 			className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-line border-b px-6 py-2 phone:px-4"
-			onKeyDown={enterRows}
+			onKeyDown={focusFirstRow}
 		>
 			<SearchBox
 				label={t("search")}
@@ -88,15 +88,6 @@ export function ListToolbar(props: ListToolbarProps) {
 			</div>
 		</div>
 	);
-}
-
-/** Arrow down moves from the search box into the results. */
-function enterRows(event: KeyboardEvent<HTMLElement>) {
-	if (event.key !== "ArrowDown" || !(event.target instanceof HTMLInputElement)) return;
-	const row = event.currentTarget.parentElement?.querySelector<HTMLElement>("[data-row-link]");
-	if (!row) return;
-	event.preventDefault();
-	row.focus();
 }
 
 /** The orders of the list, with the `order` that differs from the usual one. */

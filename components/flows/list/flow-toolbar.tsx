@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareOff } from "lucide-react";
-import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
 import { useStatusWord } from "@/components/flows/flow-status";
 import { ButtonLink } from "@/components/ui/button";
@@ -11,6 +10,7 @@ import { Select } from "@/components/ui/form/select";
 import { useAccount } from "@/lib/console/account";
 import { unassignedAnswersAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
+import { focusFirstRow } from "@/lib/console/browser/focus-row";
 import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
 import { type useFlowListState, useSeenStatuses } from "@/lib/console/flows/list-state";
 import { statusChoices } from "@/lib/console/flows/status";
@@ -34,7 +34,7 @@ export function FlowToolbar({ list, canSearch, pending }: FlowToolbarProps) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the search box inside
 		<div
 			className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4"
-			onKeyDown={enterRows}
+			onKeyDown={focusFirstRow}
 		>
 			<SearchBox
 				label={t("search")}
@@ -83,13 +83,4 @@ function UnassignedLink() {
 			{t("unassigned")}
 		</ButtonLink>
 	);
-}
-
-/** Arrow down moves from the search box into the results. */
-function enterRows(event: KeyboardEvent<HTMLElement>) {
-	if (event.key !== "ArrowDown" || !(event.target instanceof HTMLInputElement)) return;
-	const row = event.currentTarget.parentElement?.querySelector<HTMLElement>("[data-row-link]");
-	if (!row) return;
-	event.preventDefault();
-	row.focus();
 }

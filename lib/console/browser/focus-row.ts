@@ -1,9 +1,18 @@
-/* When the focused row is deleted, focus moves to the next row instead of the top of the page. */
+import type { KeyboardEvent } from "react";
 
 type RowKey = string | number;
 
 /** How long to wait for a deleted row to disappear: its panel or dialog closes, and the list is refetched. */
 const PATIENCE_MS = 15_000;
+
+/** Arrow down moves from a search box into the results. For the toolbar of a list, which is beside its rows. */
+export function focusFirstRow(event: KeyboardEvent<HTMLElement>): void {
+	if (event.key !== "ArrowDown" || !(event.target instanceof HTMLInputElement)) return;
+	const row = event.currentTarget.parentElement?.querySelector<HTMLElement>("[data-row-link]");
+	if (!row) return;
+	event.preventDefault();
+	row.focus();
+}
 
 /** The rows nearest to a row of the displayed list, starting with the next. */
 export function neighboursOf(key: RowKey): RowKey[] {
@@ -15,7 +24,7 @@ export function neighboursOf(key: RowKey): RowKey[] {
 
 /**
  * Once a deleted row is gone and focus was lost with it, focuses the first of `rows` that exists, or else the page's
- * content. Focus that has moved elsewhere stays.
+ * content, instead of the top of the page. Focus that has moved elsewhere stays.
  */
 export function focusAfterDeletion(deleted: RowKey, rows: RowKey[]): void {
 	const endsAt = performance.now() + PATIENCE_MS;
