@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
 import { CreatedToken } from "@/components/tokens/created-token";
@@ -9,11 +9,9 @@ import type { OwnAccount } from "@/components/tokens/own-tokens-page";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
-import { Form } from "@/components/ui/form/form";
-import { FormButtons } from "@/components/ui/form/form-buttons";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -32,7 +30,6 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 	const textOf = useErrorText();
 	const { timeZone } = useFormats();
 	const client = useQueryClient();
-	const formId = useId();
 	const name = useRef<HTMLInputElement>(null);
 	const expiryField = useRef<HTMLButtonElement>(null);
 	const dateField = useRef<HTMLInputElement>(null);
@@ -76,86 +73,77 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 	}
 
 	return (
-		<Dialog
-			open
+		<FormDialog
+			onClose={close}
 			size="wide"
-			onOpenChange={(open) => !open && close()}
 			initialFocus={name}
 			title={t("title")}
-			footer={
-				<FormButtons onCancel={close} form={formId} pending={creation.isPending}>
-					{t("submit")}
-				</FormButtons>
-			}
+			submitLabel={t("submit")}
+			pending={creation.isPending}
+			onSubmit={submit}
 		>
-			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-				<Field label={t("name")} hint={t("nameHint")} error={error?.errorAt("name")}>
-					<Input ref={name} name="name" autoComplete="off" dir="auto" />
-				</Field>
-				<div className="flex flex-wrap gap-4 [&>*]:min-w-48 [&>*]:flex-1">
-					{accounts.length > 1 && (
-						<Field label={t("account")}>
-							<Select
-								value={String(accountId)}
-								onValueChange={(id) => setAccountId(Number(id))}
-								options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
-							/>
-						</Field>
-					)}
-					<Field
-						label={t("expires")}
-						{...(expiry === "never" && { hint: t("noExpiryHint") })}
-						error={expiry === "date" ? undefined : error?.errorAt("expires_at")}
-					>
+			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+			<Field label={t("name")} hint={t("nameHint")} error={error?.errorAt("name")}>
+				<Input ref={name} name="name" autoComplete="off" dir="auto" />
+			</Field>
+			<div className="flex flex-wrap gap-4 [&>*]:min-w-48 [&>*]:flex-1">
+				{accounts.length > 1 && (
+					<Field label={t("account")}>
 						<Select
-							ref={expiryField}
-							value={expiry}
-							onValueChange={setExpiry}
-							options={EXPIRIES.map((value) => ({
-								value,
-								label:
-									value === "date"
-										? t("onDate")
-										: value === "never"
-											? t("never")
-											: t("days", { count: value }),
-							}))}
+							value={String(accountId)}
+							onValueChange={(id) => setAccountId(Number(id))}
+							options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
 						/>
 					</Field>
-					{expiry === "date" && (
-						<Field label={t("date")} error={error?.errorAt("expires_at")}>
-							<Input
-								ref={dateField}
-								type="date"
-								value={date}
-								onChange={(event) => setDate(event.target.value)}
-							/>
-						</Field>
-					)}
+				)}
+				<Field
+					label={t("expires")}
+					{...(expiry === "never" && { hint: t("noExpiryHint") })}
+					error={expiry === "date" ? undefined : error?.errorAt("expires_at")}
+				>
+					<Select
+						ref={expiryField}
+						value={expiry}
+						onValueChange={setExpiry}
+						options={EXPIRIES.map((value) => ({
+							value,
+							label:
+								value === "date" ? t("onDate") : value === "never" ? t("never") : t("days", { count: value }),
+						}))}
+					/>
+				</Field>
+				{expiry === "date" && (
+					<Field label={t("date")} error={error?.errorAt("expires_at")}>
+						<Input
+							ref={dateField}
+							type="date"
+							value={date}
+							onChange={(event) => setDate(event.target.value)}
+						/>
+					</Field>
+				)}
+			</div>
+			<fieldset className="flex flex-col gap-1.5">
+				<legend className="sr-only">{t("permissions")}</legend>
+				<div className="flex items-center gap-2">
+					<span className="font-medium text-table" aria-hidden>
+						{t("permissions")}
+					</span>
+					<Button
+						size="small"
+						variant="ghost"
+						className="ms-auto"
+						onClick={() => setChosen(permissions.length === own.length ? [] : own)}
+					>
+						{permissions.length === own.length ? t("none") : t("all")}
+					</Button>
 				</div>
-				<fieldset className="flex flex-col gap-1.5">
-					<legend className="sr-only">{t("permissions")}</legend>
-					<div className="flex items-center gap-2">
-						<span className="font-medium text-table" aria-hidden>
-							{t("permissions")}
-						</span>
-						<Button
-							size="small"
-							variant="ghost"
-							className="ms-auto"
-							onClick={() => setChosen(permissions.length === own.length ? [] : own)}
-						>
-							{permissions.length === own.length ? t("none") : t("all")}
-						</Button>
-					</div>
-					<PermissionGrid permissions={own} value={permissions} onChange={setChosen} />
-					{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
-					<p className="text-ink-3 text-label">
-						{t("permissionsHint")} {seesMasked && t("maskedHint")}
-					</p>
-				</fieldset>
-			</Form>
-		</Dialog>
+				<PermissionGrid permissions={own} value={permissions} onChange={setChosen} />
+				{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
+				<p className="text-ink-3 text-label">
+					{t("permissionsHint")} {seesMasked && t("maskedHint")}
+				</p>
+			</fieldset>
+		</FormDialog>
 	);
 }

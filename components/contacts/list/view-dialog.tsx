@@ -1,14 +1,12 @@
 "use client";
 
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
-import { Form } from "@/components/ui/form/form";
-import { FormButtons } from "@/components/ui/form/form-buttons";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
@@ -31,7 +29,6 @@ export function ViewDialog({ list, canSort, view, onClose }: ViewDialogProps) {
 	const t = useTranslations("contacts.views");
 	const toast = useToast();
 	const textOf = useErrorText();
-	const formId = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const [isShared, setShared] = useState(view?.is_shared ?? false);
 	const create = useStaffChange("createContactView");
@@ -54,25 +51,20 @@ export function ViewDialog({ list, canSort, view, onClose }: ViewDialogProps) {
 	}
 
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && onClose()}
+		<FormDialog
+			onClose={onClose}
 			initialFocus={input}
 			title={view ? t("editTitle") : t("saveTitle")}
 			description={t(canSort ? "text" : "textSearch")}
-			footer={
-				<FormButtons onCancel={onClose} form={formId} pending={change.isPending}>
-					{t("submit")}
-				</FormButtons>
-			}
+			submitLabel={t("submit")}
+			pending={change.isPending}
+			onSubmit={submit}
 		>
-			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-				<Field label={t("name")} error={error?.errorAt("name")}>
-					<Input ref={input} name="name" autoComplete="off" defaultValue={view?.name} />
-				</Field>
-				<Checkbox label={t("share")} hint={t("shareHint")} checked={isShared} onCheckedChange={setShared} />
-			</Form>
-		</Dialog>
+			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+			<Field label={t("name")} error={error?.errorAt("name")}>
+				<Input ref={input} name="name" autoComplete="off" defaultValue={view?.name} />
+			</Field>
+			<Checkbox label={t("share")} hint={t("shareHint")} checked={isShared} onCheckedChange={setShared} />
+		</FormDialog>
 	);
 }

@@ -1,15 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/form/field";
-import { Form } from "@/components/ui/form/form";
-import { FormButtons } from "@/components/ui/form/form-buttons";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useRefusalText } from "@/lib/console/api/error-text";
@@ -23,7 +21,6 @@ export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) 
 	const textOf = useRefusalText();
 	const toast = useToast();
 	const router = useRouter();
-	const formId = useId();
 	const email = useRef<HTMLInputElement>(null);
 	const password = useRef<HTMLInputElement>(null);
 	const change = useProfileChange("changeEmail");
@@ -46,27 +43,22 @@ export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) 
 	}
 
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && onClose()}
+		<FormDialog
+			onClose={onClose}
 			initialFocus={email}
 			title={t("title")}
 			description={canMail ? t("mailText") : t("text")}
-			footer={
-				<FormButtons onCancel={onClose} form={formId} pending={change.isPending}>
-					{t("submit")}
-				</FormButtons>
-			}
+			submitLabel={t("submit")}
+			pending={change.isPending}
+			onSubmit={submit}
 		>
-			<Form id={formId} onSubmit={submit} className="flex flex-col gap-4">
-				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-				<Field label={t("new")} error={error?.errorAt("email")}>
-					<Input ref={email} type="email" name="email" autoComplete="email" dir="ltr" />
-				</Field>
-				<Field label={t("password")} error={error?.errorAt("password")}>
-					<PasswordInput ref={password} name="password" autoComplete="current-password" />
-				</Field>
-			</Form>
-		</Dialog>
+			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+			<Field label={t("new")} error={error?.errorAt("email")}>
+				<Input ref={email} type="email" name="email" autoComplete="email" dir="ltr" />
+			</Field>
+			<Field label={t("password")} error={error?.errorAt("password")}>
+				<PasswordInput ref={password} name="password" autoComplete="current-password" />
+			</Field>
+		</FormDialog>
 	);
 }

@@ -1,15 +1,13 @@
 "use client";
 
-import { type FormEvent, useId, useMemo, useRef } from "react";
+import { type FormEvent, useMemo, useRef } from "react";
 import { encode } from "uqr";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { Field } from "@/components/ui/form/field";
-import { Form } from "@/components/ui/form/form";
-import { FormButtons } from "@/components/ui/form/form-buttons";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useRefusalText } from "@/lib/console/api/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
@@ -25,7 +23,6 @@ type AuthenticatorDialogProps = {
 export function AuthenticatorDialog({ setup, onConfirmed, onClose }: AuthenticatorDialogProps) {
 	const t = useTranslations("profile.secondFactor.setup");
 	const textOf = useRefusalText();
-	const form = useId();
 	const code = useRef<HTMLInputElement>(null);
 	const confirmation = useProfileChange("confirmAuthenticator");
 	const failure = confirmation.error && toApiError(confirmation.error);
@@ -42,43 +39,38 @@ export function AuthenticatorDialog({ setup, onConfirmed, onClose }: Authenticat
 	}
 
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && onClose()}
+		<FormDialog
+			onClose={onClose}
 			dismissible={false}
 			initialFocus={code}
 			title={t("title")}
 			description={t("text")}
-			footer={
-				<FormButtons onCancel={onClose} form={form} pending={confirmation.isPending}>
-					{t("submit")}
-				</FormButtons>
-			}
+			submitLabel={t("submit")}
+			pending={confirmation.isPending}
+			onSubmit={submit}
 		>
-			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">
-				<div className="flex flex-col items-center gap-3">
-					<QrCode text={setup.address} label={t("qrCode")} />
-					<p className="text-ink-2 text-label">{t("orType")}</p>
-					<div className="flex max-w-full items-center gap-1">
-						<code dir="ltr" className="min-w-0 break-all text-label">
-							{setup.secret.match(/.{1,4}/g)?.join(" ")}
-						</code>
-						<CopyButton value={setup.secret} what={t("secret")} />
-					</div>
+			<div className="flex flex-col items-center gap-3">
+				<QrCode text={setup.address} label={t("qrCode")} />
+				<p className="text-ink-2 text-label">{t("orType")}</p>
+				<div className="flex max-w-full items-center gap-1">
+					<code dir="ltr" className="min-w-0 break-all text-label">
+						{setup.secret.match(/.{1,4}/g)?.join(" ")}
+					</code>
+					<CopyButton value={setup.secret} what={t("secret")} />
 				</div>
-				{failure && failure.errors.length === 0 && <Alert>{textOf(failure)}</Alert>}
-				<Field label={t("code")} error={failure?.errorAt("code")}>
-					<Input
-						ref={code}
-						name="code"
-						dir="ltr"
-						inputMode="numeric"
-						autoComplete="one-time-code"
-						className="font-mono"
-					/>
-				</Field>
-			</Form>
-		</Dialog>
+			</div>
+			{failure && failure.errors.length === 0 && <Alert>{textOf(failure)}</Alert>}
+			<Field label={t("code")} error={failure?.errorAt("code")}>
+				<Input
+					ref={code}
+					name="code"
+					dir="ltr"
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					className="font-mono"
+				/>
+			</Field>
+		</FormDialog>
 	);
 }
 

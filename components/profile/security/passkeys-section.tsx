@@ -2,19 +2,17 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PasswordDialog } from "@/components/profile/security/password-dialog";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Field } from "@/components/ui/form/field";
-import { Form } from "@/components/ui/form/form";
-import { FormButtons } from "@/components/ui/form/form-buttons";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { ApiError, toApiError } from "@/lib/console/api/api-error";
@@ -187,7 +185,6 @@ function RemovePasskeyDialog({ passkey, hasPassword, onClose }: RemovePasskeyDia
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
 	const t = useTranslations("profile.passkeys");
 	const textOf = useRefusalText();
-	const form = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const rename = useProfileChange("renamePasskey");
 	const failure = rename.error && toApiError(rename.error);
@@ -199,23 +196,18 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 	}
 
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && onClose()}
+		<FormDialog
+			onClose={onClose}
 			initialFocus={input}
 			title={t("renameTitle")}
-			footer={
-				<FormButtons onCancel={onClose} form={form} pending={rename.isPending}>
-					{t("rename")}
-				</FormButtons>
-			}
+			submitLabel={t("rename")}
+			pending={rename.isPending}
+			onSubmit={submit}
 		>
-			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">
-				{failure && failure.errors.length === 0 && <Alert>{textOf(failure)}</Alert>}
-				<Field label={t("name")} error={failure?.errorAt("name")}>
-					<Input ref={input} name="name" defaultValue={passkey.name} />
-				</Field>
-			</Form>
-		</Dialog>
+			{failure && failure.errors.length === 0 && <Alert>{textOf(failure)}</Alert>}
+			<Field label={t("name")} error={failure?.errorAt("name")}>
+				<Input ref={input} name="name" defaultValue={passkey.name} />
+			</Field>
+		</FormDialog>
 	);
 }

@@ -1,14 +1,12 @@
 "use client";
 
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/form/field";
-import { Form } from "@/components/ui/form/form";
-import { FormButtons } from "@/components/ui/form/form-buttons";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useRefusalText } from "@/lib/console/api/error-text";
 
@@ -32,7 +30,6 @@ export function PasswordDialog(props: PasswordDialogProps) {
 	const { title, text, submitLabel, danger, nameField, asksCode, pending, error, onSubmit, onClose } = props;
 	const t = useTranslations("profile.secondFactor");
 	const textOf = useRefusalText();
-	const form = useId();
 	const first = useRef<HTMLInputElement>(null);
 	const failure = error && toApiError(error);
 	const names = ["password", ...(nameField ? ["name"] : []), ...(asksCode ? ["code"] : [])];
@@ -46,38 +43,30 @@ export function PasswordDialog(props: PasswordDialogProps) {
 	}
 
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && onClose()}
+		<FormDialog
+			onClose={onClose}
 			initialFocus={first}
 			title={title}
 			description={text}
-			footer={
-				<FormButtons onCancel={onClose} form={form} variant={danger ? "danger" : "primary"} pending={pending}>
-					{submitLabel}
-				</FormButtons>
-			}
+			submitLabel={submitLabel}
+			variant={danger ? "danger" : "primary"}
+			pending={pending}
+			onSubmit={submit}
 		>
-			<Form id={form} onSubmit={submit} className="flex flex-col gap-4">
-				{failure && !isAtField && <Alert>{textOf(failure)}</Alert>}
-				{nameField && (
-					<Field label={nameField.label} error={failure?.errorAt("name")}>
-						<Input ref={first} name="name" defaultValue={nameField.defaultValue} autoComplete="off" />
-					</Field>
-				)}
-				<Field label={t("password")} error={failure?.errorAt("password")}>
-					<PasswordInput
-						{...(!nameField && { ref: first })}
-						name="password"
-						autoComplete="current-password"
-					/>
+			{failure && !isAtField && <Alert>{textOf(failure)}</Alert>}
+			{nameField && (
+				<Field label={nameField.label} error={failure?.errorAt("name")}>
+					<Input ref={first} name="name" defaultValue={nameField.defaultValue} autoComplete="off" />
 				</Field>
-				{asksCode && (
-					<Field label={t("anyCode")} error={failure?.errorAt("code")}>
-						<Input name="code" dir="ltr" autoComplete="one-time-code" className="font-mono" />
-					</Field>
-				)}
-			</Form>
-		</Dialog>
+			)}
+			<Field label={t("password")} error={failure?.errorAt("password")}>
+				<PasswordInput {...(!nameField && { ref: first })} name="password" autoComplete="current-password" />
+			</Field>
+			{asksCode && (
+				<Field label={t("anyCode")} error={failure?.errorAt("code")}>
+					<Input name="code" dir="ltr" autoComplete="one-time-code" className="font-mono" />
+				</Field>
+			)}
+		</FormDialog>
 	);
 }

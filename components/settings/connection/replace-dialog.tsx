@@ -1,15 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
-import { Form } from "@/components/ui/form/form";
-import { FormButtons } from "@/components/ui/form/form-buttons";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
-import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -26,7 +24,6 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 	const client = useQueryClient();
 	const { id } = useAccount();
 	const textOf = useErrorText();
-	const formId = useId();
 	const form = useRef<HTMLFormElement>(null);
 	const token = useRef<HTMLInputElement>(null);
 	const update = useStaffChange("updateConnection");
@@ -66,43 +63,39 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 	}
 
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && onClose()}
+		<FormDialog
+			onClose={onClose}
 			initialFocus={token}
 			title={t(isOther ? "changeTitle" : "title")}
 			description={t("text")}
-			footer={
-				<FormButtons onCancel={onClose} form={formId} pending={update.isPending}>
-					{t(leavesTokens ? "anyway" : "submit")}
-				</FormButtons>
-			}
+			submitLabel={t(leavesTokens ? "anyway" : "submit")}
+			pending={update.isPending}
+			onSubmit={submit}
+			form={{ ref: form }}
 		>
-			<Form id={formId} ref={form} onSubmit={submit} className="flex flex-col gap-4">
-				{error && !hasField && <Alert>{textOf(error)}</Alert>}
-				{isOther && (
-					<Field label={t("baseUrl")} hint={t("baseUrlHint")} error={error?.errorAt("base_url")}>
-						<Input
-							name="base_url"
-							dir="ltr"
-							autoComplete="off"
-							value={baseUrl}
-							onChange={(event) => setTypedUrl(event.target.value)}
-						/>
-					</Field>
-				)}
-				{isOther && isMoving && (
-					<Checkbox
-						checked={isSameService}
-						onCheckedChange={setSameService}
-						label={t("sameService")}
-						hint={t("sameServiceHint")}
+			{error && !hasField && <Alert>{textOf(error)}</Alert>}
+			{isOther && (
+				<Field label={t("baseUrl")} hint={t("baseUrlHint")} error={error?.errorAt("base_url")}>
+					<Input
+						name="base_url"
+						dir="ltr"
+						autoComplete="off"
+						value={baseUrl}
+						onChange={(event) => setTypedUrl(event.target.value)}
 					/>
-				)}
-				<Field label={t("token")} error={error?.errorAt("token")}>
-					<Input ref={token} name="token" type="password" dir="ltr" autoComplete="off" />
 				</Field>
-			</Form>
-		</Dialog>
+			)}
+			{isOther && isMoving && (
+				<Checkbox
+					checked={isSameService}
+					onCheckedChange={setSameService}
+					label={t("sameService")}
+					hint={t("sameServiceHint")}
+				/>
+			)}
+			<Field label={t("token")} error={error?.errorAt("token")}>
+				<Input ref={token} name="token" type="password" dir="ltr" autoComplete="off" />
+			</Field>
+		</FormDialog>
 	);
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CheckResults } from "@/components/settings/connection/check-results";
 import {
@@ -10,9 +10,7 @@ import {
 	readAccountFields,
 } from "@/components/shell/accounts/account-fields";
 import { Alert } from "@/components/ui/alert";
-import { Form } from "@/components/ui/form/form";
-import { FormButtons } from "@/components/ui/form/form-buttons";
-import { Dialog } from "@/components/ui/overlay/dialog";
+import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { startAddress } from "@/lib/console/addresses/addresses";
@@ -30,7 +28,6 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 	const textOf = useErrorText();
 	const account = useAccount();
 	const accountId = account.addsAccountsIn ?? account.id;
-	const formId = useId();
 	const form = useRef<HTMLFormElement>(null);
 	const options = useQuery(accountOptionsQuery(accountId));
 	const canCreate = options.data?.can_create ?? false;
@@ -66,44 +63,32 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 	}
 
 	return (
-		<Dialog
-			open
-			onOpenChange={(open) => !open && onClose()}
+		<FormDialog
+			onClose={onClose}
 			title={t("title")}
-			footer={
-				<FormButtons
-					onCancel={onClose}
-					form={formId}
-					pending={options.isPending || check.isPending || addition.isPending || addition.isSuccess}
-				>
-					{t(kind === "new" ? "create" : isTested ? "submit" : "test")}
-				</FormButtons>
-			}
-		>
-			<Form
-				id={formId}
-				ref={form}
-				onSubmit={submit}
+			submitLabel={t(kind === "new" ? "create" : isTested ? "submit" : "test")}
+			pending={options.isPending || check.isPending || addition.isPending || addition.isSuccess}
+			onSubmit={submit}
+			form={{
+				ref: form,
 				// Another connection needs another test.
-				onChange={(event) =>
-					event.target instanceof HTMLInputElement && event.target.name !== "name" && check.reset()
-				}
-				className="flex flex-col gap-4"
-			>
-				{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-				{/* The fields depend on the options. */}
-				{options.isPending ? (
-					<Skeleton className="h-64 w-full" />
-				) : (
-					<AccountFields kind={kind} onKind={canCreate ? setChosen : undefined} error={error} />
-				)}
-				{check.data && (
-					<div aria-live="polite">
-						<CheckResults check={check.data} />
-					</div>
-				)}
-			</Form>
-		</Dialog>
+				onChange: ({ target }) =>
+					target instanceof HTMLInputElement && target.name !== "name" && check.reset(),
+			}}
+		>
+			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+			{/* The fields depend on the options. */}
+			{options.isPending ? (
+				<Skeleton className="h-64 w-full" />
+			) : (
+				<AccountFields kind={kind} onKind={canCreate ? setChosen : undefined} error={error} />
+			)}
+			{check.data && (
+				<div aria-live="polite">
+					<CheckResults check={check.data} />
+				</div>
+			)}
+		</FormDialog>
 	);
 }
 
