@@ -14,7 +14,7 @@ import { Conversation } from "@/components/conversation/conversation";
 import { ButtonLink } from "@/components/ui/button";
 import { Avatar } from "@/components/ui/data/avatar";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
@@ -66,11 +66,9 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 		return (
 			<SidePanel title={t("title")} label={t("title")} closeHref={closeHref}>
 				<PageTitle parts={[t("title")]} />
-				<ErrorView
-					error={query.error}
+				<QueryErrorView
+					query={query}
 					title={t("failedOne")}
-					onRetry={() => void query.refetch()}
-					retrying={query.isFetching}
 					notFoundAction={<ButtonLink href={closeHref}>{t("backToList")}</ButtonLink>}
 				/>
 			</SidePanel>

@@ -7,7 +7,7 @@ import { EditContactForm } from "@/components/contacts/edit-contact-form";
 import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
 import { ButtonLink } from "@/components/ui/button";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { RequirePermission } from "@/components/ui/page/require-permission";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -57,11 +57,9 @@ function EditForm({ accountId, contactId, list, frame }: EditFormProps) {
 	return frame(
 		query.isError ? (
 			<>
-				<ErrorView
-					error={query.error}
+				<QueryErrorView
+					query={query}
 					title={t("failedOne")}
-					onRetry={() => void query.refetch()}
-					retrying={query.isFetching}
 					notFoundAction={<ButtonLink href={contactsHref(accountId, list)}>{t("backToList")}</ButtonLink>}
 				/>
 				{toApiError(query.error).kind === "not-found" && (

@@ -7,7 +7,7 @@ import { ViewerProvider } from "@/components/conversation/media/viewer-provider"
 import { MessageList } from "@/components/conversation/message-list";
 import { ConversationTools } from "@/components/conversation/tools/conversation-tools";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { toApiError } from "@/lib/console/api/api-error";
@@ -63,14 +63,7 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 
 	if (query.data === undefined) {
 		if (!query.isError || isMissing) return <ConversationSkeleton />;
-		return (
-			<ErrorView
-				error={query.error}
-				title={t("failed")}
-				onRetry={() => void query.refetch()}
-				retrying={query.isFetching}
-			/>
-		);
+		return <QueryErrorView query={query} title={t("failed")} />;
 	}
 	if (messages.length === 0) {
 		return (

@@ -19,7 +19,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DraftOffers } from "@/components/ui/drafts/draft-offers";
 import { Counter } from "@/components/ui/form/field";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { type DraftEdit, setFields } from "@/lib/console/templates/draft-edits";
 import { isAuthentication } from "@/lib/template/authentication";
 import { FOOTER_MAX_LENGTH } from "@/lib/template/limits";
@@ -50,14 +50,7 @@ export function ContentPanel(props: ContentPanelProps) {
 
 	if (!language || !findings) {
 		if (!reading?.error) return <LoadingContent />;
-		return (
-			<ErrorView
-				error={reading.error}
-				title={t("contentFailed", { language: nameOf(langCode) })}
-				onRetry={() => void reading.refetch()}
-				retrying={reading.isFetching}
-			/>
-		);
+		return <QueryErrorView query={reading} title={t("contentFailed", { language: nameOf(langCode) })} />;
 	}
 	const { draft } = language;
 	// The messaging platform writes sign-in messages: show no fields to fill in, only parts to remove.

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { LoadingTemplate } from "@/components/templates/loading-template";
 import { TemplateWorkspace } from "@/components/templates/template-workspace";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
@@ -33,16 +33,7 @@ export function TemplatePage({ templateCode }: { templateCode: string }) {
 	return (
 		<>
 			<PageHeader title={templateCode} backHref={areaAddress(accountId, "templates")} />
-			{contents.error ? (
-				<ErrorView
-					error={contents.error}
-					title={t("failed")}
-					onRetry={() => void contents.refetch()}
-					retrying={contents.isFetching}
-				/>
-			) : (
-				<LoadingTemplate />
-			)}
+			{contents.error ? <QueryErrorView query={contents} title={t("failed")} /> : <LoadingTemplate />}
 		</>
 	);
 }

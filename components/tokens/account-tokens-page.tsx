@@ -8,7 +8,7 @@ import { useTokenColumns } from "@/components/tokens/token-columns";
 import { TokenLimitsAlert } from "@/components/tokens/token-limits-alert";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Pager } from "@/components/ui/data/pager";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
@@ -45,12 +45,7 @@ export function AccountTokensPage() {
 			<h2 className="sr-only">{t("title")}</h2>
 			<TokenLimitsAlert />
 			{failed ? (
-				<ErrorView
-					error={failed.error}
-					title={t("failed")}
-					onRetry={() => void failed.refetch()}
-					retrying={failed.isFetching}
-				/>
+				<QueryErrorView query={failed} title={t("failed")} />
 			) : isOffered === false ? (
 				<StateView icon={<KeyRound />} title={t("elsewhere")}>
 					{t("elsewhereText", { account: name })}

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Pager } from "@/components/ui/data/pager";
 import { RelativeTime } from "@/components/ui/data/relative-time";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Section } from "@/components/ui/page/section";
 import { endpointQuery } from "@/lib/console/api/query";
 import { oneImportHref } from "@/lib/console/contacts/import/addresses";
@@ -25,7 +25,7 @@ export function ImportHistory({ accountId }: { accountId: number }) {
 	);
 	const imports = query.data?.data;
 	if (query.isError && !imports) {
-		return <ErrorView error={query.error} title={t("failed")} onRetry={() => void query.refetch()} />;
+		return <QueryErrorView query={query} title={t("failed")} />;
 	}
 	return (
 		<Section title={t("title")}>

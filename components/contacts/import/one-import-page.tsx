@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { callEndpoint } from "@/lib/console/api/client";
 import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query";
 import { importHref } from "@/lib/console/contacts/import/addresses";
@@ -56,12 +56,7 @@ export function OneImportPage({ accountId, importId }: OneImportPageProps) {
 			}
 		>
 			{query.isError && !found ? (
-				<ErrorView
-					error={query.error}
-					title={t("failed")}
-					onRetry={() => void query.refetch()}
-					retrying={query.isFetching}
-				/>
+				<QueryErrorView query={query} title={t("failed")} />
 			) : (
 				found && (
 					<div className="mx-auto flex max-w-5xl flex-col gap-6 p-6 phone:p-4">

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useContactColumns } from "@/components/contacts/list/contact-columns";
 import { NoContacts } from "@/components/contacts/list/no-contacts";
 import { type Column, DataTable } from "@/components/ui/data/data-table";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import {
 	type ContactFilter,
 	type ContactListState,
@@ -64,12 +64,7 @@ export function ContactsTable(props: ContactsTableProps) {
 	if (query.isError && (rows === undefined || query.isPlaceholderData)) {
 		return (
 			<div className="relative min-h-0 flex-1 overflow-auto">
-				<ErrorView
-					error={query.error}
-					title={t("failed")}
-					onRetry={() => void query.refetch()}
-					retrying={query.isFetching}
-				/>
+				<QueryErrorView query={query} title={t("failed")} />
 			</div>
 		);
 	}

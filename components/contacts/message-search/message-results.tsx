@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { MessageHitText } from "@/components/contacts/message-search/message-hit";
 import type { useMessageFilter } from "@/components/contacts/message-search/use-message-filter";
 import { Button } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { StateView } from "@/components/ui/page/state-view";
 import { messageAddress } from "@/lib/console/addresses/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -47,14 +47,7 @@ export function MessageResults({ accountId, search, filter, query }: MessageResu
 	}
 	return (
 		<>
-			{query.isError && (
-				<ErrorView
-					error={query.error}
-					title={t("failed")}
-					onRetry={() => void query.refetch()}
-					retrying={query.isFetching}
-				/>
-			)}
+			{query.isError && <QueryErrorView query={query} title={t("failed")} />}
 			{query.isSuccess && hits.length === 0 && query.hasNextPage && (
 				<StateView icon={<SearchX />} role="status" title={t("noneYet.title")} className="pb-0!">
 					{t("noneYet.text")}

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Pager } from "@/components/ui/data/pager";
 import { SearchBox } from "@/components/ui/form/search-box";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
@@ -70,12 +70,7 @@ export function RemovedContacts(props: RemovedContactsProps) {
 				</div>
 				<RunningErasures accountId={accountId} />
 				{query.isError && rows === undefined ? (
-					<ErrorView
-						error={query.error}
-						title={t("failed")}
-						onRetry={() => void query.refetch()}
-						retrying={query.isFetching}
-					/>
+					<QueryErrorView query={query} title={t("failed")} />
 				) : rows?.length === 0 && !isStale && !isPastEnd ? (
 					list.search.trim() === "" ? (
 						<StateView

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { PeriodFilter } from "@/components/ui/data/period-filter";
 import { usePeriod } from "@/components/ui/data/use-period";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -61,11 +61,9 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 			/>
 			<FlowTabs flowId={flowId} current="answers" />
 			{flow.isError && !flow.data ? (
-				<ErrorView
-					error={flow.error}
+				<QueryErrorView
+					query={flow}
 					title={tFlows("editor.failed")}
-					onRetry={() => void flow.refetch()}
-					retrying={flow.isFetching}
 					notFoundAction={<ButtonLink href={listHref}>{tFlows("editor.toList")}</ButtonLink>}
 				/>
 			) : hasAnswers === false ? (

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useAnswerColumns } from "@/components/flows/answers/use-answer-columns";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { StateView } from "@/components/ui/page/state-view";
 import {
 	flowAnswersAddress,
@@ -39,14 +39,7 @@ export function AnswersTable({ accountId, flowId, columns, period, onShowAll, en
 	const isLoading = query.data === undefined || (flowId !== null && columns === undefined);
 
 	if (query.isError && !query.data) {
-		return (
-			<ErrorView
-				error={query.error}
-				title={t("failed")}
-				onRetry={() => void query.refetch()}
-				retrying={query.isFetching}
-			/>
-		);
+		return <QueryErrorView query={query} title={t("failed")} />;
 	}
 	return (
 		<>

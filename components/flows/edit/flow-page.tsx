@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
 import { FlowEditor } from "@/components/flows/edit/flow-editor";
 import { ButtonLink } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -35,11 +35,9 @@ export function FlowPage({ flowId }: { flowId: number }) {
 			<>
 				{title}
 				<PageHeader title={tFlows("title")} backHref={listHref} />
-				<ErrorView
-					error={opened.error}
+				<QueryErrorView
+					query={opened}
 					title={t("failed")}
-					onRetry={() => void opened.refetch()}
-					retrying={opened.isFetching}
 					notFoundAction={<ButtonLink href={listHref}>{t("toList")}</ButtonLink>}
 				/>
 				{toApiError(opened.error).kind === "not-found" && (

@@ -12,7 +12,7 @@ import { useFlowActions } from "@/components/flows/use-flow-actions";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Pager } from "@/components/ui/data/pager";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
@@ -53,12 +53,7 @@ export function FlowList() {
 			/>
 			<FlowToolbar list={list} canSearch={isDetailed} pending={isSlow} />
 			{flows.isError && !flows.data ? (
-				<ErrorView
-					error={flows.error}
-					title={t("list.failed")}
-					onRetry={() => void flows.refetch()}
-					retrying={flows.isFetching}
-				/>
+				<QueryErrorView query={flows} title={t("list.failed")} />
 			) : isEmpty ? (
 				<EmptyList list={list} total={total ?? 0} isDetailed={isDetailed} />
 			) : (

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import type { useFlowVersions } from "@/components/flows/versions/use-flow-versions";
 import { VersionOrigin } from "@/components/flows/versions/version-origin";
 import { Button } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { cn } from "@/lib/console/class-names";
@@ -31,7 +31,7 @@ export function VersionList({ versions, name, selected, onSelect, className }: V
 		return (
 			<div className={className}>
 				{query.isError ? (
-					<ErrorView error={query.error} title={t("failed")} onRetry={() => void query.refetch()} />
+					<QueryErrorView query={query} title={t("failed")} />
 				) : (
 					<div className="flex flex-col gap-3 p-4" role="status" aria-label={t("loading")}>
 						{["w-32", "w-full", "w-11/12", "w-10/12"].map((width) => (

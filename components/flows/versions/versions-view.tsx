@@ -7,7 +7,7 @@ import { useFlowVersions, useVersionOfNumber } from "@/components/flows/versions
 import { VersionDetail } from "@/components/flows/versions/version-detail";
 import { VersionList } from "@/components/flows/versions/version-list";
 import { Button } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { cn } from "@/lib/console/class-names";
@@ -103,12 +103,7 @@ export function VersionsView({ editing, address, problemsOf, onRestored }: Versi
 							}}
 						/>
 					) : linked.query.isError ? (
-						<ErrorView
-							error={linked.query.error}
-							title={t("versionFailed")}
-							onRetry={() => void linked.query.refetch()}
-							retrying={linked.query.isFetching}
-						/>
+						<QueryErrorView query={linked.query} title={t("versionFailed")} />
 					) : linked.query.isLoading ? (
 						<Skeleton className="m-5 h-40" />
 					) : (

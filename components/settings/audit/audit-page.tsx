@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
@@ -77,12 +77,7 @@ function AuditList({ view, audit: { query, events, isRefused }, openId, onFilter
 	if (query.isError && events === undefined) {
 		return (
 			<div className="flex-1">
-				<ErrorView
-					error={query.error}
-					title={t("failed")}
-					onRetry={() => void query.refetch()}
-					retrying={query.isFetching}
-				/>
+				<QueryErrorView query={query} title={t("failed")} />
 			</div>
 		);
 	}

@@ -11,7 +11,7 @@ import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Select } from "@/components/ui/form/select";
 import { Messages } from "@/components/ui/messages";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
@@ -84,7 +84,7 @@ function RecordHistory({ area, record, title, onClose }: HistoryDialogProps) {
 			)}
 			{events === undefined ? (
 				query.isError ? (
-					<ErrorView error={query.error} title={t("failed")} onRetry={() => void query.refetch()} />
+					<QueryErrorView query={query} title={t("failed")} />
 				) : (
 					<Skeleton className="h-16 w-full" />
 				)

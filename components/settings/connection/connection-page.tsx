@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { CopyableText } from "@/components/ui/data/copyable-text";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -35,12 +35,7 @@ export function ConnectionPage() {
 				{connection.data ? (
 					<Connection connection={connection.data} />
 				) : connection.isError ? (
-					<ErrorView
-						error={connection.error}
-						title={t("failed")}
-						onRetry={() => void connection.refetch()}
-						retrying={connection.isFetching}
-					/>
+					<QueryErrorView query={connection} title={t("failed")} />
 				) : (
 					<Skeleton className="h-64 w-full" />
 				)}

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Switch } from "@/components/ui/form/switch";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { useAccount } from "@/lib/console/account";
 import { membersAddress } from "@/lib/console/addresses/addresses";
@@ -56,12 +56,7 @@ export function MembersPage() {
 			</div>
 			<TokenLimitsAlert />
 			{list.isError && list.data === undefined ? (
-				<ErrorView
-					error={list.error}
-					title={t("failed")}
-					onRetry={() => void list.refetch()}
-					retrying={list.isFetching}
-				/>
+				<QueryErrorView query={list} title={t("failed")} />
 			) : (
 				<section aria-label={t("title")} className="@container flex min-h-0 flex-1 flex-col">
 					<DataTable

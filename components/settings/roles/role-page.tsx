@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { RoleForm } from "@/components/settings/roles/role-form";
 import { ButtonLink } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { ErrorView, QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { RequirePermission } from "@/components/ui/page/require-permission";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -35,14 +35,7 @@ export function RolePage({ roleId, copyOf }: RolePageProps) {
 	return (
 		<>
 			<PageTitle parts={[title, tPage("title")]} />
-			{roles.data === undefined && roles.isError && (
-				<ErrorView
-					error={roles.error}
-					title={tPage("failed")}
-					onRetry={() => void roles.refetch()}
-					retrying={roles.isFetching}
-				/>
-			)}
+			{roles.data === undefined && roles.isError && <QueryErrorView query={roles} title={tPage("failed")} />}
 			{isMissing && (
 				<ErrorView
 					error={new ApiError({ kind: "not-found" })}

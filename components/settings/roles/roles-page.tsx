@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data/data-table";
 import { Badge } from "@/components/ui/data/status";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { useAccount } from "@/lib/console/account";
 import { NEW_ROLE, roleAddress, rolesAddress } from "@/lib/console/addresses/addresses";
@@ -36,12 +36,7 @@ export function RolesPage() {
 				</ButtonLink>
 			</div>
 			{roles.isError && roles.data === undefined ? (
-				<ErrorView
-					error={roles.error}
-					title={t("failed")}
-					onRetry={() => void roles.refetch()}
-					retrying={roles.isFetching}
-				/>
+				<QueryErrorView query={roles} title={t("failed")} />
 			) : (
 				<section aria-label={t("title")} className="@container flex min-h-0 flex-1 flex-col">
 					<DataTable

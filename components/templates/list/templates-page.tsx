@@ -9,7 +9,7 @@ import { OpenTemplateForm } from "@/components/templates/list/open-template-form
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/data/pager";
 import { SearchBox } from "@/components/ui/form/search-box";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
@@ -66,12 +66,7 @@ export function TemplatesPage() {
 				)}
 			</div>
 			{codes.error && !codes.data ? (
-				<ErrorView
-					error={codes.error}
-					title={t("failed")}
-					onRetry={() => void codes.refetch()}
-					retrying={codes.isFetching}
-				/>
+				<QueryErrorView query={codes} title={t("failed")} />
 			) : codes.data?.length === 0 ? (
 				<StateView icon={<LayoutTemplate />} title={t("emptyTitle")}>
 					{t("emptyText")}

@@ -77,3 +77,19 @@ export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAct
 		</StateView>
 	);
 }
+
+type QueryErrorViewProps = Pick<ErrorViewProps, "title" | "notFoundAction"> & {
+	query: { error: unknown; isFetching: boolean; refetch: () => unknown };
+};
+
+/** {@link ErrorView} for a failed query. */
+export function QueryErrorView({ query, ...texts }: QueryErrorViewProps) {
+	return (
+		<ErrorView
+			{...texts}
+			error={query.error}
+			onRetry={() => void query.refetch()}
+			retrying={query.isFetching}
+		/>
+	);
+}

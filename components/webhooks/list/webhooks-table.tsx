@@ -3,7 +3,7 @@
 import { Webhook as WebhookIcon } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { DataTable } from "@/components/ui/data/data-table";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { StateView } from "@/components/ui/page/state-view";
 import { RegisterButton } from "@/components/webhooks/create/register-button";
 import { TroubleNotice } from "@/components/webhooks/list/trouble-notice";
@@ -26,12 +26,7 @@ export function WebhooksTable({ accountId, webhooks }: WebhooksTableProps) {
 	if (webhooks.isError && webhooks.data === undefined) {
 		return (
 			<div className="relative min-h-0 flex-1 overflow-auto">
-				<ErrorView
-					error={webhooks.error}
-					title={t("failed")}
-					onRetry={() => void webhooks.refetch()}
-					retrying={webhooks.isFetching}
-				/>
+				<QueryErrorView query={webhooks} title={t("failed")} />
 			</div>
 		);
 	}

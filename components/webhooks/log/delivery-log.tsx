@@ -4,7 +4,7 @@ import { ArrowUp, History, Inbox, SearchX } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { StateView } from "@/components/ui/page/state-view";
 import { DeliveryTable } from "@/components/webhooks/log/delivery-table";
 import { LogFilters } from "@/components/webhooks/log/log-filters";
@@ -103,14 +103,7 @@ export function DeliveryLog(props: DeliveryLogProps) {
 			);
 		}
 		if (query.isError && deliveries === undefined) {
-			return (
-				<ErrorView
-					error={query.error}
-					title={t("table.failed")}
-					onRetry={() => void query.refetch()}
-					retrying={query.isFetching}
-				/>
-			);
+			return <QueryErrorView query={query} title={t("table.failed")} />;
 		}
 		if (deliveries?.length === 0) {
 			return filtered ? (

@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { DeliveryDetails } from "@/components/webhooks/log/delivery-details";
@@ -58,14 +58,7 @@ export function DeliveryPanel({ accountId, webhook, deliveryId, onClose }: Deliv
 					{t("goneText")}
 				</StateView>
 			)}
-			{!delivery && query.isError && !isGone && (
-				<ErrorView
-					error={query.error}
-					title={t("failed")}
-					onRetry={() => void query.refetch()}
-					retrying={query.isFetching}
-				/>
-			)}
+			{!delivery && query.isError && !isGone && <QueryErrorView query={query} title={t("failed")} />}
 			{!delivery && !query.isError && (
 				<div className="flex flex-col gap-4 p-4">
 					<Skeleton className="h-16 w-full" />

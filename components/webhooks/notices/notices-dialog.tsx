@@ -9,7 +9,7 @@ import { EmailAddress } from "@/components/ui/data/email-address";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { callStaff } from "@/lib/console/staff/staff-client";
@@ -86,12 +86,7 @@ export function NoticesDialog({ accountId, onClose }: NoticesDialogProps) {
 					)}
 				</div>
 			) : notices.isError ? (
-				<ErrorView
-					error={notices.error}
-					title={t("failed")}
-					onRetry={() => void notices.refetch()}
-					retrying={notices.isFetching}
-				/>
+				<QueryErrorView query={notices} title={t("failed")} />
 			) : (
 				<Skeleton className="h-24 w-full" />
 			)}

@@ -4,7 +4,7 @@ import { CircleHelp } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -53,12 +53,7 @@ export function WebhookPage({ accountId, webhookId, isEditing = false }: Webhook
 			<>
 				{pageTitle}
 				<PageHeader title={t("title")} backHref={backHref} />
-				<ErrorView
-					error={query.error}
-					title={t("failed")}
-					onRetry={() => void query.refetch()}
-					retrying={query.isFetching}
-				/>
+				<QueryErrorView query={query} title={t("failed")} />
 			</>
 		);
 	}

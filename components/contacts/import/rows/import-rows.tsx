@@ -5,7 +5,7 @@ import { useState } from "react";
 import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import { ErrorView } from "@/components/ui/page/error-view";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { callEndpoint } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
@@ -69,7 +69,7 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 			{!found.has_rows ? (
 				<p className="text-ink-2 text-table">{t("page.removedRows")}</p>
 			) : query.isError && !query.data ? (
-				<ErrorView error={query.error} title={t("page.failed")} onRetry={() => void query.refetch()} />
+				<QueryErrorView query={query} title={t("page.failed")} />
 			) : (
 				<ImportRowsTable accountId={accountId} rows={query.data?.pages.flatMap(({ data }) => data.rows)} />
 			)}
