@@ -93,7 +93,7 @@ export function Button({
 	return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;
 }
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & {
+type ButtonLinkProps = ComponentProps<typeof Link> & {
 	variant?: ButtonVariant;
 	size?: ButtonSize;
 	icon?: ReactNode;

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "@/components/ui/button";
 import { Tooltip, type TooltipSide } from "@/components/ui/overlay/tooltip";
 import { cn } from "@/lib/console/class-names";
 
-export type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "aria-label"> & {
+type IconButtonProps = Omit<ButtonProps, "children" | "icon" | "aria-label"> & {
 	/** What it does: its accessible name and tooltip. */
 	label: string;
 	icon: ReactNode;

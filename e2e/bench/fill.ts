@@ -9,11 +9,11 @@ import { COUNTRIES } from "@/lib/service/sample/people";
 /** The account with a million contacts; below, the one with a thousand. */
 export const LARGE_ACCOUNT = 1;
 export const SMALL_ACCOUNT = 2;
-export const LARGE_CONTACTS = 1_000_000;
-export const SMALL_CONTACTS = 1_000;
+const LARGE_CONTACTS = 1_000_000;
+const SMALL_CONTACTS = 1_000;
 /** One contact has half of all messages; 100,000 others share the rest. */
 export const LONG_HISTORY_MESSAGES = 1_000_000;
-export const OTHER_MESSAGES = 1_000_000;
+const OTHER_MESSAGES = 1_000_000;
 const OTHER_TALKERS = 100_000;
 const TABLES = ["chat.contacts", "chat.messages", "chat.contact_activity", "chat.contact_count_changes"];
 const CHECKED_ROWS = 1_000;
@@ -196,10 +196,4 @@ async function check(client: pg.Client): Promise<void> {
 			throw new Error(`A filled contact is not as the service would have it: ${JSON.stringify(row)}`);
 	}
 	if (rows.length < CHECKED_ROWS / 2) throw new Error("Too few filled contacts were compared.");
-}
-
-/** A given or family name by frequency rank: 0 is the most common. */
-export function nameAt(kind: "given" | "family", rank: number): string {
-	const names = COUNTRIES.flatMap((country) => country[kind]);
-	return fold(names[rank] ?? "");
 }

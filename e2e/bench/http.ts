@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 
-export type HttpResponse = { status: number; bytes: number; body: () => string };
+type HttpResponse = { status: number; bytes: number; body: () => string };
 
 /** A client with one keep-alive connection and little overhead. */
 export type HttpClient = {

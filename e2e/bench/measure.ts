@@ -1,4 +1,4 @@
-export type Spread = { p50: number; p95: number };
+type Spread = { p50: number; p95: number };
 
 /** Median and 95th percentile, both by the nearest rank. */
 export function spread(values: number[]): Spread {

@@ -125,7 +125,7 @@ export async function startProgram(
 }
 
 /** The resident memory (RSS) of a process, in MiB. Linux only. */
-export function memoryMiB(child: ChildProcess): number {
+function memoryMiB(child: ChildProcess): number {
 	const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
 	return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }

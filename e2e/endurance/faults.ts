@@ -9,7 +9,7 @@ const CLOCK_MS = [90_000, -90_000];
 const CLOCK_HELD_MS = 10_000;
 const DISK_FULL_MS = 10_000;
 
-export type Fault = {
+type Fault = {
 	name: string;
 	/** Causes the fault and waits until it's over. Returns a description. */
 	run: (installation: Installation, random: Random) => Promise<string>;

@@ -5,7 +5,7 @@ import path from "node:path";
 const SIZE = "1000m";
 const PIECES_BYTES = [1024 * 1024, 4096];
 
-export type SmallDisk = { folder: string; fill(): void; free(): void; remove(): void };
+type SmallDisk = { folder: string; fill(): void; free(): void; remove(): void };
 
 /** Mounts a separate in-memory disk for the database; undefined without permission. */
 export function mountSmallDisk(parent: string): SmallDisk | undefined {

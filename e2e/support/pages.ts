@@ -11,7 +11,7 @@ export type Write = {
 };
 
 /** A page of an account or of the profile, and what decides whether someone may see it. */
-export type ConsolePage = {
+type ConsolePage = {
 	/** Its folder below app/(console). */
 	route: string;
 	/** With the ids of records; `:template` and so on are filled in by the test. */

@@ -23,7 +23,7 @@ export type AccountInfo = {
 	capabilities?: string[];
 };
 
-export type Account = Omit<AccountInfo, "permissions"> & {
+type Account = Omit<AccountInfo, "permissions"> & {
 	/** Whether the user has a permission. The server checks again. */
 	can: (permission: RolePermission) => boolean;
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Page sizes. Source: docs/spec/decisions.md §2. */
-export const PAGE_SIZE_DEFAULT = 10;
+const PAGE_SIZE_DEFAULT = 10;
 export const HISTORY_PAGE_SIZE_DEFAULT = 50;
 export const PAGE_SIZE_MAX = 100;
 

@@ -35,7 +35,7 @@ const DEPTH_MAX = 20;
  * 10 MB can have three million, which would take gigabytes of memory.
  */
 export const SCREENS_MAX = 1_000;
-export const COMPONENTS_MAX = 200;
+const COMPONENTS_MAX = 200;
 
 /** How many more components may be read. */
 type Budget = { left: number };

@@ -2,7 +2,7 @@
 export type Version = { major: number; minor: number };
 
 /** Known versions, oldest first; the frozen ones can no longer be published. Source: docs/spec/flow-json.md §1. */
-export const FROZEN_VERSIONS = ["2.1", "3.0", "3.1", "4.0", "5.0"] as const;
+const FROZEN_VERSIONS = ["2.1", "3.0", "3.1", "4.0", "5.0"] as const;
 const ACTIVE_VERSIONS = ["5.1", "6.0", "6.1", "6.2", "6.3", "7.0", "7.1", "7.2", "7.3"] as const;
 export const KNOWN_VERSIONS: ReadonlyArray<string> = [...FROZEN_VERSIONS, ...ACTIVE_VERSIONS];
 

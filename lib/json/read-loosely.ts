@@ -14,7 +14,7 @@ export function readLoosely(text: string): JsonNode | undefined {
 }
 
 /** Where an offset is in text that may be half typed. */
-export type Location = {
+type Location = {
 	/** The path of the value or member. The last step is the key, "" if it isn't typed yet, or the index. */
 	path: Path;
 	/** Whether a key belongs here, rather than a value. */

@@ -51,7 +51,7 @@ export function consoleEnvironment(options: EnvironmentOptions): Environment {
 }
 
 /** Base URL of the public API that the console uses. */
-export function chatApiUrl(config: LaunchConfig): string {
+function chatApiUrl(config: LaunchConfig): string {
 	return config.chatApiUrl ?? localUrl(config.bindAddress, config.servicePort);
 }
 

@@ -25,7 +25,7 @@ const CONSOLE_FIRST_MS = 5000;
 /** After a crash, the previous start's programs exit within this time. */
 const LEFTOVERS_END_WITHIN_MS = 12_000;
 
-export type InstanceOptions = {
+type InstanceOptions = {
 	config: LaunchConfig;
 	/** Process id of the npm that started this process, if any. */
 	npm?: number;
@@ -37,7 +37,7 @@ export type InstanceOptions = {
 	onFailure: (line: string) => void;
 };
 
-export type Instance = {
+type Instance = {
 	/**
 	 * Starts everything; resolves once it's ready.
 	 * @returns the console's URL, and the one-time setup page's if there is no owner

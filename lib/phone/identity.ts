@@ -9,7 +9,7 @@ import { afterExitCode } from "@/lib/contract/text/phone-text";
 /** Valid country calling codes; the library throws for others. */
 const CALLING_CODES = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 
-export type PhoneIdentity = {
+type PhoneIdentity = {
 	/** The international number in digits, which identifies the contact. */
 	chatPhoneId: string;
 	/** Includes the plus sign. */
@@ -19,7 +19,7 @@ export type PhoneIdentity = {
 };
 
 /** The contact's identity, or which of number and country code is invalid. */
-export type PhoneReading = { chatPhoneId: string } | { wrong: "number" | "country_code" };
+type PhoneReading = { chatPhoneId: string } | { wrong: "number" | "country_code" };
 
 /**
  * Identifies a phone number, so that all its formats belong to one contact. Source: docs/spec/decisions.md §5.

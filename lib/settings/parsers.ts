@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readHosts } from "./hosts";
 
 /** An address range: network address and prefix length in bits. */
-export type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
 export const SECRET_MIN_LENGTH = 16;
 

@@ -65,7 +65,7 @@ export function auditActions(source: AuditSource, area: AuditArea): AuditAction[
 }
 
 /** How a request ended: done, refused by a rule or a permission, or not answered as expected. */
-export const AUDIT_OUTCOMES = ["succeeded", "refused", "failed"] as const;
+const AUDIT_OUTCOMES = ["succeeded", "refused", "failed"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
 const auditValue = z.union([
@@ -84,7 +84,7 @@ const auditChange = z.object({ field: z.string(), from: auditValue.optional(), t
 export type AuditChange = z.output<typeof auditChange>;
 
 /** An event of the audit log. */
-export const auditEvent = z.object({
+const auditEvent = z.object({
 	id: z.string(),
 	time: z.iso.datetime(),
 	action: z.string(),

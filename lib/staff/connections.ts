@@ -66,7 +66,7 @@ const connectionCheck = z.object({
 });
 export type ConnectionCheck = z.output<typeof connectionCheck>;
 
-export const connectionInfo = z.object({
+const connectionInfo = z.object({
 	/** Set by the server's configuration; on the configured service; or on another service. */
 	kind: z.enum(["configuration", "ours", "other"]),
 	base_url: z.string(),

@@ -4,7 +4,7 @@ import { nameText } from "@/lib/contract/text/text";
 import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 
 /** What a saved view of the contacts table keeps: its search, filters and order, but not its page. */
-export const contactViewState = z.object({
+const contactViewState = z.object({
 	search: z.string().max(1000),
 	sort: z.enum(CONTACT_SORTS, "Choose an order."),
 	order: z.enum(SORT_ORDERS, "Choose an order.").nullable(),

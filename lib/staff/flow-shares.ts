@@ -8,7 +8,7 @@ export type ShareDays = (typeof SHARE_DAYS)[number];
 const time = z.iso.datetime();
 
 /** A link that shows a flow's preview to anyone who has it. */
-export const flowShare = z.object({
+const flowShare = z.object({
 	id: z.string(),
 	/** Who created it. */
 	created_by: z.string(),

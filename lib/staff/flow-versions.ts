@@ -7,7 +7,7 @@ export const VERSION_RESTORED_HEADER = "x-version-restored";
 export const VERSION_COMMENT_LENGTH_MAX = 200;
 
 /** Through this console, or another way: through the API, or another console. */
-export const FLOW_VERSION_SOURCES = ["console", "outside"] as const;
+const FLOW_VERSION_SOURCES = ["console", "outside"] as const;
 export type FlowVersionSource = (typeof FLOW_VERSION_SOURCES)[number];
 
 const time = z.iso.datetime();

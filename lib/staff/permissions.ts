@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 
 /** Permissions for the console's own pages. The public API doesn't know them. */
-export const CONSOLE_PERMISSIONS = [
+const CONSOLE_PERMISSIONS = [
 	"Chat Contacts — See numbers",
 	"Chat Contacts — Import",
 	"Chat Contacts — Export",
@@ -44,8 +44,8 @@ export function tokenPermissions(own: PermissionSet): Permission[] {
 
 type AreaOf<P> = P extends `${infer Area} — ${string}` ? Area : never;
 type ActionOf<P> = P extends `${string} — ${infer Action}` ? Action : never;
-export type PermissionArea = AreaOf<RolePermission>;
-export type PermissionAction = ActionOf<RolePermission>;
+type PermissionArea = AreaOf<RolePermission>;
+type PermissionAction = ActionOf<RolePermission>;
 
 /** "Chat Flows — View" as its area and action. */
 export function splitPermission(permission: RolePermission) {

@@ -12,7 +12,7 @@ const noticePerson = z.object({
 });
 
 /** Who gets an email when a webhook fails. */
-export const webhookNotices = z.object({
+const webhookNotices = z.object({
 	/** Whether the console can send mail. */
 	can_mail: z.boolean(),
 	people: z.array(noticePerson),

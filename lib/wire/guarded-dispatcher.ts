@@ -6,11 +6,11 @@ import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } fro
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** A URL's address is private, or plain HTTP outside the allowed networks. */
-export class AddressNotAllowed extends Error {
+class AddressNotAllowed extends Error {
 	override name = "AddressNotAllowed";
 }
 
-export type AddressGuard = {
+type AddressGuard = {
 	/** A URL of the server's configuration, whose origin is always allowed. */
 	configuredUrl?: string;
 	/** Private networks that are allowed, also for plain HTTP. */

@@ -32,7 +32,7 @@ export function isJsonType(contentType: string | null): boolean {
 /** Counts a body's bytes while they are in memory; `ended` rejects when the body must make room for others. */
 export type Hold = { add(bytes: number): void; ended: Promise<never>; release(): void };
 
-export type BodyLimit = {
+type BodyLimit = {
 	bytes: number;
 	/** Creates the error for a larger body. */
 	tooLarge: (message: string) => Error;

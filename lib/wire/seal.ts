@@ -8,7 +8,7 @@ const KEY_BYTES = 32;
 export type AppSecrets = { appSecret: string; previousAppSecrets: readonly string[] };
 
 /** What a sealed text is for, which decides the key, and the account or person it's bound to. */
-export type SealedFor = { purpose: string } & ({ account: number } | { person: string });
+type SealedFor = { purpose: string } & ({ account: number } | { person: string });
 
 /**
  * Encrypts a text for storage: AES-256-GCM with a key derived from the application's secret, bound to the account

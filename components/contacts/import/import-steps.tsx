@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
 
-export const IMPORT_STEPS = ["file", "columns", "check", "run", "result"] as const;
-export type ImportStep = (typeof IMPORT_STEPS)[number];
+const IMPORT_STEPS = ["file", "columns", "check", "run", "result"] as const;
+type ImportStep = (typeof IMPORT_STEPS)[number];
 
 const STEP_OF: Record<string, ImportStep> = {
 	uploading: "file",

@@ -10,9 +10,9 @@ import type { LanguageFindings } from "@/lib/console/templates/language-state";
 import { textDirection } from "@/lib/template/languages/languages";
 
 /** Findings for one field: the error that blocks saving, and notes. */
-export type PlaceProblems = { error: string | undefined; notes: Note[] };
+type PlaceProblems = { error: string | undefined; notes: Note[] };
 
-export type ContentEditing = {
+type ContentEditing = {
 	draft: ContentDraft;
 	edit: (edit: DraftEdit) => void;
 	/** The text direction of this language. */

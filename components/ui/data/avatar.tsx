@@ -20,7 +20,7 @@ export function Avatar({ name, size = "regular", className }: AvatarProps) {
 }
 
 /** The first graphemes of the first and the last word. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
 	const words = name.trim().split(/\s+/).filter(Boolean);
 	const chosen = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);
 	const segmenter = new Intl.Segmenter();

@@ -29,7 +29,7 @@ type ColumnSort = {
 };
 
 /** Rows of 36 px, or of 28 px. */
-export type Density = "comfortable" | "compact";
+type Density = "comfortable" | "compact";
 
 type DataTableProps<Row> = {
 	/** The table's accessible name. */

@@ -6,7 +6,7 @@ import { type ReactNode, useId } from "react";
 import { ChoiceText } from "@/components/ui/form/choice-text";
 import { cn } from "@/lib/console/class-names";
 
-export type CheckboxProps = {
+type CheckboxProps = {
 	checked: boolean;
 	onCheckedChange: (checked: boolean) => void;
 	/** Some, but not all, of its items are selected. */

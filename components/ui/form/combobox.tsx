@@ -9,7 +9,7 @@ import { CONTROL_CLASS } from "@/components/ui/form/input";
 import { POPUP_CLASS } from "@/components/ui/overlay/popup";
 import { cn } from "@/lib/console/class-names";
 
-export type ComboboxProps = OptionSearch & {
+type ComboboxProps = OptionSearch & {
 	/** Required outside a Field. */
 	"aria-label"?: string;
 	placeholder?: string;

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { POPUP_CLASS, POPUP_ITEM_CLASS } from "@/components/ui/overlay/popup";
 import { cn } from "@/lib/console/class-names";
 
-export type SelectOption<V extends string> = {
+type SelectOption<V extends string> = {
 	value: V;
 	label: string;
 	icon?: ReactNode;

@@ -5,7 +5,7 @@ import { type ReactNode, useId } from "react";
 import { ChoiceText } from "@/components/ui/form/choice-text";
 import { cn } from "@/lib/console/class-names";
 
-export type SwitchProps = {
+type SwitchProps = {
 	checked: boolean;
 	onCheckedChange: (checked: boolean) => void;
 	/** Shown beside it; without a visible label, pass `aria-label`. */

@@ -5,7 +5,7 @@ import type { ComponentProps, Ref } from "react";
 import { CONTROL_CLASS } from "@/components/ui/form/input";
 import { cn } from "@/lib/console/class-names";
 
-export type TextareaProps = Omit<ComponentProps<"textarea">, "ref" | "defaultValue" | "value"> & {
+type TextareaProps = Omit<ComponentProps<"textarea">, "ref" | "defaultValue" | "value"> & {
 	value?: string;
 	defaultValue?: string;
 	ref?: Ref<HTMLTextAreaElement>;

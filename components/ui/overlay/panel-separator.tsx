@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 
-export const PANEL_WIDTH_MIN_PX = 360;
+const PANEL_WIDTH_MIN_PX = 360;
 /** What the list beside the panel keeps. */
 const LIST_MIN_PX = 320;
 const STEP_PX = 32;

@@ -42,7 +42,7 @@ export function Toaster() {
 	);
 }
 
-export type ToastOptions = { description?: string };
+type ToastOptions = { description?: string };
 
 /** Shows a short message. Errors that users must fix appear at the field instead. */
 export function useToast() {

@@ -4,7 +4,7 @@ import { Tabs as Base } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
 import { cn } from "@/lib/console/class-names";
 
-export type Tab<V extends string> = {
+type Tab<V extends string> = {
 	value: V;
 	label: ReactNode;
 	icon?: ReactNode;
@@ -12,7 +12,7 @@ export type Tab<V extends string> = {
 	after?: ReactNode;
 };
 
-export type TabsProps<V extends string> = {
+type TabsProps<V extends string> = {
 	"aria-label": string;
 	tabs: ReadonlyArray<Tab<V>>;
 	value: V;

@@ -133,7 +133,7 @@ export async function setUpDelivery(worker: string) {
 }
 
 export type DeliverySetup = Awaited<ReturnType<typeof setUpDelivery>>;
-export type RunningWorker = { memoryMiB(): number; stop(): Promise<void> };
+type RunningWorker = { memoryMiB(): number; stop(): Promise<void> };
 
 /** The resident memory (RSS) of a process, in MiB. Linux only. */
 function memoryMiB(child: ChildProcess): number {

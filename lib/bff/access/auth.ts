@@ -25,7 +25,7 @@ export function cookieName(secure: boolean, name: string): string {
 }
 
 /** How a person can prove who they are; "code" is a password and a code. */
-export const SIGN_IN_METHODS = ["password", "code", "passkey", "sso"] as const;
+const SIGN_IN_METHODS = ["password", "code", "passkey", "sso"] as const;
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** Starts a session for someone whose identity is proven. Only the server can call it: it has no path. */

@@ -5,7 +5,7 @@ import { connections } from "@/lib/bff/store/schema";
 import type { AppSecrets } from "@/lib/wire/seal";
 
 /** Numbers of accounts by the result for their tokens. */
-export type ResealedTokens = { resealed: number; unreadable: number };
+type ResealedTokens = { resealed: number; unreadable: number };
 
 /** Seals accounts' tokens again that only a previous application secret can unseal. Several processes may do this. */
 export function resealConnectionTokens(databaseUrl: string, secrets: AppSecrets): Promise<ResealedTokens> {

@@ -9,7 +9,7 @@ import { connections, flowShares } from "@/lib/bff/store/schema";
 import { requestIdFrom } from "@/lib/wire/request";
 
 /** What a link shows: nothing of the account but the flow's name and definition. */
-export type OpenedShare = { name: string; definition: unknown };
+type OpenedShare = { name: string; definition: unknown };
 
 /** The time of the last opening is exact to a minute, so that most openings don't write. */
 const OPENED_EXACT_TO_MINUTES = 1;

@@ -31,7 +31,7 @@ type Answered = {
 	response: Response;
 };
 
-export type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
+type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
 
 /**
  * Records the versions of a flow in the course of the requests about it: what a save has stored, what reading it shows

@@ -21,7 +21,7 @@ export type VersionOrigin = Pick<typeof flowVersions.$inferInsert, "source"> &
 		>
 	>;
 
-export type NewVersion = {
+type NewVersion = {
 	written: WrittenDefinition;
 	/** The flow's `updated_at` at the service. */
 	savedAt: Date | null;

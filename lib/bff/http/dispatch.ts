@@ -15,7 +15,7 @@ import type {
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /** What a handler gets besides the table's own context. */
-export type Call<E extends ConsoleEndpoint> = {
+type Call<E extends ConsoleEndpoint> = {
 	request: Request;
 	/** The parameter in the path, or "". */
 	id: string;

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { type Mail, renderMail } from "@/lib/bff/mail/render-mail";
 
-export type MailSettings = {
+type MailSettings = {
 	smtpUrl: string;
 	from: { name: string; address: string };
 	/** Base URL of the console, for links. */

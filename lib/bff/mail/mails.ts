@@ -6,7 +6,7 @@ import type { Language } from "@/lib/staff/languages";
 type WebhookNotice = { accountName: string; host: string; since: string };
 
 /** What each mail is about. */
-export type Mails = {
+type Mails = {
 	invitation: { accountName: string; invitedBy: string };
 	passwordReset: object;
 	/** Whether the person knew their password or used a link. */

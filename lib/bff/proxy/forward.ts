@@ -15,7 +15,7 @@ import { isRequestId } from "@/lib/wire/request";
 const READ_TIMEOUT_MS = 10_000;
 const WRITE_TIMEOUT_MS = 30_000;
 
-export type ForwardRequest = {
+type ForwardRequest = {
 	method: Method;
 	path: string;
 	/** As received, including the `?`, or empty. */

@@ -8,7 +8,7 @@ import type { RolePermission } from "@/lib/staff/permissions";
 /** The path segment of extensions in the console's URLs. */
 const EXTENSIONS_SEGMENT = "extensions";
 
-export type Match = {
+type Match = {
 	/** The endpoint's name in its table. */
 	name: string;
 	endpoint: Endpoint;

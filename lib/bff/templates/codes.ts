@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/lib/bff/store/database";
 import { templateCodes } from "@/lib/bff/store/schema";
 
-export type TemplateCode = { code: string; last_opened_at: string };
+type TemplateCode = { code: string; last_opened_at: string };
 
 /** Number of codes listed; others can be opened by typing them. */
 const LISTED_MAX = 1000;

@@ -2,9 +2,9 @@ import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** A failure this long is an incident; shorter ones are retried and mostly recover. Pages also call it "failing" from then on. */
-export const FAILING_AFTER_MS = 60 * 60 * 1000;
+const FAILING_AFTER_MS = 60 * 60 * 1000;
 /** A webhook that works this long has recovered. */
-export const WORKING_AFTER_MS = 10 * 60 * 1000;
+const WORKING_AFTER_MS = 10 * 60 * 1000;
 
 export type Incident = { stage: "failing" | "disabled"; startedAt: Date; workingSince: Date | null };
 

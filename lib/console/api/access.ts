@@ -47,7 +47,7 @@ export async function keepSession(
 	return session.parse(answer).data.id;
 }
 
-export type SetUpInput = {
+type SetUpInput = {
 	token: string;
 	name: string;
 	email: string;

@@ -22,7 +22,7 @@ type Calls = Endpoints & Pick<Extensions, PermittedExtensionName>;
 export type CallName = keyof Calls;
 export type Params<N extends CallName> = EndpointParams<Calls[N]>;
 export type Query<N extends CallName> = EndpointQuery<Calls[N]>;
-export type Data<N extends CallName> = EndpointData<Calls[N]>;
+type Data<N extends CallName> = EndpointData<Calls[N]>;
 export type BodyInput<N extends CallName> = EndpointBodyInput<Calls[N]>;
 
 const CALLS: Record<string, ExtensionEndpoint> = { ...ENDPOINTS, ...EXTENSIONS };
@@ -41,7 +41,7 @@ export type ApiResponse<N extends CallName> = { data: Data<N>; message: string }
 	: unknown) &
 	(Calls[N] extends { list: "history" } ? { messagesMeta: MessagesMeta } : unknown);
 
-export type CallRequest<N extends CallName> = {
+type CallRequest<N extends CallName> = {
 	params: Params<N>;
 	query?: Partial<Query<N>>;
 	signal?: AbortSignal | undefined;

@@ -7,7 +7,7 @@ import { createSignal } from "@/lib/console/hooks/signal";
  * page polls the health check, then repeats the reads that failed.
  */
 
-export type Connection = {
+type Connection = {
 	/**
 	 * "slow": a read has been waiting for a while. "offline": the browser has no network. "broken": someone has to fix
 	 * the account's connection.

@@ -3,9 +3,9 @@ import { watchRequest } from "@/lib/console/api/connection";
 import { repeatedSignIns, waitForSignIn } from "@/lib/console/api/session-gate";
 
 /** Longer than the server's own timeout for the service, so that its error message arrives first. */
-export const REQUEST_TIMEOUT_MS = 35_000;
+const REQUEST_TIMEOUT_MS = 35_000;
 
-export type RequestOptions = {
+type RequestOptions = {
 	method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 	/** Path and query on the console's origin. */
 	address: string;

@@ -33,7 +33,7 @@ export function useCreateContact(accountId: number) {
 }
 
 /** The result of a save: saved, or the current contact if someone else changed it meanwhile. */
-export type SaveOutcome = { kind: "saved"; contact: Contact } | { kind: "changed"; theirs: Contact };
+type SaveOutcome = { kind: "saved"; contact: Contact } | { kind: "changed"; theirs: Contact };
 
 type SaveRequest = { contactId: number; fields: ContactFields; base: ContactFields | null };
 

@@ -29,7 +29,7 @@ const CODES = {
 	refused: [130403, 131063],
 } as const;
 
-export type FailureKind = keyof typeof CODES;
+type FailureKind = keyof typeof CODES;
 export const FAILURE_KINDS = Object.keys(CODES) as FailureKind[];
 
 const KINDS = new Map<number, FailureKind>(

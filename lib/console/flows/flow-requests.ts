@@ -25,7 +25,7 @@ export function openedFlowQuery(params: FlowPlace) {
 	});
 }
 
-export type SaveFlowOptions = {
+type SaveFlowOptions = {
 	/** The number of the version that is restored; the console notes it. */
 	restoredFrom?: number;
 	/** The console notes it with the version that the save becomes. */
@@ -59,7 +59,7 @@ export async function saveFlow(
 	return openFlow(readResponse("updateFlow", json).data, text);
 }
 
-export type NewFlow = { name: string; templateName: string; categories: string[]; definition: string };
+type NewFlow = { name: string; templateName: string; categories: string[]; definition: string };
 
 /** Creates a flow from a valid JSON text. Returns its ID. Throws ApiError. */
 export async function createFlow(accountId: number, flow: NewFlow): Promise<number> {

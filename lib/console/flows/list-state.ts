@@ -35,7 +35,7 @@ const parsers = {
 };
 const serialize = createSerializer(parsers);
 
-export type FlowListState = inferParserType<typeof parsers>;
+type FlowListState = inferParserType<typeof parsers>;
 type Order = "asc" | "desc";
 
 /** The list's search, filter, order and page, stored in the URL. */

@@ -2,12 +2,12 @@ import dagre from "@dagrejs/dagre";
 import type { FlowMap, MapRoute } from "@/lib/flow-json/map";
 
 /** A node's size, in pixels. */
-export const NODE_WIDTH = 176;
-export const NODE_HEIGHT = 60;
+const NODE_WIDTH = 176;
+const NODE_HEIGHT = 60;
 const END_SIZE = { width: 44, height: 24 };
 const MARGIN = 24;
 
-export type Point = { x: number; y: number };
+type Point = { x: number; y: number };
 
 /** A box, by its top left corner. */
 export type Box = Point & { width: number; height: number };

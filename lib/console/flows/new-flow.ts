@@ -12,7 +12,7 @@ import { readJson } from "@/lib/json/read-json";
 import type { Language } from "@/lib/staff/languages";
 
 /** Everything that a new flow can start from. */
-export const STARTS = ["blank", "own", ...GALLERY_FORMS] as const;
+const STARTS = ["blank", "own", ...GALLERY_FORMS] as const;
 export type Start = "blank" | "own" | GalleryForm;
 
 /** The values of the form for a new flow. */

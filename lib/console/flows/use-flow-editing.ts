@@ -49,7 +49,7 @@ export type SaveResult =
 	| SaveFailure;
 
 /** A conflict, with the editor's text that the save began with. */
-export type SaveConflict = Overtaken & { typed: string };
+type SaveConflict = Overtaken & { typed: string };
 
 /** A version that you chose to replace, by this text, which was made from `typed`. */
 export type Agreed = { theirs: OpenedFlow; text: string; typed: string };

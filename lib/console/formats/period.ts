@@ -12,7 +12,7 @@ export const periodParsers = {
 };
 
 /** A time from, and one before which; either may be open. */
-export type TimeSpan = { since?: string; until?: string };
+type TimeSpan = { since?: string; until?: string };
 
 /** A period as it was chosen: a time span, or the last days, which end at each read. */
 export type ChosenPeriod = TimeSpan & { days?: number };

@@ -1,5 +1,5 @@
 /** Notifies listeners that a value outside React has changed; `subscribe` is for useSyncExternalStore. */
-export type Signal = {
+type Signal = {
 	subscribe: (listener: () => void) => () => void;
 	emit: () => void;
 	hasListeners: () => boolean;

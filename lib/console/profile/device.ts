@@ -1,4 +1,4 @@
-export type Device = { browser: string; system: string; isPhone: boolean };
+type Device = { browser: string; system: string; isPhone: boolean };
 
 /** In this order, because most browsers also name the ones they descend from. */
 const BROWSERS: [RegExp, string][] = [

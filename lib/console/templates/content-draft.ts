@@ -15,7 +15,7 @@ import { placeholderNumbers } from "@/lib/template/placeholders";
 export type AuthApp = z.output<typeof authApp>;
 
 /** A header or button in a draft. */
-export type DraftItem<Value> = {
+type DraftItem<Value> = {
 	/** Stays the same when the item moves or changes. */
 	key: string;
 	value: Value;
@@ -58,7 +58,7 @@ export type ContentDraft = {
 };
 
 /** A content to send, without `is_draft`: edited members, and unlisted ones unchanged. */
-export type DraftBody = Omit<
+type DraftBody = Omit<
 	ContentMembers,
 	"is_draft" | "validity_period_seconds" | "auth_code_expiration_seconds"
 > & {

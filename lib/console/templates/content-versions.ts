@@ -8,15 +8,7 @@ import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 
 /** The parts of a content that are chosen separately when two people changed it. */
-export const CONTENT_PARTS = [
-	"header",
-	"body",
-	"samples",
-	"footer",
-	"buttons",
-	"settings",
-	"status",
-] as const;
+const CONTENT_PARTS = ["header", "body", "samples", "footer", "buttons", "settings", "status"] as const;
 export type ContentPart = (typeof CONTENT_PARTS)[number];
 export type VersionChoice = "mine" | "theirs";
 

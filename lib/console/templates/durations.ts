@@ -1,4 +1,4 @@
-export type DurationPart = { unit: "days" | "hours" | "minutes" | "seconds"; count: number };
+type DurationPart = { unit: "days" | "hours" | "minutes" | "seconds"; count: number };
 
 const UNITS = [
 	["days", 86_400],

@@ -6,7 +6,7 @@ import { type ContentDraft, saveBody } from "@/lib/console/templates/content-dra
 import { differingParts, isOvertaken } from "@/lib/console/templates/content-versions";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 
-export type StoreRequest = {
+type StoreRequest = {
 	accountId: number;
 	templateCode: string;
 	draft: ContentDraft;
@@ -17,7 +17,7 @@ export type StoreRequest = {
 	hasConditionalUpdates: boolean;
 };
 
-export type StoreOutcome =
+type StoreOutcome =
 	| { kind: "stored"; content: TemplateContent }
 	/** Nothing was stored: someone else changed or created this language meanwhile. */
 	| { kind: "overtaken"; theirs: TemplateContent }

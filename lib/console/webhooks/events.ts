@@ -1,6 +1,6 @@
 import { ALL_EVENTS, EVENT_TYPES, type EventType } from "@/lib/contract/webhooks";
 
-export type EventGroup = "messages" | "aftermath" | "templates" | "platform";
+type EventGroup = "messages" | "aftermath" | "templates" | "platform";
 
 /** Events grouped for readers. Every known event is in exactly one group. */
 export const EVENT_GROUPS: ReadonlyArray<{ group: EventGroup; events: ReadonlyArray<EventType> }> = [
@@ -22,7 +22,7 @@ export const EVENT_KEYS = {
 } as const satisfies Record<EventType, string>;
 
 /** A webhook's events. Unknown names are kept. */
-export type Subscription = { all: boolean; known: EventType[]; unknown: string[] };
+type Subscription = { all: boolean; known: EventType[]; unknown: string[] };
 
 /** Sorts a webhook's events: known ones in list order, others as received. */
 export function readSubscription(events: readonly string[]): Subscription {

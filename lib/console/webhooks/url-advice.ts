@@ -1,5 +1,5 @@
 /** Advice on a URL while it's typed, to save a round trip. The service decides. */
-export type UrlAdvice =
+type UrlAdvice =
 	| { kind: "no-scheme"; better: string }
 	| { kind: "plain-http"; better: string }
 	| { kind: "other-scheme" }

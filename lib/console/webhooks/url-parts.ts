@@ -1,5 +1,5 @@
 /** A URL split for display, to emphasise the host. */
-export type UrlParts = { scheme: string; host: string; rest: string };
+type UrlParts = { scheme: string; host: string; rest: string };
 
 /** Splits a URL into scheme, host (with port) and rest, unchanged; text that isn't a URL is all `rest`. */
 export function splitUrl(url: string): UrlParts {

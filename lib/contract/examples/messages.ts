@@ -5,14 +5,14 @@ import type { Message, messageEndpoints } from "@/lib/contract/messages";
 import { CONTACT } from "./contacts";
 import { type Examples, noSuch } from "./example";
 
-export const ANSWER: Message = {
+const ANSWER: Message = {
 	...INBOUND,
 	parent_chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc3",
 	content: "Ventana, por favor",
 	created_at: "2026-11-20T13:29:41.412Z",
 };
 
-export const TEMPLATE: Message = {
+const TEMPLATE: Message = {
 	...ANSWER,
 	id: 90416,
 	chat_message_id: "wamid.HBgMNTI1NTEyMzQ1Njc3",

@@ -41,7 +41,7 @@ export const changeActor = z.looseObject({
 });
 
 /** A change that was made through the API, and who made it. */
-export const serviceAuditEvent = z.looseObject({
+const serviceAuditEvent = z.looseObject({
 	id: readId,
 	created_at: readTime,
 	action: readText,

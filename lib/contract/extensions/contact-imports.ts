@@ -16,7 +16,7 @@ export const IMPORT_ROWS_MAX = 100_000;
 export const IMPORT_COLUMNS_MAX = 500;
 /** Rows of every chunk but the last. */
 export const IMPORT_CHUNK_ROWS = 500;
-export const IMPORT_CHUNKS_MAX = IMPORT_ROWS_MAX / IMPORT_CHUNK_ROWS;
+const IMPORT_CHUNKS_MAX = IMPORT_ROWS_MAX / IMPORT_CHUNK_ROWS;
 /** Characters of a row's original cells. */
 export const IMPORT_ROW_CHARACTERS_MAX = 5_000;
 /** The largest number that the database can store. */
@@ -73,7 +73,7 @@ const importSource = z.object({
 export type ImportSource = z.output<typeof importSource>;
 
 /** An import of contacts from a file, and how far it is. */
-export const contactImport = z.looseObject({
+const contactImport = z.looseObject({
 	id: readId,
 	file_name: readText,
 	state: readText,

@@ -26,7 +26,7 @@ const alertError = z.looseObject({
 });
 
 /** An alert of the messaging platform about a flow that hasn't ended. */
-export const flowAlert = z.looseObject({
+const flowAlert = z.looseObject({
 	kind: readText,
 	/** When the platform first reported it. */
 	since: readTime,
@@ -52,7 +52,7 @@ const flowHealth = {
 };
 
 /** A flow with what a list shows besides. Counts are null until they have been made. */
-export const flowListItem = flowSummary.extend({
+const flowListItem = flowSummary.extend({
 	...flowHealth,
 	/** The definition's `version`; null if it has none. */
 	json_version: readTextOrNull,

@@ -9,7 +9,7 @@ import { changeActor } from "./audit";
 export const SERVICE_FLOW_VERSIONS_MAX = 200;
 
 /** A version of a flow's definition, without the definition. */
-export const flowVersionItem = z.looseObject({
+const flowVersionItem = z.looseObject({
 	id: readId,
 	flow_id: readId,
 	/** From 1, per flow. */

@@ -15,14 +15,14 @@ export const CHANGE_PERMISSIONS = {
 } as const satisfies Record<string, Permission>;
 
 export type ChangeKind = keyof typeof CHANGE_PERMISSIONS;
-export const CHANGE_KINDS = Object.keys(CHANGE_PERMISSIONS) as ChangeKind[];
+const CHANGE_KINDS = Object.keys(CHANGE_PERMISSIONS) as ChangeKind[];
 
 export function isChangeKind(kind: string): kind is ChangeKind {
 	return Object.hasOwn(CHANGE_PERMISSIONS, kind);
 }
 
 /** A record that changed. Clients read it again if they show it. */
-export const recordChange = z.object({
+const recordChange = z.object({
 	kind: z.enum(CHANGE_KINDS),
 	/** Null if several may have changed. Templates have their code. */
 	id: z.string().nullable(),

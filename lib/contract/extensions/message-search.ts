@@ -7,7 +7,7 @@ import { readFlag, readId, readTextOrNull } from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
 
 export const MESSAGE_SEARCH_LENGTH_MAX = 200;
-export const MESSAGE_DIRECTIONS = ["incoming", "outgoing"] as const;
+const MESSAGE_DIRECTIONS = ["incoming", "outgoing"] as const;
 /** Hits are counted up to here. */
 export const MESSAGE_COUNT_MAX = 1_000;
 

@@ -26,7 +26,7 @@ const tokenOwnerLimit = z.object({
 });
 
 /** An API access token without its secret. Source: docs/spec/decisions.md §8. */
-export const token = z.looseObject({
+const token = z.looseObject({
 	id: readId,
 	name: readText,
 	/** Its first characters, to recognise it; null if they aren't known. */
@@ -43,7 +43,7 @@ export const token = z.looseObject({
 export type Token = z.output<typeof token>;
 
 /** The response to a creation: the token, with its text this one time. */
-export const createdToken = token.extend({ token: readText });
+const createdToken = token.extend({ token: readText });
 export type CreatedToken = z.output<typeof createdToken>;
 
 export const createTokenBody = z.object({

@@ -52,7 +52,7 @@ const headerList = z
 	});
 
 /** What can be changed of a webhook. The values of custom headers are never returned. */
-export const webhookSettings = z.looseObject({
+const webhookSettings = z.looseObject({
 	webhook_id: readId,
 	url: readText,
 	events: readTexts,

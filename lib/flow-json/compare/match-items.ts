@@ -2,7 +2,7 @@ import { asMembers } from "@/lib/flow-json/read";
 import type { Numbering } from "./numbering";
 
 /** For each item of the second list, the index of the same item in the first, or undefined if it's new. */
-export type Matches = (number | undefined)[];
+type Matches = (number | undefined)[];
 
 /**
  * Finds which items of two lists are the same, though they may have changed: those with the same ID or name, then equal

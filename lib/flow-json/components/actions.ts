@@ -1,7 +1,7 @@
 import type { Property, Shape } from "./shape";
 
 /** The rules of an action. Source: docs/spec/flow-json.md §5. */
-export type ActionType = {
+type ActionType = {
 	since: string;
 	/** One sentence for people who hover over the name. */
 	explanation: string;

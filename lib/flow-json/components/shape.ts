@@ -1,7 +1,7 @@
 import { isAtLeast, type Version } from "../versions";
 
 /** What a property holds; "dates" and "texts" are lists, "lines" is a text or a list of texts. */
-export type PropertyType =
+type PropertyType =
 	| "text"
 	| "texts"
 	| "lines"
@@ -24,7 +24,7 @@ export type PropertyType =
 	| "any";
 
 /** Names of actions, with the first version that allows them here. */
-export type AllowedActions = Readonly<Record<string, string>>;
+type AllowedActions = Readonly<Record<string, string>>;
 
 /** The rules of one property. Source: docs/spec/flow-json.md §2–5. */
 export type Property = {
@@ -67,7 +67,7 @@ export type Property = {
 export type Shape = Readonly<Record<string, Property>>;
 
 /** How many components of a type a screen can have, and the platform's code for more. */
-export type ScreenLimit = { max: number; code: string };
+type ScreenLimit = { max: number; code: string };
 
 /** The rules of a component type. Source: docs/spec/flow-json.md §4. */
 export type ComponentType = {

@@ -7,10 +7,10 @@ export type ValueType = "string" | "number" | "boolean" | "array" | "object" | "
  * A fault of an expression, in the platform's words; where it documents none, in words like its own. These stay in
  * English. The place counts from 0 in the expression.
  */
-export type ExpressionFault = { message: string; start: number; end: number };
+type ExpressionFault = { message: string; start: number; end: number };
 
 /** A comparison beside `&&` or `||` without parentheses, as written; the sign may be evaluated first. */
-export type BareComparison = { comparison: string; sign: string; start: number; end: number };
+type BareComparison = { comparison: string; sign: string; start: number; end: number };
 
 /** An operand: its types, place, whether it's only literals, and whether it's a comparison without parentheses. */
 type Operand = {

@@ -21,7 +21,7 @@ export type Session = {
 	attempts: number;
 };
 
-export type Notice =
+type Notice =
 	| { kind: "completed"; payload: Members }
 	| { kind: "asks-server"; request: ServerRequest }
 	| { kind: "server-error"; message: string }

@@ -9,14 +9,14 @@ const LOG_CHECK_MS = 10 * 60_000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 15_000;
 
-export type DatabaseKeeper = {
+type DatabaseKeeper = {
 	/** Connection string for the programs. */
 	url: string;
 	stop(): Promise<void>;
 	kill(): void;
 };
 
-export type DatabaseKeeperOptions = {
+type DatabaseKeeperOptions = {
 	dataDir: string;
 	log: (line: string) => void;
 	/** The database stopped and can't be restarted; the line has the reason. */

@@ -76,7 +76,7 @@ export type RunUser = { name: string; uid: number; gid: number };
  * The user that PostgreSQL runs as, because it rejects root; undefined for the current user. For root, it's the owner
  * of an existing cluster, otherwise `postgres`, otherwise `nobody`.
  */
-export async function findRunUser(clusterFolder: string): Promise<RunUser | undefined> {
+async function findRunUser(clusterFolder: string): Promise<RunUser | undefined> {
 	const self = process.getuid?.();
 	if (self === undefined) return undefined;
 	const owner = await stat(clusterFolder).catch(() => undefined);

@@ -153,7 +153,7 @@ function sharedBuffersMB(): number {
 }
 
 /** Starts a server in a separate session, so that Ctrl-C in the terminal only reaches the launcher. */
-export async function spawnServer(cluster: Cluster, logFile: string): Promise<ChildProcess> {
+async function spawnServer(cluster: Cluster, logFile: string): Promise<ChildProcess> {
 	const folder = pathSeenBy(cluster.user, cluster.folder);
 	const rules = path.join(cluster.folder, ACCESS_RULES);
 	await writeFile(rules, "local all all trust\n", { mode: 0o600 });
@@ -188,7 +188,7 @@ export async function spawnServer(cluster: Cluster, logFile: string): Promise<Ch
 }
 
 /** Waits until the server accepts queries, however long crash recovery takes. @returns false if it exited */
-export async function waitUntilReady(cluster: Cluster, isRunning: () => boolean): Promise<boolean> {
+async function waitUntilReady(cluster: Cluster, isRunning: () => boolean): Promise<boolean> {
 	while (isRunning()) {
 		if (await takesQueries(cluster)) return true;
 		await sleep(POLL_MS);
@@ -215,7 +215,7 @@ async function takesQueries(cluster: Cluster): Promise<boolean> {
 
 /** Messages to sessions while the server starts or stops: consequences, not the cause. */
 const CONSEQUENCES = /unexpected postmaster exit|the database system is |terminating connection/;
-export const DISK_FULL = /No space left on device/;
+const DISK_FULL = /No space left on device/;
 
 /** The server's last error for the user. A full disk takes precedence, because it causes other errors. */
 export async function lastServerError(logFile: string, fromByte: number): Promise<string> {

@@ -10,7 +10,7 @@ import { isAlive } from "@/lib/launch/programs/process-table";
 const FILE_NAME = "postmaster.pid";
 
 /** `isOnTcp`: started by an earlier version, which didn't use a socket. */
-export type Postmaster = { pid: number; isOnTcp: boolean };
+type Postmaster = { pid: number; isOnTcp: boolean };
 
 /** The server running on this cluster, or undefined. Another process may have started it. */
 export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {

@@ -4,7 +4,7 @@ import { openForAppending } from "@/lib/launch/data-dir/data-dir";
 /** At this size, a new file is started; the previous one is kept as `<name>.1`. */
 const LIMIT_BYTES = 10 * 1024 * 1024;
 
-export type LogFile = { write(text: string): void; close(): void };
+type LogFile = { write(text: string): void; close(): void };
 
 /** A log file that stays below 20 MB with its predecessor. A full disk only loses lines. */
 export function openLogFile(file: string, limitBytes = LIMIT_BYTES): LogFile {

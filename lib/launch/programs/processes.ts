@@ -20,7 +20,7 @@ export type Program = {
 	cwd?: string;
 };
 
-export type ProgramsOptions = {
+type ProgramsOptions = {
 	logsDir: string;
 	/** Prints a line to the terminal. */
 	log: (line: string) => void;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "@/lib/launch/postgres/embedded";
 
-export type ScratchPostgres = {
+type ScratchPostgres = {
 	/** Connection string for `pg`; the user is superuser and can create databases. */
 	url: string;
 	stop(): Promise<void>;

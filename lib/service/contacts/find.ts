@@ -74,6 +74,6 @@ export function contactSummaryToWire(row: ContactRow): ContactSummary {
 	};
 }
 
-export function contactToWire(row: ContactRow): Contact {
+function contactToWire(row: ContactRow): Contact {
 	return { ...contactSummaryToWire(row), ref_id: row.refId };
 }

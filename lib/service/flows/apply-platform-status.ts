@@ -3,7 +3,7 @@ import type { Context } from "@/lib/service/context";
 import { flows } from "@/lib/service/store/schema/schema";
 
 /** A change of a flow's status, reported by the messaging platform. */
-export type FlowStatusReport = {
+type FlowStatusReport = {
 	chatFlowId: string;
 	/** Time of the change by the platform's clock, in whole seconds. */
 	at: Date;

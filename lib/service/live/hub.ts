@@ -9,7 +9,7 @@ export const EVENTS_CHANNEL = "chat_events";
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-export type Follower = {
+type Follower = {
 	/** The account may have new events. */
 	wake?(): void;
 	changed?(change: RecordChange): void;

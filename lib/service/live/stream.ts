@@ -17,7 +17,7 @@ import {
 const BATCH = 100;
 
 /** A reader's last position, and its token, which is checked repeatedly while it reads. */
-export type Reader = { lastEventId: string | null; authenticate: () => Promise<Actor> };
+type Reader = { lastEventId: string | null; authenticate: () => Promise<Actor> };
 
 /**
  * The account's events as Server-Sent Events: `event` is the type, `data` the webhook body, `id` the position for
@@ -86,7 +86,7 @@ const REQUIRED: Record<EventType, Permission> = {
 };
 
 /** Whether these permissions allow events of a type; unknown types need all permissions. */
-export function maySee(permissions: ReadonlySet<Permission>, type: string): boolean {
+function maySee(permissions: ReadonlySet<Permission>, type: string): boolean {
 	const needed = REQUIRED[type as EventType];
 	return needed !== undefined && permissions.has(needed);
 }

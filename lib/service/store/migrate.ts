@@ -26,7 +26,7 @@ const REFERENCE_TABLES = ["accounts", "tokens", "token_owners"];
  * With the Citus extension, distributes the service's tables by account, colocated with contacts, so that an account's
  * rows are on one node. Skips distributed tables. Jobs stay on the coordinator. Source: docs/decisions/0039-distributed-tables.md.
  */
-export async function distributeTables(client: pg.Client): Promise<void> {
+async function distributeTables(client: pg.Client): Promise<void> {
 	const { rowCount: hasCitus } = await client.query("select from pg_extension where extname = 'citus'");
 	if (!hasCitus) return;
 	const { rows } = await client.query<{ name: string }>(`

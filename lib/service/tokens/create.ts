@@ -59,7 +59,7 @@ export function tokenRules({ clock, actor }: Pick<Context, "clock" | "actor">, b
 	);
 }
 
-export type NewToken = {
+type NewToken = {
 	name: string;
 	permissions: readonly Permission[];
 	ownerProfileId: number;

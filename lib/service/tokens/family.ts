@@ -14,7 +14,7 @@ import { tokens } from "@/lib/service/store/schema/schema";
 export const FAMILY_MAX = 50;
 
 /** The tokens of the actor's owner; for one that manages tokens, all of the account but its own kind. */
-export function ownTokens({ account, actor }: Pick<Context, "account" | "actor">): SQL | undefined {
+function ownTokens({ account, actor }: Pick<Context, "account" | "actor">): SQL | undefined {
 	const ofAccount = eq(tokens.accountId, account);
 	if (actor.managesTokens) return and(ofAccount, not(tokens.managesTokens));
 	return and(ofAccount, eq(tokens.ownerProfileId, actor.profileId));
@@ -71,7 +71,7 @@ export async function joinFamily({
 }
 
 /** Revokes a token and its descendants, in a transaction. Tokens revoked earlier keep their time. */
-export async function revokeWithDescendants(
+async function revokeWithDescendants(
 	{ db: tx, account, clock }: Pick<Context, "db" | "account" | "clock">,
 	{ id, familyId }: Pick<typeof tokens.$inferSelect, "id" | "familyId">,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function revokeWithDescendants(
 }
 
 /** The error for a token that can't manage another one of its owner. */
-export function hasMoreAccess(): ServiceError {
+function hasMoreAccess(): ServiceError {
 	const message =
 		"This API access token can revoke only tokens that can do no more than itself: no other permission and no later expiry.";
 	return new ServiceError("forbidden", message);

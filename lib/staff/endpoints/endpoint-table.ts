@@ -29,7 +29,7 @@ export type BodyOf<E extends ConsoleEndpoint> = E extends { body: infer B extend
 	: undefined;
 
 /** A request's body as the browser sends it. */
-export type BodyInputOf<E extends ConsoleEndpoint> = E extends { body: infer B extends z.ZodType }
+type BodyInputOf<E extends ConsoleEndpoint> = E extends { body: infer B extends z.ZodType }
 	? z.input<B>
 	: undefined;
 

@@ -18,7 +18,7 @@ export const EXPIRED_INVITATION_DAYS = 30;
 
 const time = z.iso.datetime();
 
-export const member = z.object({
+const member = z.object({
 	id: z.string(),
 	name: z.string(),
 	email: z.string(),
@@ -33,7 +33,7 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
-export const invitation = z.object({
+const invitation = z.object({
 	id: z.string(),
 	email: z.string(),
 	role: z.string(),
@@ -66,7 +66,7 @@ const sentInvitation = z.object({
 	is_mailed: z.boolean().nullable(),
 });
 
-export const role = z.object({
+const role = z.object({
 	id: z.string(),
 	/** Null for a built-in role, whose name is translated. */
 	name: z.string().nullable(),

@@ -6,7 +6,7 @@ export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Each selected contact is read on its own, so there are limits to patience. */
-export const EXPORT_IDS_MAX = 1_000;
+const EXPORT_IDS_MAX = 1_000;
 
 const pages = { page: true, pageSize: true } as const;
 

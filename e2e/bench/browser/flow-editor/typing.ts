@@ -28,7 +28,7 @@ export async function enterLine(page: Page, text: string, definition: string): P
 	for (const _ of ending) await page.keyboard.press("ArrowLeft");
 }
 
-export type Typed = { keys: number[]; longestTaskMs: number };
+type Typed = { keys: number[]; longestTaskMs: number };
 
 /** Types at a steady pace. @returns per key, the time until its character was painted; and the longest task */
 export async function type(page: Page, count: number, paceMs: number): Promise<Typed> {

@@ -7,12 +7,12 @@ import { sessions } from "@/lib/bff/store/schema";
 const FORWARDED = ["cookie", "origin", "user-agent", "x-forwarded-for", "x-forwarded-host", "host"];
 
 /** The better-auth instance for a request's scheme. */
-export function authFor(runtime: Runtime, headers: Headers): Auth {
+function authFor(runtime: Runtime, headers: Headers): Auth {
 	return isHttps(headers) ? runtime.auth.secure : runtime.auth.plain;
 }
 
 /** The necessary parts of a request's headers, for better-auth. */
-export function authHeaders(request: Request): Headers {
+function authHeaders(request: Request): Headers {
 	const headers = new Headers();
 	for (const name of FORWARDED) {
 		const value = request.headers.get(name);

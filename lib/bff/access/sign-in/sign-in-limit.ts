@@ -17,7 +17,7 @@ const PER_ADDRESS_MAX = 50;
 const PER_PERSON_MAX = 200;
 
 /** Attempts are counted per email, network address, and device if the person signed in on it before. */
-export type AttemptOf = { email: string; address: string; device?: string | undefined };
+type AttemptOf = { email: string; address: string; device?: string | undefined };
 
 /**
  * Counts an attempt before it's made; rejects it beyond the limit (429) with the time to wait. Rejected attempts aren't

@@ -39,7 +39,7 @@ const claims = z.object({
 export type SsoClaims = z.output<typeof claims>;
 
 /** What one attempt to sign in sends, and expects in the response. */
-export type SsoAttempt = { state: string; nonce: string; codeVerifier: string; redirectURI: string };
+type SsoAttempt = { state: string; nonce: string; codeVerifier: string; redirectURI: string };
 
 /** The provider refused or can't be used; `kind` says what the person can do about it. */
 export class SsoError extends Error {

@@ -18,7 +18,7 @@ type PagedContacts = ApiResponse<"listContacts">;
 type PageQuery = ReturnType<typeof endpointQuery<"listContacts">>;
 
 /** A page of contacts, sorted and filtered if the service can, and otherwise as the public API lists them. */
-export function contactPageQuery(
+function contactPageQuery(
 	accountId: number,
 	list: ContactListState,
 	canSort: boolean,

@@ -2,7 +2,7 @@ import { type CountryCode, getCountries, getCountryCallingCode } from "libphonen
 import { flagOf } from "@/lib/console/formats/phone";
 import { fold } from "@/lib/contract/text/search";
 
-export type Country = {
+type Country = {
 	/** ISO code in capitals: "MX". */
 	code: string;
 	/** In the reader's language. */

@@ -8,7 +8,7 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { neverChanges } from "@/lib/console/hooks/signal";
 
 /** Where numbers without a country code belong. */
-export type NumberCountry = {
+type NumberCountry = {
 	/** "+52"; "" if unknown. */
 	callingCode: string;
 	/** ISO code in capitals; null for codes of no country. */

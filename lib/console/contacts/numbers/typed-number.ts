@@ -7,7 +7,7 @@ import {
 import { mainCountry } from "@/lib/console/contacts/numbers/countries";
 import { afterExitCode, PHONE_CHARACTERS, phoneDigits, plainPhone } from "@/lib/contract/text/phone-text";
 
-export type SplitNumber = {
+type SplitNumber = {
 	/** "+52". */
 	callingCode: string;
 	/** ISO code, if the number determines it. */

@@ -92,7 +92,7 @@ const SYSTEM_EVENTS = {
 	user_changed_user_id: "userIdChanged",
 	customer_identity_changed: "identityChanged",
 } as const;
-export type SystemEvent = (typeof SYSTEM_EVENTS)[keyof typeof SYSTEM_EVENTS];
+type SystemEvent = (typeof SYSTEM_EVENTS)[keyof typeof SYSTEM_EVENTS];
 
 type Reader = (message: Message, part: JsonObject) => Content | undefined;
 

@@ -1,5 +1,5 @@
 /** A piece of text; with `href` if it's a URL. */
-export type LinkPiece = { text: string; href?: string };
+type LinkPiece = { text: string; href?: string };
 
 const ADDRESS = /https?:\/\/[^\s<>"'`]+/giu;
 

@@ -4,7 +4,7 @@ import type { Message } from "@/lib/contract/messages";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 /** First and last day, as yyyy-mm-dd; empty for no limit. */
-export type Days = { from: string; until: string };
+type Days = { from: string; until: string };
 
 type Options = {
 	/** The day of a time, as yyyy-mm-dd in the person's time zone. */

@@ -15,7 +15,7 @@ import { type Definition, readDefinition } from "@/lib/flow-json/read";
 import type { JsonFaultCode } from "@/lib/json/find-fault";
 import type { Path } from "@/lib/json/path";
 
-export type Analysis = {
+type Analysis = {
 	/** Whether the text is valid JSON. */
 	isJson: boolean;
 	/** Whether a result has come; until then, there's nothing to say about problems. */

@@ -29,7 +29,7 @@ export function keysOf(answers: readonly FlowAnswer[]): string[] {
 }
 
 /** A part of an answer; `label` is empty unless it has several. */
-export type AnswerPart = { label: string; text: string; truth: boolean | undefined; isFile: boolean };
+type AnswerPart = { label: string; text: string; truth: boolean | undefined; isFile: boolean };
 
 /** What a cell shows: the titles of choices, the names of files, and nested values with their names. */
 export function answerParts(value: unknown, { choices }: Pick<AnswerColumn, "choices">): AnswerPart[] {

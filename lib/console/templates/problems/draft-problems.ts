@@ -7,7 +7,7 @@ import { type ContentProblem, contentProblems } from "@/lib/template/problems/pr
 /**
  * The effect of a problem: `error` blocks every save, `before-ready` only saving as ready, `advice` none.
  */
-export type ProblemLevel = "error" | "before-ready" | "advice";
+type ProblemLevel = "error" | "before-ready" | "advice";
 
 export type DraftProblem = ContentProblem & { level: ProblemLevel };
 

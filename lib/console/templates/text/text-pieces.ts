@@ -2,7 +2,7 @@ import { markName } from "@/lib/console/contacts/search-match";
 import { codePointLength } from "@/lib/contract/text/code-points";
 import { scanPlaceholders } from "@/lib/template/placeholders";
 
-export type TextPiece = {
+type TextPiece = {
 	text: string;
 	/** UTF-16 offset in the text. */
 	start: number;

@@ -1,5 +1,5 @@
 /** A waiting time in units; `soon` once it's over. */
-export type Wait =
+type Wait =
 	| { unit: "hours"; hours: number; minutes: number }
 	| { unit: "minutes"; minutes: number; seconds: number }
 	| { unit: "seconds"; seconds: number }

@@ -8,7 +8,7 @@ import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** What the health extension adds, if the service has it. */
-export type Health = Pick<WebhookHealth, "failing_since" | "switched_off_reason">;
+type Health = Pick<WebhookHealth, "failing_since" | "switched_off_reason">;
 
 /** A webhook's state, as lists and pages name it. */
 export type WebhookState =

@@ -5,7 +5,7 @@ type Hours = WebhookHealth["hours"];
 /** An hour as a stacked bar; heights are fractions of the tallest. */
 export type Bar = { at: string; delivered: number; undelivered: number };
 
-export type EventsChart = {
+type EventsChart = {
 	bars: Bar[];
 	/** Events that were sent at least once, and those of them that are delivered. */
 	events: number;

@@ -8,7 +8,7 @@ import { hostOf } from "@/lib/console/webhooks/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Why deliveries fail, one cause per fix. Each has texts in the catalogue. */
-export const CAUSES = [
+const CAUSES = [
 	"redirect",
 	"sign-in-needed",
 	"turned-away",
@@ -40,9 +40,9 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 /** What happens next: a retry, nothing more for this event, or nothing at all. */
-export type NextStep = "retrying" | "over" | "disabled";
+type NextStep = "retrying" | "over" | "disabled";
 
-export type Explanation = {
+type Explanation = {
 	outcome: Outcome;
 	/** Null if nothing failed. */
 	cause: Cause | null;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DELIVERY_STATES, type DeliveryState } from "@/lib/contract/extensions/deliveries";
 
 export const PERIODS = ["1h", "24h", "7d"] as const;
-export type Period = (typeof PERIODS)[number];
+type Period = (typeof PERIODS)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
 const PERIOD_MS: Record<Period, number> = { "1h": HOUR_MS, "24h": 24 * HOUR_MS, "7d": 7 * 24 * HOUR_MS };

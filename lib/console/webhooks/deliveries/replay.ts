@@ -1,7 +1,7 @@
 import type { Replay, WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import { instantsIn } from "@/lib/contract/text/time-zone";
 
-export const REPLAY_CHOICES = ["failing-since", "disabled", "hour", "day", "custom"] as const;
+const REPLAY_CHOICES = ["failing-since", "disabled", "hour", "day", "custom"] as const;
 export type ReplayChoice = (typeof REPLAY_CHOICES)[number];
 
 const MINUTE_MS = 60 * 1000;
@@ -81,7 +81,7 @@ function earlier(time: string | null, byMs: number): string | null {
 	return Number.isNaN(ms) ? null : new Date(ms - byMs).toISOString();
 }
 
-export type ReplayProgress = { isRunning: boolean; done: number; total: number };
+type ReplayProgress = { isRunning: boolean; done: number; total: number };
 
 /** The progress of a replay. */
 export function replayProgress(replay: Replay): ReplayProgress {

@@ -4,7 +4,7 @@ import type { JsonNode } from "@/lib/json/read-json";
 type Span = { start: number; end: number };
 
 /** A reference in a text: `${form.seat}`, `${screen.FIRST.data.seats}`. Spans are those of the names. */
-export type Reference = Span & {
+type Reference = Span & {
 	/** Without the brackets. */
 	path: string;
 	screen: (Span & { name: string }) | undefined;

@@ -3,7 +3,7 @@ import type { Choice, ViewOf } from "../view";
 type ChoicesView = ViewOf<"choices">;
 
 /** The value that a choice gives its field, and the actions that run, in order. */
-export type Chosen = { value: unknown; actions: ReadonlyArray<unknown> };
+type Chosen = { value: unknown; actions: ReadonlyArray<unknown> };
 
 /** Whether a group or dropdown has a single value. */
 export function isSingle(view: Pick<ChoicesView, "look">): boolean {

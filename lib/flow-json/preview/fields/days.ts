@@ -6,8 +6,8 @@ import { type DayRules, dayFault, rangeFault } from "./rules";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The days of a picker without its own limits. Source: docs/spec/flow-json.md §4.5. */
-export const FIRST_DAY = "1900-01-01";
-export const LAST_DAY = "2100-12-31";
+const FIRST_DAY = "1900-01-01";
+const LAST_DAY = "2100-12-31";
 
 export function addDays(day: string, count: number): string {
 	return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);

@@ -20,7 +20,7 @@ import type { View, ViewOf } from "../view";
 const STEPS_MAX = 300;
 
 /** How a flow was played: the screens in order, and the payload that ended it. */
-export type Played = { screens: string[]; payload: unknown };
+type Played = { screens: string[]; payload: unknown };
 
 /** Plays a flow to its end like a customer: fills all fields, and takes the suggested reply of each request. */
 export function play(definition: Definition): Played {

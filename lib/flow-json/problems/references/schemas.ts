@@ -45,7 +45,7 @@ export function schemaOf(scope: Scope, screen: Screen, value: unknown): Members 
 }
 
 /** A part of data that differs from what is expected: a member by its name, or the elements of a list. */
-export type Difference = TypeFault & { name: string | undefined };
+type Difference = TypeFault & { name: string | undefined };
 
 /** Says that the elements of a value, a reference, have another type than a name needs. */
 export function elementMessage(name: string, value: string, { expected, found }: TypeFault): string {

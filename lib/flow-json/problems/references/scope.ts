@@ -13,7 +13,7 @@ import {
 import { hasUnclearData, hasUnclearInputs, hasUnclearScreens } from "../unclear";
 
 /** The names that references on a screen can use. */
-export type ScreenScope = {
+type ScreenScope = {
 	screen: Screen;
 	inputs: ReadonlyMap<string, Component>;
 	forms: ReadonlySet<string>;

@@ -1,13 +1,13 @@
 import type { Path } from "@/lib/json/path";
 
 /** A definition with one broken rule, the codes that name the rule, and where they may be reported. */
-export type Mutant = { value: unknown; codes: ReadonlyArray<string>; path: Path };
+type Mutant = { value: unknown; codes: ReadonlyArray<string>; path: Path };
 
 type Node = { value: unknown; path: Path };
 type Members = Record<string, unknown>;
 
 /** Breaks one rule at a place; undefined if the rule doesn't apply to it. */
-export type Mutation = {
+type Mutation = {
 	title: string;
 	codes: ReadonlyArray<string>;
 	/** Changes a copy of the definition in place. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "@/lib/service/store/database";
 import { contactActivity } from "@/lib/service/store/schema/schema";
 
 /** What a contact's activity starts from. */
-export type Listed = { id: number; createdAt: Date };
+type Listed = { id: number; createdAt: Date };
 
 /** Newly known messages of a contact: their newest, and how many came in. */
 export type NewMessages = { newest: { id: number; messageTime: Date }; incoming: number };

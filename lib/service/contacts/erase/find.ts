@@ -10,7 +10,7 @@ type Scope = { db: Database | Transaction; account: number };
 export type ErasureRow = typeof contactErasures.$inferSelect;
 
 /** Everything that is one person. */
-export type Erasable = {
+type Erasable = {
 	/** The contact, and removed ones with its number. */
 	rows: ContactRow[];
 	/** Their ids, and those of the contacts that were merged into them. */

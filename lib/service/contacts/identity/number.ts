@@ -64,7 +64,7 @@ export function withMergedNumbers<Columns extends Pick<NumberColumns, "searchNum
 }
 
 /** Errors of a number and its country code. */
-export function numberErrors(number: string, countryCode: string): FieldError[] {
+function numberErrors(number: string, countryCode: string): FieldError[] {
 	const reading = identifyPhone(number, countryCode);
 	if (!("wrong" in reading)) return [];
 	const message =

@@ -24,7 +24,7 @@ export type PendingRow = {
 	isRepeated: boolean;
 };
 
-export type RowOutcome = { outcome: ImportOutcome; contactId: number | null };
+type RowOutcome = { outcome: ImportOutcome; contactId: number | null };
 export type RowOutcomes = Map<number, RowOutcome>;
 
 /** The contacts that a number may belong to. */
@@ -94,7 +94,7 @@ export async function foreseeRows(
 	return new Map(decisions.map(({ row, outcome, contactId }) => [row.position, { outcome, contactId }]));
 }
 
-export type Applying = { account: number; actor: ImportActor; isUpdating: boolean; now: Date };
+type Applying = { account: number; actor: ImportActor; isUpdating: boolean; now: Date };
 
 /**
  * Creates, restores and changes the contacts of rows as single requests would, with their entries in the audit log.

@@ -36,7 +36,7 @@ export async function listMergedContacts(context: Context, contactId: number): P
 }
 
 /** Which contacts were merged, by their identities, user ids or ids. */
-export type MergedIds = { identities?: string[]; userIds?: string[]; ids?: number[] };
+type MergedIds = { identities?: string[]; userIds?: string[]; ids?: number[] };
 
 /** Merged contacts with any of these ids, in the order in which they were merged. */
 export async function findMerged({ db, account }: Scope, ids: MergedIds): Promise<MergedRow[]> {

@@ -48,7 +48,7 @@ type Person = Spelling & {
 type Merged = { id: number; keptId: number; identity: string };
 
 /** A row of an imported file. */
-export type Row = { number: Spelling; name: string };
+type Row = { number: Spelling; name: string };
 
 /**
  * The expected behaviour of contacts, as simply as possible. Source: docs/spec/public-api.md §3, §4,

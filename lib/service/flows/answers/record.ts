@@ -5,7 +5,7 @@ import { assignAnswers } from "./assign";
 import { type FlowMessage, readReply, readSentFlow } from "./read-references";
 
 /** A message that became known, with its id. */
-export type KnownMessage = FlowMessage & { id: number; chatMessageId: string; messageTime: Date };
+type KnownMessage = FlowMessage & { id: number; chatMessageId: string; messageTime: Date };
 
 /**
  * Records the replies to flows and the messages that sent flows among messages that became known, and assigns replies, in

@@ -7,7 +7,7 @@ import { flowAlerts } from "@/lib/service/store/schema/schema";
 import type { AlertDetails } from "./apply-alert";
 
 type Scope = Pick<Context, "db" | "account">;
-export type AlertRow = Omit<typeof flowAlerts.$inferSelect, "accountId" | "flowId">;
+type AlertRow = Omit<typeof flowAlerts.$inferSelect, "accountId" | "flowId">;
 
 /** The alerts about a flow that haven't ended, and since when it has its status. @throws ServiceError `not-found` */
 export async function getFlowHealth(context: Scope, id: number): Promise<Data<"getFlowHealth">> {

@@ -55,7 +55,7 @@ export async function findFlows(
 }
 
 /** The query for the rows of a page. */
-export function flowListPage(context: Scope, filter: Filter) {
+function flowListPage(context: Scope, filter: Filter) {
 	const direction = sql.raw(filter.order ?? (filter.sort === "name" ? "asc" : "desc"));
 	return context.db
 		.select(ITEM_COLUMNS)

@@ -13,8 +13,8 @@ const SETTLE_MS = 10_000;
 const BACKOFFS_MS = Array.from({ length: 9 }, (_, tries) => Math.min(15_000 * 2 ** tries, 3_600_000));
 
 export type Intent = typeof platformIntents.$inferSelect;
-export type IntentKind = "create-flow" | "update-flow" | "delete-flow";
-export type IntentScope = Pick<Dependencies, "db" | "clock"> & { account: number };
+type IntentKind = "create-flow" | "update-flow" | "delete-flow";
+type IntentScope = Pick<Dependencies, "db" | "clock"> & { account: number };
 
 type NewIntent = { kind: IntentKind } & Partial<
 	Pick<Intent, "flowName" | "flowId" | "chatFlowId" | "foreignChatFlowIds">

@@ -80,7 +80,7 @@ export function startRecovery(deps: RecoveryDependencies): { stop(): Promise<voi
 /** A creation whose response was lost may become visible late; until then, "not found" is inconclusive. */
 const LATE_CREATION_MS = 120_000;
 
-export type RecoveryDependencies = Pick<Dependencies, "db" | "platform" | "clock" | "log">;
+type RecoveryDependencies = Pick<Dependencies, "db" | "platform" | "clock" | "log">;
 
 /**
  * Recovers an interrupted change, so that the platform and the database match again.
@@ -88,7 +88,7 @@ export type RecoveryDependencies = Pick<Dependencies, "db" | "platform" | "clock
  * @returns false if it must be repeated later
  * @throws PlatformError if the platform can't be reached or rejects a call
  */
-export async function recoverIntent(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
+async function recoverIntent(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
 	if (intent.kind === "create-flow") return recoverCreation(deps, intent);
 	if (intent.kind === "delete-flow") return recoverDeletion(deps, intent);
 	return recoverUpdate(deps, intent);

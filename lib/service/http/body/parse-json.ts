@@ -3,7 +3,7 @@ import { findDeeperThan, findUnstorableEscape } from "@/lib/json/limits";
 import { ServiceError } from "@/lib/service/errors";
 
 /** Levels of objects and lists that a body may have. Source: docs/spec/decisions.md §1. */
-export const JSON_LEVELS_MAX = 100;
+const JSON_LEVELS_MAX = 100;
 
 /**
  * The text of a JSON body; a byte order mark is dropped.

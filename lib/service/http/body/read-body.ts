@@ -32,7 +32,7 @@ export function readBytes(request: Request, limitBytes: number, budget?: ByteBud
 	return readBody(request, { bytes: limitBytes, tooLarge, budget });
 }
 
-export type ByteBudget = { hold(): Hold };
+type ByteBudget = { hold(): Hold };
 
 /**
  * Limits the bytes of incomplete bodies in memory, for all clients together. Beyond the limit, the oldest is rejected: a

@@ -19,7 +19,7 @@ export const RESPONSES_KEPT_MS = 24 * 60 * 60 * 1000;
 /** Failures caused by the current state, not by the request or an internal error. */
 const STATE_FAILURES: ReadonlySet<FailureKind> = new Set(["not-found", "conflict"]);
 
-export type KeyedRequest = { key: string; path: string; body: Uint8Array; requestId: string };
+type KeyedRequest = { key: string; path: string; body: Uint8Array; requestId: string };
 /** Stores a response in a transaction. */
 type Keep = (tx: Database, response: Response) => Promise<void>;
 

@@ -35,7 +35,7 @@ export type AnyRules = (
 	context: Context,
 ) => FieldError[] | Promise<FieldError[]>;
 
-export type Route = {
+type Route = {
 	endpoint: ExtensionEndpoint;
 	handler: AnyHandler;
 	rules: AnyRules | undefined;
@@ -45,7 +45,7 @@ export type Route = {
 
 const EMPTY = new Uint8Array();
 
-export type EndpointRequest = {
+type EndpointRequest = {
 	request: Request;
 	requestId: string;
 	/** Path parameters, decoded. */
@@ -137,7 +137,7 @@ export function assertPermission(actor: Actor, permission: Permission): void {
  * A request that passed all checks. `bodyText` is the exact body, empty for an endpoint without one. `version` is the
  * `updated_at` in `If-Match`.
  */
-export type HandlerInput<E extends ExtensionEndpoint> = {
+type HandlerInput<E extends ExtensionEndpoint> = {
 	params: EndpointParams<E>;
 	query: EndpointQuery<E>;
 	body: EndpointBody<E>;
@@ -147,7 +147,7 @@ export type HandlerInput<E extends ExtensionEndpoint> = {
 };
 
 /** The envelope's `data`; lists also return a count, and the chat history a cursor for older messages. */
-export type HandlerResult<E extends ExtensionEndpoint> = E extends { list: "history" }
+type HandlerResult<E extends ExtensionEndpoint> = E extends { list: "history" }
 	? { data: EndpointData<E>; totalCount: number; nextCursor: string | null }
 	: E extends { list: "paginated" }
 		? { data: EndpointData<E>; totalCount: number }

@@ -10,7 +10,7 @@ import {
 } from "./message-state";
 
 /** Facts about a message. */
-export type MessageFact = Exclude<Fact, { kind: "flow-status" | "flow-alert" | "template" | "mention" }>;
+type MessageFact = Exclude<Fact, { kind: "flow-status" | "flow-alert" | "template" | "mention" }>;
 
 /** A fact that changed something. */
 export type NewFact = {

@@ -39,7 +39,7 @@ function incompressible(length: number): string {
 }
 
 /** One change of a report. `at`, modulo the number of nodes, selects the node. */
-export type Mutation =
+type Mutation =
 	| { kind: "repeat"; at: number }
 	| { kind: "remove"; at: number }
 	| { kind: "replace"; at: number; by: string }

@@ -10,7 +10,7 @@ import { createFileOpener } from "./files";
 /** The platform requires at least one category. Source: docs/spec/platform-api.md §4. */
 const DEFAULT_CATEGORY = "OTHER";
 
-export type CloudPlatformOptions = CloudClientOptions & {
+type CloudPlatformOptions = CloudClientOptions & {
 	/** The platform's id of an account's business; null without one. */
 	findBusinessId(account: number): Promise<string | null>;
 	/** Private networks that files may be downloaded from. */
@@ -185,15 +185,15 @@ const validationErrors = z
 	.catch([]);
 
 /** The used parts of the management API's responses. Source: docs/spec/platform-api.md §4. */
-export const createdResponse = z.object({ id: platformId, validation_errors: validationErrors });
+const createdResponse = z.object({ id: platformId, validation_errors: validationErrors });
 
-export const uploadedResponse = z.object({ success: z.boolean(), validation_errors: validationErrors });
+const uploadedResponse = z.object({ success: z.boolean(), validation_errors: validationErrors });
 
-export const doneResponse = z.object({ success: z.boolean() });
+const doneResponse = z.object({ success: z.boolean() });
 
-export const statusResponse = z.object({ id: platformId, status: z.string().min(1).max(100) });
+const statusResponse = z.object({ id: platformId, status: z.string().min(1).max(100) });
 
-export const flowPageResponse = z.object({
+const flowPageResponse = z.object({
 	data: z.array(z.object({ id: platformId, name: z.string().catch("") })),
 	paging: z
 		.object({

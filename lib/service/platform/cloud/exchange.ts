@@ -12,7 +12,7 @@ export type Call = {
 	body?: { json: unknown } | { form: () => FormData };
 };
 
-export type Line = { apiUrl: string; token: string; agent: Agent };
+type Line = { apiUrl: string; token: string; agent: Agent };
 
 /** Errors before a connection was established: the platform hasn't received the call. */
 const NEVER_SENT = new Set([

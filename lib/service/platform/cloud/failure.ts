@@ -4,7 +4,7 @@ import { cutText } from "@/lib/contract/text/code-points";
 import { PlatformError } from "@/lib/service/platform/platform";
 
 /** Which calls may be retried: none, those that can safely be repeated, or all. */
-export type Retry = "never" | "if-repeatable" | "always";
+type Retry = "never" | "if-repeatable" | "always";
 
 type Details = {
 	changedNothing: boolean;
@@ -60,7 +60,7 @@ const platformProblem = z.object({
 	is_transient: z.boolean().catch(false),
 	fbtrace_id: text,
 });
-export type PlatformProblem = z.output<typeof platformProblem>;
+type PlatformProblem = z.output<typeof platformProblem>;
 
 const problemResponse = z.object({ error: platformProblem });
 

@@ -8,7 +8,7 @@ export const COURSES = {
 	failed: ["sent", "failed"],
 } as const;
 export type MessageEnd = keyof typeof COURSES;
-export type CourseStatus = (typeof COURSES)[MessageEnd][number];
+type CourseStatus = (typeof COURSES)[MessageEnd][number];
 
 export type SimulatedMessage = {
 	id: string;

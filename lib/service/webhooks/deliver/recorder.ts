@@ -14,7 +14,7 @@ export type Attempt = {
 };
 
 /** Collects results of attempts. */
-export type Results = {
+type Results = {
 	/** Queues an attempt to be stored. */
 	keep(attempt: Attempt): void;
 	/** Resolves once all queued attempts are stored; rejects if one can't be. */

@@ -9,7 +9,7 @@ import type { AttemptEnding } from "./store-results";
  * Changes of a webhook by attempts, in the order in which these started. Attempts to an earlier URL say nothing about the
  * one that it has now, so the last three are without them.
  */
-export type WebhookChange = {
+type WebhookChange = {
 	id: number;
 	/** Start of the newest attempt; the following four are its result. */
 	at: Date;

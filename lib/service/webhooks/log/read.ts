@@ -50,7 +50,7 @@ export async function getDelivery(
 }
 
 /** A query of deliveries with their last attempt; the caller adds conditions, including the account. */
-export function selectDeliveries(db: Database | Transaction) {
+function selectDeliveries(db: Database | Transaction) {
 	return db
 		.select({
 			delivery: deliveries,
@@ -155,7 +155,7 @@ export function isDelivery(account: number, webhookId: number, eventId: string):
 
 type AttemptRow = typeof deliveryAttempts.$inferSelect;
 /** A delivery with its last attempt, if it's still stored. */
-export type DeliveryRow = {
+type DeliveryRow = {
 	delivery: typeof deliveries.$inferSelect;
 	isTest: boolean;
 	/** Null without a contact, or if it was deleted. */

@@ -13,7 +13,7 @@ const SLOW_MS = 200;
 const OUTSIDE_MAX = 1_000;
 
 /** The job that wakes a lane. */
-export type Wake = {
+type Wake = {
 	jobId: string;
 	/** Whether it watches a lane that is drained outside the pool, and takes over if that process has died. */
 	isWatch: boolean;
@@ -21,9 +21,9 @@ export type Wake = {
 };
 
 /** The job's next step: end, add a job for another turn, or add a job that watches the lane outside the pool. */
-export type Outcome = "done" | "unfinished" | "watched";
+type Outcome = "done" | "unfinished" | "watched";
 
-export type DeliverTask = {
+type DeliverTask = {
 	deliver(lane: Lane, wake: Wake): Promise<Outcome>;
 	/** Lets attempts outside the pool finish, aborts them after `graceMs`, and wakes their lanes for other workers. */
 	stop(graceMs: number): Promise<void>;

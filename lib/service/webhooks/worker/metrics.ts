@@ -58,7 +58,7 @@ export function createWorkerMetrics(pool: pg.Pool, workers: JobWorkers): WorkerM
 }
 
 /** Due jobs that no worker has taken, across all processes, and the age of the oldest. */
-export type WaitingJobs = { jobs: number; oldestSeconds: number };
+type WaitingJobs = { jobs: number; oldestSeconds: number };
 
 /** Jobs don't belong to accounts; each lane with work has one. */
 export async function countWaiting(pool: pg.Pool): Promise<WaitingJobs> {

@@ -31,7 +31,7 @@ const WATCH_INTERVAL_MS = 10_000;
 /** How long attempts outside the pool may continue on shutdown, as long as the job queue's own. */
 const GRACE_MS = 5_000;
 
-export type WorkerParts = {
+type WorkerParts = {
 	db: Database;
 	pool: pg.Pool;
 	config: ServiceConfig;

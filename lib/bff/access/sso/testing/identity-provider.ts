@@ -6,7 +6,7 @@ import Provider, { type Configuration } from "oidc-provider";
 export const CLIENT = { id: "chat-console", secret: "client-secret-that-stays-on-the-server" };
 
 /** What the provider says about the person who signs in there. */
-export type Profile = {
+type Profile = {
 	sub: string;
 	email?: string;
 	email_verified?: boolean | string;

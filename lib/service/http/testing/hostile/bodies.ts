@@ -76,7 +76,7 @@ const HOSTILE_JSON = [
 const MEMBERS = ["__proto__", "constructor", "hasOwnProperty", "id", "account_id", "accountId", "toJSON", ""];
 
 /** A change to a body when it's written as text, at its value number `at`. */
-export type Corruption = {
+type Corruption = {
 	at: number;
 	kind: "replace" | "drop" | "duplicate" | "add";
 	json: string;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { ApiResponse } from "./flows";
 
-export type StandInFile = {
+type StandInFile = {
 	mimeType: string;
 	bytes: Buffer;
 	/** Reported instead of the file's own URL. */

@@ -1,7 +1,7 @@
 import { validationErrors } from "@/lib/service/platform/simulator/validation-errors";
 import { graphError } from "./graph-error";
 
-export type StandInFlow = {
+type StandInFlow = {
 	id: string;
 	businessId: string;
 	name: string;

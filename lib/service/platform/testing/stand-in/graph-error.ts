@@ -1,4 +1,4 @@
-export type GraphError = {
+type GraphError = {
 	code: number;
 	message?: string;
 	subcode?: number;

@@ -20,7 +20,7 @@ export type Trick = {
 	meanwhile?: () => Promise<void> | void;
 };
 
-export type SeenRequest = { call: string; path: string; authorization: string | undefined; body: Buffer };
+type SeenRequest = { call: string; path: string; authorization: string | undefined; body: Buffer };
 
 const PAGE_SIZE_DEFAULT = 25;
 

@@ -15,7 +15,7 @@ const TARGETS_KEPT_MAX = 1_000;
 
 const timedOut = () => new DialFailure("timed-out-answering", "The exchange took too long.");
 
-export type DialRequest = {
+type DialRequest = {
 	url: string;
 	/** Identifies the webhook. Connections are only reused for the same webhook, so that unsolicited data can't affect others. */
 	webhook: string;

@@ -65,7 +65,7 @@ type ReplayRow = typeof replays.$inferSelect;
 /**
  * Replays of one webhook as returned by the extensions, with their progress. Source: docs/spec/decisions.md §9.
  */
-export async function replaysToWire(db: Database | Transaction, rows: ReplayRow[]): Promise<Replay[]> {
+async function replaysToWire(db: Database | Transaction, rows: ReplayRow[]): Promise<Replay[]> {
 	const [first] = rows;
 	if (!first) return [];
 	const counts = await db

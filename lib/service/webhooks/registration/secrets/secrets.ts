@@ -78,7 +78,7 @@ export function signingKey(secretHex: string): KeyObject {
 	return createSecretKey(Buffer.from(secretHex, "hex"));
 }
 
-export type Proof = Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string>;
+type Proof = Record<"webhook-id" | "webhook-timestamp" | "webhook-signature", string>;
 
 /** A time for signing: whole seconds since 1970. */
 function timestampOf(at: Date): string {

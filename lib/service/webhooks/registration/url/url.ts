@@ -6,7 +6,7 @@ import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } fro
 /** How long a registration waits for DNS; without a response, the name is accepted. */
 const LOOKUP_TIMEOUT_MS = 3_000;
 
-export type UrlGuard = { allowed: readonly AddressRange[]; lookup: Lookup };
+type UrlGuard = { allowed: readonly AddressRange[]; lookup: Lookup };
 
 /**
  * Why a webhook's URL isn't allowed, as a sentence; null if it's allowed. A host name that doesn't resolve yet is

@@ -16,7 +16,7 @@ export type DialGuard = {
 	authorities?: string[];
 };
 
-export type Connected = { socket: Socket; address: string };
+type Connected = { socket: Socket; address: string };
 /** @throws NoConnection */
 export type Connect = (endpoint: buildConnector.Options) => Promise<Connected>;
 

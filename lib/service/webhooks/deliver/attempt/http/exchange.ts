@@ -14,7 +14,7 @@ export type Answer = {
 	beginning: Buffer;
 };
 
-export type ExchangeRequest = {
+type ExchangeRequest = {
 	target: Target;
 	headers: Record<string, string>;
 	body: string;
@@ -28,7 +28,7 @@ export type ExchangeRequest = {
 };
 
 /** The result of an exchange. Failures are returned, not thrown. */
-export type Exchanged = {
+type Exchanged = {
 	/** The IP address of the connection attempt, successful or not; null without one. */
 	address: string | null;
 } & (
@@ -194,7 +194,7 @@ const waiting = new WeakMap<AbortSignal, Set<() => void>>();
  * each POST would cost as much as signing it.
  * @returns a function that removes the callback
  */
-export function onAbort(signal: AbortSignal, stop: () => void): () => void {
+function onAbort(signal: AbortSignal, stop: () => void): () => void {
 	const stops = waiting.get(signal) ?? listen(signal);
 	stops.add(stop);
 	return () => stops.delete(stop);
