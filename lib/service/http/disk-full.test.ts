@@ -64,6 +64,12 @@ it("a report from the platform gets 507, and is stored when it's sent again", as
 	expect(rows[0].count).toBe(1);
 });
 
+it("a simulated message gets 507", async () => {
+	await fillDisk();
+	const body = { direction: "incoming", number: "+491701234567", text: "Hello" };
+	expectFailure(await service.request("POST", "/api/platform/simulator/messages", { body }), 507);
+});
+
 it("reads still work, although the token's last use can't be stored", async () => {
 	const token = await service.issueToken();
 	await fillDisk();

@@ -77,17 +77,18 @@ export function createSimulatorRoutes(
 	const businessId = config.platformBusinessId ?? ANY_BUSINESS_ID;
 	const app = new Hono();
 
-	async function report(body: object): Promise<void> {
+	/** Returns the service's response, which the simulator's client gets if the report can't be stored. */
+	async function report(body: object): Promise<Response> {
 		const text = JSON.stringify(body);
 		const digest = createHmac("sha256", config.platformAppSecret).update(text).digest("hex");
-		const response = await send(text, `sha256=${digest}`);
-		if (!response.ok) throw new Error(`The service returned ${response.status} for a simulated report.`);
+		return send(text, `sha256=${digest}`);
 	}
 
 	async function reportCourse(message: SimulatedMessage, end: MessageEnd, pauseMs: number): Promise<void> {
 		for (const status of COURSES[end]) {
 			await pause(pauseMs, undefined, { signal: closing, ref: false });
-			await report(statusReport(businessId, message, status, clock()));
+			const response = await report(statusReport(businessId, message, status, clock()));
+			if (!response.ok) throw new Error(`The service returned ${response.status} for a simulated report.`);
 		}
 	}
 
@@ -102,9 +103,10 @@ export function createSimulatorRoutes(
 		const sent = parseJson(await readJsonBytes(c.req.raw, BODY_LIMIT_BYTES));
 		const body = readBody(messageBody, sent, []) as z.output<typeof messageBody>;
 		const message = { ...body, id: newMessageId(), at: clock() };
-		if (body.direction === "incoming") await report(incomingReport(businessId, message));
-		else {
-			await report(outgoingReport(businessId, message));
+		const isIncoming = body.direction === "incoming";
+		const stored = await report((isIncoming ? incomingReport : outgoingReport)(businessId, message));
+		if (!stored.ok) return stored;
+		if (!isIncoming) {
 			reportCourse(message, body.end, body.seconds_between * 1000).catch((error: unknown) => {
 				if (!closing.aborted) log.error({ err: error }, "the simulator could not report a status");
 			});
@@ -137,7 +139,8 @@ export function createSimulatorRoutes(
 		}
 		// Reports have a precision of one second; this one must not look like a duplicate of an earlier one.
 		const at = Math.max(clock().getTime(), (flow.statusAt?.getTime() ?? 0) + 1000);
-		await report(publicationReport(businessId, flow, new Date(at)));
+		const stored = await report(publicationReport(businessId, flow, new Date(at)));
+		if (!stored.ok) return stored;
 		return jsonResponse(200, reported({ chat_flow_id: flow.chatFlowId, chat_status: "PUBLISHED" }));
 	});
 	return app;
