@@ -8,9 +8,11 @@ const PROBE_TIMEOUT_MS = 2000;
 /** 200 if the console's database and service respond, otherwise 503 that names the missing ones. */
 export async function handleReady(runtime: Runtime, request: Request): Promise<Response> {
 	const requestId = requestIdOf(request.headers);
-	const [database, service] = await Promise.all([isDatabaseAvailable(runtime), isServiceAvailable(runtime)]);
-	if (database && service) return success({ database: "ok", service: "ok" }, requestId);
-	const missing = [!database && "database", !service && "service"].filter(Boolean).join(", ");
+	const [database, service] = await Promise.all([isDatabaseAvailable(runtime), probeService(runtime)]);
+	if (database && service === "ok") return success({ database: "ok", service: "ok" }, requestId);
+	const missing = [!database && "database", service !== "ok" && `service (${service})`]
+		.filter(Boolean)
+		.join(", ");
 	return failure(
 		{ status: 503, message: `Not ready. Unavailable: ${missing}.`, headers: { "retry-after": "1" } },
 		requestId,
@@ -26,8 +28,8 @@ export async function isDatabaseAvailable({ db }: Runtime, timeoutMs = PROBE_TIM
 	return Promise.race([result, sleep(timeoutMs, false, { ref: false })]);
 }
 
-/** Whether the service responds without an error. Another service may not have this path. Doesn't read the body. */
-async function isServiceAvailable({ config }: Runtime): Promise<boolean> {
+/** How the service responds; `ok` without an error. Another service may not have this path. Doesn't read the body. */
+async function probeService({ config }: Runtime): Promise<string> {
 	try {
 		const response = await fetch(`${config.chatApiUrl}/health/ready`, {
 			signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
@@ -35,8 +37,8 @@ async function isServiceAvailable({ config }: Runtime): Promise<boolean> {
 			cache: "no-store",
 		});
 		await response.body?.cancel();
-		return response.status < 500;
+		return response.status < 500 ? "ok" : `HTTP ${response.status}`;
 	} catch {
-		return false;
+		return "no response";
 	}
 }
