@@ -65,7 +65,7 @@ function listCapabilities(): Schema {
 				headers: COMMON_HEADERS,
 				content: { "application/json": { schema, example } },
 			},
-			...failures(401, 429, 500, 503),
+			...failures(401, 408, 429, 431, 500, 503),
 		},
 	};
 }
@@ -94,7 +94,7 @@ function followLiveEvents(accountParameter: Schema): Schema {
 				headers: COMMON_HEADERS,
 				content: { "text/event-stream": { schema: { type: "string" }, example: LIVE_EVENT } },
 			},
-			...failures(400, 401, 403, 405, 429, 500, 503),
+			...failures(400, 401, 403, 405, 408, 429, 431, 500, 503),
 		},
 	};
 }
@@ -116,7 +116,7 @@ function followLiveChanges(accountParameter: Schema): Schema {
 				headers: COMMON_HEADERS,
 				content: { "text/event-stream": { schema: { type: "string" }, example: LIVE_CHANGE } },
 			},
-			...failures(400, 401, 403, 405, 429, 500, 503),
+			...failures(400, 401, 403, 405, 408, 429, 431, 500, 503),
 		},
 	};
 }
@@ -140,7 +140,7 @@ function downloadMedia(): Schema {
 			200: { description: "The file", headers: COMMON_HEADERS, content },
 			206: { description: "The requested part of the file", headers: COMMON_HEADERS, content },
 			416: { description: "The file doesn't have this range", headers: COMMON_HEADERS },
-			...failures(400, 401, 403, 404, 405, 429, 500, 502, 503, 504),
+			...failures(400, 401, 403, 404, 405, 408, 429, 431, 500, 502, 503, 504),
 		},
 	};
 }

@@ -9,12 +9,14 @@ export const FAILURES = {
 	403: "The API access token has no access to this account, or lacks the permission.",
 	404: "The resource doesn't exist, or belongs to another account.",
 	405: "The path doesn't support this method. The Allow header lists those it supports.",
+	408: "The request didn't arrive in time.",
 	409: "Conflicts with the current state, such as a name or number already in use.",
 	412: "The resource has changed since the time in If-Match. Nothing was stored.",
 	413: "The body is too large.",
 	415: "The body isn't application/json in UTF-8, or is compressed.",
 	422: "The body is invalid. Every problem is listed.",
 	429: "Too many requests for this API access token.",
+	431: "The URL and headers are too large.",
 	500: "Something went wrong on our side. Report the request ID in the message.",
 	502: "The messaging platform rejected the request or failed. Nothing was stored.",
 	503: "The service is temporarily unavailable.",
@@ -39,6 +41,7 @@ const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
 	403: { account: NO_ACCESS },
 	404: { unknown: "This path doesn't exist." },
 	405: { method: "PATCH isn't supported here. Use GET, POST." },
+	408: { slow: "The request didn't arrive in time. Send it again." },
 	409: {},
 	412: {
 		changed: "This content was changed at 2026-11-19T08:00:12.077Z. Read it again before you save.",
@@ -47,6 +50,7 @@ const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
 	415: { type: "Send the body as Content-Type: application/json." },
 	422: {},
 	429: { rate: "Too many requests for this API access token. Slow down." },
+	431: { size: "The URL and headers are larger than 16 KiB together." },
 	500: {
 		fault: "Something went wrong on our side. Report the request ID 5f2b1c9e-7a40-4d3e-9c8b-2e6f1a0d4b73.",
 	},
@@ -78,7 +82,7 @@ export function takesKey(endpoint: Pick<ExtensionEndpoint, "method">): boolean {
 
 /** The errors that an endpoint can return, in ascending order. Source: docs/spec/decisions.md §1. */
 export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
-	const statuses: FailureStatus[] = [400, 401, 403, 405, 429, 500, 503];
+	const statuses: FailureStatus[] = [400, 401, 403, 405, 408, 429, 431, 500, 503];
 	if (namesOne(endpoint)) statuses.push(404);
 	if (endpoint.body) statuses.push(413, 415, 422);
 	// A creation can conflict with an existing record or an earlier use of its Idempotency-Key. An update can

@@ -116,13 +116,13 @@ describe("the OpenAPI document", () => {
 	it("lists the error statuses of each endpoint", () => {
 		const statuses = (name: keyof typeof ENDPOINTS) =>
 			Object.keys(operationOf(ENDPOINTS[name])?.responses ?? {}).map(Number);
-		expect(statuses("listFlows")).toEqual([200, 400, 401, 403, 405, 429, 500, 503]);
+		expect(statuses("listFlows")).toEqual([200, 400, 401, 403, 405, 408, 429, 431, 500, 503]);
 		expect(statuses("createFlow")).toEqual([
-			201, 400, 401, 403, 405, 409, 413, 415, 422, 429, 500, 502, 503, 504, 507,
+			201, 400, 401, 403, 405, 408, 409, 413, 415, 422, 429, 431, 500, 502, 503, 504, 507,
 		]);
-		expect(statuses("getContact")).toEqual([200, 400, 401, 403, 404, 405, 429, 500, 503]);
+		expect(statuses("getContact")).toEqual([200, 400, 401, 403, 404, 405, 408, 429, 431, 500, 503]);
 		expect(statuses("updateWebhook")).toEqual([
-			200, 400, 401, 403, 404, 405, 413, 415, 422, 429, 500, 503, 507,
+			200, 400, 401, 403, 404, 405, 408, 413, 415, 422, 429, 431, 500, 503, 507,
 		]);
 	});
 
