@@ -31,7 +31,7 @@ export function createRateLimiter(limitPerMinute: number) {
 		};
 	}
 
-	/** `RateLimit-Policy`, and `RateLimit` if the token is known; empty without a limit. */
+	/** For every response; one before the token is known has the whole limit. Empty without a limit. */
 	function headers(state: RateState | undefined): Record<string, string> {
 		if (limitPerMinute === 0) return {};
 		const remaining = state ? state.remaining : limitPerMinute;
