@@ -15,14 +15,11 @@ type AccountFieldsProps = {
 	error: ApiError | null;
 };
 
-/** The fields of an account to add: its name, and where it is. */
+/** The fields that say where an account to add is. */
 export function AccountFields({ kind, onKind, error }: AccountFieldsProps) {
 	const t = useTranslations("connection.add");
 	return (
 		<>
-			<Field label={t("name")} error={error?.errorAt("name")}>
-				<Input name="name" autoComplete="off" />
-			</Field>
 			{onKind && (
 				<RadioGroup
 					aria-label={t("where")}

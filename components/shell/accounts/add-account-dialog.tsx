@@ -10,7 +10,9 @@ import {
 	readAccountFields,
 } from "@/components/shell/accounts/account-fields";
 import { Alert } from "@/components/ui/alert";
+import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
+import { Input } from "@/components/ui/form/input";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { startAddress } from "@/lib/console/addresses/addresses";
@@ -29,6 +31,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 	const account = useAccount();
 	const accountId = account.addsAccountsIn ?? account.id;
 	const form = useRef<HTMLFormElement>(null);
+	const name = useRef<HTMLInputElement>(null);
 	const options = useQuery(accountOptionsQuery(accountId));
 	const canCreate = options.data?.can_create ?? false;
 	const [chosen, setChosen] = useState<AccountKind | undefined>();
@@ -65,6 +68,7 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 	return (
 		<FormDialog
 			onClose={onClose}
+			initialFocus={name}
 			title={t("title")}
 			submitLabel={t(kind === "new" ? "create" : isTested ? "submit" : "test")}
 			pending={options.isPending || check.isPending || addition.isPending || addition.isSuccess}
@@ -77,9 +81,12 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 			}}
 		>
 			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-			{/* The fields depend on the options. */}
+			<Field label={t("name")} error={error?.errorAt("name")}>
+				<Input ref={name} name="name" autoComplete="off" />
+			</Field>
+			{/* The other fields depend on the options. */}
 			{options.isPending ? (
-				<Skeleton className="h-64 w-full" />
+				<Skeleton className="h-48 w-full" />
 			) : (
 				<AccountFields kind={kind} onKind={canCreate ? setChosen : undefined} error={error} />
 			)}

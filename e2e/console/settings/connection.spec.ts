@@ -44,6 +44,7 @@ test("An account is created on our service, keeps the page when switching, and i
 	const { name } = newcomer();
 	await page.goto("/1/flows");
 	const dialog = await openAddAccount(page);
+	await expect(dialog.getByLabel("Name", { exact: true })).toBeFocused();
 	await dialog.getByRole("button", { name: "Create account" }).click();
 	await expect(dialog.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(/1 to 200 characters/);
 	await dialog.getByLabel("Name", { exact: true }).fill(name);
