@@ -1,6 +1,5 @@
 import pg from "pg";
 import { splitName } from "@/lib/contract/text/person-name";
-import { fold } from "@/lib/contract/text/search";
 import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { searchName } from "@/lib/service/contacts/list/search";
 import { searchText } from "@/lib/service/messages/search/search-text";
