@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Fleet, startFleet } from "@/lib/service/testing/fleet";
@@ -8,7 +7,8 @@ import { type Receiver, startReceiver } from "@/lib/service/testing/receiver";
 const HOOKS = Array.from({ length: 8 }, (_, n) => `/hook/${n}`);
 const CONCURRENCY = 20;
 const BATCH = 10;
-const BETWEEN_REPORTS_MS = 50;
+/** Deliveries that wait while messages are published. */
+const BACKLOG = 800;
 /** Keeps some attempts pending whenever the database stops. */
 const RESPONSE_DELAY_MS = 20;
 const OUTAGE_MS = 1_000;
@@ -52,7 +52,7 @@ it("a worker delivers everything in order despite repeated database restarts und
 		while (!isOver) {
 			await client.report(next, BATCH);
 			next += BATCH;
-			await sleep(BETWEEN_REPORTS_MS);
+			await receiver.until(next * HOOKS.length - BACKLOG);
 		}
 	}
 	const publishing = publish();
