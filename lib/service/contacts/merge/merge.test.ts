@@ -1,63 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MergedContact, MergeSuggestion } from "@/lib/contract/extensions/contact-merge";
+import type { MergedContact } from "@/lib/contract/extensions/contact-merge";
 import { createImportOf, importRow, importsOf } from "@/lib/service/contacts/import/testing/imports";
-import { contactsOf } from "@/lib/service/contacts/testing/contacts";
-import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { auditEvents } from "@/lib/service/store/schema/schema";
-import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { runMerge } from "./move-messages";
 
+import { type People, startPeople } from "./testing/people";
+
+let people: People;
 let service: TestService;
-let platform: ReturnType<typeof platformOf>;
-let contacts: ReturnType<typeof contactsOf>;
 beforeAll(async () => {
-	service = await startTestService();
-	platform = platformOf(service);
-	contacts = contactsOf(service);
+	people = await startPeople();
+	service = people.service;
 });
 afterAll(() => service.stop());
-
-let seconds = 1_700_000_000;
-let lastNumber = 4_915_170_000_000;
-type Person = { number?: string; user?: string };
-
-/** Two people of no other test: the first with a number, the second too, or with a user id only. */
-function twoPeople(second: "number" | "user" = "number"): [Person, Person] {
-	lastNumber += 2;
-	const other = String(lastNumber + 1);
-	return [{ number: String(lastNumber) }, second === "number" ? { number: other } : { user: `DE.${other}` }];
-}
-
-/** A message from a person, and the platform's id of it. */
-async function receive(person: Person, body = "Hi", extra: Record<string, unknown> = {}): Promise<string> {
-	seconds += 1;
-	const { number, user } = person;
-	const id = `wamid.${seconds}`;
-	await platform.send({
-		contacts: [
-			{ ...(number && { wa_id: number }), ...(user && { user_id: user }), profile: { name: "Ann" } },
-		],
-		messages: [
-			{
-				...(number && { from: number }),
-				...(user && { from_user_id: user }),
-				id,
-				timestamp: String(seconds),
-				type: "text",
-				text: { body },
-				...extra,
-			},
-		],
-	});
-	return id;
-}
-
-async function idOf(person: Person): Promise<number> {
-	const [id] = await contacts.search(person.number ?? person.user ?? "");
-	if (id === undefined) throw new Error("There is no such contact.");
-	return id;
-}
 
 async function texts(id: number): Promise<string[]> {
 	const { body } = await service.request("GET", service.path(`/contacts/${id}/messages?pageSize=100`));
@@ -71,18 +28,14 @@ function merge(keptId: number, mergedId: number) {
 	});
 }
 
-async function suggestions(id: number): Promise<MergeSuggestion[]> {
-	return (await service.request("GET", service.extension(`/contacts/${id}/merge-suggestions`))).body.data;
-}
-
 describe("merging two contacts", () => {
 	it("leaves one history in the order of time, and what the kept contact lacked", async () => {
-		const [ann, other] = twoPeople();
-		await receive(ann, "1");
-		await receive(other, "2");
-		await receive(ann, "3");
-		await receive(other, "4");
-		const [keptId, mergedId] = [await idOf(ann), await idOf(other)];
+		const [ann, other] = people.twoPeople();
+		await people.receive(ann, "1");
+		await people.receive(other, "2");
+		await people.receive(ann, "3");
+		await people.receive(other, "4");
+		const [keptId, mergedId] = [await people.idOf(ann), await people.idOf(other)];
 		await service.request("PUT", service.path(`/contacts/${mergedId}`), { body: { name: "Ann Example" } });
 		const preview = await service.request(
 			"GET",
@@ -95,19 +48,19 @@ describe("merging two contacts", () => {
 		});
 		expect((await merge(keptId, mergedId)).body.data).toMatchObject({ is_complete: true, moved_count: 2 });
 		expect(await texts(keptId)).toEqual(["4", "3", "2", "1"]);
-		expect((await contacts.get(keptId)).body.data).toMatchObject({
+		expect((await people.contacts.get(keptId)).body.data).toMatchObject({
 			first_name: "Ann",
 			last_name: "Example",
 			chat_phone_id: ann.number,
 		});
-		expect((await contacts.get(mergedId)).status).toBe(404);
+		expect((await people.contacts.get(mergedId)).status).toBe(404);
 	});
 
 	it("adds up what is unread, and shows the newer last message", async () => {
-		const [ann, other] = twoPeople();
-		await receive(other, "older");
-		await receive(ann, "newer");
-		const [keptId, mergedId] = [await idOf(ann), await idOf(other)];
+		const [ann, other] = people.twoPeople();
+		await people.receive(other, "older");
+		await people.receive(ann, "newer");
+		const [keptId, mergedId] = [await people.idOf(ann), await people.idOf(other)];
 		const activity = async () =>
 			(await service.request("GET", service.extension(`/contact-activity?ids=${keptId},${mergedId}`))).body
 				.data;
@@ -115,81 +68,81 @@ describe("merging two contacts", () => {
 		expect(await activity()).toMatchObject([
 			{ contact_id: keptId, unread_count: 2, last_message: { preview: "newer" } },
 		]);
-		await receive(other, "newest");
+		await people.receive(other, "newest");
 		expect(await activity()).toMatchObject([
 			{ contact_id: keptId, unread_count: 3, last_message: { preview: "newest" } },
 		]);
 	});
 
 	it("leads the other number here: messages, reports, searches, imports; no contact can get it", async () => {
-		const [ann, other] = twoPeople();
-		await receive(ann, "1");
-		const old = await receive(other, "2");
-		const [keptId, mergedId] = [await idOf(ann), await idOf(other)];
+		const [ann, other] = people.twoPeople();
+		await people.receive(ann, "1");
+		const old = await people.receive(other, "2");
+		const [keptId, mergedId] = [await people.idOf(ann), await people.idOf(other)];
 		await merge(keptId, mergedId);
-		await receive(other, "3");
-		await receive(other, "", { type: "reaction", reaction: { message_id: old, emoji: "👍" } });
+		await people.receive(other, "3");
+		await people.receive(other, "", { type: "reaction", reaction: { message_id: old, emoji: "👍" } });
 		expect(await texts(keptId)).toEqual(["3", "2", "1"]);
-		expect(await contacts.search(other.number ?? "")).toEqual([keptId]);
-		const again = await contacts.create({ number: `+${other.number}` });
+		expect(await people.contacts.search(other.number ?? "")).toEqual([keptId]);
+		const again = await people.contacts.create({ number: `+${other.number}` });
 		expect([again.status, again.body.errors[0].path]).toEqual([409, "number"]);
 		const imports = importsOf(service);
 		const importId = await imports.check([importRow(2, "Ann Imported", `+${other.number}`)]);
 		await imports.run(importId);
 		expect(await imports.rows(importId)).toMatchObject([{ outcome: "changed", contact_id: keptId }]);
-		expect((await contacts.get(keptId)).body.data).toMatchObject({ last_name: "Imported" });
+		expect((await people.contacts.get(keptId)).body.data).toMatchObject({ last_name: "Imported" });
 		// Its own number can change, and the other one still finds it.
-		lastNumber += 2;
-		const changed = { number: `+${lastNumber}`, country_code: "+49" };
+		const [another] = people.twoPeople();
+		const changed = { number: `+${another.number}`, country_code: "+49" };
 		await service.request("PUT", service.path(`/contacts/${keptId}`), { body: changed });
-		expect(await contacts.search(other.number ?? "")).toEqual([keptId]);
+		expect(await people.contacts.search(other.number ?? "")).toEqual([keptId]);
 	});
 
 	it("restores the contact if it was removed and the person writes from the other number", async () => {
-		const [ann, other] = twoPeople();
-		await receive(ann);
-		await receive(other);
-		const keptId = await idOf(ann);
-		await merge(keptId, await idOf(other));
+		const [ann, other] = people.twoPeople();
+		await people.receive(ann);
+		await people.receive(other);
+		const keptId = await people.idOf(ann);
+		await merge(keptId, await people.idOf(other));
 		await service.request("DELETE", service.path(`/contacts/${keptId}`));
-		expect((await contacts.get(keptId)).status).toBe(404);
-		await receive(other, "back");
+		expect((await people.contacts.get(keptId)).status).toBe(404);
+		await people.receive(other, "back");
 		expect((await texts(keptId))[0]).toBe("back");
 	});
 
 	it("gives a contact without a number the other's, and takes user ids along", async () => {
-		const [ann, user] = twoPeople("user");
-		await receive(ann, "1");
-		await receive(user, "2");
-		const [numbered, unnumbered] = [await idOf(ann), await idOf(user)];
+		const [ann, user] = people.twoPeople("user");
+		await people.receive(ann, "1");
+		await people.receive(user, "2");
+		const [numbered, unnumbered] = [await people.idOf(ann), await people.idOf(user)];
 		await merge(unnumbered, numbered);
-		expect((await contacts.get(unnumbered)).body.data).toMatchObject({ chat_phone_id: ann.number });
-		await receive(user, "3");
-		await receive(ann, "4");
+		expect((await people.contacts.get(unnumbered)).body.data).toMatchObject({ chat_phone_id: ann.number });
+		await people.receive(user, "3");
+		await people.receive(ann, "4");
 		expect(await texts(unnumbered)).toEqual(["4", "3", "2", "1"]);
 	});
 
 	it("tells where the other's id leads, also after a further merge", async () => {
-		const [ann, other] = twoPeople();
-		const [third] = twoPeople();
-		for (const person of [ann, other, third]) await receive(person);
-		const [a, b, c] = [await idOf(ann), await idOf(other), await idOf(third)];
+		const [ann, other] = people.twoPeople();
+		const [third] = people.twoPeople();
+		for (const person of [ann, other, third]) await people.receive(person);
+		const [a, b, c] = [await people.idOf(ann), await people.idOf(other), await people.idOf(third)];
 		await merge(b, a);
 		await merge(c, b);
 		const leads = async (id: number) =>
 			(await service.request("GET", service.extension(`/merged-contacts/${id}`))).body.data?.kept_id;
 		expect([await leads(a), await leads(b), await leads(c)]).toEqual([c, c, undefined]);
-		await receive(ann, "last");
+		await people.receive(ann, "last");
 		expect((await texts(c))[0]).toBe("last");
 		const listed = await service.request("GET", service.extension(`/contacts/${c}/merged-contacts`));
 		expect(listed.body.data.map((one: MergedContact) => one.id).toSorted()).toEqual([a, b].toSorted());
 	});
 
 	it("changes nothing when repeated, and is recorded once", async () => {
-		const [ann, other] = twoPeople();
-		await receive(ann);
-		await receive(other);
-		const [keptId, mergedId] = [await idOf(ann), await idOf(other)];
+		const [ann, other] = people.twoPeople();
+		await people.receive(ann);
+		await people.receive(other);
+		const [keptId, mergedId] = [await people.idOf(ann), await people.idOf(other)];
 		const counted = async () => (await service.request("GET", service.path("/contacts"))).body.pagination;
 		const { totalCount } = await counted();
 		const first = await merge(keptId, mergedId);
@@ -199,10 +152,10 @@ describe("merging two contacts", () => {
 	});
 
 	it("changes nothing when repeated at the same time", async () => {
-		const [ann, other] = twoPeople();
-		await receive(ann, "1");
-		await receive(other, "2");
-		const [keptId, mergedId] = [await idOf(ann), await idOf(other)];
+		const [ann, other] = people.twoPeople();
+		await people.receive(ann, "1");
+		await people.receive(other, "2");
+		const [keptId, mergedId] = [await people.idOf(ann), await people.idOf(other)];
 		const merges = await Promise.all([1, 2, 3, 4].map(() => merge(keptId, mergedId)));
 		expect(merges.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 		expect(new Set(merges.map(({ text }) => text)).size).toBe(1);
@@ -210,10 +163,10 @@ describe("merging two contacts", () => {
 	});
 
 	it("loses no message that comes during a long move", async () => {
-		const [ann, other] = twoPeople();
-		await receive(ann, "kept");
-		const early = await receive(other, "first");
-		const [keptId, mergedId] = [await idOf(ann), await idOf(other)];
+		const [ann, other] = people.twoPeople();
+		await people.receive(ann, "kept");
+		const early = await people.receive(other, "first");
+		const [keptId, mergedId] = [await people.idOf(ann), await people.idOf(other)];
 		await service.db.execute(sql`
 			insert into chat.messages (account_id, contact_id, chat_message_id, direction, message_type, content, status,
 				message_time)
@@ -233,8 +186,8 @@ describe("merging two contacts", () => {
 		await Promise.all([
 			runMerge(service.db, job, service.dependencies.clock),
 			runMerge(service.db, job, service.dependencies.clock),
-			...["a", "b", "c", "d"].map((body) => receive(other, body)),
-			receive(other, "", { type: "reaction", reaction: { message_id: early, emoji: "👍" } }),
+			...["a", "b", "c", "d"].map((body) => people.receive(other, body)),
+			people.receive(other, "", { type: "reaction", reaction: { message_id: early, emoji: "👍" } }),
 		]);
 		const { rows } = await service.db.execute<{ contact_id: string; count: string }>(sql`
 			select contact_id, count(*) from chat.messages
@@ -254,14 +207,14 @@ describe("merging two contacts", () => {
 	});
 
 	it("is refused for contacts of other accounts", async () => {
-		const [ann] = twoPeople();
-		await receive(ann);
+		const [ann] = people.twoPeople();
+		await people.receive(ann);
 		const token = await service.issueToken({ account: 60 });
 		const created = await service.request("POST", service.path("/contacts", 60), {
 			body: { number: "0151 99999999", country_code: "+49" },
 			token,
 		});
-		const keptId = await idOf(ann);
+		const keptId = await people.idOf(ann);
 		expect((await merge(keptId, created.body.data.id)).status).toBe(404);
 		await createImportOf(service, [importRow(2, "Oli", `+${ann.number}`)], { account: 60, token });
 	});
@@ -269,45 +222,5 @@ describe("merging two contacts", () => {
 	it("is in the audit log", async () => {
 		const rows = await service.db.select().from(auditEvents).where(eq(auditEvents.action, "contact.merged"));
 		expect(rows[0]).toMatchObject({ recordKind: "contact", changes: [{ field: "contact_id" }] });
-	});
-});
-
-describe("contacts are suggested for merging", () => {
-	it("if the platform reported the same user id for both, and never by name", async () => {
-		const [ann, user] = twoPeople("user");
-		await receive(user, "as a user");
-		const unnumbered = await idOf(user);
-		await receive(ann, "with a number");
-		const numbered = await idOf(ann);
-		expect(await suggestions(numbered)).toEqual([]);
-		await receive({ ...ann, ...user }, "with both");
-		expect(await suggestions(numbered)).toMatchObject([
-			{ reason: "user_id", contact: { id: unnumbered }, message_count: 1 },
-		]);
-		expect(await suggestions(unnumbered)).toMatchObject([{ contact: { id: numbered } }]);
-	});
-
-	it("if the platform reported a changed number", async () => {
-		const [ann, moved] = twoPeople();
-		await receive(moved);
-		await receive(ann, "", {
-			type: "system",
-			system: { body: "Changed", type: "user_changed_number", wa_id: moved.number },
-		});
-		expect(await suggestions(await idOf(ann))).toMatchObject([
-			{ reason: "number_changed", contact: { id: await idOf(moved) } },
-		]);
-	});
-
-	it("if the platform reported a changed user id", async () => {
-		const [ann, moved] = twoPeople("user");
-		await receive(moved);
-		await receive(ann, "", {
-			type: "system",
-			system: { type: "user_changed_user_id", user_id: moved.user, previous_user_id: "DE.0" },
-		});
-		expect(await suggestions(await idOf(ann))).toMatchObject([
-			{ reason: "user_id_changed", contact: { id: await idOf(moved) } },
-		]);
 	});
 });

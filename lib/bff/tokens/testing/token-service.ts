@@ -1,0 +1,91 @@
+import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
+import type { ApiToken } from "@/lib/staff/tokens";
+
+export const TOKEN_SECRET = "chat_9s8d7f6g5h4j3k2l1m0n9b8v7c6x5z4a3s2d1f0g9h8j7k";
+export const VIEW = "Chat Contacts — View";
+
+type Token = { id: number; profile: number; name: string; permissions: string[]; label: string };
+type Response = Parameters<typeof sendJson>[0];
+
+export type TokenService = ReturnType<typeof createTokenService>;
+
+/** A team whose service has tokens, and limits of their owners. */
+export async function startTeamWithTokens(): Promise<{ team: Team; service: TokenService }> {
+	const team = await startTeam();
+	const service = createTokenService();
+	team.respondWith(service.respond);
+	return { team, service };
+}
+
+function createTokenService() {
+	/** What the service knows of a person's tokens: null once they're revoked. */
+	const limits = new Map<string, { label: string; permissions: string[] } | null>();
+	const service = {
+		limits,
+		tokens: [] as Token[],
+		isDown: false,
+		/** The limit of the owner of a token, by the order of creation. */
+		limitOf: (index: number) => limits.get(String(service.tokens[index]?.profile)),
+		respond,
+	};
+	return service;
+
+	function respond({ method, url, body }: UpstreamRequest, response: Response) {
+		if (service.isDown) return sendJson(response, 503, { success: false, statusCode: 503, message: "Down." });
+		const { pathname, searchParams } = new URL(url, "http://service.test");
+		const [, kind, id = ""] = /\/accounts\/\d+\/([\w-]+)\/?(.*)$/.exec(pathname) ?? [];
+		const input = body.length > 0 ? JSON.parse(body.toString()) : undefined;
+		const send = (status: number, data: unknown, pagination?: object) =>
+			sendJson(response, status, { success: true, statusCode: status, data, pagination });
+		if (kind === "token-owners") {
+			limits.set(id, method === "PUT" ? input : null);
+			return send(200, null);
+		}
+		if (method === "DELETE") {
+			service.tokens = service.tokens.filter((token) => token.id !== Number(id));
+			return send(200, null);
+		}
+		if (method === "POST") {
+			const { name, permissions, owner } = input;
+			const token = {
+				id: 100 + service.tokens.length,
+				profile: owner.profile_id,
+				name,
+				permissions,
+				label: owner.label,
+			};
+			service.tokens.push(token);
+			return send(201, { ...onWire(token), token: TOKEN_SECRET });
+		}
+		const profile = searchParams.get("profileId");
+		const listed = service.tokens.filter((token) => profile === null || String(token.profile) === profile);
+		const from = (Number(searchParams.get("page") ?? 1) - 1) * 100;
+		send(200, listed.slice(from, from + 100).map(onWire), { totalCount: listed.length });
+	}
+}
+
+function onWire({ id, name, profile, permissions, label }: Token) {
+	return {
+		id,
+		name,
+		prefix: "chat_9s8d",
+		permissions,
+		owner: { profile_id: profile, label },
+		created_at: "2026-11-23T10:00:00.000Z",
+		expires_at: null,
+		last_used_at: null,
+		revoked_at: null,
+	};
+}
+
+/** Creates a token of the person who is signed in. */
+export function createToken(team: Team, cookie: string, change: object = {}) {
+	const input = { name: "Booking system", permissions: [VIEW], expires_at: null, ...change };
+	return team.ask(cookie, "POST /own-tokens", input);
+}
+
+/** The tokens of the person who is signed in. */
+export async function listTokens(team: Team, cookie: string): Promise<ApiToken[]> {
+	return (await team.ask(cookie, "GET /own-tokens")).body.data;
+}

@@ -1,0 +1,173 @@
+import { sql } from "drizzle-orm";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sealToken } from "@/lib/bff/connections/upstream";
+import { addAccount } from "@/lib/bff/staff/members/add-person";
+import type { Team } from "@/lib/bff/staff/testing/team";
+import { connections, tokenOwners } from "@/lib/bff/store/schema";
+import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
+import {
+	createToken,
+	listTokens,
+	startTeamWithTokens,
+	type TokenService,
+	VIEW,
+} from "@/lib/bff/tokens/testing/token-service";
+import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
+import { SEE_NUMBERS } from "@/lib/staff/permissions";
+
+let team: Team;
+let service: TokenService;
+beforeEach(async () => {
+	({ team, service } = await startTeamWithTokens());
+});
+afterEach(() => team.stop());
+
+const create = (cookie: string, change?: object) => createToken(team, cookie, change);
+
+/** Like the service, with empty responses for account 1. */
+function serveWithoutFirst(request: UpstreamRequest, response: Parameters<typeof sendJson>[0]) {
+	if (request.url.includes("/accounts/1/")) response.writeHead(204).end();
+	else service.respond(request, response);
+}
+
+/** Lets the console store no limits of account 1. */
+async function refuseFirst() {
+	await team.runtime.db.execute(
+		sql`alter table console.token_owners add constraint refused check (account_id <> 1) not valid`,
+	);
+}
+
+describe("A person's tokens lose what the person loses", () => {
+	test("with another role, at once", async () => {
+		const ana = await team.join("editor", "Ana");
+		await create(ana.cookie);
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { role: "viewer" });
+		expect(service.limitOf(0)?.permissions).toContain("Chat Flows — View");
+		expect(service.limitOf(0)?.permissions).not.toContain("Chat Flows — Edit");
+	});
+
+	test("when their custom role changes", async () => {
+		const { id } = await team.createRole("Reporter", [VIEW, "Chat Flows — View", SEE_NUMBERS]);
+		const ana = await team.join(id, "Ana");
+		await create(ana.cookie);
+		// The service doesn't mask numbers, so who may not see them can't read contacts with a token.
+		await team.ask(team.owner, `PUT /roles/${id}`, {
+			name: "Reporter",
+			permissions: [VIEW, "Chat Flows — View"],
+		});
+		expect(service.limitOf(0)?.permissions).toEqual(["Chat Flows — View"]);
+		await team.ask(team.owner, `PUT /roles/${id}`, { name: "Reporter", permissions: ["Chat Flows — View"] });
+		expect(service.limitOf(0)?.permissions).toEqual(["Chat Flows — View"]);
+	});
+
+	test("while they're suspended", async () => {
+		const ana = await team.join("viewer", "Ana");
+		await create(ana.cookie);
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: true });
+		expect(service.limitOf(0)).toEqual({ label: "Ana", permissions: [] });
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: false });
+		expect(service.limitOf(0)?.permissions).toContain(VIEW);
+	});
+
+	test("for good when they're removed, even if they join again", async () => {
+		const ana = await team.join("viewer", "Ana");
+		await create(ana.cookie);
+		service.isDown = true;
+		await team.ask(team.owner, `DELETE /members/${ana.id}`);
+		await team.accept(await team.invite("ana@nordwind.example", "viewer"), {}, ana.cookie);
+		service.isDown = false;
+		await create(ana.cookie);
+		expect(service.limitOf(0)).toBeNull();
+		expect(service.limitOf(1)?.permissions).toContain(VIEW);
+		expect(await listTokens(team, ana.cookie)).toHaveLength(1);
+	});
+
+	test("later, if the service was unavailable", async () => {
+		const ana = await team.join("editor", "Ana");
+		await create(ana.cookie);
+		service.isDown = true;
+		expect((await team.ask(team.owner, `PUT /members/${ana.id}`, { role: "viewer" })).status).toBe(200);
+		expect(service.limitOf(0)?.permissions).toContain("Chat Flows — Edit");
+		service.isDown = false;
+		await syncTokenOwners(team.runtime);
+		expect(service.limitOf(0)?.permissions).not.toContain("Chat Flows — Edit");
+	});
+
+	test.each([
+		["the service answers without JSON", async () => team.respondWith(serveWithoutFirst)],
+		["it fails here", refuseFirst],
+	])("even if %s for another account", async (_, breakFirst) => {
+		const { db, config } = team.runtime;
+		await create(team.owner);
+		await addAccount(db, 2, "Other");
+		const tokenSealed = sealToken(config, 2, "token-of-the-other-account");
+		await db.insert(connections).values({ accountId: 2, baseUrl: null, serviceAccountId: 2, tokenSealed });
+		await db.update(tokenOwners).set({ label: "Earlier name" });
+		const left = { accountId: 2, profileId: 77, memberSince: new Date(), label: "", permissions: [] };
+		await db.insert(tokenOwners).values({ ...left, userId: await team.ownerId() });
+		await breakFirst();
+		await syncTokenOwners(team.runtime);
+		expect(service.limits.get("77")).toBeNull();
+	});
+
+	test("or it says why not, while the account's own token doesn't manage tokens", async () => {
+		const ana = await team.join("editor", "Ana");
+		await create(ana.cookie);
+		const statusForAna = async () => (await team.ask(ana.cookie, "GET /token-limits")).status;
+		const asOwner = async () => (await team.ask(team.owner, "GET /token-limits")).body.data;
+		expect([await statusForAna(), await asOwner()]).toEqual([403, { problem: null }]);
+		const refuse = (status: number) =>
+			team.respondWith((_, response) => sendJson(response, status, { success: false, message: "No." }));
+		refuse(403);
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: true });
+		expect(await asOwner()).toEqual({
+			problem: expect.stringContaining("doesn't manage the account's tokens"),
+		});
+		refuse(401);
+		expect(await asOwner()).toEqual({ problem: expect.stringContaining("rejected") });
+		refuse(503);
+		expect(await asOwner()).toEqual({ problem: null });
+		team.respondWith(service.respond);
+		expect(await asOwner()).toEqual({ problem: null });
+		expect(service.limitOf(0)?.permissions).toEqual([]);
+	});
+
+	test("without holding up other requests while the service doesn't answer", async () => {
+		const ana = await team.join("editor", "Ana");
+		await create(ana.cookie);
+		const held: (() => void)[] = [];
+		team.respondWith((request, response) => void held.push(() => service.respond(request, response)));
+		const changes = ["viewer", ...Array.from({ length: 24 }, () => "agent"), "viewer"].map((role) =>
+			team.ask(team.owner, `PUT /members/${ana.id}`, { role }),
+		);
+		await expect.poll(() => held).not.toEqual([]);
+		const others = await Promise.all([
+			team.ask(team.owner, "GET /roles"),
+			team.ask(team.owner, "POST /roles", { name: "Reporter", permissions: [VIEW] }),
+		]);
+		expect(others.map(({ status }) => status)).toEqual([200, 200]);
+		team.respondWith(service.respond);
+		for (const answer of held) answer();
+		expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([200]));
+	});
+
+	test("down to the last of several changes at the same time", async () => {
+		const ana = await team.join("editor", "Ana");
+		await create(ana.cookie);
+		const roles = ["viewer", "agent", "editor", "manager", "viewer", "agent"];
+		await Promise.all(roles.map((role) => team.ask(team.owner, `PUT /members/${ana.id}`, { role })));
+		const known = JSON.stringify(service.limitOf(0));
+		service.limits.clear();
+		await team.runtime.db.execute(sql`update console.token_owners set permissions = '{}'`);
+		await syncTokenOwners(team.runtime);
+		expect(JSON.stringify(service.limitOf(0))).toBe(known);
+	});
+
+	test("and keep their name when it changes", async () => {
+		const ana = await team.join("viewer", "Ana");
+		await create(ana.cookie);
+		await team.runtime.db.execute(sql`update console.users set name = 'Ana Ruiz' where id = ${ana.id}`);
+		await syncTokenOwners(team.runtime);
+		expect(service.limitOf(0)?.label).toBe("Ana Ruiz");
+	});
+});
