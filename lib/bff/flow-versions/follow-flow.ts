@@ -35,8 +35,8 @@ type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
 
 /**
  * Records the versions of a flow in the course of the requests about it: what a save has stored, what reading it shows
- * that wasn't saved here, and nothing of a deleted flow. The flow is the service's, so a version that can't be recorded is
- * logged and the request still succeeds; the next reading finds the version again, without its author.
+ * that wasn't saved here, and nothing of a deleted flow. The flow is the service's, so a version that can't be recorded
+ * is logged and the request still succeeds; the next reading finds the version again, without its author.
  * @returns for a save, how the definition has changed since the version before, by sizes and digests
  */
 export async function followFlow(

@@ -68,8 +68,8 @@ function isSameFound(place: FlowPlace, { written, savedAt }: NewVersion) {
 }
 
 /**
- * Records a version that was found at the service, unless it's known: it's the last one, or one with its time. Concurrent
- * requests that find it record it once.
+ * Records a version that was found at the service, unless it's known: it's the last one, or one with its time.
+ * Concurrent requests that find it record it once.
  */
 export async function recordFound(db: Queryable, place: FlowPlace, version: NewVersion): Promise<void> {
 	const { written, savedAt } = version;
