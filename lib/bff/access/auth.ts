@@ -40,7 +40,7 @@ const sessionStart = {
 				if (!user) throw new Error("the person was removed while they signed in");
 				const session = await ctx.context.internalAdapter.createSession(userId, false, { method });
 				await setSessionCookie(ctx, { session, user });
-				return ctx.json(null);
+				return ctx.json({ token: session.token });
 			},
 		),
 	},

@@ -62,6 +62,20 @@ export async function passwordStoredAt(
 	return row?.storedAt.getTime();
 }
 
+/**
+ * Ends a session that was started by a password, if that was changed since `passwordStoredAt`: the change ended only the
+ * sessions that it saw. @returns whether it has ended
+ */
+export async function endIfPasswordChanged(
+	db: Queryable,
+	started: { token: string; userId: string; passwordStoredAt: number | undefined },
+): Promise<boolean> {
+	const storedAt = await passwordStoredAt(db, eq(users.id, started.userId), { waits: true });
+	if (storedAt === started.passwordStoredAt) return false;
+	await db.delete(sessions).where(eq(sessions.token, started.token));
+	return true;
+}
+
 async function readPasswordHash(db: Queryable, userId: string): Promise<string | undefined> {
 	const [row] = await db
 		.select({ password: credentials.password })

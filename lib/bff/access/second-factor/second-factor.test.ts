@@ -23,6 +23,9 @@ beforeEach(() => {
 	return () => vi.useRealTimers();
 });
 
+/** The statements that wait for another transaction. */
+const WAITING = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+
 const nextStep = () => vi.setSystemTime(Date.now() + 30_000);
 
 async function post(path: string, body: object, cookie = "") {
@@ -61,6 +64,22 @@ describe("Signing in with an authenticator app", () => {
 		const { cookie } = await firstStep(abe.email);
 		await storePassword(team.runtime.db, abe.id, await hashOf("another phrase of words"));
 		expect((await secondStep(cookie, await abe.phone.code())).status).toBe(409);
+	});
+
+	test("asks for the password again if it changes while the code is checked", async () => {
+		const ann = await joinWithPhone("Ann");
+		const { db } = team.runtime;
+		const { cookie } = await firstStep(ann.email);
+		const code = await ann.phone.code();
+		const newHash = await hashOf("another phrase of words");
+		const { attempt } = await db.transaction(async (tx) => {
+			await storePassword(tx, ann.id, newHash);
+			const attempt = secondStep(cookie, code);
+			await expect.poll(async () => (await db.execute(WAITING)).rowCount).toBe(1);
+			return { attempt };
+		});
+		expect((await attempt).status).toBe(409);
+		expect(await db.$count(sessions, eq(sessions.userId, ann.id))).toBe(0);
 	});
 
 	test("refuses a code that was used, an earlier one and one of another app", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { passwordStoredAt } from "@/lib/bff/access/password/passwords";
+import { endIfPasswordChanged, passwordStoredAt } from "@/lib/bff/access/password/passwords";
 import { isHttps } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { hasAuthenticator, requireCode } from "@/lib/bff/access/second-factor/authenticator";
@@ -23,6 +23,8 @@ const pendingCookie = sealedCookie(
 	z.object({ userId: z.string(), passwordStoredAt: z.number() }),
 	PENDING_S,
 );
+
+const started = z.object({ token: z.string() });
 
 const codeBody = z.object({
 	code: z.string("Enter the code.").trim().min(1, "Enter the code.").max(64, "This code is too long."),
@@ -60,8 +62,7 @@ export async function signInWithCode(
 	const [person] = pending ? await db.select().from(users).where(eq(users.id, pending.userId)) : [];
 	const isSame =
 		pending && (await passwordStoredAt(db, eq(users.id, pending.userId))) === pending.passwordStoredAt;
-	if (!person || !isSame)
-		throw new Refusal({ status: 409, message: "This took too long. Enter your password again." });
+	if (!person || !isSame) throw tooLate();
 	const source = requestSource(headers);
 	const used = await requireCode(db, config, person.id, code).catch(async (error) => {
 		if (error instanceof Refusal) {
@@ -74,6 +75,8 @@ export async function signInWithCode(
 	const session = await startSession(runtime, request, { userId: person.id, method: "code" });
 	if (used === "recovery-code")
 		await recordPersonAudit(db, { id: person.id }, source, { action: "profile.recovery_code_used" });
+	const { token } = started.parse(await session.clone().json());
+	if (await endIfPasswordChanged(db, { ...pending, token })) throw tooLate();
 	await recordPersonAudit(db, { id: person.id }, source, { action: "sign_in.succeeded" });
 	const response = withCookies(session, success(null, requestId));
 	const device = knownDevice(config.appSecret, headers, person.email);
@@ -83,4 +86,8 @@ export async function signInWithCode(
 		deviceCookie(config.appSecret, isHttps(headers), person.email, device),
 	);
 	return response;
+}
+
+function tooLate(): Refusal {
+	return new Refusal({ status: 409, message: "This took too long. Enter your password again." });
 }

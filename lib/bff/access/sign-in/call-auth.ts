@@ -40,7 +40,7 @@ export function callAuth(runtime: Runtime, request: Request, body: unknown): Pro
 
 /**
  * Starts a session for someone whose identity is proven; the one that the browser had ends. The response sets the
- * session's cookie.
+ * session's cookie, and its body has the token: it's not for the browser.
  */
 export async function startSession(
 	runtime: Runtime,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isExtendedAt, sessionToken } from "@/lib/bff/access/auth";
 import { signInWithPasskey, startPasskeySignIn } from "@/lib/bff/access/passkeys/sign-in-with-passkey";
-import { passwordStoredAt } from "@/lib/bff/access/password/passwords";
+import { endIfPasswordChanged, passwordStoredAt } from "@/lib/bff/access/password/passwords";
 import { isHttps } from "@/lib/bff/access/same-origin";
 import { askForCode, signInWithCode } from "@/lib/bff/access/second-factor/second-step";
 import { readSession, requireSameOrigin, signedOut } from "@/lib/bff/access/session";
@@ -88,17 +88,12 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	throw new Refusal(refusal);
 }
 
-/**
- * The session that better-auth has started. Undefined if the password was changed while it was being checked, which ended
- * all others: this one ends, too.
- */
+/** The session that better-auth has started. Undefined if the password was changed while it was being checked. */
 async function startedWith({ db }: Runtime, response: Response, storedAt: number | undefined) {
 	const { token, user } = started.parse(await response.clone().json());
-	const passwordTime = await passwordStoredAt(db, eq(users.id, user.id), { waits: true });
-	if (passwordTime !== undefined && passwordTime === storedAt)
-		return { token, userId: user.id, passwordStoredAt: passwordTime };
-	await db.delete(sessions).where(eq(sessions.token, token));
-	return undefined;
+	const session = { token, userId: user.id, passwordStoredAt: storedAt };
+	const isOver = await endIfPasswordChanged(db, session);
+	return isOver || storedAt === undefined ? undefined : { ...session, passwordStoredAt: storedAt };
 }
 
 /** Refuses (403) passwords while people sign in only through single sign-on. */
