@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { parseCookies } from "better-auth/cookies";
 import { z } from "zod";
 import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
@@ -13,20 +14,33 @@ import { EMPTY_POLICY, Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 
-/** Longer paths aren't kept: a cookie has 4 KB. */
-const RETURN_PATH_MAX = 1_500;
+/** Attempts that a browser can have at once, as in several tabs. */
+const ATTEMPTS_MAX = 3;
+/** Longer paths aren't kept: the cookies of all attempts have to fit into the 8 KB that proxies allow. */
+const RETURN_PATH_MAX = 600;
 
-const attemptCookie = sealedCookie(
-	"chat-console.sso",
-	z.object({
-		state: z.string(),
-		nonce: z.string(),
-		codeVerifier: z.string(),
-		redirectURI: z.string(),
-		returnPath: z.string(),
-	}),
-	10 * 60,
-);
+const attemptSchema = z.object({
+	state: z.string(),
+	nonce: z.string(),
+	codeVerifier: z.string(),
+	redirectURI: z.string(),
+	returnPath: z.string(),
+});
+
+const cookieNamed = (name: string) => sealedCookie(name, attemptSchema, 10 * 60);
+
+/** Each attempt has its own cookie, so that tabs don't end each other's. */
+function attemptCookie(state: string) {
+	const id = createHash("sha256").update(state).digest("hex").slice(0, 16);
+	return cookieNamed(`chat-console.sso.${id}`);
+}
+
+/** The cookies that make room for another attempt: they end the oldest, which browsers send first. */
+function endOldAttempts(headers: Headers): string[] {
+	const cookies = parseCookies(headers.get("cookie") ?? "");
+	const names = [...cookies.keys()].flatMap((name) => /chat-console\.sso\.\w+$/.exec(name) ?? []);
+	return names.slice(0, 1 - ATTEMPTS_MAX).map((name) => cookieNamed(name).end(headers));
+}
 
 /** Why someone who came back from the provider isn't signed in; the sign-in page says it in words. */
 type Problem = SsoError["kind"] | "unverified-email" | "not-invited" | "expired";
@@ -44,9 +58,13 @@ export async function startSso(runtime: Runtime, request: Request): Promise<Resp
 	};
 	try {
 		const url = await provider.authorizationUrl(attempt);
-		return redirect(url.href, await attemptCookie.set(runtime.config.appSecret, request.headers, attempt));
+		const cookie = attemptCookie(attempt.state);
+		return redirect(url.href, [
+			...endOldAttempts(request.headers),
+			await cookie.set(runtime.config.appSecret, request.headers, attempt),
+		]);
 	} catch (error) {
-		return toSignIn(runtime, request, returnPath, problemOf(runtime, error));
+		return toSignIn(runtime, returnPath, problemOf(runtime, error));
 	}
 }
 
@@ -57,16 +75,19 @@ export async function startSso(runtime: Runtime, request: Request): Promise<Resp
 export async function handleSsoCallback(runtime: Runtime, request: Request): Promise<Response> {
 	const provider = requireProvider(runtime);
 	const { db, config } = runtime;
-	const attempt = await attemptCookie.read(config.appSecret, request.headers);
-	if (!attempt || !config.sso) return toSignIn(runtime, request, "/", "expired");
+	const query = new URL(request.url).searchParams;
+	const cookie = attemptCookie(query.get("state") ?? "");
+	const ended = cookie.end(request.headers);
+	const attempt = await cookie.read(config.appSecret, request.headers);
+	if (!attempt || !config.sso) return toSignIn(runtime, "/", "expired", ended);
 	let claims: SsoClaims;
 	try {
-		claims = await provider.identify(new URL(request.url).searchParams, attempt);
+		claims = await provider.identify(query, attempt);
 	} catch (error) {
 		await recordSsoFailure(runtime, request.headers, error);
-		return toSignIn(runtime, request, attempt.returnPath, problemOf(runtime, error));
+		return toSignIn(runtime, attempt.returnPath, problemOf(runtime, error), ended);
 	}
-	if (!config.sso.isOnly && !(await hasOwner(db))) return toSignIn(runtime, request, "/");
+	if (!config.sso.isOnly && !(await hasOwner(db))) return toSignIn(runtime, "/", undefined, ended);
 	const source = requestSource(request.headers);
 	const found = await findSsoPerson(db, config.sso, config.defaultAccountId, claims, source);
 	// Nobody waits for services, which may be unreachable. The account whose roles follow groups is first.
@@ -80,11 +101,11 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 			action: "sign_in.failed",
 			outcome: { kind: "refused", status: 403, message },
 		});
-		return toSignIn(runtime, request, attempt.returnPath, found.refused);
+		return toSignIn(runtime, attempt.returnPath, found.refused, ended);
 	}
 	await recordPersonAudit(db, { id: found.userId }, source, { action: "sign_in.succeeded" });
 	const started = await startSession(runtime, request, { userId: found.userId, method: "sso" });
-	return withCookies(started, toSignIn(runtime, request, attempt.returnPath));
+	return withCookies(started, toSignIn(runtime, attempt.returnPath, undefined, ended));
 }
 
 function requireProvider({ ssoProvider }: Runtime) {
@@ -93,20 +114,25 @@ function requireProvider({ ssoProvider }: Runtime) {
 }
 
 /** The sign-in page checks the path before it leads anywhere. */
-function toSignIn(runtime: Runtime, request: Request, returnPath: string, problem?: Problem): Response {
+function toSignIn(
+	runtime: Runtime,
+	returnPath: string,
+	problem: Problem | undefined,
+	...cookies: string[]
+): Response {
 	if (problem) runtime.log.info({ problem }, "single sign-on was refused");
 	const query = new URLSearchParams({ return: returnPath, ...(problem && { problem }) });
-	return redirect(`/sign-in?${query}`, attemptCookie.end(request.headers));
+	return redirect(`/sign-in?${query}`, cookies);
 }
 
-function redirect(location: string, cookie: string): Response {
-	const headers = {
+function redirect(location: string, cookies: string[]): Response {
+	const headers = new Headers({
 		location,
-		"set-cookie": cookie,
 		"cache-control": "no-store",
 		"content-security-policy": EMPTY_POLICY,
 		"referrer-policy": "no-referrer",
-	};
+	});
+	for (const cookie of cookies) headers.append("set-cookie", cookie);
 	return new Response(null, { status: 303, headers });
 }
 

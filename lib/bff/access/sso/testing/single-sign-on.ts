@@ -33,9 +33,9 @@ export async function startSingleSignOn() {
 		return handleAuth(team.runtime, browserRequest(path, { headers }));
 	}
 
-	/** @returns where the browser is sent, and the cookie that it keeps */
-	async function start(returnPath = "/1/flows"): Promise<{ address: URL; cookie: string }> {
-		const response = await get(`/api/auth/sso?return=${encodeURIComponent(returnPath)}`);
+	/** @param had the browser's cookies. @returns where the browser is sent, and the cookies that it gets */
+	async function start(returnPath = "/1/flows", had = ""): Promise<{ address: URL; cookie: string }> {
+		const response = await get(`/api/auth/sso?return=${encodeURIComponent(returnPath)}`, had);
 		return {
 			address: new URL(response.headers.get("location") ?? "", "http://console.test:3000"),
 			cookie: cookieOf(response),
