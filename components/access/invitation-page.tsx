@@ -14,7 +14,7 @@ import { Input } from "@/components/ui/form/input";
 import { signInAddress } from "@/lib/console/addresses/return-path";
 import { acceptInvitation, signOut } from "@/lib/console/api/access";
 import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText, useRefusalText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/error-text";
 import { joinAsNew } from "@/lib/console/api/join-account";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
@@ -94,10 +94,12 @@ function JoinSignedIn({
 	signedInAs: string;
 }) {
 	const t = useTranslations("staff.invitation");
-	const textOf = useErrorText();
+	const textOf = useRefusalText();
 	const join = useMutation({
 		mutationFn: () => acceptInvitation({ token }),
 		onSuccess: (accountId) => location.assign(`/${accountId}`),
+		// The session has ended: the page then leads to signing in.
+		onError: (thrown) => toApiError(thrown).kind === "signed-out" && location.reload(),
 	});
 	const leave = useMutation({ mutationFn: signOut, onSuccess: () => location.reload() });
 	if (signedInAs.toLowerCase() !== invitation.email) {

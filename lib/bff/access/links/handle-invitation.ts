@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newPassword } from "@/lib/bff/access/password/password-rules";
-import { readSession, requireSameOrigin, type Session } from "@/lib/bff/access/session";
+import { readSession, requireSameOrigin, type Session, signedOut } from "@/lib/bff/access/session";
 import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { handle } from "@/lib/bff/http/handle";
@@ -16,7 +16,10 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 const signedInBody = z.object({ token: z.string() });
 const newPersonBody = z.object({ token: z.string(), name: personName, password: newPassword });
 
-/** Accepts an invitation: as the person who is signed in, or as someone new with a name and password. */
+/**
+ * Accepts an invitation: as the person who is signed in, or as someone new with a name and password. Without either, the
+ * session has ended (401).
+ */
 export function handleInvitation(runtime: Runtime, request: Request): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
 		requireSameOrigin(request);
@@ -50,6 +53,7 @@ async function joinAs(
 }
 
 function joinAsNew({ db, config }: Runtime, input: unknown, source: RequestSource): Promise<number> {
+	if (signedInBody.strict().safeParse(input).success) throw signedOut();
 	requirePasswordsEnabled({ config });
 	const { token, name, password } = parseBody(newPersonBody, input);
 	return acceptInvitation(db, token, { name, password }, source);

@@ -119,6 +119,15 @@ test("Someone who can already sign in has to do so, as the person who was invite
 	expect((await team.askService(cookie, "GET /contacts")).status).toBe(200);
 });
 
+test("Someone whose session has ended meanwhile is asked to sign in", async () => {
+	const token = await team.invite("ana@nordwind.example", "agent");
+	expect(await team.accept(token, {})).toMatchObject({
+		status: 401,
+		body: { message: "You're signed out. Sign in to continue." },
+	});
+	expect(await team.invitations()).toHaveLength(1);
+});
+
 test("Someone who is a member already keeps their role, and the invitation stays", async () => {
 	const token = await team.invite("ana@nordwind.example", "editor");
 	const { db } = team.runtime;
