@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ChangedRole } from "@/components/settings/roles/changed-role";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
@@ -30,10 +30,13 @@ type RoleFormProps = {
 	/** Undefined for a new role. */
 	role: Role | undefined;
 	initial: RoleFields;
+	/** Whether the role was created here; its page opens once nothing is unsaved. */
+	isCreated: boolean;
+	onCreate: (role: Role) => void;
 };
 
 /** Name and permissions of a role. Built-in ones can be viewed and duplicated. */
-export function RoleForm({ role, initial }: RoleFormProps) {
+export function RoleForm({ role, initial, isCreated, onCreate }: RoleFormProps) {
 	const t = useTranslations("staff.role");
 	const fromEnglish = useFromEnglish();
 	const router = useRouter();
@@ -61,6 +64,11 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 	const showsError = error?.kind !== "changed" || dirty;
 	const guard = useLeaveGuard(mayEdit && dirty);
 
+	const idToOpen = isCreated && !dirty ? role?.id : undefined;
+	useEffect(() => {
+		if (idToOpen !== undefined) router.replace(roleAddress(accountId, idToOpen));
+	}, [accountId, idToOpen, router]);
+
 	/** An error about what was sent doesn't hold any more; a conflict does. */
 	function edit(next: RoleFields) {
 		setFields(next);
@@ -78,13 +86,10 @@ export function RoleForm({ role, initial }: RoleFormProps) {
 		const done = {
 			onSuccess: (saved: Role) => {
 				toast.success(t("saved"));
-				if (!role) {
-					guard.release();
-					return router.replace(roleAddress(accountId, saved.id));
-				}
 				const now = { name: saved.name ?? "", permissions: saved.permissions };
 				setBase({ ...now, updatedAt: saved.updated_at });
 				setFields((current) => afterSave(current, fields, now));
+				if (!role) onCreate(saved);
 			},
 		};
 		if (role) update.mutate({ id: role.id, body: { ...body, ...(basedOn && { based_on: basedOn }) } }, done);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { RoleForm } from "@/components/settings/roles/role-form";
 import { ButtonLink } from "@/components/ui/button";
@@ -13,6 +14,7 @@ import { NEW_ROLE, rolesAddress } from "@/lib/console/addresses/addresses";
 import { ApiError } from "@/lib/console/api/api-error";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
+import type { Role } from "@/lib/staff/endpoints/endpoints";
 
 type RolePageProps = {
 	/** "new" for a new role. */
@@ -28,8 +30,11 @@ export function RolePage({ roleId, copyOf }: RolePageProps) {
 	const roleName = useRoleName();
 	const { id, can } = useAccount();
 	const roles = useQuery(rolesQuery(id));
-	const isNew = roleId === NEW_ROLE;
-	const role = roles.data?.find((one) => one.id === (isNew ? copyOf : roleId));
+	// The form of a new role stays open while it has changes that were made during the creation.
+	const [created, setCreated] = useState<Role>();
+	const isNew = roleId === NEW_ROLE && !created;
+	const shownId = isNew ? copyOf : (created?.id ?? roleId);
+	const role = roles.data?.find((one) => one.id === shownId) ?? created;
 	const title = isNew ? t("newTitle") : role && roleName(role.id, role.name);
 	const isMissing = roles.data !== undefined && !isNew && !role;
 	return (
@@ -52,8 +57,9 @@ export function RolePage({ roleId, copyOf }: RolePageProps) {
 			{roles.data !== undefined && !isMissing && (
 				<RequirePermission permission={isNew ? "Roles — Edit" : undefined} isForm>
 					<RoleForm
-						key={`${roleId} ${role?.id}`}
 						role={isNew ? undefined : role}
+						isCreated={created !== undefined}
+						onCreate={setCreated}
 						initial={
 							isNew
 								? {

@@ -176,8 +176,15 @@ test("A custom role: created from a built-in one, viewed, given and deleted", as
 	await expect(page.getByRole("checkbox", { name: "Contacts: See numbers" })).toBeChecked();
 	await page.getByRole("checkbox", { name: "Contacts: See numbers" }).click();
 	await expectAccessible(page);
+	const creating = await holdResponses(page, /\/staff\/roles$/);
 	await page.getByRole("button", { name: "Create role" }).click();
-	await expect(page.getByRole("heading", { name })).toBeVisible();
+	await creating.answered;
+	await page.getByLabel("Name").fill(`${name}, typed meanwhile`);
+	creating.release();
+	await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+	await expect(page.getByLabel("Name")).toHaveValue(`${name}, typed meanwhile`);
+	await page.getByLabel("Name").fill(name);
+	await expect(page).not.toHaveURL(/\/roles\/new/);
 	await expect(page.getByText("Nobody has this role yet.")).toBeVisible();
 
 	await page.getByRole("button", { name: "View as this role" }).click();

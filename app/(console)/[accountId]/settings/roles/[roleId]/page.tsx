@@ -5,5 +5,6 @@ type Props = { params: Promise<{ roleId: string }>; searchParams: Promise<{ copy
 export default async function Role({ params, searchParams }: Props) {
 	const { roleId } = await params;
 	const { copy } = await searchParams;
-	return <RolePage key={roleId} roleId={roleId} copyOf={typeof copy === "string" ? copy : undefined} />;
+	const copyOf = typeof copy === "string" ? copy : undefined;
+	return <RolePage key={`${roleId} ${copyOf}`} roleId={roleId} copyOf={copyOf} />;
 }
