@@ -13,9 +13,8 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import {
 	addTimes,
-	DISABLED_LEAD_HOURS,
 	type KnownTimes,
-	LEAD_MINUTES,
+	LEAD_HOURS,
 	type ReplayChoice,
 	replayChoices,
 	replaySince,
@@ -61,8 +60,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 		if (since === null) return undefined;
 		const time = moment(since, now);
 		if (value !== "failing-since" && value !== "disabled") return time;
-		if (known.disabledAt === null) return t("withLead", { time, minutes: number(LEAD_MINUTES) });
-		return t("withRetries", { time, hours: number(DISABLED_LEAD_HOURS) });
+		return t("withLead", { time, hours: number(LEAD_HOURS) });
 	}
 
 	async function run(withReplay: boolean) {

@@ -104,7 +104,7 @@ test("events that a disabled webhook missed are replayed after enabling it", asy
 	await expect(dialog.getByRole("radio", { name: /^When it started failing/ })).toBeChecked();
 	// The progress shows the chosen time.
 	const hint = await dialog
-		.getByText(/, 5 minutes earlier so that nothing is missed/)
+		.getByText(/, 56 hours earlier to include events/)
 		.first()
 		.innerText();
 	await expect(dialog.getByText(/^[1-9]\d* events? will be sent\.$/)).toBeVisible();
@@ -130,7 +130,7 @@ test("events that a disabled webhook missed are replayed after enabling it", asy
 	await expect(dialog).toBeHidden();
 	const progress = own.getByRole("status").filter({ hasText: "Replay since" });
 	await expect(progress).toContainText(/\d+ delivered/);
-	await expect(progress).toContainText(hint.split(", 5 minutes")[0] ?? "no time");
+	await expect(progress).toContainText(hint.split(", 56 hours")[0] ?? "no time");
 	await expect(own.getByRole("row", { name: /Skipped/ })).toHaveCount(0);
 	await expect(own.getByRole("row", { name: /Delivered/ }).first()).toBeVisible();
 	expect((await nextReceived(receiver, before + 1)).body).toContain("chat.message");

@@ -72,9 +72,9 @@ describe("a replay", () => {
 		expect(addTimes(disabled, undefined)).toEqual(known);
 	});
 
-	test("starts some minutes before the failure, or all retries before it once the webhook is disabled", () => {
+	test("starts all retries of an event before the failure", () => {
 		const enabled = { ...known, disabledAt: null };
-		expect(replaySince("failing-since", enabled, NO_TIME, NOW)).toBe("2026-11-19T07:55:00.000Z");
+		expect(replaySince("failing-since", enabled, NO_TIME, NOW)).toBe("2026-11-17T00:00:00.000Z");
 		expect(replaySince("failing-since", known, NO_TIME, NOW)).toBe("2026-11-17T00:00:00.000Z");
 		expect(replaySince("disabled", known, NO_TIME, NOW)).toBe("2026-11-18T02:00:00.000Z");
 		expect(replaySince("hour", known, NO_TIME, NOW)).toBe("2026-11-20T13:00:00.000Z");

@@ -4,18 +4,13 @@ import { instantsIn } from "@/lib/contract/text/time-zone";
 const REPLAY_CHOICES = ["failing-since", "disabled", "hour", "day", "custom"] as const;
 export type ReplayChoice = (typeof REPLAY_CHOICES)[number];
 
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60 * 1000;
 /**
- * How much earlier than the failure a replay starts, because events happen before their first attempt. Starting early does
- * no harm, since delivered events aren't sent again.
+ * How much earlier than the failure a replay starts. Events that were waiting for a retry then may be missed, too,
+ * and all retries of an event together take up to 56 hours: twice the schedule, if its endpoint asks for that. Starting
+ * early does no harm, since delivered events aren't sent again. Source: docs/spec/decisions.md §7.
  */
-export const LEAD_MINUTES = 5;
-/**
- * The same once a webhook is disabled, which drops events that wait for a retry. All retries of an event together take up
- * to 56 hours: twice the schedule, if its endpoint asks for that. Source: docs/spec/decisions.md §7.
- */
-export const DISABLED_LEAD_HOURS = 56;
+export const LEAD_HOURS = 56;
 
 export type KnownTimes = {
 	failingSince: string | null;
@@ -58,9 +53,9 @@ export function replaySince(
 ): string | null {
 	switch (choice) {
 		case "failing-since":
-			return earlier(known.failingSince, leadMs(known));
+			return earlier(known.failingSince);
 		case "disabled":
-			return earlier(known.disabledAt, leadMs(known));
+			return earlier(known.disabledAt);
 		case "hour":
 			return new Date(now.getTime() - HOUR_MS).toISOString();
 		case "day":
@@ -72,13 +67,9 @@ export function replaySince(
 	}
 }
 
-function leadMs({ disabledAt }: KnownTimes): number {
-	return disabledAt === null ? LEAD_MINUTES * MINUTE_MS : DISABLED_LEAD_HOURS * HOUR_MS;
-}
-
-function earlier(time: string | null, byMs: number): string | null {
+function earlier(time: string | null): string | null {
 	const ms = Date.parse(time ?? "");
-	return Number.isNaN(ms) ? null : new Date(ms - byMs).toISOString();
+	return Number.isNaN(ms) ? null : new Date(ms - LEAD_HOURS * HOUR_MS).toISOString();
 }
 
 type ReplayProgress = { isRunning: boolean; done: number; total: number };

@@ -178,9 +178,7 @@ export const webhookLog = {
 			day: "Vor 24 Stunden",
 			custom: "Eigener Zeitpunkt",
 		},
-		withLead: "{time}, mit {minutes} Minuten Vorlauf, damit nichts fehlt",
-		withRetries:
-			"{time}, mit {hours} Stunden Vorlauf für Ereignisse, die auf einen erneuten Versuch warteten",
+		withLead: "{time}, mit {hours} Stunden Vorlauf für Ereignisse, die auf einen erneuten Versuch warteten",
 		custom: "Beginn",
 		customMissing: "Wählen Sie einen Zeitpunkt.",
 		customFuture: "Wählen Sie einen Zeitpunkt in der Vergangenheit.",
