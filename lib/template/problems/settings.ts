@@ -52,11 +52,12 @@ function checkSeconds(
 	[min, max]: readonly [number, number],
 ): void {
 	if (isAbsent(value)) return;
-	const actual = Number(value);
-	if (!Number.isInteger(value)) reportWrongType(report, path, name, "a whole number of seconds", value);
-	else if (actual < min || actual > max) {
-		const message = `${name} must be ${min} to ${max} seconds (currently ${actual}).`;
+	// First, because JSON.parse reads numbers like 1e400 as Infinity, which isn't whole.
+	if (typeof value === "number" && (value < min || value > max)) {
+		const message = `${name} must be ${min} to ${max} seconds (currently ${value}).`;
 		report.always(path, "out_of_range", message);
+	} else if (!Number.isInteger(value)) {
+		reportWrongType(report, path, name, "a whole number of seconds", value);
 	}
 }
 
