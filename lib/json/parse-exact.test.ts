@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseExact } from "./parse-exact";
-import { joinObjects, writeJson } from "./raw-json";
+import { joinObjects, withoutMembers, writeJson } from "./raw-json";
 
 describe("parsing and rewriting JSON", () => {
 	it.each([
@@ -73,9 +73,23 @@ describe("parsing and rewriting JSON", () => {
 	});
 });
 
-describe("joining two objects", () => {
-	const read = (text: string) => parseExact(text) as Record<string, unknown>;
+const read = (text: string) => parseExact(text) as Record<string, unknown>;
 
+describe("an object without some members", () => {
+	it.each([
+		['{"a":1,"b":2}', '{"b":2}'],
+		['{"a":1, "b" : 2.0 ,"1":1e400}', '{"b":2.0,"1":1e400}'],
+		['{"b":1.0,"\\u0061":1,"a":2}', '{"b":1.0}'],
+		['{"b":{"a":1.0}}', '{"b":{"a":1.0}}'],
+		['{"a":1.0}', "{}"],
+	])("of %s is written as %s", (text, expected) => {
+		const rest = withoutMembers(read(text), ["a", "other"]);
+		expect(writeJson(rest)).toBe(expected);
+		expect(rest).toEqual(JSON.parse(expected));
+	});
+});
+
+describe("joining two objects", () => {
 	it.each([
 		['{"a":1}', '{"b":2}', '{"a":1,"b":2}'],
 		['{"a":1.0}', '{"b":2}', '{"a":1.0,"b":2}'],

@@ -1,4 +1,5 @@
-import { visit } from "jsonc-parser";
+import { parseTree, visit } from "jsonc-parser";
+import { membersOf, sourceOf } from "./read-json";
 
 /** Placeholder for raw text in the output. It's random, so no input can forge one. */
 const MARK = crypto.randomUUID();
@@ -41,6 +42,22 @@ export function joinObjects(
 	// A member of both objects appears twice in the text; JSON parsers use the last one.
 	const members = [one, other].map((object) => writeJson(object).trim().slice(1, -1));
 	return spelledAs(joined, `{${members.filter((text) => text.trim() !== "").join(",")}}`);
+}
+
+/** `object` without the members of these names that keeps the exact text given to {@link spelledAs}. */
+export function withoutMembers(
+	object: Record<string, unknown>,
+	names: readonly string[],
+): Record<string, unknown> {
+	const rest = Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+	const text = spellings.get(object);
+	const root = text === undefined ? undefined : parseTree(text);
+	if (text === undefined || !root) return rest;
+	const kept = membersOf(root).filter(({ key }) => !names.includes(key.value));
+	return spelledAs(
+		rest,
+		`{${kept.map(({ key, value }) => `${sourceOf(text, key)}:${sourceOf(text, value)}`).join(",")}}`,
+	);
 }
 
 /** `JSON.stringify(value)` with every text of {@link rawJson} written verbatim. */

@@ -72,6 +72,20 @@ describe("JSON from the platform", () => {
 		expect(await historyText()).toContain(MEMBERS);
 	});
 
+	it.each([
+		["a file", { type: "image", image: "ODD" }, '{"id":"7","caption":"Hi",', '{"media_id":"7",'],
+		[
+			"a flow reply",
+			{ type: "interactive", interactive: { type: "nfm_reply", nfm_reply: "ODD" } },
+			'{"response_json":"{}",',
+			'{"type":"nfm_reply",',
+		],
+	])("stays exact in unknown members of %s", async (_, message, given, kept) => {
+		const rest = '"size":1.0,"by":12345678901234567891';
+		await postOdd({ messages: [{ from: ANN, id: "wamid.A", ...message }] }, "messages", `${given}${rest}}`);
+		expect(await historyText()).toContain(kept + rest);
+	});
+
 	it("changes only where characters can't be stored", async () => {
 		await postOdd({ x: "ODD" }, "messages", '{"a":1.0,"b":"\\u0000 \\ud83d \\ud83d\\ude00"}');
 		expect(await bodies("chat.platform.change")).toEqual([

@@ -1,6 +1,6 @@
 import { findDeeperThan, storableJson } from "@/lib/json/limits";
 import { parseExact } from "@/lib/json/parse-exact";
-import { joinObjects, rawMember, writeJson } from "@/lib/json/raw-json";
+import { joinObjects, rawMember, withoutMembers, writeJson } from "@/lib/json/raw-json";
 import { asNumber, asObject, asObjects, asText, compact, type JsonObject } from "./lenient";
 
 /**
@@ -89,16 +89,18 @@ function isText(value: unknown): boolean {
 }
 
 function readMedia(body: JsonObject): Part | undefined {
-	const { id: given, caption, url, link, filename, ...rest } = body;
+	const { id: given, caption, url, link, filename } = body;
 	// A number is kept as it's written: a long one would be rounded.
 	const id = typeof given === "number" ? rawMember(writeJson(body), "id") : given;
 	if (![id, caption, url, link, filename].some(isText)) return undefined;
+	const rest = withoutMembers(body, ["id", "caption", "url", "link", "filename"]);
+	const members = id === undefined ? rest : joinObjects({ media_id: id }, rest);
 	return {
 		content: asText(caption),
 		caption: asText(caption),
 		mediaUrl: asText(url) ?? asText(link),
 		originalFilename: asText(filename),
-		contentJson: compact({ media_id: id, ...rest }),
+		contentJson: Object.keys(members).length > 0 ? members : null,
 	};
 }
 
@@ -132,8 +134,9 @@ function readInteractive(body: JsonObject): Part {
 	if (type !== "nfm_reply") {
 		return { content: asText(reply.title), contentJson: joinObjects({ type }, reply) };
 	}
-	const { response_json: response, ...rest } = reply;
-	return { content: asText(reply.body), contentJson: { type, ...rest, response: readResponse(response) } };
+	const rest = joinObjects({ type }, withoutMembers(reply, ["response_json"]));
+	const response = readResponse(reply.response_json);
+	return { content: asText(reply.body), contentJson: joinObjects(rest, { response }) };
 }
 
 /** Far more than a response has; deeper ones would overflow the stack, and stay text. */
