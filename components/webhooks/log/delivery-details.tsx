@@ -164,6 +164,9 @@ function DeliveryOutcome({ accountId, delivery, attempt, webhook }: DeliveryOutc
 		const title = tLog(delivery.attempts > 0 ? "delivery.resending" : "delivery.waiting");
 		return <Note {...NOTE_LOOKS.waiting} title={title} />;
 	}
+	// A 410 of the current URL disables the webhook, so that nothing is retried.
+	const isEarlierUrl = cause === "gone" && state === "retrying";
+	const fix = cause && (isEarlierUrl ? tLog("delivery.earlierUrl") : t(`causes.${cause}.fix`, { host }));
 	const target = attempt ? redirectTarget(attempt) : null;
 	const look = state === "retrying" ? "retrying" : state === "dropped" ? "disabled" : "failed";
 	return (
@@ -178,7 +181,7 @@ function DeliveryOutcome({ accountId, delivery, attempt, webhook }: DeliveryOutc
 						failure={{
 							time: attempt.started_at,
 							what: t(`causes.${cause}.title`, { host, status }),
-							fix: t(`causes.${cause}.fix`, { host }),
+							fix: fix ?? undefined,
 						}}
 						request={requestText(attempt.url, attempt.request_headers, delivery.request_body)}
 						response={responseText(attempt)}
@@ -187,7 +190,7 @@ function DeliveryOutcome({ accountId, delivery, attempt, webhook }: DeliveryOutc
 			}
 		>
 			{cause === "unknown" && failure !== null && <p>{tLog("note.unknownClass", { word: failure })}</p>}
-			{cause !== null && <p>{t(`causes.${cause}.fix`, { host })}</p>}
+			{fix && <p>{fix}</p>}
 			{target !== null && <RedirectAdvice accountId={accountId} webhook={webhook} target={target} />}
 			{state === "retrying" && next !== null && (
 				<p>

@@ -29,7 +29,7 @@ test.describe("With a service without extensions", () => {
 		await row.getByRole("link").focus();
 		await page.keyboard.press("Enter");
 		const own = pageOf(page, REPORTS);
-		await expect(own).toContainText("so no more events are sent");
+		await expect(own).toContainText("no longer accepts events at this URL");
 		await expect(own).toContainText("Nothing is sent while the webhook is disabled");
 		await expect(own.getByRole("region", { name: "Last delivery" })).toContainText("410");
 		await expect(own.getByRole("region", { name: "About" })).toContainText(REPORTS);

@@ -106,8 +106,8 @@ const attempts: Phrasebook = {
 		"Der Server hat {0} zurückgegeben: Er verlangt eine Anmeldung oder verweigert den Zugriff.",
 	"The server returned 404: there is nothing at this URL.":
 		"Der Server hat 404 zurückgegeben: Unter dieser URL gibt es nichts.",
-	"The server returned 410 Gone, so the webhook was disabled.":
-		"Der Server hat 410 Gone zurückgegeben, deshalb wurde der Webhook deaktiviert.",
+	"The server returned 410 Gone: it no longer accepts events at this URL.":
+		"Der Server hat 410 Gone zurückgegeben: Er nimmt unter dieser URL keine Ereignisse mehr an.",
 	"The server returned 413: the event is too large.":
 		"Der Server hat 413 zurückgegeben: Das Ereignis ist zu groß.",
 	"The server returned 429: rate limit exceeded.":

@@ -27,7 +27,7 @@ export const webhookCauses = {
 	},
 	gone: {
 		short: "Nicht mehr da ({status})",
-		title: "Ihr Server hat mit {status} Gone geantwortet. Deshalb werden keine Ereignisse mehr gesendet.",
+		title: "Ihr Server nimmt unter dieser URL keine Ereignisse mehr an ({status} Gone).",
 		fix: "Wenn das nicht beabsichtigt war, korrigieren Sie Ihren Endpunkt. Andernfalls löschen Sie diesen Webhook.",
 	},
 	"too-large": {

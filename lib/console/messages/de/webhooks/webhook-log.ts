@@ -139,6 +139,8 @@ export const webhookLog = {
 			dropped: "Übersprungen, weil der Webhook deaktiviert war. Aktivieren Sie ihn und senden Sie erneut.",
 		},
 		dropped: "Dieses Ereignis wurde nicht gesendet.",
+		earlierUrl:
+			"Es wurde an eine frühere URL dieses Webhooks gesendet. Deshalb wurde der Webhook nicht deaktiviert.",
 		resending: "Wird erneut gesendet.",
 	},
 	developer: {

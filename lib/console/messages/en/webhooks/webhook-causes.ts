@@ -27,7 +27,7 @@ export const webhookCauses = {
 	},
 	gone: {
 		short: "Gone ({status})",
-		title: "Your server returned {status} Gone, so no more events are sent.",
+		title: "Your server no longer accepts events at this URL ({status} Gone).",
 		fix: "If that was unintended, fix your endpoint. Otherwise, delete this webhook.",
 	},
 	"too-large": {

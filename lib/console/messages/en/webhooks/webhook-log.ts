@@ -136,6 +136,7 @@ export const webhookLog = {
 			dropped: "It was skipped because the webhook was disabled. Enable the webhook, then resend.",
 		},
 		dropped: "This event wasn't sent.",
+		earlierUrl: "It was sent to an earlier URL of this webhook, so the webhook wasn't disabled.",
 		resending: "It's being resent.",
 	},
 	developer: {

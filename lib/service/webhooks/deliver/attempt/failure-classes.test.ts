@@ -94,7 +94,7 @@ const CASES: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
 	["unauthorized", respondingWith(401), /returned 401: authentication required/],
 	["unauthorized", respondingWith(403), /returned 403: authentication required/],
 	["not-found", respondingWith(404), /returned 404: there is nothing at this URL/],
-	["gone", respondingWith(410), /returned 410.*disabled/],
+	["gone", respondingWith(410), /returned 410 Gone: it no longer accepts/],
 	["too-large", respondingWith(413), /returned 413: the event is too large/],
 	["too-many-requests", respondingWith(429), /returned 429: rate limit exceeded/],
 	["client-error", respondingWith(418), /returned 418/],

@@ -16,7 +16,7 @@ const SENTENCES = {
 	redirect: "The server returned {status}. Redirects aren't followed: use the final URL.",
 	unauthorized: "The server returned {status}: authentication required or access denied.",
 	"not-found": "The server returned 404: there is nothing at this URL.",
-	gone: "The server returned 410 Gone, so the webhook was disabled.",
+	gone: "The server returned 410 Gone: it no longer accepts events at this URL.",
 	"too-large": "The server returned 413: the event is too large.",
 	"too-many-requests": "The server returned 429: rate limit exceeded.",
 	"client-error": "The server returned {status}.",
