@@ -84,7 +84,11 @@ const ALWAYS: Case[] = [
 	["validity of 29", { validity_period_seconds: 29 }, ["validity_period_seconds out_of_range"]],
 	["validity of 30 days", { validity_period_seconds: 2_592_000 }, []],
 	["validity above", { validity_period_seconds: 2_592_001 }, ["validity_period_seconds out_of_range"]],
-	["validity of 1e400", { validity_period_seconds: Number("1e400") }, ["validity_period_seconds out_of_range"]],
+	[
+		"validity of 1e400",
+		{ validity_period_seconds: Number("1e400") },
+		["validity_period_seconds out_of_range"],
+	],
 	["validity is a fraction", { validity_period_seconds: 30.5 }, ["validity_period_seconds wrong_type"]],
 	["validity is text", { validity_period_seconds: "30" }, ["validity_period_seconds wrong_type"]],
 	["expiration of 60", { auth_code_expiration_seconds: 60 }, []],
