@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ApiError } from "@/lib/console/api/api-error";
 import { endpointKey } from "@/lib/console/api/query";
 import { createRefresher, SHOWS_DELIVERIES } from "./refresh-changed";
 
@@ -190,6 +191,20 @@ it("reads everything after a start, since changes may have been missed", async (
 	refresher.started();
 	await vi.advanceTimersByTimeAsync(0);
 	expect(reads.map((read) => read.mock.calls.length)).toEqual([1, 1, 1]);
+	refresher.stop();
+});
+
+it("reads a missing contact again when it changes, since it may have been restored", async () => {
+	const refresher = createRefresher(client, 1);
+	const read = vi.fn(async () => Promise.reject(new ApiError({ kind: "not-found" })));
+	new QueryObserver(client, { queryKey: contact(7), queryFn: read, retry: false }).subscribe(() => undefined);
+	await vi.advanceTimersByTimeAsync(0);
+	refresher.changed([{ kind: "contact", id: "8" }]);
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(read).toHaveBeenCalledTimes(1);
+	refresher.changed([{ kind: "contact", id: "7" }]);
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(read).toHaveBeenCalledTimes(2);
 	refresher.stop();
 });
 

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { toApiError } from "@/lib/console/api/api-error";
 import type { CallName } from "@/lib/console/api/client";
 import type { ChangeKind, RecordChange } from "@/lib/contract/extensions/live";
 
@@ -154,8 +155,10 @@ export const SHOWS_DELIVERIES = { showsDeliveries: true };
 function shows(query: Query, accountId: number, { kind, id }: RecordChange): boolean {
 	const { queryKey, state } = query;
 	const [account, name, about, last] = queryKey;
-	// A failed read offers a retry, which must not disappear under the pointer.
-	if (state.status === "error" && state.data === undefined) return false;
+	// A failed read offers a retry, which must not disappear under the pointer. Deleted contacts can be restored.
+	const isFailed = state.status === "error" && state.data === undefined;
+	const mayBeRestored = kind === "contact" && id !== null;
+	if (isFailed && !(mayBeRestored && toApiError(state.error).kind === "not-found")) return false;
 	if (account !== accountId || !SHOWN_BY[kind].some((shown) => shown === name)) return false;
 	if (kind === "delivery" && (name === "listWebhooks" || name === "listWebhookHealth"))
 		return query.observers.some(({ options }) => options.meta?.showsDeliveries === true);
