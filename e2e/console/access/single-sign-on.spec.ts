@@ -22,6 +22,8 @@ test.afterEach(async () => {
 });
 
 async function continueWithSso(page: Page) {
+	// A page that still loads after signing out can replace the link while it's clicked.
+	await hydrated(page);
 	await page.getByRole("link", { name: "Continue with single sign-on" }).click();
 }
 
