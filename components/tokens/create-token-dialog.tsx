@@ -4,22 +4,26 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
-import { CreatedToken } from "@/components/tokens/created-token";
 import type { OwnAccount } from "@/components/tokens/own-tokens-page";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import { CopyField } from "@/components/ui/data/copy-field";
 import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
+import { Dialog } from "@/components/ui/overlay/dialog";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { callStaff, refreshStaff } from "@/lib/console/staff/staff-client";
 import { EXPIRIES, type Expiry, expiryTime } from "@/lib/console/staff/token-expiry";
+import { exampleCommand } from "@/lib/console/staff/tokens";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import { type RolePermission, tokenPermissions } from "@/lib/staff/permissions";
+import type { CreatedApiToken } from "@/lib/staff/tokens";
 
 type CreateTokenDialogProps = { accounts: readonly OwnAccount[]; onClose: () => void };
 
@@ -145,5 +149,42 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 				</p>
 			</fieldset>
 		</FormDialog>
+	);
+}
+
+type CreatedTokenProps = { created: CreatedApiToken; onClose: () => void };
+
+/** Shows a new token, once, and a command to try it. */
+function CreatedToken({ created, onClose }: CreatedTokenProps) {
+	const t = useTranslations("tokens.created");
+	const box = useRef<HTMLInputElement>(null);
+	const command = exampleCommand(created);
+	return (
+		<Dialog
+			open
+			size="wide"
+			onOpenChange={(open) => !open && onClose()}
+			dismissible={false}
+			initialFocus={box}
+			title={t("title")}
+			description={t("text")}
+			footer={<Button onClick={onClose}>{t("done")}</Button>}
+		>
+			<div className="flex flex-col gap-4">
+				<CopyField ref={box} label={t("token")} value={created.secret} />
+				<section aria-label={t("try")} className="flex flex-col gap-1.5">
+					<div className="flex items-center justify-between">
+						<h3 className="font-medium text-table">{t("try")}</h3>
+						<CopyButton value={command} what={t("command")} />
+					</div>
+					<pre
+						className="whitespace-pre-wrap break-all rounded-card border border-line bg-subtle p-3 font-mono text-label"
+						dir="ltr"
+					>
+						{command}
+					</pre>
+				</section>
+			</div>
+		</Dialog>
 	);
 }

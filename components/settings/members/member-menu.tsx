@@ -14,14 +14,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ChangeRoleDialog } from "@/components/settings/members/change-role-dialog";
 import { OneTimeLink } from "@/components/settings/members/one-time-link";
-import { SignOutDialog } from "@/components/settings/members/sign-out-dialog";
 import { useSuspension } from "@/components/settings/members/use-suspension";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { useRefusalText } from "@/lib/console/api/error-text";
+import { useErrorText, useRefusalText } from "@/lib/console/api/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
@@ -183,6 +182,45 @@ function ResetLink({ name, created: { link, expires_at }, onClose }: ResetLinkPr
 			label={t("link")}
 			link={link}
 			onClose={onClose}
+		/>
+	);
+}
+
+type SignOutDialogProps = { member: Pick<Member, "id" | "name">; open: boolean; onClose: () => void };
+
+/** Asks before a member is signed out of every browser. */
+function SignOutDialog({ member: { id, name }, open, onClose }: SignOutDialogProps) {
+	const t = useTranslations("staff.signOutMember");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const signOut = useStaffChange("signOutMember");
+
+	function confirm() {
+		signOut.mutate(
+			{ id },
+			{
+				onSuccess: () => {
+					onClose();
+					toast.success(t("done", { name }));
+				},
+			},
+		);
+	}
+
+	return (
+		<ConfirmDialog
+			open={open}
+			onOpenChange={(isOpen) => {
+				if (isOpen) return;
+				if (signOut.isError) signOut.reset();
+				onClose();
+			}}
+			title={t("title", { name })}
+			consequence={t("text", { name })}
+			confirmLabel={t("submit")}
+			pending={signOut.isPending}
+			error={signOut.error ? textOf(signOut.error) : undefined}
+			onConfirm={confirm}
 		/>
 	);
 }

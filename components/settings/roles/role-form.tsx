@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { ChangedRole } from "@/components/settings/roles/changed-role";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
 import { RoleActions } from "@/components/settings/roles/role-actions";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Avatar } from "@/components/ui/data/avatar";
+import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
@@ -17,11 +17,12 @@ import { useAccount } from "@/lib/console/account";
 import { roleAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
+import { usePermissionName } from "@/lib/console/api/permission-name";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
-import { afterSave, type RoleFields, sameRole } from "@/lib/console/staff/role-fields";
+import { afterSave, permissionsApart, type RoleFields, sameRole } from "@/lib/console/staff/role-fields";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Role } from "@/lib/staff/endpoints/endpoints";
 import { isBuiltIn } from "@/lib/staff/roles";
@@ -177,5 +178,26 @@ function RoleMembers({ members }: { members: Role["members"] }) {
 				</ul>
 			)}
 		</section>
+	);
+}
+
+type ChangedRoleProps = {
+	yours: RoleFields;
+	theirs: RoleFields;
+	onTakeTheirs: () => void;
+	onOverwrite: () => void;
+};
+
+/** Someone else changed the role that is being edited: shows how both versions differ. */
+function ChangedRole({ yours, theirs, onTakeTheirs, onOverwrite }: ChangedRoleProps) {
+	const t = useTranslations("staff.role.changed");
+	const nameOf = usePermissionName();
+	const { onlyYours, onlyTheirs } = permissionsApart(yours, theirs);
+	return (
+		<ChangedAlert title={t("title")} pending={false} onTakeTheirs={onTakeTheirs} onOverwrite={onOverwrite}>
+			<p>{t("name", { name: theirs.name })}</p>
+			{onlyTheirs.length > 0 && <p>{t("onlyTheirs", { permissions: onlyTheirs.map(nameOf).join(", ") })}</p>}
+			{onlyYours.length > 0 && <p>{t("onlyYours", { permissions: onlyYours.map(nameOf).join(", ") })}</p>}
+		</ChangedAlert>
 	);
 }

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import { linkOrigin } from "@/lib/bff/access/same-origin";
 import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
 import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
@@ -34,10 +35,11 @@ import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members
 import { createResetLink } from "@/lib/bff/staff/members/reset-link";
 import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/members/second-factor";
 import { signOutMember } from "@/lib/bff/staff/members/sign-out";
-import { readRecordTitle } from "@/lib/bff/staff/record-title";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
+import type { Queryable } from "@/lib/bff/store/database";
+import { invitations, members, users } from "@/lib/bff/store/schema";
 import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
 import { readWebhookNotices, updateWebhookNotices } from "@/lib/bff/webhook-notices/people";
@@ -159,4 +161,27 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 			},
 		});
 	});
+}
+
+const RECORD_PATH = /^\/(members|invitations|roles)\/([\w-]+)/;
+
+/** The name of the member, invitation or role that a request's path is about; undefined if there is none. */
+async function readRecordTitle(db: Queryable, accountId: number, path: string): Promise<string | undefined> {
+	const [, list, id = ""] = RECORD_PATH.exec(path) ?? [];
+	if (list === "roles") return readRoleName(db, accountId, id);
+	if (list === "members") {
+		const isMember = and(eq(members.accountId, accountId), eq(members.userId, id));
+		const [member] = await db
+			.select({ name: users.name })
+			.from(members)
+			.innerJoin(users, eq(users.id, members.userId))
+			.where(isMember);
+		return member?.name;
+	}
+	if (list === "invitations") {
+		const isInvitation = and(eq(invitations.accountId, accountId), eq(invitations.id, id));
+		const [invitation] = await db.select({ email: invitations.email }).from(invitations).where(isInvitation);
+		return invitation?.email;
+	}
+	return undefined;
 }
