@@ -16,6 +16,7 @@ import type { Place } from "@/lib/console/conversation/first-page";
 import type { Selection } from "@/lib/console/conversation/selection";
 import { useHistory } from "@/lib/console/conversation/use-history";
 import { usePlace } from "@/lib/console/conversation/use-place";
+import { useIsHydrated } from "@/lib/console/hooks/page-load";
 
 type ConversationProps = {
 	accountId: number;
@@ -61,6 +62,8 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 		if (isMissing) leaveMissing();
 	}, [isMissing]);
 
+	const isHydrated = useIsHydrated();
+	if (!isHydrated) return <ConversationSkeleton />;
 	if (query.data === undefined) {
 		if (!query.isError || isMissing) return <ConversationSkeleton />;
 		return <QueryErrorView query={query} title={t("failed")} />;

@@ -2,7 +2,16 @@
 
 import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { CircleAlert, LoaderCircle } from "lucide-react";
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+	startTransition,
+	useCallback,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from "react";
 import { useTranslations } from "use-intl";
 import { MessageActionsProvider } from "@/components/conversation/actions/message-actions";
 import { SelectionBar } from "@/components/conversation/actions/selection-bar";
@@ -53,6 +62,8 @@ type MessageListProps = {
 const FETCH_AHEAD_ITEMS = 40;
 const PADDING_END_PX = 12;
 const OVERSCAN_ITEMS = 16;
+/** Until the visible messages are painted. */
+const FIRST_OVERSCAN_ITEMS = 3;
 const NO_SIZES: VirtualItem[] = [];
 /** Within this distance of the end, the list follows new messages. */
 const AT_END_PX = 80;
@@ -76,7 +87,7 @@ export function MessageList(props: MessageListProps) {
 		getScrollElement: () => scroller.current,
 		getItemKey: useCallback((index: number) => items[index]?.key ?? index, [items]),
 		estimateSize: (index) => estimateHeight(items[index]),
-		overscan: OVERSCAN_ITEMS,
+		overscan: isPlaced ? OVERSCAN_ITEMS : FIRST_OVERSCAN_ITEMS,
 		paddingStart: EDGE_PX,
 		paddingEnd: newer.has ? EDGE_PX : PADDING_END_PX,
 		initialOffset: () => start?.offset ?? offsetOf(items, items.length, EDGE_PX),
@@ -122,7 +133,7 @@ export function MessageList(props: MessageListProps) {
 	});
 	const jumpToParent = useCallback((chatMessageId: string) => onJump({ chatMessageId }), [onJump]);
 
-	useEffect(() => setIsPlaced(true), []);
+	useEffect(() => startTransition(() => setIsPlaced(true)), []);
 	useFetchAhead(older, isPlaced && (rows[0]?.index ?? items.length) < FETCH_AHEAD_ITEMS, items.length);
 	const itemsBelow = items.length - 1 - (rows.at(-1)?.index ?? 0);
 	useFetchAhead(newer, isPlaced && itemsBelow < FETCH_AHEAD_ITEMS, items.length);

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keepSession } from "@/lib/console/api/access";
 import { rememberPerson } from "@/lib/console/api/session-gate";
+import { useWasIdle } from "@/lib/console/hooks/page-load";
 
 const INTERVAL_MS = 30 * 60 * 1000;
 
@@ -13,6 +14,7 @@ const INTERVAL_MS = 30 * 60 * 1000;
  */
 export function useKeepSession({ id, email }: { id: string; email: string }): void {
 	useEffect(() => rememberPerson({ id, email }), [id, email]);
+	const wasIdle = useWasIdle();
 	useQuery({
 		queryKey: ["session"],
 		queryFn: async ({ signal }) => {
@@ -23,5 +25,6 @@ export function useKeepSession({ id, email }: { id: string; email: string }): vo
 		refetchOnWindowFocus: true,
 		staleTime: INTERVAL_MS / 30,
 		retry: false,
+		enabled: wasIdle,
 	});
 }

@@ -6,6 +6,7 @@ import { useAccount } from "@/lib/console/account";
 import type { Area } from "@/lib/console/addresses/addresses";
 import { AREA_PERMISSIONS } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useWasIdle } from "@/lib/console/hooks/page-load";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { useTroubleCount } from "@/lib/console/webhooks/use-trouble-count";
 
@@ -13,7 +14,7 @@ import { useTroubleCount } from "@/lib/console/webhooks/use-trouble-count";
 export function useAreaAlerts(): Partial<Record<Area, string>> {
 	const t = useTranslations("shell");
 	const { id, can } = useAccount();
-	const count = useTroubleCount(id, can(AREA_PERMISSIONS.webhooks));
+	const count = useTroubleCount(id, useWasIdle() && can(AREA_PERMISSIONS.webhooks));
 	return count > 0 ? { webhooks: t("webhooksInTrouble", { count }) } : {};
 }
 
@@ -22,25 +23,26 @@ export function useAreaCounts(): Partial<Record<Area, number>> {
 	const { id: accountId, can } = useAccount();
 	const params = { accountId };
 	const query = { page: 1, pageSize: 1 };
+	const wasIdle = useWasIdle();
 	const flows = useQuery({
 		...endpointQuery("listFlows", { params, query }),
 		select: (response) => response.pagination.totalCount,
-		enabled: can(AREA_PERMISSIONS.flows),
+		enabled: wasIdle && can(AREA_PERMISSIONS.flows),
 	});
 	const templates = useQuery({
 		...templateCodesQuery(accountId),
 		select: (codes) => codes.length,
-		enabled: can(AREA_PERMISSIONS.templates),
+		enabled: wasIdle && can(AREA_PERMISSIONS.templates),
 	});
 	const contacts = useQuery({
 		...endpointQuery("listContacts", { params, query }),
 		select: (response) => response.pagination.totalCount,
-		enabled: can(AREA_PERMISSIONS.contacts),
+		enabled: wasIdle && can(AREA_PERMISSIONS.contacts),
 	});
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params }),
 		select: (response) => response.data.length,
-		enabled: can(AREA_PERMISSIONS.webhooks),
+		enabled: wasIdle && can(AREA_PERMISSIONS.webhooks),
 	});
 	const counts: Partial<Record<Area, number>> = {};
 	if (flows.data !== undefined) counts.flows = flows.data;

@@ -283,11 +283,15 @@ test.describe("A conversation", () => {
 		page.on("request", (request) => {
 			if (/\/(history|messages)\?/.test(request.url())) reads.push(request.url());
 		});
+		const cancelled: string[] = [];
+		page.on("requestfailed", (request) => cancelled.push(request.url()));
 		const log = await openConversation(page, from, `?message=${id}`);
 		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
 		await expect(log.getByText(/^Message 149\./)).toBeInViewport();
 		await expect(log.getByText(/^Message 151\./)).toBeInViewport();
 		expect(reads.find((url) => url.includes("pageSize=100"))).toContain(`message=${id}`);
+		await expect.poll(() => reads.some((url) => url.includes("after="))).toBe(true);
+		expect(cancelled.filter((url) => url.includes("/history?"))).toEqual([]);
 
 		await page.getByRole("tab", { name: "Details" }).click();
 		await page.getByRole("tab", { name: "Conversation" }).click();

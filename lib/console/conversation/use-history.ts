@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useCapability } from "@/lib/console/api/capabilities";
 import type { Conversation, Place } from "@/lib/console/conversation/first-page";
 import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
@@ -33,6 +33,10 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const client = useQueryClient();
 	const canReadAround = useCapability(accountId, "history-around");
 	const options = historyQuery(conversation, place, { canReadAround: canReadAround === true, keepsAll });
+	// While a page hydrates, its effects, which would read, come much later.
+	useState(() => {
+		if (typeof window !== "undefined") void client.prefetchInfiniteQuery(options);
+	});
 	const query = useInfiniteQuery(options);
 	const { queryKey } = options;
 	const loadedCount = query.data?.pages[0]?.totalCount;
@@ -60,7 +64,8 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	// A second fetch would cancel the first, and pages of a service that reads around messages have other cursors.
 	const isBusy = query.isFetching || canReadAround === undefined;
 	const fetchIfIdle = (fetch: () => Promise<unknown>) => async () => {
-		if (isBusy) return;
+		// Also if the other end began to load since this was rendered.
+		if (isBusy || client.isFetching({ queryKey, exact: true }) > 0) return;
 		const wasMarked = isMarked(client, queryKey);
 		await fetch();
 		// Loading a page removed the mark.
