@@ -182,7 +182,7 @@ async function heapRows(owner: BrowserContext, flow: BenchFlow): Promise<Row[]> 
 			atMost,
 			unit: (n) => `${n.toFixed(1)} MB`,
 		});
-	return [growth(0, 1, 1.1), growth(2, 3, 1.02)];
+	return [growth(0, 1, 1.1), growth(2, 3, 1.05)];
 }
 
 function timeRow(measure: string, times: number[], atMost: number): Row {
