@@ -80,6 +80,7 @@ export const consoleGroup: Group = {
 		"A built console and service with the filled database, and Chromium without a graphics card. The first row takes " +
 		"three requests in turns: the list through the console, the same list from the service, and the console's " +
 		"`/health/live`, a Next route handler that does nothing. Times in the browser run from the key or click to the " +
-		"end of the frame that shows the result; a link's time runs from the start of the navigation, with a warm cache.",
+		"end of the frame that shows the result; a link's time runs from the start of the navigation, with a warm cache. " +
+		"Before a conversation opens, the garbage of the pages before it is collected.",
 	run,
 };

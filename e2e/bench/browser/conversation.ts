@@ -5,7 +5,7 @@ import { ms, type Row } from "../group";
 import { openClient } from "../http";
 import { spread } from "../measure";
 import type { Setting } from "../setting";
-import { installClock, sincePress } from "./in-page";
+import { collectGarbage, installClock, sincePress } from "./in-page";
 
 const ROUNDS = 20;
 /** Chromium keeps a compiled script once a page has used it three times. */
@@ -58,7 +58,9 @@ export async function openingRows(owner: BrowserContext, talker: LongConversatio
 		const link = page.locator("[data-row-link]").first();
 		await link.waitFor();
 		await page.waitForLoadState("networkidle");
+		await collectGarbage(page);
 		const open = await sincePress(page, isVisible(talker.last), () => link.click());
+		await collectGarbage(page);
 		await page.goto(`${talker.address}?message=${talker.middle}`, { waitUntil: "commit" });
 		const paintedAt = await page.evaluate<number>(
 			`window.paintedAt(() => Boolean(${isVisible(talker.middle)}))`,

@@ -48,10 +48,17 @@ export async function sincePress(
 
 /** The JavaScript heap after a garbage collection, in MB. */
 export async function heapMB(page: Page): Promise<number> {
+	await collectGarbage(page);
 	const session = await page.context().newCDPSession(page);
-	await session.send("HeapProfiler.enable");
-	await session.send("HeapProfiler.collectGarbage");
 	const { usedSize } = await session.send("Runtime.getHeapUsage");
 	await session.detach();
 	return usedSize / 1_000_000;
+}
+
+/** Frees what earlier pages left in the browser's process, so that it isn't collected during a measurement. */
+export async function collectGarbage(page: Page): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	await session.send("HeapProfiler.enable");
+	await session.send("HeapProfiler.collectGarbage");
+	await session.detach();
 }
