@@ -23,7 +23,8 @@ import {
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 	const t = useTranslations("access.passkey");
 	const textOf = useRefusalText();
-	const [isPossible, setIsPossible] = useState(false);
+	// Nearly everywhere, so that nothing moves once the page reacts.
+	const [isPossible, setIsPossible] = useState(true);
 	const offer = useRef<AbortController>(null);
 	const { mutate, error, isPending, isSuccess } = useMutation({
 		mutationFn: async (signed?: AuthenticationResponseJSON) =>

@@ -1,6 +1,5 @@
 "use client";
 
-import { focusManager } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { SignInFields } from "@/components/access/sign-in-fields";
@@ -19,10 +18,16 @@ export function SignInAgainDialog({ open }: { open: boolean }) {
 	const firstField = useRef<HTMLInputElement>(null);
 	useEffect(() => {
 		if (!open) return;
-		// They may have signed in in another tab.
-		return focusManager.subscribe((isVisible) => {
-			if (isVisible) void continueRequests();
-		});
+		// They may have signed in in another tab, or in a window beside this one.
+		const comeBack = () => {
+			if (!document.hidden) void continueRequests();
+		};
+		addEventListener("visibilitychange", comeBack);
+		addEventListener("focus", comeBack);
+		return () => {
+			removeEventListener("visibilitychange", comeBack);
+			removeEventListener("focus", comeBack);
+		};
 	}, [open]);
 	return (
 		<Dialog
