@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { ACCOUNT } from "../../support/instance";
+import { openConversation } from "../../support/pages/conversation";
 import { freshNumber, report, reportMessages } from "../../support/platform";
-import { findContact } from "../../support/public-api";
 
 const DAY_MS = 86_400_000;
 /** What runs, or loads something, if it's shown as HTML. */
@@ -12,13 +11,6 @@ const HOSTILE = '<img src=x onerror="document.title=1"><b>bold</b>';
 const text = (body: string) => [{ type: "text", text: { body } }];
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const dayOf = (time: Date) => time.toISOString().slice(0, 10);
-
-async function openConversation(page: Page, from: string) {
-	await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}`);
-	const log = page.getByRole("log");
-	await expect(log).toBeVisible();
-	return log;
-}
 
 async function openExport(page: Page) {
 	await page.getByRole("button", { name: "More actions" }).click();

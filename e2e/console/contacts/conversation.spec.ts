@@ -1,25 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { holdRequests } from "../../support/hold-requests";
 import { ACCOUNT } from "../../support/instance";
-import { freshNumber, type ReportedMessage, reportMessages } from "../../support/platform";
-import { callApi, findContact, findMessage } from "../../support/public-api";
+import { framesDrawn, openConversation, texts } from "../../support/pages/conversation";
+import { freshNumber, reportMessages } from "../../support/platform";
 
 const HOUR_MS = 3_600_000;
-
-function texts(count: number): ReportedMessage[] {
-	return Array.from({ length: count }, (_, index) => ({
-		type: "text",
-		text: { body: `Message ${index + 1}.${index % 7 === 0 ? "\nwith a second line" : ""}` },
-	}));
-}
-
-async function openConversation(page: Page, from: string, query = ""): Promise<Locator> {
-	await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}${query}`);
-	const log = page.getByRole("log");
-	await expect(log).toBeVisible();
-	return log;
-}
 
 /** Lets older messages load, and expects the topmost one to stay where it is. */
 async function expectToKeepPlace(log: Locator, load: () => void): Promise<void> {
@@ -37,14 +23,6 @@ async function placeOf(log: Locator, messageId: string): Promise<number> {
 		const message = element.querySelector(`[data-message-id="${id}"]`);
 		return message ? message.getBoundingClientRect().top - element.getBoundingClientRect().top : Number.NaN;
 	}, messageId);
-}
-
-async function framesDrawn(page: Page, count: number): Promise<void> {
-	await page.evaluate(async (left) => {
-		for (let frame = 0; frame < left; frame += 1) {
-			await new Promise((resolve) => requestAnimationFrame(resolve));
-		}
-	}, count);
 }
 
 /** As dragging the scroll bar does: to the first loaded message. */
@@ -227,35 +205,6 @@ test.describe("A conversation", () => {
 		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
 	});
 
-	test("opens at a linked message", async ({ ownerPage: page }) => {
-		const from = freshNumber();
-		await reportMessages(from, "Linked", texts(160), new Date(Date.now() - HOUR_MS));
-		const id = await findMessage(await findContact(`+${from}`), /^Message 70\./);
-		const log = await openConversation(page, from, `?message=${id}`);
-		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
-	});
-
-	test("reads a linked message while scripts load, and only once", async ({ ownerPage: page }) => {
-		const from = freshNumber();
-		await reportMessages(from, "Early", texts(20), new Date(Date.now() - HOUR_MS));
-		const contactId = await findContact(`+${from}`);
-		const id = await findMessage(contactId, /^Message 7\./);
-		// Once the page marks messages as read, it reads them again.
-		const read = { message_id: await findMessage(contactId, /^Message 20\./) };
-		await callApi("POST", `/contacts/${contactId}/read`, read, "extensions");
-		const log = await openConversation(page, from, `?message=${id}`);
-		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
-		const readBy = () =>
-			page.evaluate(() =>
-				performance
-					.getEntriesByType("resource")
-					.filter(({ name }) => /\/extensions$|\/history\?/.test(name))
-					.map((entry) => (entry as PerformanceResourceTiming).initiatorType),
-			);
-		// The message doesn't wait for what the service can do.
-		await expect.poll(readBy).toEqual(["link", "link"]);
-	});
-
 	test("starts to read when its row is clicked", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Clicked", texts(20), new Date(Date.now() - HOUR_MS));
@@ -266,75 +215,6 @@ test.describe("A conversation", () => {
 		await read;
 		release();
 		await expect(page.getByRole("log").getByText(/^Message 20\./)).toBeInViewport();
-	});
-
-	test("opens an old message with what was written before and after it, and returns to the newest", async ({
-		ownerPage: page,
-	}) => {
-		const from = freshNumber();
-		await reportMessages(from, "Long", texts(200), new Date(Date.now() - 2 * HOUR_MS));
-		const id = await findMessage(await findContact(`+${from}`), /^Message 150\./);
-		const later = Array.from({ length: 200 }, (_, index) => ({
-			type: "text",
-			text: { body: `Later ${index + 1}.` },
-		}));
-		await reportMessages(from, "Long", later, new Date(Date.now() - HOUR_MS));
-		const reads: string[] = [];
-		page.on("request", (request) => {
-			if (/\/(history|messages)\?/.test(request.url())) reads.push(request.url());
-		});
-		const cancelled: string[] = [];
-		page.on("requestfailed", (request) => cancelled.push(request.url()));
-		const log = await openConversation(page, from, `?message=${id}`);
-		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
-		await expect(log.getByText(/^Message 149\./)).toBeInViewport();
-		await expect(log.getByText(/^Message 151\./)).toBeInViewport();
-		expect(reads.find((url) => url.includes("pageSize=100"))).toContain(`message=${id}`);
-		await expect.poll(() => reads.some((url) => url.includes("after="))).toBe(true);
-		expect(cancelled.filter((url) => url.includes("/history?"))).toEqual([]);
-
-		await page.getByRole("tab", { name: "Details" }).click();
-		await page.getByRole("tab", { name: "Conversation" }).click();
-		await expect(log.locator(`[data-message-id="${id}"]`)).toBeInViewport();
-
-		await expect(async () => {
-			await log.press("End");
-			await expect(log.getByText("Later 200.")).toBeInViewport({ timeout: 1000 });
-		}).toPass();
-		await log.press("Home");
-		await page.getByRole("button", { name: "Jump to latest message" }).click();
-		await expect(log.getByText("Later 200.")).toBeInViewport();
-	});
-
-	test("says that a linked message doesn't exist, and opens at the newest", async ({ ownerPage: page }) => {
-		const from = freshNumber();
-		await reportMessages(from, "Gone", texts(3), new Date(Date.now() - HOUR_MS));
-		await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}?message=999999999`);
-		await expect(page.getByText("This message no longer exists.")).toBeVisible();
-		await expect(page.getByRole("log").getByText(/^Message 3\./)).toBeInViewport();
-	});
-
-	test("stays at a linked message while older ones load, even with slow rendering", async ({
-		ownerPage: page,
-	}) => {
-		const from = freshNumber();
-		await reportMessages(from, "Slow", texts(160), new Date(Date.now() - HOUR_MS));
-		const contactId = await findContact(`+${from}`);
-		const id = await findMessage(contactId, /^Message 70\./);
-		await page.addInitScript((lateMs) => {
-			const draw = window.requestAnimationFrame.bind(window);
-			window.requestAnimationFrame = (callback) => window.setTimeout(() => draw(callback), lateMs);
-		}, 1500);
-		const release = await holdRequests(page, /\/history\?.*before=/);
-		const log = await openConversation(page, from, `?message=${id}`);
-		const message = log.locator(`[data-message-id="${id}"]`);
-		await expect(message).toBeInViewport();
-		// The list no longer follows the message, but its scrolling hasn't ended.
-		await expect(message).not.toHaveClass(/bg-accent/);
-		release();
-		await expect(log.getByText("Beginning of the conversation")).toBeAttached();
-		await framesDrawn(page, 2);
-		await expect(message).toBeInViewport();
 	});
 
 	test("shows received content, and never a platform error as the customer's text", async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { holdRequests } from "../../support/hold-requests";
-import { ACCOUNT } from "../../support/instance";
+import { openConversation } from "../../support/pages/conversation";
 import { freshNumber, reportMessages } from "../../support/platform";
 import { findContact, findMessage } from "../../support/public-api";
 
@@ -21,13 +21,6 @@ async function reportLong(from: string): Promise<void> {
 	for (let at = 0; at < COUNT; at += BATCH) {
 		await reportMessages(from, "Long", messages.slice(at, at + BATCH), new Date(startedAt + at * 1000));
 	}
-}
-
-async function openConversation(page: Page, from: string, query = ""): Promise<Locator> {
-	await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}${query}`);
-	const log = page.getByRole("log");
-	await expect(log).toBeVisible();
-	return log;
 }
 
 /** Starts a selection with the newest message. */

@@ -1,18 +1,12 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { CONTACTS } from "../../support/pages/contacts";
+import { texts } from "../../support/pages/conversation";
 import { newContact } from "../../support/pages/drafts";
-import { freshNumber, type ReportedMessage, reportMessages } from "../../support/platform";
+import { freshNumber, reportMessages } from "../../support/platform";
 import { findContact } from "../../support/public-api";
 
 const HOUR_MS = 3_600_000;
-
-function texts(count: number): ReportedMessage[] {
-	return Array.from({ length: count }, (_, index) => ({
-		type: "text",
-		text: { body: `Message ${index + 1}.${index % 5 === 0 ? "\nwith a second line" : ""}` },
-	}));
-}
 
 async function conversationOf(from: string, count: number): Promise<string> {
 	await reportMessages(from, "Reader", texts(count), new Date(Date.now() - HOUR_MS));
