@@ -1,5 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
-import { expect } from "../../fixtures";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { ACCOUNT } from "../instance";
 import type { ReportedMessage } from "../platform";
 import { findContact } from "../public-api";
