@@ -6,17 +6,34 @@ import { message } from "@/lib/console/conversation/testing/message";
 import type { Message } from "@/lib/contract/messages";
 
 const conversation = { accountId: 1, contactId: 7 };
-const query = historyQuery(conversation, "newest", { canReadAround: true });
+const query = historyQuery(conversation, "newest", { canReadAround: false });
 const { queryKey } = query;
 /** The messages that the service has, oldest first. */
 let stored: Message[] = [];
+/** What pages of older messages wait for. */
+let held: Promise<void> | undefined;
+const cancelled = vi.fn();
 
 beforeEach(() => {
-	vi.stubGlobal("fetch", async (address: string) => {
+	held = undefined;
+	cancelled.mockReset();
+	vi.stubGlobal("fetch", async (address: string, { signal }: RequestInit) => {
+		signal?.addEventListener("abort", cancelled);
 		const { searchParams } = new URL(address, "http://localhost");
-		const data = stored.slice(-Number(searchParams.get("pageSize"))).reverse();
+		const before = searchParams.get("before");
+		if (before !== null) await held;
+		const end = Number(before ?? stored.length);
+		const data = stored
+			.slice(0, end)
+			.slice(-Number(searchParams.get("pageSize")))
+			.reverse();
+		const start = end - data.length;
 		const pagination = { page: 1, pageSize: data.length, totalCount: stored.length, totalPages: 1 };
-		return Response.json({ data, pagination, messagesMeta: { nextCursor: null, hasMore: false } });
+		return Response.json({
+			data,
+			pagination,
+			messagesMeta: { nextCursor: String(start), hasMore: start > 0 },
+		});
 	});
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -41,6 +58,7 @@ async function open(count: number) {
 	return {
 		mark: () => mark(client, queryKey),
 		isMarked: () => isMarked(client, queryKey),
+		loadOlder: () => observer.fetchNextPage(),
 		update: () => readUpdates(client, conversation, queryKey, new AbortController().signal),
 		shown: (id: number) =>
 			messagesOf(observer.getCurrentResult().data ?? { pages: [] }).find((shown) => shown.id === id)?.content,
@@ -78,5 +96,25 @@ it("needs nothing more if the updates have all that is loaded", async () => {
 	await history.mark();
 	await history.update();
 	expect([history.shown(30), history.shown(40)]).toEqual(["edited", "edited"]);
+	expect(history.isMarked()).toBe(false);
+});
+
+it("lets a page finish that is loading before it reads all again", async () => {
+	const history = await open(150);
+	edit(30);
+	edit(60);
+	await history.mark();
+	let release = () => {};
+	held = new Promise((resolve) => {
+		release = resolve;
+	});
+	const older = history.loadOlder();
+	const update = history.update();
+	// The updates come meanwhile.
+	for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+	release();
+	await Promise.all([older, update]);
+	expect(cancelled).not.toHaveBeenCalled();
+	expect([history.shown(30), history.shown(60)]).toEqual(["edited", "edited"]);
 	expect(history.isMarked()).toBe(false);
 });

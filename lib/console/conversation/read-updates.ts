@@ -32,7 +32,14 @@ export async function readUpdates(
 	queryKey: QueryKey,
 	signal: AbortSignal,
 ): Promise<number> {
-	const readAgain = () => client.refetchQueries({ queryKey, exact: true, type: "active" });
+	async function readAgain() {
+		// It would cancel a page that is loading, which would then load again, and be cancelled again.
+		await client
+			.getQueryCache()
+			.find({ queryKey, exact: true })
+			?.promise?.catch(() => undefined);
+		await client.refetchQueries({ queryKey, exact: true, type: "active" });
+	}
 	let wasMarked = false;
 	for (;;) {
 		const data = client.getQueryData<HistoryData>(queryKey);
@@ -41,7 +48,8 @@ export async function readUpdates(
 			const count = await fetchCount(conversation, signal);
 			const now = client.getQueryData<HistoryData>(queryKey);
 			if (now && now !== data && reachesNewest(now)) continue;
-			if (wasMarked) await readAgain();
+			// Unless it was read again meanwhile.
+			if (isMarked(client, queryKey)) await readAgain();
 			return count;
 		}
 		const merged = await fetchUpdates(conversation, data, signal);
