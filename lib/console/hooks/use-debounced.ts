@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 
 /**
- * A value, debounced by `pauseMs`.
+ * A value, debounced by `pauseMs`. The time in which a page renders something for it counts.
  * @param onPause is called with it before it's rendered, so that a request needn't wait for that
  */
 export function useDebounced<T>(value: T, pauseMs: number, onPause?: (value: T) => void): T {
@@ -12,9 +12,11 @@ export function useDebounced<T>(value: T, pauseMs: number, onPause?: (value: T) 
 		if (next !== settled) onPause?.(next);
 		setSettled(next);
 	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: when the value changed
+	const changedAt = useMemo(() => performance.now(), [value]);
 	useEffect(() => {
-		const timer = setTimeout(() => settle(value), pauseMs);
+		const timer = setTimeout(() => settle(value), changedAt + pauseMs - performance.now());
 		return () => clearTimeout(timer);
-	}, [value, pauseMs]);
+	}, [value, pauseMs, changedAt]);
 	return settled;
 }
