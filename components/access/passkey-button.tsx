@@ -23,7 +23,7 @@ import {
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 	const t = useTranslations("access.passkey");
 	const textOf = useRefusalText();
-	// Nearly everywhere, so that nothing moves once the page reacts.
+	// True almost everywhere. Starting with it keeps the form from moving once the page is hydrated.
 	const [isPossible, setIsPossible] = useState(true);
 	const offer = useRef<AbortController>(null);
 	const { mutate, error, isPending, isSuccess } = useMutation({

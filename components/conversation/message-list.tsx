@@ -23,7 +23,13 @@ import { DayLabel } from "@/components/conversation/day-label";
 import { ListOverlays } from "@/components/conversation/list-overlays";
 import { MessageRow } from "@/components/conversation/message-row";
 import { useJump } from "@/components/conversation/use-jump";
-import { offsetOf, useScrolling, useStoredPosition } from "@/components/conversation/use-scrolling";
+import {
+	NO_SIZES,
+	offsetOf,
+	startOf,
+	useScrolling,
+	useStoredPosition,
+} from "@/components/conversation/use-scrolling";
 import { useTimeline, useUnseen } from "@/components/conversation/use-timeline";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
@@ -31,7 +37,7 @@ import type { Place } from "@/lib/console/conversation/first-page";
 import type { JumpOutcome } from "@/lib/console/conversation/jumps";
 import type { ReadingPosition } from "@/lib/console/conversation/reading-position";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
-import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
+import type { TimelineItem, Wanted } from "@/lib/console/conversation/timeline";
 import type { HistoryEnd } from "@/lib/console/conversation/use-history";
 import type { Message } from "@/lib/contract/messages";
 
@@ -64,7 +70,6 @@ const PADDING_END_PX = 12;
 const OVERSCAN_ITEMS = 16;
 /** Until the visible messages are painted. */
 const FIRST_OVERSCAN_ITEMS = 3;
-const NO_SIZES: VirtualItem[] = [];
 /** Within this distance of the end, the list follows new messages. */
 const AT_END_PX = 80;
 /** A day separator this close to the top takes the place of the fixed label. */
@@ -81,7 +86,7 @@ export function MessageList(props: MessageListProps) {
 	);
 	const scroller = useRef<HTMLDivElement>(null);
 	const [isPlaced, setIsPlaced] = useState(false);
-	const [start] = useState(() => startOf(items, target, props.restored));
+	const [start] = useState(() => startOf(items, EDGE_PX, { target, restored: props.restored }));
 	const virtualizer = useVirtualizer({
 		count: items.length,
 		getScrollElement: () => scroller.current,
@@ -218,25 +223,6 @@ export function MessageList(props: MessageListProps) {
 			{selection.menu}
 		</MessageActionsProvider>
 	);
-}
-
-type Start = { offset: number; sizes: VirtualItem[] };
-
-/** Where the list starts: at the restored position, near the message to show, or undefined for the end. */
-function startOf(
-	items: TimelineItem[],
-	target: Wanted | null,
-	restored: ReadingPosition | undefined,
-): Start | undefined {
-	const kept = restored ? items.findIndex(({ key }) => key === restored.itemKey) : -1;
-	if (restored && kept >= 0) {
-		const { sizes, hiddenPx } = restored;
-		return { sizes, offset: offsetOf(items, kept, EDGE_PX, sizes) + hiddenPx };
-	}
-	const wanted = target ? indexOfMessage(items, target) : -1;
-	if (wanted < 0) return undefined;
-	// About the middle of the list, until its height is known.
-	return { sizes: NO_SIZES, offset: Math.max(0, offsetOf(items, wanted, EDGE_PX) - window.innerHeight / 3) };
 }
 
 /** Loads further messages in one direction while they are wanted. */

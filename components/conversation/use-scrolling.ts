@@ -13,12 +13,14 @@ import {
 import type { Place } from "@/lib/console/conversation/first-page";
 import { type ReadingPosition, storePosition } from "@/lib/console/conversation/reading-position";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
-import type { TimelineItem } from "@/lib/console/conversation/timeline";
+import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
 
 /** How far Page Up and Page Down scroll, as a share of the height. */
 const PAGE_SHARE = 0.9;
 /** Tolerance for rounded scroll positions. */
 const EXACT_PX = 2;
+/** Of a list whose items were never measured. */
+export const NO_SIZES: ReadingPosition["sizes"] = [];
 
 type ScrollingOptions = {
 	/** False if a reading position is restored. */
@@ -129,6 +131,30 @@ export function offsetOf(
 	return items
 		.slice(0, index)
 		.reduce((px, item) => px + (known.get(item.key) ?? estimateHeight(item)), paddingPx);
+}
+
+/** Where a list starts, and the sizes of its items that are known. */
+type Start = { offset: number; sizes: ReadingPosition["sizes"] };
+type Wishes = { target: Wanted | null; restored: ReadingPosition | undefined };
+
+/** Where the list starts: at the restored position, near the message to show, or undefined for the end. */
+export function startOf(
+	items: TimelineItem[],
+	paddingPx: number,
+	{ target, restored }: Wishes,
+): Start | undefined {
+	const kept = restored ? items.findIndex(({ key }) => key === restored.itemKey) : -1;
+	if (restored && kept >= 0) {
+		const { sizes, hiddenPx } = restored;
+		return { sizes, offset: offsetOf(items, kept, paddingPx, sizes) + hiddenPx };
+	}
+	const wanted = target ? indexOfMessage(items, target) : -1;
+	if (wanted < 0) return undefined;
+	// About the middle of the list, until its height is known.
+	return {
+		sizes: NO_SIZES,
+		offset: Math.max(0, offsetOf(items, wanted, paddingPx) - window.innerHeight / 3),
+	};
 }
 
 type StoredPositionOptions = {

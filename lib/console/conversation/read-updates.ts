@@ -33,7 +33,7 @@ export async function readUpdates(
 	signal: AbortSignal,
 ): Promise<number> {
 	async function readAgain() {
-		// It would cancel a page that is loading, which would then load again, and be cancelled again.
+		// Reading again cancels a page that is loading, which would start over and be cancelled again.
 		await client
 			.getQueryCache()
 			.find({ queryKey, exact: true })
@@ -48,7 +48,7 @@ export async function readUpdates(
 			const count = await fetchCount(conversation, signal);
 			const now = client.getQueryData<HistoryData>(queryKey);
 			if (now && now !== data && reachesNewest(now)) continue;
-			// Unless it was read again meanwhile.
+			// All of it may have been read again meanwhile.
 			if (isMarked(client, queryKey)) await readAgain();
 			return count;
 		}

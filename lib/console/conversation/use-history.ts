@@ -33,7 +33,7 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const client = useQueryClient();
 	const canReadAround = useCapability(accountId, "history-around");
 	const options = historyQuery(conversation, place, { canReadAround: canReadAround === true, keepsAll });
-	// While a page hydrates, its effects, which would read, come much later.
+	// During hydration, too: the query itself reads in an effect, once the whole page is hydrated.
 	useState(() => {
 		if (typeof window !== "undefined") void client.prefetchInfiniteQuery(options);
 	});
@@ -64,7 +64,7 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	// A second fetch would cancel the first, and pages of a service that reads around messages have other cursors.
 	const isBusy = query.isFetching || canReadAround === undefined;
 	const fetchIfIdle = (fetch: () => Promise<unknown>) => async () => {
-		// Also if the other end began to load since this was rendered.
+		// The other end may have begun to load since this was rendered.
 		if (isBusy || client.isFetching({ queryKey, exact: true }) > 0) return;
 		const wasMarked = isMarked(client, queryKey);
 		await fetch();

@@ -12,8 +12,8 @@ whenIdle(() => {
 });
 
 /**
- * Whether the page has been idle since it loaded. What nobody opens it for, such as totals in the sidebar, is read then,
- * so that it doesn't delay the rest.
+ * Whether the page has been idle since it loaded. Reads that can wait, such as totals in the sidebar, start then, so
+ * that they don't delay the page's content.
  */
 export function useWasIdle(): boolean {
 	return useSyncExternalStore(
@@ -23,7 +23,7 @@ export function useWasIdle(): boolean {
 	);
 }
 
-/** False while the page takes over what the server rendered, when it must render the same. */
+/** False during hydration, when the page must render exactly what the server did. */
 export function useIsHydrated(): boolean {
 	return useSyncExternalStore(
 		neverChanges,

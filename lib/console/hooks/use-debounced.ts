@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 
 /**
- * A value, debounced by `pauseMs`. The time in which a page renders something for it counts.
+ * A value, debounced by `pauseMs`. The pause begins when the value changes, not once the page has rendered it.
  * @param onPause is called with it before it's rendered, so that a request needn't wait for that
  */
 export function useDebounced<T>(value: T, pauseMs: number, onPause?: (value: T) => void): T {
@@ -12,7 +12,7 @@ export function useDebounced<T>(value: T, pauseMs: number, onPause?: (value: T) 
 		if (next !== settled) onPause?.(next);
 		setSettled(next);
 	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: when the value changed
+	// biome-ignore lint/correctness/useExhaustiveDependencies: read again when the value changes
 	const changedAt = useMemo(() => performance.now(), [value]);
 	useEffect(() => {
 		const timer = setTimeout(() => settle(value), changedAt + pauseMs - performance.now());
