@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Data, Query } from "@/lib/contract/endpoints";
 import {
 	type ContactImport,
@@ -100,7 +100,8 @@ export async function listImportRows(
 			and(
 				eq(contactImportRows.accountId, account),
 				eq(contactImportRows.importId, id),
-				gt(contactImportRows.position, afterPosition),
+				// Compared as bigint: the contract allows positions that the column's integer can't hold.
+				gt(contactImportRows.position, sql`${afterPosition}::bigint`),
 				outcome && eq(contactImportRows.outcome, outcome),
 			),
 		)

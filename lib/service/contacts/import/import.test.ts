@@ -199,6 +199,20 @@ describe("an import of contacts", () => {
 		expect(rows).toEqual([]);
 	});
 
+	it("lists its rows page by page, and none after a position beyond its last", async () => {
+		const id = await imports.check(["Ada", "Bob", "Cem"].map((name, i) => importRow(i + 2, name, fresh())));
+		const page = async (query: string) => {
+			const path = service.extension(`/contact-imports/${id}/rows?pageSize=2${query}`);
+			const { rows, next_after } = (await service.request("GET", path)).body.data;
+			return { names: rows.map(({ name }: { name: string }) => name), next_after };
+		};
+		const first = await page("");
+		expect(first.names).toEqual(["Ada", "Bob"]);
+		expect(await page(`&afterPosition=${first.next_after}`)).toEqual({ names: ["Cem"], next_after: null });
+		const last = `&afterPosition=${Number.MAX_SAFE_INTEGER}`;
+		expect(await page(last)).toEqual({ names: [], next_after: null });
+	});
+
 	it("of another account doesn't exist", async () => {
 		const id = await imports.check([importRow(2, "Nia", fresh())]);
 		const token = await service.issueToken({ account: 60 });
