@@ -13,10 +13,10 @@ import { flowAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { invalidate } from "@/lib/console/api/query";
 import { useDenial } from "@/lib/console/api/use-denial";
-import { copyFlow, flowFileName, hasDefinition } from "@/lib/console/flows/copy-flow";
+import { copyFlow, flowFileName, hasDefinition } from "@/lib/console/flows/create/copy-flow";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
-import { problemReport, saveJson } from "@/lib/console/flows/problem-report";
-import type { ProblemRow } from "@/lib/console/flows/problem-rows";
+import { problemReport, saveJson } from "@/lib/console/flows/problems/problem-report";
+import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 
 const ShareDialog = lazyPart(async () => (await import("@/components/flows/share/share-dialog")).ShareDialog);
 

@@ -24,7 +24,7 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { answerColumns } from "@/lib/console/flows/answers/answer-columns";
 import { answerFieldsQuery } from "@/lib/console/flows/answers/use-answers";
-import { fileNamePart } from "@/lib/console/flows/copy-flow";
+import { fileNamePart } from "@/lib/console/flows/create/copy-flow";
 import { type ChosenPeriod, spanOf } from "@/lib/console/formats/period";
 import { useFormats } from "@/lib/console/formats/reader";
 import { NoAnswersHere } from "./no-answers-here";

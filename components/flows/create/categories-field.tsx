@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
-import { isKnownCategory, KNOWN_CATEGORIES } from "@/lib/console/flows/categories";
+import { isKnownCategory, KNOWN_CATEGORIES } from "@/lib/console/flows/create/categories";
 
 type CategoriesFieldProps = {
 	value: ReadonlyArray<string>;

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Textarea } from "@/components/ui/form/textarea";
-import type { NewFlowFields } from "@/lib/console/flows/new-flow";
+import type { NewFlowFields } from "@/lib/console/flows/create/new-flow";
 
 type ImportFieldProps = {
 	form: UseFormReturn<NewFlowFields>;

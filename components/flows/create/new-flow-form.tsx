@@ -30,7 +30,7 @@ import {
 	NO_FIELDS,
 	newFlowSchema,
 	sameFields,
-} from "@/lib/console/flows/new-flow";
+} from "@/lib/console/flows/create/new-flow";
 import type { JsonFaultCode } from "@/lib/json/find-fault";
 
 /** Creates a flow: what it starts from, its name, and what few people change. */

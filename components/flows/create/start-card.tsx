@@ -6,7 +6,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
-import type { Start } from "@/lib/console/flows/new-flow";
+import type { Start } from "@/lib/console/flows/create/new-flow";
 
 type StartCardProps = {
 	register: UseFormRegisterReturn<"start">;

@@ -12,13 +12,13 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
+import { type NewFlowFields, nameOfFile } from "@/lib/console/flows/create/new-flow";
 import {
 	GALLERY,
 	GALLERY_FORMS,
 	type GalleryForm,
 	galleryDefinition,
 } from "@/lib/console/flows/gallery/gallery";
-import { type NewFlowFields, nameOfFile } from "@/lib/console/flows/new-flow";
 import { readDefinition } from "@/lib/flow-json/read";
 
 /** A request contains the definition twice, and may be 10 MiB. Source: docs/spec/decisions.md §1. */

@@ -8,8 +8,8 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { invalidate } from "@/lib/console/api/query";
+import { type NewFlowFields, startText } from "@/lib/console/flows/create/new-flow";
 import { createFlow } from "@/lib/console/flows/flow-requests";
-import { type NewFlowFields, startText } from "@/lib/console/flows/new-flow";
 
 /** Creates the flow, and shows errors at their fields. */
 export function useCreateFlow(

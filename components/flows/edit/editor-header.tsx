@@ -17,8 +17,8 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { cn } from "@/lib/console/class-names";
-import type { ProblemRow } from "@/lib/console/flows/problem-rows";
-import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
+import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import type { Flow } from "@/lib/contract/flows";
 
 type EditorHeaderProps = {

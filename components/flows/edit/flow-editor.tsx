@@ -34,9 +34,9 @@ import { isBehindDialog, useModKey } from "@/lib/console/browser/keys";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 import { useAnalysis } from "@/lib/console/flows/analysis/use-analysis";
-import type { OpenedFlow } from "@/lib/console/flows/open-flow";
-import type { ProblemRow } from "@/lib/console/flows/problem-rows";
-import { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
+import { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
+import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import type { Screen } from "@/lib/flow-json/read";
 
 const JsonEditor = dynamic(loadJsonEditor, { ssr: false, loading: EditorSkeleton });

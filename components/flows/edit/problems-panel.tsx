@@ -7,8 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/data/status";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
-import type { ProblemRow } from "@/lib/console/flows/problem-rows";
-import { isNothing, type SaveObstacle } from "@/lib/console/flows/save-obstacle";
+import { isNothing, type SaveObstacle } from "@/lib/console/flows/edit/save-obstacle";
+import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 

@@ -5,7 +5,7 @@ import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
-import type { ProblemRow } from "@/lib/console/flows/problem-rows";
+import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { Screen } from "@/lib/flow-json/read";
 import { isWithin } from "@/lib/json/path";

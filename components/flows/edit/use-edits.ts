@@ -4,7 +4,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEff
 import { useTranslations } from "use-intl";
 import type { JsonEditorHandle } from "@/components/editor/json-editor";
 import type { FlowAnalysis } from "@/lib/console/flows/analysis/use-analysis";
-import type { ProblemRow } from "@/lib/console/flows/problem-rows";
+import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import { openScreen, type Session } from "@/lib/flow-json/preview/session";
 import type { Screen } from "@/lib/flow-json/read";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { type FlowAnalysis, savedTextOf } from "@/lib/console/flows/analysis/use-analysis";
-import type { SaveOptions, SaveResult, useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import type { SaveOptions, SaveResult, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { useMergeText } from "@/lib/console/flows/versions/use-merge-text";
 
 /** Saves, reports the result, and goes to the first problem. */

@@ -12,7 +12,7 @@ import { unassignedAnswersAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { focusFirstRow } from "@/lib/console/browser/focus-row";
 import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
-import { type useFlowListState, useSeenStatuses } from "@/lib/console/flows/list-state";
+import { type useFlowListState, useSeenStatuses } from "@/lib/console/flows/list/list-state";
 import { statusChoices } from "@/lib/console/flows/status";
 
 const ALL = "*";

@@ -15,7 +15,7 @@ import { MapNode } from "@/components/flows/map/map-node";
 import { MapRoutes, ROUTE_LOOKS } from "@/components/flows/map/map-routes";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
-import { type Direction, layOutMap, nextBox } from "@/lib/console/flows/map-layout";
+import { type Direction, layOutMap, nextBox } from "@/lib/console/flows/map/map-layout";
 import { type FlowMap as FlowMapData, readMap } from "@/lib/flow-json/map";
 import type { Definition, Screen } from "@/lib/flow-json/read";
 

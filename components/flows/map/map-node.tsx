@@ -4,7 +4,7 @@ import { CircleSlash, CornerUpLeft, Play, TriangleAlert, Unplug } from "lucide-r
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
-import type { Box } from "@/lib/console/flows/map-layout";
+import type { Box } from "@/lib/console/flows/map/map-layout";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { MapScreen } from "@/lib/flow-json/map";
 

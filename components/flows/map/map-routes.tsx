@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { cn } from "@/lib/console/class-names";
-import { type MapLayout, pathOf } from "@/lib/console/flows/map-layout";
+import { type MapLayout, pathOf } from "@/lib/console/flows/map/map-layout";
 
 /** How the lines of each kind look; the legend shows the same. */
 export const ROUTE_LOOKS = {

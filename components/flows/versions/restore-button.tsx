@@ -9,7 +9,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/api-error";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
-import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import type { RestoreResult } from "@/lib/console/flows/versions/restore-version";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { cn } from "@/lib/console/class-names";
 import type { FlowAnalysis } from "@/lib/console/flows/analysis/use-analysis";
-import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
+import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 
 /** The version in the address: its number, or all without a selected one. */
 const ALL = "all";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft-store";
-import { isNewFlowFields } from "@/lib/console/flows/new-flow";
+import { isNewFlowFields } from "@/lib/console/flows/create/new-flow";
 
 const FLOW: Draft = {
 	personId: "ana",

@@ -1,6 +1,6 @@
 import { isContactFields } from "@/lib/console/contacts/contact-fields";
 import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft-store";
-import { type NewFlowFields, NO_FIELDS } from "@/lib/console/flows/new-flow";
+import { type NewFlowFields, NO_FIELDS } from "@/lib/console/flows/create/new-flow";
 
 /**
  * Turns the draft of a deleted flow or contact into the draft of a new one. Undefined if that's not possible:

@@ -2,9 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { endpointAddress, readResponse } from "@/lib/console/api/client";
 import { endpointKey } from "@/lib/console/api/query";
 import { sendForText } from "@/lib/console/api/request";
-import { flowRequestBody } from "@/lib/console/flows/flow-request-body";
-import { type OpenedFlow, openFlow } from "@/lib/console/flows/open-flow";
 import { VERSION_COMMENT_HEADER, VERSION_RESTORED_HEADER } from "@/lib/staff/flow-versions";
+import { flowRequestBody } from "./edit/flow-request-body";
+import { type OpenedFlow, openFlow } from "./edit/open-flow";
 
 type FlowPlace = { accountId: number; id: number };
 

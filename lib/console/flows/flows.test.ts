@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { flowRequestBody } from "@/lib/console/flows/flow-request-body";
-import { blankDefinition } from "@/lib/console/flows/new-flow";
-import { openFlow } from "@/lib/console/flows/open-flow";
-import { listProblems, type PlatformFindings } from "@/lib/console/flows/problem-rows";
-import { saveObstacle } from "@/lib/console/flows/save-obstacle";
 import { deletionEffect, statusChoices } from "@/lib/console/flows/status";
 import { flow as flowSchema } from "@/lib/contract/flows";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { readJson } from "@/lib/json/read-json";
+import { blankDefinition } from "./create/new-flow";
+import { flowRequestBody } from "./edit/flow-request-body";
+import { openFlow } from "./edit/open-flow";
+import { saveObstacle } from "./edit/save-obstacle";
+import { listProblems, type PlatformFindings } from "./problems/problem-rows";
 
 function opened(record: string) {
 	const response = `{"success":true,"data":${record}}`;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAnalyser } from "@/lib/console/flows/analysis/analyser";
 import type { AnalysisResult, FromWorker, TextChange } from "@/lib/console/flows/analysis/protocol";
-import { blankDefinition } from "@/lib/console/flows/new-flow";
+import { blankDefinition } from "@/lib/console/flows/create/new-flow";
 
 const BLANK = blankDefinition({ title: "Welcome", heading: "Hello", button: "Send" });
 

@@ -9,8 +9,8 @@ import type {
 	TextChange,
 	ToWorker,
 } from "@/lib/console/flows/analysis/protocol";
-import { listProblems, type ProblemRow } from "@/lib/console/flows/problem-rows";
-import { saveObstacle } from "@/lib/console/flows/save-obstacle";
+import { saveObstacle } from "@/lib/console/flows/edit/save-obstacle";
+import { listProblems, type ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import { createPatcher } from "@/lib/flow-json/definition-patch";
 import { addScreen } from "@/lib/flow-json/language/insert/add-screen";
 import { flowProblems } from "@/lib/flow-json/problems";

@@ -1,5 +1,5 @@
-import type { ProblemRow } from "@/lib/console/flows/problem-rows";
-import type { SaveObstacle } from "@/lib/console/flows/save-obstacle";
+import type { SaveObstacle } from "@/lib/console/flows/edit/save-obstacle";
+import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import type { FlowValidationError } from "@/lib/contract/flows";
 import type { DefinitionPatch } from "@/lib/flow-json/definition-patch";
 import type { Suggestions } from "@/lib/flow-json/language/complete/suggestions";

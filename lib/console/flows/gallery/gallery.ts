@@ -1,4 +1,4 @@
-import type { KnownCategory } from "@/lib/console/flows/categories";
+import type { KnownCategory } from "@/lib/console/flows/create/categories";
 import type { Language } from "@/lib/staff/languages";
 import booking from "./definitions/booking.json";
 import contact from "./definitions/contact.json";

@@ -1,4 +1,4 @@
-import type { OpenedFlow } from "@/lib/console/flows/open-flow";
+import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { findAuthor, findVersionAt } from "@/lib/console/flows/versions/version-queries";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import { type MergePlan, planMerge } from "@/lib/flow-json/merge/plan-merge";

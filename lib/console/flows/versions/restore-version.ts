@@ -1,6 +1,6 @@
 import { ApiError } from "@/lib/console/api/api-error";
+import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
-import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/open-flow";
 import { findAuthor } from "@/lib/console/flows/versions/version-queries";
 import type { Flow } from "@/lib/contract/flows";
 

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { createElement } from "react";
 import { expect, it } from "vitest";
-import { openFlow } from "@/lib/console/flows/open-flow";
+import { openFlow } from "@/lib/console/flows/edit/open-flow";
 import { useChangedMeanwhile } from "@/lib/console/flows/versions/use-changed-meanwhile";
 import { renderPage } from "@/lib/console/testing/render-page";
 import { flow as flowSchema } from "@/lib/contract/flows";

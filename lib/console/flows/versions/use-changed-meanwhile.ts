@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useAccount } from "@/lib/console/account";
+import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/edit/open-flow";
+import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
-import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/open-flow";
-import type { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import { findAuthor } from "@/lib/console/flows/versions/version-queries";
 import { useIsLive } from "@/lib/console/live/live-state";
 

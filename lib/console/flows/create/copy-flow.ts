@@ -1,6 +1,6 @@
 import { toApiError } from "@/lib/console/api/api-error";
+import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { createFlow, fetchFlow } from "@/lib/console/flows/flow-requests";
-import type { OpenedFlow } from "@/lib/console/flows/open-flow";
 
 const NAME_LENGTH_MAX = 200;
 /** Names tried before giving up. */

@@ -4,9 +4,9 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AccountProvider } from "@/lib/console/account";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
-import { useFlowEditing } from "@/lib/console/flows/use-flow-editing";
 import { ACCOUNT_INFO } from "@/lib/console/testing/render-page";
 import { formatJson } from "@/lib/json/format";
+import { useFlowEditing } from "./use-flow-editing";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 

@@ -14,9 +14,6 @@ import { newSessionId } from "@/lib/console/drafts/session-locks";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
-import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/open-flow";
-import { type SaveObstacle, saveObstacle } from "@/lib/console/flows/save-obstacle";
-import { useLiveText } from "@/lib/console/flows/use-live-text";
 import {
 	followMerge,
 	type MergeBase,
@@ -29,6 +26,9 @@ import { type RestoreResult, restoreVersion } from "@/lib/console/flows/versions
 import { refreshVersions } from "@/lib/console/flows/versions/version-queries";
 import type { Flow } from "@/lib/contract/flows";
 import { readJson } from "@/lib/json/read-json";
+import { isOtherVersion, type OpenedFlow } from "./open-flow";
+import { type SaveObstacle, saveObstacle } from "./save-obstacle";
+import { useLiveText } from "./use-live-text";
 
 /** Why a save failed. */
 export type SaveFailure = SaveObstacle | { kind: "request"; error: unknown };

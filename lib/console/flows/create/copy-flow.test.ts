@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { copyName, flowFileName } from "@/lib/console/flows/copy-flow";
-import { nameOfFile, startText } from "@/lib/console/flows/new-flow";
+import { copyName, flowFileName } from "./copy-flow";
+import { nameOfFile, startText } from "./new-flow";
 
 const WORDS = {
 	copyOf: (name: string) => `Copy of ${name}`,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { problemReport } from "@/lib/console/flows/problem-report";
-import { listProblems } from "@/lib/console/flows/problem-rows";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { readJson } from "@/lib/json/read-json";
+import { problemReport } from "./problem-report";
+import { listProblems } from "./problem-rows";
 
 const TEXT = `{
   "version": "7.3",

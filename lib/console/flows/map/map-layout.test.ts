@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { layOutMap, nextBox, pathOf } from "@/lib/console/flows/map-layout";
 import { readMap } from "@/lib/flow-json/map";
 import { readDefinition } from "@/lib/flow-json/read";
+import { layOutMap, nextBox, pathOf } from "./map-layout";
 
 const footer = (name: string, target?: string) => ({
 	type: "Footer",

@@ -1,6 +1,6 @@
 import { saveFile } from "@/lib/console/browser/save-file";
-import type { ProblemRow } from "@/lib/console/flows/problem-rows";
 import { pointer } from "@/lib/json/path";
+import type { ProblemRow } from "./problem-rows";
 
 type Reported = {
 	/** The flow's name. */
