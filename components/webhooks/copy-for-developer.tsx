@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { copyText } from "@/lib/console/browser/copy-text";
-import { hostOf } from "@/lib/console/webhooks/url-parts";
+import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 
 type CopyForDeveloperProps = {
 	url: string;

@@ -6,8 +6,8 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
-import { hostOf } from "@/lib/console/webhooks/url-parts";
-import { useSwitchWebhook } from "@/lib/console/webhooks/use-switch-webhook";
+import { useSwitchWebhook } from "@/lib/console/webhooks/save/use-switch-webhook";
+import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type WebhookSwitchProps = {

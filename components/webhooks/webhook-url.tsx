@@ -1,5 +1,5 @@
 import { cn } from "@/lib/console/class-names";
-import { splitUrl } from "@/lib/console/webhooks/url-parts";
+import { splitUrl } from "@/lib/console/webhooks/url/url-parts";
 
 type WebhookUrlProps = {
 	url: string;

@@ -8,7 +8,7 @@ import { AREA_PERMISSIONS } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useWasIdle } from "@/lib/console/hooks/page-load";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
-import { useTroubleCount } from "@/lib/console/webhooks/use-trouble-count";
+import { useTroubleCount } from "@/lib/console/webhooks/health/use-trouble-count";
 
 /** Per area, what needs attention: webhooks that fail or were disabled automatically. */
 export function useAreaAlerts(): Partial<Record<Area, string>> {

@@ -16,7 +16,7 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
-import { useAllSettings } from "@/lib/console/webhooks/use-webhook-settings";
+import { useAllSettings } from "@/lib/console/webhooks/settings/use-webhook-settings";
 import type { FlowSummary } from "@/lib/contract/flows";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { fold } from "@/lib/contract/text/search";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Controller, useFormContext } from "react-hook-form";
 import { EventChoice } from "@/components/webhooks/create/event-choice";
 import { UrlField } from "@/components/webhooks/create/url-field";
-import type { WebhookFields } from "@/lib/console/webhooks/webhook-fields";
+import type { WebhookFields } from "@/lib/console/webhooks/save/webhook-fields";
 
 type EndpointFieldsProps = {
 	accountId: number;

@@ -7,7 +7,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { EventLine } from "@/components/webhooks/event-line";
 import { EVENT_GROUPS } from "@/lib/console/webhooks/events";
-import { type WebhookFields, withEvent } from "@/lib/console/webhooks/webhook-fields";
+import { type WebhookFields, withEvent } from "@/lib/console/webhooks/save/webhook-fields";
 import { ALL_EVENTS } from "@/lib/contract/webhooks";
 
 type EventChoiceProps = {

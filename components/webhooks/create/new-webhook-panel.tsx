@@ -23,16 +23,16 @@ import { isInField, useModKey } from "@/lib/console/browser/keys";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { holdSecret } from "@/lib/console/webhooks/unstored-secret";
-import { comparableUrl, hostOf } from "@/lib/console/webhooks/url-parts";
-import { useRegisterWebhook } from "@/lib/console/webhooks/use-save-webhook";
-import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
+import { holdSecret } from "@/lib/console/webhooks/save/unstored-secret";
+import { useRegisterWebhook } from "@/lib/console/webhooks/save/use-save-webhook";
 import {
 	isWebhookFields,
 	NO_FIELDS,
 	sameFields,
 	type WebhookFields,
-} from "@/lib/console/webhooks/webhook-fields";
+} from "@/lib/console/webhooks/save/webhook-fields";
+import { comparableUrl, hostOf } from "@/lib/console/webhooks/url/url-parts";
+import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** The form for a new webhook, beside the list. */

@@ -15,8 +15,8 @@ import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFormats } from "@/lib/console/formats/reader";
 import { requestText } from "@/lib/console/webhooks/deliveries/http-text";
 import { samplePayload } from "@/lib/console/webhooks/sample-payloads";
-import { releaseSecret, type UnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
-import { hostOf } from "@/lib/console/webhooks/url-parts";
+import { releaseSecret, type UnstoredSecret } from "@/lib/console/webhooks/save/unstored-secret";
+import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import { isHexSecret } from "@/lib/console/webhooks/verify/hex-secret";
 
 /** Shows a new secret, once. Closes only after you confirm that you stored it. */

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
-import { adviseOnUrl } from "@/lib/console/webhooks/url-advice";
+import { adviseOnUrl } from "@/lib/console/webhooks/url/url-advice";
 
 type UrlFieldProps = {
 	/** As typed. */

@@ -7,7 +7,11 @@ import { useTranslations } from "use-intl";
 import { PanelForm } from "@/components/ui/form/panel-form";
 import { Switch } from "@/components/ui/form/switch";
 import { EndpointFields } from "@/components/webhooks/create/endpoint-fields";
-import { NO_FIELDS, type WebhookFields, webhookFieldsSchema } from "@/lib/console/webhooks/webhook-fields";
+import {
+	NO_FIELDS,
+	type WebhookFields,
+	webhookFieldsSchema,
+} from "@/lib/console/webhooks/save/webhook-fields";
 
 /** The form's state, validated with the service's schema. */
 export function useWebhookForm(): UseFormReturn<WebhookFields> {

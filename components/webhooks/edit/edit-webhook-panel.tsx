@@ -23,13 +23,13 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { useAllSettings, useChangeWebhook } from "@/lib/console/webhooks/use-webhook-settings";
+import { useAllSettings, useChangeWebhook } from "@/lib/console/webhooks/settings/use-webhook-settings";
 import {
 	type SettingsFields,
 	sameSettings,
 	settingsFields,
 	settingsFieldsSchema,
-} from "@/lib/console/webhooks/webhook-settings-fields";
+} from "@/lib/console/webhooks/settings/webhook-settings-fields";
 import { WEBHOOK_NAME_LENGTH_MAX, type WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 
 type EditWebhookPanelProps = { accountId: number; settings: WebhookSettings };

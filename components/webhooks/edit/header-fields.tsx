@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { SettingsFields } from "@/lib/console/webhooks/webhook-settings-fields";
+import type { SettingsFields } from "@/lib/console/webhooks/settings/webhook-settings-fields";
 import { WEBHOOK_HEADERS_MAX } from "@/lib/contract/extensions/webhook-settings";
 
 /** A webhook's custom headers. Stored values are never shown. */

@@ -11,7 +11,7 @@ import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { cn } from "@/lib/console/class-names";
 import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
-import { useAllSettings } from "@/lib/console/webhooks/use-webhook-settings";
+import { useAllSettings } from "@/lib/console/webhooks/settings/use-webhook-settings";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 

@@ -9,7 +9,7 @@ import { SecretDialog } from "@/components/webhooks/create/secret-dialog";
 import { WebhooksTable } from "@/components/webhooks/list/webhooks-table";
 import { NoticesButton } from "@/components/webhooks/notices/notices-button";
 import { useFormats } from "@/lib/console/formats/reader";
-import { useUnstoredSecret } from "@/lib/console/webhooks/unstored-secret";
+import { useUnstoredSecret } from "@/lib/console/webhooks/save/unstored-secret";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 

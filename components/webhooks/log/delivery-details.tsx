@@ -18,8 +18,8 @@ import { useNow } from "@/lib/console/hooks/now";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { requestText, responseText } from "@/lib/console/webhooks/deliveries/http-text";
 import { redirectTarget } from "@/lib/console/webhooks/deliveries/redirect-target";
-import { hostOf } from "@/lib/console/webhooks/url-parts";
-import { useWebhookSettings } from "@/lib/console/webhooks/use-webhook-settings";
+import { useWebhookSettings } from "@/lib/console/webhooks/settings/use-webhook-settings";
+import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 

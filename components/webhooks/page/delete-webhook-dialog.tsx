@@ -7,7 +7,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/error-text";
 import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
-import { useDeleteWebhook } from "@/lib/console/webhooks/use-save-webhook";
+import { useDeleteWebhook } from "@/lib/console/webhooks/save/use-save-webhook";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 import type { Webhook } from "@/lib/contract/webhooks";
 

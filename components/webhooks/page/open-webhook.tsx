@@ -21,8 +21,8 @@ import { WebhookStatus } from "@/components/webhooks/webhook-status";
 import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
 import { areaAddress, webhookAddress } from "@/lib/console/addresses/addresses";
-import { useWebhookHealth } from "@/lib/console/webhooks/use-webhook-health";
-import { useWebhookSettings } from "@/lib/console/webhooks/use-webhook-settings";
+import { useWebhookHealth } from "@/lib/console/webhooks/health/use-webhook-health";
+import { useWebhookSettings } from "@/lib/console/webhooks/settings/use-webhook-settings";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 const TABS = ["deliveries", "setUp"] as const;

@@ -6,7 +6,7 @@ import { useErrorText } from "@/lib/console/api/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { useRotateSecret } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
-import { holdRotatedSecret } from "@/lib/console/webhooks/unstored-secret";
+import { holdRotatedSecret } from "@/lib/console/webhooks/save/unstored-secret";
 import { ROTATION_HOURS } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 

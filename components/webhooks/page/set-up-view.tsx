@@ -11,8 +11,8 @@ import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { unlistedMembers } from "@/lib/console/unlisted-members";
 import { explainDelivery } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { readSubscription } from "@/lib/console/webhooks/events";
-import { useWebhookSettings } from "@/lib/console/webhooks/use-webhook-settings";
-import { KNOWN_WEBHOOK_MEMBERS } from "@/lib/console/webhooks/webhook-fields";
+import { KNOWN_WEBHOOK_MEMBERS } from "@/lib/console/webhooks/save/webhook-fields";
+import { useWebhookSettings } from "@/lib/console/webhooks/settings/use-webhook-settings";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type SetUpViewProps = {

@@ -13,7 +13,7 @@ import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
 import { editWebhookAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
-import { hostOf } from "@/lib/console/webhooks/url-parts";
+import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type WebhookMenuProps = {

@@ -12,8 +12,8 @@ import { StateView } from "@/components/ui/page/state-view";
 import { OpenWebhook } from "@/components/webhooks/page/open-webhook";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { hostOf } from "@/lib/console/webhooks/url-parts";
-import { useHealthIsLoading } from "@/lib/console/webhooks/use-webhook-health";
+import { useHealthIsLoading } from "@/lib/console/webhooks/health/use-webhook-health";
+import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 
 /** Short, since people watch this page for the result of the next attempt. */

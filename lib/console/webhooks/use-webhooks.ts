@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
 import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
 import { useDeliveriesPollMs } from "@/lib/console/webhooks/deliveries/use-deliveries-poll";
-import { switchKey } from "@/lib/console/webhooks/use-switch-webhook";
+import { switchKey } from "./save/use-switch-webhook";
 
 /** Without live changes. Deliveries continue while you watch. */
 const POLL_MS = 15_000;

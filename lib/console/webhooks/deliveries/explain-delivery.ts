@@ -4,7 +4,7 @@ import {
 	type Outcome,
 	seemsDelivered,
 } from "@/lib/console/webhooks/deliveries/delivery-outcome";
-import { hostOf } from "@/lib/console/webhooks/url-parts";
+import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Why deliveries fail, one cause per fix. Each has texts in the catalogue. */

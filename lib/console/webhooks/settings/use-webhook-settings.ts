@@ -4,8 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
 import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query";
-import { type SettingsFields, settingsBody } from "@/lib/console/webhooks/webhook-settings-fields";
 import type { WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
+import { type SettingsFields, settingsBody } from "./webhook-settings-fields";
 
 /** Names and other settings of all webhooks; disabled if the service can't change webhooks. */
 export function useAllSettings(accountId: number, isOn = true) {

@@ -1,10 +1,5 @@
 import { expect, it } from "vitest";
-import {
-	sameSettings,
-	settingsBody,
-	settingsFields,
-	settingsFieldsSchema,
-} from "@/lib/console/webhooks/webhook-settings-fields";
+import { sameSettings, settingsBody, settingsFields, settingsFieldsSchema } from "./webhook-settings-fields";
 
 const SETTINGS = {
 	webhook_id: 2,

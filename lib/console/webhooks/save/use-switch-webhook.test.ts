@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { endpointQuery } from "@/lib/console/api/query";
-import { switchOptions } from "@/lib/console/webhooks/use-switch-webhook";
+import { switchOptions } from "./use-switch-webhook";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -5,7 +5,7 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { useNow } from "@/lib/console/hooks/now";
 import { usePollMs } from "@/lib/console/live/live-state";
 import { needsAttention, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
-import { useTroubleHealth } from "@/lib/console/webhooks/use-webhook-health";
+import { useTroubleHealth } from "./use-webhook-health";
 
 /** Without live changes. In other areas, a minute is fast enough. */
 const POLL_MS = 60_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { adviseOnUrl } from "@/lib/console/webhooks/url-advice";
-import { comparableUrl, splitUrl } from "@/lib/console/webhooks/url-parts";
+import { adviseOnUrl } from "./url-advice";
+import { comparableUrl, splitUrl } from "./url-parts";
 
 test.each([
 	["https://crm.example.com/hooks", undefined],

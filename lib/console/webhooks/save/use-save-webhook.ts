@@ -5,7 +5,7 @@ import { toApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { updateWebhookList } from "@/lib/console/webhooks/update-webhook-list";
-import type { WebhookFields } from "@/lib/console/webhooks/webhook-fields";
+import type { WebhookFields } from "./webhook-fields";
 
 /** Creates a webhook. Returns it with its secret, which is shown once. */
 export function useRegisterWebhook(accountId: number) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { BodyInput } from "@/lib/console/api/client";
 import { isEventType } from "@/lib/console/webhooks/events";
-import type { WebhookFields } from "@/lib/console/webhooks/webhook-fields";
+import type { WebhookFields } from "@/lib/console/webhooks/save/webhook-fields";
 import { changeWebhookBody, type WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 import { ALL_EVENTS } from "@/lib/contract/webhooks";
 
