@@ -5,7 +5,7 @@ import { MemberMenu } from "@/components/settings/members/member-menu";
 import { DeleteLanguageDialog } from "@/components/templates/languages/delete-language-dialog";
 import { RevokeButton } from "@/components/tokens/token-columns";
 import type { ConfirmDialogProps } from "@/components/ui/overlay/confirm-dialog";
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { renderPage } from "@/lib/console/testing/render-page";
 
 const { dialogs, change } = vi.hoisted(() => ({

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { UnassignedPage } from "@/components/flows/answers/unassigned-page";
 import { AccountTokensPage } from "@/components/tokens/account-tokens-page";
-import { ApiError } from "@/lib/console/api/api-error";
 import { capabilitiesQuery } from "@/lib/console/api/capabilities";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { en } from "@/lib/console/messages/en";
 import { renderPage } from "@/lib/console/testing/render-page";
 

@@ -8,9 +8,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
-import { signInWithCode } from "@/lib/console/api/access";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useRefusalText } from "@/lib/console/api/error-text";
+import { signInWithCode } from "@/lib/console/api/access/access";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRefusalText } from "@/lib/console/api/errors/error-text";
 
 type CodeFormProps = { submitLabel: string; onSignedIn: () => void; onStartAgain: () => void };
 

@@ -5,9 +5,9 @@ import { useTranslations } from "use-intl";
 import { AccessCard } from "@/components/access/access-card";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { confirmEmail } from "@/lib/console/api/access";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useRefusalText } from "@/lib/console/api/error-text";
+import { confirmEmail } from "@/lib/console/api/access/access";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRefusalText } from "@/lib/console/api/errors/error-text";
 
 type ConfirmEmailProps = {
 	token: string;

@@ -9,9 +9,9 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
-import { askForReset } from "@/lib/console/api/access";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useRefusalText } from "@/lib/console/api/error-text";
+import { askForReset } from "@/lib/console/api/access/access";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRefusalText } from "@/lib/console/api/errors/error-text";
 
 /** Asks for a link to reset a password, or says who can create one if the console can't send mail. */
 export function ForgotPasswordForm({ canMail }: { canMail: boolean }) {

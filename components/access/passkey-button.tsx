@@ -7,8 +7,6 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { ApiError } from "@/lib/console/api/api-error";
-import { useRefusalText } from "@/lib/console/api/error-text";
 import {
 	askForPasskey,
 	cancelPasskey,
@@ -17,7 +15,9 @@ import {
 	isCanceled,
 	offersPasskeysInField,
 	signInWithPasskey,
-} from "@/lib/console/api/passkey";
+} from "@/lib/console/api/access/passkey";
+import { ApiError } from "@/lib/console/api/errors/api-error";
+import { useRefusalText } from "@/lib/console/api/errors/error-text";
 
 /** Signs in with a passkey: by the button, or by choosing one in the email field. Hidden where none can work. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {

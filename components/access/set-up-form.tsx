@@ -12,9 +12,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
-import { setUp, signIn } from "@/lib/console/api/access";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useRefusalText } from "@/lib/console/api/error-text";
+import { setUp, signIn } from "@/lib/console/api/access/access";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRefusalText } from "@/lib/console/api/errors/error-text";
 
 const FIELDS = ["accountName", "name", "email", "password"] as const;
 const form = z.object({ accountName: z.string(), name: z.string(), email: z.string(), password: z.string() });

@@ -7,8 +7,8 @@ import { SsoLink } from "@/components/access/sso-link";
 import { buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { signInAddress } from "@/lib/console/addresses/return-path";
-import { keepSession } from "@/lib/console/api/access";
-import { rememberedPerson, resumeRequests } from "@/lib/console/api/session-gate";
+import { keepSession } from "@/lib/console/api/access/access";
+import { rememberedPerson, resumeRequests } from "@/lib/console/api/access/session-gate";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 
 /** Signs in again above the page; the requests that wait for it then continue. */

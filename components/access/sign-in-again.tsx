@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { lazyDialog } from "@/components/ui/lazy-part";
-import { hasWaitingRequests, subscribeToWaiting } from "@/lib/console/api/session-gate";
+import { hasWaitingRequests, subscribeToWaiting } from "@/lib/console/api/access/session-gate";
 
 const SignInAgainDialog = lazyDialog(
 	async () => (await import("@/components/access/sign-in-again-dialog")).SignInAgainDialog,

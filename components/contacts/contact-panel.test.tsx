@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { expect, test, vi } from "vitest";
 import { ContactPanel } from "@/components/contacts/contact-panel";
-import { readApiError } from "@/lib/console/api/api-error";
+import { readApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { en } from "@/lib/console/messages/en";
 import { renderPage } from "@/lib/console/testing/render-page";

@@ -18,7 +18,7 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
-import { toApiError } from "@/lib/console/api/api-error";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";

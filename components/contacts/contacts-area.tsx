@@ -20,7 +20,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import {
 	type ContactListState,
 	newContactHref,

@@ -15,7 +15,7 @@ import { FormButtons } from "@/components/ui/form/form-buttons";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import {
 	type ContactFields,

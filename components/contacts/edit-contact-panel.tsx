@@ -11,7 +11,7 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { RequirePermission } from "@/components/ui/page/require-permission";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { toApiError } from "@/lib/console/api/api-error";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { type ContactListState, contactHref, contactsHref } from "@/lib/console/contacts/addresses";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";

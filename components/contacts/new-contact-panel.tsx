@@ -16,7 +16,7 @@ import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { RequirePermission } from "@/components/ui/page/require-permission";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { isInField } from "@/lib/console/browser/keys";
 import { contactHref, contactsHref, NUMBER_PARAMETER } from "@/lib/console/contacts/addresses";
 import {

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import { type ContactFields, sameFields } from "@/lib/console/contacts/contact-fields";
 import { contactName } from "@/lib/console/contacts/contact-name";

@@ -10,7 +10,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
-import { toApiError } from "@/lib/console/api/api-error";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 import { cn } from "@/lib/console/class-names";
 import type { Place } from "@/lib/console/conversation/first-page";
 import type { Selection } from "@/lib/console/conversation/selection";

@@ -14,7 +14,7 @@ import {
 	newAddress,
 	templateAddress,
 } from "@/lib/console/addresses/addresses";
-import { toApiError } from "@/lib/console/api/api-error";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { type Draft, type DraftKind, NEW_RECORD, replaceDraft } from "@/lib/console/drafts/draft-store";

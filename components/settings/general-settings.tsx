@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { CopyableText } from "@/components/ui/data/copyable-text";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { useAccount } from "@/lib/console/account";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 
 /** The account's name and ID. */
 export function GeneralSettings() {

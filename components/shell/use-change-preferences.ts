@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { usePreferences } from "@/lib/console/preferences/preferences";
 import { callProfile } from "@/lib/console/profile/profile-client";
 import type { Preferences } from "@/lib/staff/preferences";

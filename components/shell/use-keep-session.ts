@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keepSession } from "@/lib/console/api/access";
-import { rememberPerson } from "@/lib/console/api/session-gate";
+import { keepSession } from "@/lib/console/api/access/access";
+import { rememberPerson } from "@/lib/console/api/access/session-gate";
 import { useWasIdle } from "@/lib/console/hooks/page-load";
 
 const INTERVAL_MS = 30 * 60 * 1000;

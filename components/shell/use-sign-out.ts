@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { signOut } from "@/lib/console/api/access";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { signOut } from "@/lib/console/api/access/access";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 
 /** Ends the session, then loads the sign-in page in full, which clears all data in memory. */
 export function useSignOut() {

@@ -11,7 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { areaAddress } from "@/lib/console/addresses/addresses";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { isUnsaved } from "@/lib/console/templates/content-draft";
 import type { LanguageEditing } from "@/lib/console/templates/editor-state";

@@ -23,7 +23,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { TabPanel } from "@/components/ui/page/tabs";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { newDraft } from "@/lib/console/templates/content-draft";

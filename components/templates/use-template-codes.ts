@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-row";
 import {
 	forgetTemplateCode,

@@ -7,8 +7,8 @@ import { ProgressBar, SelectionBar } from "@/components/contacts/bulk/bulk-bar";
 import { Button } from "@/components/ui/button";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { useErrorText } from "@/lib/console/api/error-text";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import {
 	BULK_MAX,
 	collectContacts,

@@ -12,7 +12,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { contactName, looksSame } from "@/lib/console/contacts/contact-name";
 import { useEraseContact } from "@/lib/console/contacts/use-erase-contact";

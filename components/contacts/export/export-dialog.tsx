@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/data/progress-bar";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { exportContacts } from "@/lib/console/contacts/export-contacts";
 import { useFormats } from "@/lib/console/formats/reader";

@@ -5,8 +5,8 @@ import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import { useErrorText } from "@/lib/console/api/error-text";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactImport } from "@/lib/contract/extensions/contact-imports";
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { type Upload, uploadedRows } from "@/lib/console/contacts/import/upload-file";
 import { RowsProgress } from "./import-progress";
 import { LeaveImport } from "./leave-import";

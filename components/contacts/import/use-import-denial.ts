@@ -1,7 +1,7 @@
 "use client";
 
 import { useCapability } from "@/lib/console/api/capabilities";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 
 /**
  * Why someone can't import contacts, or can't change those that exist. Without imports of the service, single requests

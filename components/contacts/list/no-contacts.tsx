@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import {
 	type ContactFilter,
 	type ContactListState,

@@ -9,7 +9,7 @@ import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactViewsQuery, neededBy, shownView, viewHref } from "@/lib/console/contacts/list/contact-views";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";

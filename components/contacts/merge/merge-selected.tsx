@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import { NOTHING_SELECTED, type Selection } from "@/lib/console/contacts/bulk/selection";
 

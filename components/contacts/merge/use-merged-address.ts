@@ -3,8 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { ApiError } from "@/lib/console/api/api-error";
 import { useCapability } from "@/lib/console/api/capabilities";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 
 /**

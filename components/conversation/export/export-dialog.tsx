@@ -14,7 +14,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { readDays } from "@/lib/console/conversation/export/read-days";
 import type { Conversation } from "@/lib/console/conversation/first-page";

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/overlay/popover";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { cn } from "@/lib/console/class-names";
 import type { Conversation } from "@/lib/console/conversation/first-page";

@@ -7,7 +7,7 @@ import { SenderSelect } from "@/components/contacts/message-search/sender-select
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { Sender } from "@/lib/console/conversation/find/senders";
 import type { useFind } from "@/lib/console/conversation/find/use-find";
 import { useFormats } from "@/lib/console/formats/reader";

@@ -19,7 +19,7 @@ import { useAccount } from "@/lib/console/account";
 import { areaAddress, flowAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { downloadRows } from "@/lib/console/api/download-rows";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { answerColumns } from "@/lib/console/flows/answers/answer-columns";

@@ -19,7 +19,7 @@ import { Input } from "@/components/ui/form/input";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress, flowAddress } from "@/lib/console/addresses/addresses";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";

@@ -14,7 +14,7 @@ import { Kbd } from "@/components/ui/kbd";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageHeader } from "@/components/ui/page/page-header";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { cn } from "@/lib/console/class-names";
 import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";

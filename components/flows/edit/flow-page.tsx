@@ -11,7 +11,7 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
-import { toApiError } from "@/lib/console/api/api-error";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 import { openedFlowQuery } from "@/lib/console/flows/flow-requests";
 
 /** A flow's page with its editor. */

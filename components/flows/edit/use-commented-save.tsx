@@ -10,7 +10,7 @@ import { Form } from "@/components/ui/form/form";
 import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { SaveOptions } from "@/lib/console/flows/edit/use-flow-editing";
 import { ensureComment, refreshVersions } from "@/lib/console/flows/versions/version-queries";
 import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/staff/flow-versions";

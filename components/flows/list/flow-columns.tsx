@@ -21,7 +21,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { flowAddress, flowAnswersAddress } from "@/lib/console/addresses/addresses";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
 import { useFormats } from "@/lib/console/formats/reader";

@@ -17,7 +17,7 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { flowAddress, newAddress } from "@/lib/console/addresses/addresses";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { flowsAddress, orderOf, useFlowList, useFlowListState } from "@/lib/console/flows/list/list-state";
 import { usePrefetchFlow } from "@/lib/console/flows/list/use-prefetch-flow";
 import { useFormats } from "@/lib/console/formats/reader";

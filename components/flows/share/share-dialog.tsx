@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useAccount } from "@/lib/console/account";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useShareFlow } from "@/lib/console/flows/share-client";
 import { SHARE_DAYS, type ShareDays } from "@/lib/staff/flow-shares";
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { flowSharesQuery, useRevokeShare } from "@/lib/console/flows/share-client";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { FlowShare } from "@/lib/staff/flow-shares";

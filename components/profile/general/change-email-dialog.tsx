@@ -9,8 +9,8 @@ import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useRefusalText } from "@/lib/console/api/error-text";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 
 type ChangeEmailDialogProps = { canMail: boolean; onClose: () => void };

@@ -8,8 +8,8 @@ import { CopyButton } from "@/components/ui/data/copy-button";
 import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useRefusalText } from "@/lib/console/api/error-text";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 
 type AuthenticatorDialogProps = {

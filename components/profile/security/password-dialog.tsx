@@ -7,8 +7,8 @@ import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useRefusalText } from "@/lib/console/api/error-text";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRefusalText } from "@/lib/console/api/errors/error-text";
 
 type PasswordDialogProps = {
 	title: string;

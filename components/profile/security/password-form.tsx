@@ -8,8 +8,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useRefusalText } from "@/lib/console/api/error-text";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 
 type PasswordFormProps = {

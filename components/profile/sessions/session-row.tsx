@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Status } from "@/components/ui/data/status";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { deviceOf } from "@/lib/console/profile/device";

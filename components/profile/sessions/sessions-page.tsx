@@ -11,7 +11,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { sessionsQuery, useProfileChange } from "@/lib/console/profile/profile-client";
 
 /** The browsers where you're signed in. */

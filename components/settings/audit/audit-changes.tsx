@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { usePermissionName } from "@/lib/console/api/permission-name";
+import { usePermissionName } from "@/lib/console/api/errors/permission-name";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import type { AuditChange, AuditValue } from "@/lib/staff/audit";

@@ -18,7 +18,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { auditAddress } from "@/lib/console/addresses/addresses";
 import { downloadRows } from "@/lib/console/api/download-rows";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { type AuditView, auditParsers, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { exportAddress, useAudit, useOpenEvent } from "@/lib/console/audit/use-audit";
 import { saveFile } from "@/lib/console/browser/save-file";

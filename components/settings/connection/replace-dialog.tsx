@@ -10,8 +10,8 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { ConnectionInfo } from "@/lib/staff/connections";
 

@@ -23,7 +23,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { cn } from "@/lib/console/class-names";
 import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
 import { useRoleName } from "@/lib/console/staff/use-role-name";

@@ -20,7 +20,7 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { useErrorText, useRefusalText } from "@/lib/console/api/error-text";
+import { useErrorText, useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { RoleField, useFirstRole } from "@/components/settings/members/role-field";
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { renderPage } from "@/lib/console/testing/render-page";
 

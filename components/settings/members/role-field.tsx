@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { useAccount } from "@/lib/console/account";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { isBuiltIn } from "@/lib/staff/roles";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { useRefusalText } from "@/lib/console/api/error-text";
+import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Member } from "@/lib/staff/endpoints/endpoints";
 

@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { ScrollArea } from "@/components/ui/page/scroll-area";
 import { useAccount } from "@/lib/console/account";
-import { usePermissionName } from "@/lib/console/api/permission-name";
+import { usePermissionName } from "@/lib/console/api/errors/permission-name";
 import {
 	ROLE_PERMISSIONS,
 	type RolePermission,

@@ -11,7 +11,7 @@ import { RequirePermission } from "@/components/ui/page/require-permission";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { NEW_ROLE, rolesAddress } from "@/lib/console/addresses/addresses";
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import type { Role } from "@/lib/staff/endpoints/endpoints";

@@ -10,7 +10,7 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { useAccount } from "@/lib/console/account";
 import { NEW_ROLE, roleAddress, rolesAddress } from "@/lib/console/addresses/addresses";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";

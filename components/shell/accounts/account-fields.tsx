@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
-import type { ApiError } from "@/lib/console/api/api-error";
+import type { ApiError } from "@/lib/console/api/errors/api-error";
 
 export type AccountKind = "new" | "existing";
 

@@ -12,7 +12,7 @@ import { useFoundMessages } from "@/components/shell/palette/use-found-messages"
 import { Avatar } from "@/components/ui/data/avatar";
 import { useAccount } from "@/lib/console/account";
 import { contactAddress } from "@/lib/console/addresses/addresses";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { newContactHref } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";

@@ -12,7 +12,7 @@ import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";

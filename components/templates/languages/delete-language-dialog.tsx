@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { toApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointKey } from "@/lib/console/api/query";
 
 type DeleteLanguageDialogProps = {

@@ -10,8 +10,8 @@ import { Status } from "@/components/ui/data/status";
 import { IconButton } from "@/components/ui/icon-button";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { areaAddress, templateAddress } from "@/lib/console/addresses/addresses";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { endpointQuery } from "@/lib/console/api/query";
-import { useDenial } from "@/lib/console/api/use-denial";
 import type { TemplateCode } from "@/lib/console/templates/template-codes";
 
 type KnownTemplatesProps = {

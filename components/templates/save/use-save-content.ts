@@ -6,9 +6,9 @@ import { useTranslations } from "use-intl";
 import { focusPath } from "@/components/templates/focus-path";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { toApiError } from "@/lib/console/api/api-error";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { invalidate } from "@/lib/console/api/query";
 import {
 	type ContentDraft,

@@ -7,9 +7,9 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { StateView } from "@/components/ui/page/state-view";
 import { useOptionalAccount, useOwners } from "@/lib/console/account";
 import { connectionAddress } from "@/lib/console/addresses/addresses";
-import { toApiError } from "@/lib/console/api/api-error";
-import { useErrorText } from "@/lib/console/api/error-text";
-import { usePermissionName } from "@/lib/console/api/permission-name";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { usePermissionName } from "@/lib/console/api/errors/permission-name";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type ErrorViewProps = {

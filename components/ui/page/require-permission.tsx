@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { useAccount } from "@/lib/console/account";
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import type { RolePermission } from "@/lib/staff/permissions";
 
 type RequirePermissionProps = {

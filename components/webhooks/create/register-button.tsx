@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { useFullReason } from "@/components/webhooks/create/use-full-reason";
 import { newAddress } from "@/lib/console/addresses/addresses";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 
 type RegisterButtonProps = { accountId: number; used: number | undefined };
 

@@ -11,7 +11,7 @@ import { LogFilters } from "@/components/webhooks/log/log-filters";
 import { useSteadyRows } from "@/components/webhooks/log/use-steady-rows";
 import { ReplayDialog } from "@/components/webhooks/page/replay-dialog";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { isFiltered, type LogFilter, NO_FILTER, readId } from "@/lib/console/webhooks/deliveries/log-filter";

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 
 const NoticesDialog = lazyPart(
 	async () => (await import("@/components/webhooks/notices/notices-dialog")).NoticesDialog,

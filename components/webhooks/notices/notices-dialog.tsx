@@ -11,7 +11,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import { noticeChanges, type WebhookNotices } from "@/lib/staff/webhook-notices";
 

@@ -8,7 +8,7 @@ import { Figure } from "@/components/ui/data/facts";
 import { EventsChart } from "@/components/webhooks/events-chart";
 import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
 import { useEventNames } from "@/components/webhooks/use-event-names";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { eventsChart } from "@/lib/console/webhooks/deliveries/events-chart";

@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import {

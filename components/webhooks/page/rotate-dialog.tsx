@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { useRotateSecret } from "@/lib/console/webhooks/deliveries/use-delivery-actions";

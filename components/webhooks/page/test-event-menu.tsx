@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSection } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useEventNames } from "@/components/webhooks/use-event-names";
-import { useErrorText } from "@/lib/console/api/error-text";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useTestEvent } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
 import { EVENT_TYPES, type EventType, type Webhook } from "@/lib/contract/webhooks";
 

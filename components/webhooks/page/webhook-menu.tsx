@@ -11,7 +11,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { DeleteWebhookDialog } from "@/components/webhooks/page/delete-webhook-dialog";
 import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
 import { editWebhookAddress } from "@/lib/console/addresses/addresses";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";

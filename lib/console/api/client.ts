@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { ApiError } from "@/lib/console/api/api-error";
 import { sendRequest } from "@/lib/console/api/request";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import {
@@ -16,6 +15,7 @@ import {
 	type Extensions,
 	type PermittedExtensionName,
 } from "@/lib/contract/extensions/extensions";
+import { ApiError } from "./errors/api-error";
 
 /** What the browser may call: the public API, and extensions that require a permission. */
 type Calls = Endpoints & Pick<Extensions, PermittedExtensionName>;

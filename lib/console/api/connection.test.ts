@@ -1,8 +1,8 @@
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "@/lib/console/api/api-error";
 import { forgetOutage, readConnection, watchOutages, watchRequest } from "@/lib/console/api/connection";
 import { createQueryClient } from "@/lib/console/api/query-client";
+import { ApiError } from "./errors/api-error";
 
 const client = createQueryClient(() => undefined);
 const page = new EventTarget();

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/lib/console/api/api-error";
 import { createSignal } from "@/lib/console/hooks/signal";
+import { ApiError } from "./errors/api-error";
 
 /*
  * Whether the console's server and its service are reachable, judged by this page's requests. During an outage, the

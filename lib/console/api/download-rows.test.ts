@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { downloadRows } from "@/lib/console/api/download-rows";
-import { hasWaitingRequests, resumeRequests, subscribeToWaiting } from "@/lib/console/api/session-gate";
+import { hasWaitingRequests, resumeRequests, subscribeToWaiting } from "./access/session-gate";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
-import { ApiError, readApiError } from "@/lib/console/api/api-error";
 import { sendSignedIn } from "@/lib/console/api/request";
+import { ApiError, readApiError } from "./errors/api-error";
 
 const LINE_FEED = 10;
 const QUOTE = 34;

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { ApiError, type ApiErrorDetails } from "./api-error";
+import { ApiError, type ApiErrorDetails } from "./errors/api-error";
 import { createQueryClient } from "./query-client";
 
 it.each<[string, ApiErrorDetails, number]>([

@@ -1,6 +1,6 @@
 import { QueryClient as Client, MutationCache, QueryCache, type QueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/lib/console/api/api-error";
 import { isUnreachable } from "@/lib/console/api/connection";
+import { ApiError } from "./errors/api-error";
 
 const FRESH_MS = 10_000;
 /** For momentary failures. Longer ones are shown, and connection.ts repeats the reads once the outage is over. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { sendRequest } from "@/lib/console/api/request";
-import { hasWaitingRequests, resumeRequests, subscribeToWaiting } from "@/lib/console/api/session-gate";
+import { hasWaitingRequests, resumeRequests, subscribeToWaiting } from "./access/session-gate";
 
 afterEach(() => {
 	resumeRequests(false);

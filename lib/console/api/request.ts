@@ -1,6 +1,6 @@
-import { ApiError, readApiError } from "@/lib/console/api/api-error";
 import { watchRequest } from "@/lib/console/api/connection";
-import { repeatedSignIns, waitForSignIn } from "@/lib/console/api/session-gate";
+import { repeatedSignIns, waitForSignIn } from "./access/session-gate";
+import { ApiError, readApiError } from "./errors/api-error";
 
 /** Longer than the server's own timeout for the service, so that its error message arrives first. */
 const REQUEST_TIMEOUT_MS = 35_000;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { createJumps } from "@/lib/console/conversation/jumps";
 
 const load = async () => undefined;

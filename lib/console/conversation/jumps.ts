@@ -1,4 +1,4 @@
-import { toApiError } from "@/lib/console/api/api-error";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 
 /** The outcome of a jump; `cancelled` if another one started, or it was given up, before it ended. */
 export type JumpOutcome = "opened" | "missing" | "failed" | "cancelled";

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { endpointKey } from "@/lib/console/api/query";
 import { createRefresher, SHOWS_DELIVERIES } from "./refresh-changed";
 

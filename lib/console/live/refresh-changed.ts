@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { toApiError } from "@/lib/console/api/api-error";
 import type { CallName } from "@/lib/console/api/client";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 import type { ChangeKind, RecordChange } from "@/lib/contract/extensions/live";
 
 /**

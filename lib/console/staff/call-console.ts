@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { sendRequest } from "@/lib/console/api/request";
 import type { ConsoleEndpoint, DataOf } from "@/lib/staff/endpoints/endpoint-table";
 

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/lib/console/account";
-import { useDenial } from "@/lib/console/api/use-denial";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 
 /** Why you can't change a member or an invitation with this role; undefined if you can, or while it isn't known. */

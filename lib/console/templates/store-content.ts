@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { endpointKey } from "@/lib/console/api/query";
 import { type ContentDraft, saveBody } from "@/lib/console/templates/content-draft";
 import { differingParts, isOvertaken } from "@/lib/console/templates/content-versions";

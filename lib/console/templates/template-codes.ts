@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { z } from "zod";
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { sendRequest } from "@/lib/console/api/request";
 
 const codes = z.object({ data: z.array(z.object({ code: z.string(), last_opened_at: z.string() })) });

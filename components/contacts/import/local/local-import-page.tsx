@@ -9,7 +9,7 @@ import { ImportSteps, stepOf } from "@/components/contacts/import/import-steps";
 import { LeaveImport } from "@/components/contacts/import/leave-import";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { LOOK_UPS_MAX, type LocalImport } from "@/lib/console/contacts/import/local/local-import";
 import { REQUESTS_PER_SECOND } from "@/lib/console/contacts/import/local/paced-contacts";
 import { useFormats } from "@/lib/console/formats/reader";

@@ -7,7 +7,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { callEndpoint } from "@/lib/console/api/client";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { failedFileName, readFailedFile } from "@/lib/console/contacts/import/failed-file";
 import {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/lib/console/api/error-text";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { FailedWords } from "@/lib/console/contacts/import/failed-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import { IMPORT_PROBLEMS, type ImportedRow } from "@/lib/contract/extensions/contact-imports";

@@ -2,8 +2,8 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";

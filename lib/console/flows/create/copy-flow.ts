@@ -1,4 +1,4 @@
-import { toApiError } from "@/lib/console/api/api-error";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { createFlow, fetchFlow } from "@/lib/console/flows/flow-requests";
 

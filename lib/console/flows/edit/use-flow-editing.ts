@@ -3,8 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAccount } from "@/lib/console/account";
-import { ApiError } from "@/lib/console/api/api-error";
 import { useCapability } from "@/lib/console/api/capabilities";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { invalidate } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { type KeptDefinition, openBrowserDatabase } from "@/lib/console/drafts/browser-database";

@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
 import { findAuthor } from "@/lib/console/flows/versions/version-queries";

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import type { FlowVersion } from "@/lib/staff/flow-versions";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { toApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 import { invalidate } from "@/lib/console/api/query";
 import { updateWebhookList } from "@/lib/console/webhooks/update-webhook-list";
 import type { WebhookFields } from "./webhook-fields";

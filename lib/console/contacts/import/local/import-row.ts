@@ -1,4 +1,4 @@
-import { toApiError } from "@/lib/console/api/api-error";
+import { toApiError } from "@/lib/console/api/errors/api-error";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { givenName, normalizeName } from "@/lib/contract/text/person-name";
 import type { LocalOutcome, LocalRow } from "./local-rows";

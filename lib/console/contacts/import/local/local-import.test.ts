@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "@/lib/console/api/api-error";
+import { ApiError } from "@/lib/console/api/errors/api-error";
 import { createFileSession } from "@/lib/console/contacts/import/file-session";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { createLocalImport, LOOK_UPS_MAX, type LocalImport } from "./local-import";

@@ -1,4 +1,4 @@
-import { ApiError, type ApiErrorKind } from "@/lib/console/api/api-error";
+import { ApiError, type ApiErrorKind } from "@/lib/console/api/errors/api-error";
 import { randomKey } from "@/lib/console/api/request";
 import { runEach } from "@/lib/console/contacts/bulk/run-each";
 import type { ContactImport, ImportState } from "@/lib/contract/extensions/contact-imports";

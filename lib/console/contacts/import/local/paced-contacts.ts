@@ -1,5 +1,5 @@
-import { type ApiErrorKind, toApiError } from "@/lib/console/api/api-error";
 import { callEndpoint } from "@/lib/console/api/client";
+import { type ApiErrorKind, toApiError } from "@/lib/console/api/errors/api-error";
 import { contactPhone } from "@/lib/console/contacts/contact-name";
 import type { ContactSummary } from "@/lib/contract/contacts";
 

@@ -2,9 +2,9 @@
 
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
-import { type ApiError, toApiError } from "@/lib/console/api/api-error";
-import { usePermissionName } from "@/lib/console/api/permission-name";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
+import { type ApiError, toApiError } from "./api-error";
+import { usePermissionName } from "./permission-name";
 
 /** Kinds for which the service's message is more specific than ours. */
 const SPECIFIC_KINDS = new Set<ApiError["kind"]>([

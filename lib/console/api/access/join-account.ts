@@ -1,4 +1,4 @@
-import { acceptInvitation, signIn } from "@/lib/console/api/access";
+import { acceptInvitation, signIn } from "./access";
 
 /**
  * Joins an account as someone new: accepts the invitation, then signs in. An invitation works once, so calls after a

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readApiError } from "@/lib/console/api/api-error";
+import { readApiError } from "./api-error";
 
 const envelope = (message: string, more = {}) => JSON.stringify({ success: false, message, ...more });
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/lib/console/account";
-import { usePermissionName } from "@/lib/console/api/permission-name";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { RolePermission } from "@/lib/staff/permissions";
+import { usePermissionName } from "./permission-name";
 
 /** Why a control is disabled: which permission is missing, and who can grant it; undefined if nothing is missing. */
 export function useDenial(permission: RolePermission): string | undefined {

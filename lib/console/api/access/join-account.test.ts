@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { joinAsNew } from "@/lib/console/api/join-account";
+import { joinAsNew } from "./join-account";
 
 afterEach(() => vi.unstubAllGlobals());
 
