@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./e2e/support/browser";
 import { testInstance } from "./e2e/support/instance";
+import { findBrowser } from "./e2e/support/runner/browser";
 
 const instance = await testInstance();
 

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import type { JSONReport } from "@playwright/test/reporter";
-import { browserFailures, type Failure, formatFailures } from "./support/failures";
-import { UNIT_REPORT, type UnitReport } from "./support/unit-reporter";
+import { browserFailures, type Failure, formatFailures } from "./support/runner/failures";
+import { UNIT_REPORT, type UnitReport } from "./support/runner/unit-reporter";
 
 type Step = { name: string; command: string[]; report?: () => UnitReport };
 
@@ -14,10 +14,10 @@ const STEPS: Step[] = [
 	{ name: "types", command: ["tsc", "--noEmit"] },
 	{
 		name: "unit",
-		command: ["vitest", "run", "--reporter=default", "--reporter=./e2e/support/unit-reporter.ts"],
+		command: ["vitest", "run", "--reporter=default", "--reporter=./e2e/support/runner/unit-reporter.ts"],
 		report: () => read<UnitReport>(UNIT_REPORT),
 	},
-	{ name: "browser", command: ["tsx", "e2e/support/install-browser.ts"] },
+	{ name: "browser", command: ["tsx", "e2e/support/runner/install-browser.ts"] },
 	{ name: "build", command: ["tsx", "lib/launch/programs/build.ts"] },
 	{
 		name: "end to end",

@@ -71,7 +71,7 @@ export async function startInstallation(log: (line: string) => void) {
 		cwd: PROJECT_ROOT,
 		env: {
 			...process.env,
-			NODE_OPTIONS: ["support/loopback-only.mjs", "endurance/clock-shim.mjs"]
+			NODE_OPTIONS: ["support/runner/loopback-only.mjs", "endurance/clock-shim.mjs"]
 				.map((file) => `--import=${pathToFileURL(path.join(PROJECT_ROOT, "e2e", file)).href}`)
 				.join(" "),
 			ENDURANCE_CLOCK_FILE: clockFile,

@@ -54,7 +54,7 @@ export async function testInstance() {
 			UPSTREAM_ALLOWED_NETWORKS: "127.0.0.0/8",
 			RATE_LIMIT_PER_MINUTE: "0",
 			// Programs under test can't reach other machines.
-			NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, "loopback-only.mjs")).href}`,
+			NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, "runner/loopback-only.mjs")).href}`,
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium } from "@playwright/test";
-import { findBrowser } from "@/e2e/support/browser";
+import { findBrowser } from "@/e2e/support/runner/browser";
 
 const ARGS = [
 	"--no-sandbox",

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { lookup } from "node:dns/promises";
 import { expect, it } from "vitest";
-import { refusedAddresses } from "@/e2e/support/loopback-only.mjs";
+import { refusedAddresses } from "@/e2e/support/runner/loopback-only.mjs";
 
 /** A documentation address that no host has (RFC 5737). */
 const ELSEWHERE = "203.0.113.1";

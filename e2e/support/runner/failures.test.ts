@@ -12,7 +12,7 @@ function runUnitTests(files: Record<string, string>): UnitReport {
 	const folder = mkdtempSync(path.join(tmpdir(), "unit-reporter-"));
 	try {
 		for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
-		const reporter = path.resolve("e2e/support/unit-reporter.ts");
+		const reporter = path.resolve("e2e/support/runner/unit-reporter.ts");
 		const report = path.join(folder, "report.json");
 		spawnSync(
 			"npx",
