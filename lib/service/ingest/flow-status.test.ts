@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { platformOf } from "./testing/reports";
@@ -127,6 +128,15 @@ describe("a flow's status", () => {
 		const flow = await createFlow();
 		await flow.edit(60.5);
 		await flow.report("DRAFT > PUBLISHED", 60);
+		expect((await flow.read()).chat_status).toBe("PUBLISHED");
+	});
+
+	it("is the beginning of a text that is far too long for one", async () => {
+		const flow = await createFlow();
+		const long = randomBytes(4_000).toString("base64");
+		await flow.report(`DRAFT > ${long}`, 10);
+		expect((await flow.read()).chat_status).toBe(long.slice(0, 100));
+		await flow.report(`${long} > PUBLISHED`, 10);
 		expect((await flow.read()).chat_status).toBe("PUBLISHED");
 	});
 

@@ -1,4 +1,5 @@
 import { FLOW_ALERT_KINDS, type FlowAlertKind } from "@/lib/contract/extensions/flow-list";
+import { cutText } from "@/lib/contract/text/code-points";
 import type { FlowAlertReport } from "@/lib/service/flows/health/apply-alert";
 import type { Change, Fact } from "./facts";
 import { readHistory } from "./history";
@@ -45,9 +46,17 @@ function readFlowChange(value: JsonObject, at: Date): Fact[] {
 
 function readFlowStatus(value: JsonObject, at: Date): Fact[] {
 	const chatFlowId = asText(value.flow_id);
-	const status = asText(value.new_status);
-	const oldStatus = asText(value.old_status) ?? null;
+	const status = asStatus(value.new_status);
+	const oldStatus = asStatus(value.old_status) ?? null;
 	return chatFlowId && status ? [{ kind: "flow-status", chatFlowId, at, status, oldStatus }] : [];
+}
+
+/** Statuses are in an index, which has no room for a text that is much longer than any of them. */
+const STATUS_LENGTH_MAX = 100;
+
+function asStatus(value: unknown): string | undefined {
+	const text = asText(value);
+	return text && cutText(text, STATUS_LENGTH_MAX);
 }
 
 /**
