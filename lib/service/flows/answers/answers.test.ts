@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FlowAnswers } from "@/lib/contract/extensions/flow-answers";
 import { about, echo, platformOf, text } from "@/lib/service/ingest/testing/reports";
 import { removeOldMessages } from "@/lib/service/messages/retention";
-import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
+import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";
 import { backfillAnswers } from "./backfill";
+import { recordAnswers } from "./record";
 import { reply, sentFlow } from "./testing/reports";
 
 const T = 1_900_000_000;
@@ -217,6 +220,25 @@ describe("recording replies", () => {
 		await platform.send(echo("C", T + 2), "smb_message_echoes");
 		recorder.stop();
 		expect(recorder.sent.filter((statement) => /flow_(answers|messages)/.test(statement.text))).toEqual([]);
+	});
+
+	it("stores more at once than a statement can have parameters for", async () => {
+		const messageTime = new Date(T * 1000);
+		const common = { messageType: "interactive", parentChatMessageId: null, messageTime };
+		const parameters = { flow_id: seats.platformId, flow_token: "t" };
+		const known = Array.from({ length: 14_000 }, (_, id) => [
+			{
+				...{ ...common, id: 2 * id, chatMessageId: `S${id}`, direction: "outgoing" },
+				contentJson: { type: "flow", action: { parameters } },
+			},
+			{
+				...{ ...common, id: 2 * id + 1, chatMessageId: `R${id}`, direction: "incoming" },
+				contentJson: { type: "nfm_reply", response: { flow_token: "t" } },
+			},
+		]);
+		await recordAnswers(service.db, TEST_ACCOUNT, known.flat());
+		expect(await service.db.$count(flowMessages)).toBe(known.length);
+		expect(await service.db.$count(flowAnswers, eq(flowAnswers.flowId, seats.id))).toBe(known.length);
 	});
 
 	it("catches up with messages from before, in any order, and says when it's done", async () => {

@@ -1,4 +1,5 @@
 import type { RecordChange } from "@/lib/contract/extensions/live";
+import { inBatches } from "@/lib/service/store/batches";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 import { assignAnswers } from "./assign";
@@ -32,16 +33,14 @@ export async function recordAnswers(
 			? []
 			: [{ accountId: account, messageId: message.id, flowToken, chatFlowId, flowName }],
 	);
-	if (withToken.length > 0) await tx.insert(flowMessages).values(withToken).onConflictDoNothing();
-	if (replies.length > 0) {
-		const rows = replies.map(({ message, ...reply }) => ({
-			...reply,
-			accountId: account,
-			messageId: message.id,
-			answeredAt: message.messageTime,
-		}));
-		await tx.insert(flowAnswers).values(rows).onConflictDoNothing();
-	}
+	for (const batch of inBatches(withToken)) await tx.insert(flowMessages).values(batch).onConflictDoNothing();
+	const answers = replies.map(({ message, ...reply }) => ({
+		...reply,
+		accountId: account,
+		messageId: message.id,
+		answeredAt: message.messageTime,
+	}));
+	for (const batch of inBatches(answers)) await tx.insert(flowAnswers).values(batch).onConflictDoNothing();
 	const changed = await assignAnswers(
 		{ tx, account },
 		{
