@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { utcTime } from "@/lib/contract/text/text";
 import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 
 /** Headers of a save for its version: a comment as percent-encoded UTF-8, and the number of the restored version. */
@@ -54,7 +55,7 @@ export const FLOW_VERSION_ENDPOINTS = {
 			before: z.coerce.number().int().min(1).optional(),
 			page_size: z.coerce.number().int().min(1).max(PAGE_SIZE).default(PAGE_SIZE),
 			/** Only the version with this `updated_at` of the flow. */
-			saved_at: z.iso.datetime("Write the time as in 2026-11-20T08:00:00Z.").optional(),
+			saved_at: utcTime("Write the time as in 2026-11-20T08:00:00Z.").optional(),
 		}),
 		data: flowVersionPage,
 	},

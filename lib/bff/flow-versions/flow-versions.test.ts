@@ -212,6 +212,13 @@ describe("The list of versions", () => {
 		expect(found.versions.map(({ number }) => number)).toEqual([2]);
 	});
 
+	test("can start at any number, and refuses a time that the database doesn't know", async () => {
+		await save(typed("One"));
+		expect((await list(`?before=${Number.MAX_SAFE_INTEGER}`)).versions).toMatchObject([{ number: 1 }]);
+		const { status } = await team.ask(team.owner, "GET /flows/7/versions?saved_at=0000-01-01T00:00:00Z");
+		expect(status).toBe(400);
+	});
+
 	test("has every version, also the first of a flow that was saved a thousand times", async () => {
 		await save(typed("One"));
 		await save(typed("Two"));

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
@@ -28,7 +28,8 @@ export async function listFlowVersions(
 		.where(
 			and(
 				isFlow(flowPlace(account, flowId)),
-				before === undefined ? undefined : lt(flowVersions.number, before),
+				// Compared as bigint: a page may start at a number that the column's integer can't hold.
+				before === undefined ? undefined : lt(flowVersions.number, sql`${before}::bigint`),
 				saved_at === undefined ? undefined : eq(flowVersions.savedAt, new Date(saved_at)),
 			),
 		)
