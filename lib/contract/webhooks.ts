@@ -62,12 +62,19 @@ const eventName = z.enum([...EVENT_TYPES, ALL_EVENTS], {
 	error: `Unknown event. Use ${EVENT_TYPES.join(", ")}, or ${ALL_EVENTS} for all events.`,
 });
 
+const URL_LENGTH_MAX = 2000;
+
 export const createWebhookBody = z.object({
 	url: z
 		.string("The URL must be text.")
 		.trim()
 		.min(1, "Enter a URL.")
-		.max(2000, "A URL must have 2000 characters or fewer."),
+		.max(URL_LENGTH_MAX, { error: "A URL must have 2000 characters or fewer.", abort: true })
+		// The index of URLs has room for as many bytes.
+		.refine(
+			(url) => new TextEncoder().encode(url).length <= URL_LENGTH_MAX,
+			"This URL is too long: letters such as é and 漢 count as two to four characters.",
+		),
 	events: z
 		.array(eventName, "Events must be a list of event names.")
 		.min(1, "Choose at least one event.")

@@ -1,3 +1,4 @@
+import { randomBytes, randomInt } from "node:crypto";
 import ipaddr from "ipaddr.js";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
@@ -61,6 +62,20 @@ describe("creating a webhook", () => {
 		const response = await register(body);
 		expect(response.status).toBe(422);
 		expect(response.body.errors.map((error: { path: string }) => error.path)).toEqual(paths);
+	});
+
+	it("stores the longest URLs, and refuses longer ones", async () => {
+		const url = (rest: string) => ({ url: `https://198.41.0.4/${rest}`, events: ["*"] });
+		// Random, because an index's entry is compressed.
+		const ascii = randomBytes(2_000).toString("hex");
+		const wide = Array.from({ length: 900 }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fa0))).join("");
+		for (const [rest, status] of [
+			[ascii.slice(0, 1_981), 201],
+			[ascii.slice(0, 1_982), 422],
+			[wide.slice(0, 660), 201],
+			[wide, 422],
+		] as const)
+			expect((await register(url(rest))).status).toBe(status);
 	});
 
 	it("lists the available events if one is unknown", async () => {

@@ -4,6 +4,8 @@ const fields: Phrasebook = {
 	"The URL must be text.": "Die URL muss Text sein.",
 	"Enter a URL.": "Geben Sie eine URL ein.",
 	"A URL must have 2000 characters or fewer.": "Eine URL darf höchstens 2000 Zeichen haben.",
+	"This URL is too long: letters such as é and 漢 count as two to four characters.":
+		"Diese URL ist zu lang: Buchstaben wie é und 漢 zählen als zwei bis vier Zeichen.",
 	"Events must be a list of event names.": "Die Ereignisse müssen eine Liste ihrer Namen sein.",
 	"Unknown event. Use {0}, or {1} for all events.":
 		"Unbekanntes Ereignis. Verwenden Sie {0} oder {1} für alle Ereignisse.",
