@@ -5,6 +5,7 @@ import { phoneDigits, plainPhone } from "@/lib/contract/text/phone-text";
 import { identifyInternational } from "@/lib/phone/identity";
 import type { ColumnRole } from "./columns";
 import type { TableRow } from "./read-table";
+import { sendable } from "./sendable";
 
 export type Reading = {
 	roles: readonly ColumnRole[];
@@ -48,11 +49,6 @@ function countryCode(text: string): string {
 	const digits = /^(?:\+|00)?([1-9][0-9]{0,3})$/.exec(plainPhone(text))?.[1];
 	if (digits) return `+${digits}`;
 	return /^[a-z]{2}$/i.test(text) ? (callingCodeOf(text.toUpperCase()) ?? text) : text;
-}
-
-/** JSON requests can't have NUL or half a surrogate pair. */
-function sendable(text: string): string {
-	return text.replace(/\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, "\uFFFD");
 }
 
 /** A text that is too long to be sent is still too long to be valid, which makes its row wrong and not its chunk. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { findUnstorableEscape } from "@/lib/json/limits";
 import type { ImportFile } from "./file-reader";
 import { type Upload, type UploadPlace, uploadedRows, uploadFile } from "./upload-file";
 
@@ -57,6 +58,16 @@ it("says how far it was when it failed", async () => {
 	};
 	await expect(uploadFile(1, FILE, UPLOAD, { place, onProgress })).rejects.toThrow("No");
 	expect(place).toEqual({ importId: 7, chunks: [1, 2] });
+});
+
+it("sends headers without NUL and half a surrogate pair, which the service refuses", async () => {
+	fakeService();
+	const sent = vi.spyOn(globalThis, "fetch");
+	const columns = ["Phone\0", `${"x".repeat(999)}😀`];
+	await uploadFile(1, FILE, { ...UPLOAD, columns }, { place: undefined, onProgress: () => undefined });
+	const body = String(sent.mock.calls[0]?.[1]?.body);
+	expect(JSON.parse(body).columns).toHaveLength(2);
+	expect(findUnstorableEscape(body)).toBeUndefined();
 });
 
 it("counts the rows of chunks, of which the last may be shorter", () => {

@@ -1,6 +1,7 @@
 import { callEndpoint } from "@/lib/console/api/client";
 import { IMPORT_CHUNK_ROWS, type ImportSource } from "@/lib/contract/extensions/contact-imports";
 import type { ImportFile } from "./file-reader";
+import { sendable } from "./sendable";
 import { storedFileName } from "./source";
 import type { Reading } from "./to-import-row";
 
@@ -54,7 +55,7 @@ export function uploadedRows(rowCount: number, chunks: readonly number[]): numbe
 async function create(accountId: number, upload: Upload): Promise<number> {
 	const body = {
 		file_name: storedFileName(upload.fileName),
-		columns: upload.columns.map((column) => column.slice(0, COLUMN_CHARACTERS_MAX)),
+		columns: upload.columns.map((column) => sendable(column.slice(0, COLUMN_CHARACTERS_MAX))),
 		row_count: upload.rowCount,
 		existing: upload.existing,
 		source: upload.source,
