@@ -1,5 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { PAGE_SIZE } from "@/lib/console/conversation/first-page";
 import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
 import { isMarked, mark, readUpdates } from "@/lib/console/conversation/read-updates";
 import { message } from "@/lib/console/conversation/testing/message";
@@ -12,16 +13,20 @@ const { queryKey } = query;
 let stored: Message[] = [];
 /** What pages of older messages wait for. */
 let held: Promise<void> | undefined;
+/** How often the newest page was read. */
+let newestReads = 0;
 const cancelled = vi.fn();
 
 beforeEach(() => {
 	held = undefined;
+	newestReads = 0;
 	cancelled.mockReset();
 	vi.stubGlobal("fetch", async (address: string, { signal }: RequestInit) => {
 		signal?.addEventListener("abort", cancelled);
 		const { searchParams } = new URL(address, "http://localhost");
 		const before = searchParams.get("before");
 		if (before !== null) await held;
+		else if (searchParams.get("pageSize") === String(PAGE_SIZE)) newestReads += 1;
 		const end = Number(before ?? stored.length);
 		const data = stored
 			.slice(0, end)
@@ -59,7 +64,7 @@ async function open(count: number) {
 		mark: () => mark(client, queryKey),
 		isMarked: () => isMarked(client, queryKey),
 		loadOlder: () => observer.fetchNextPage(),
-		update: () => readUpdates(client, conversation, queryKey, new AbortController().signal),
+		update: (signal = new AbortController().signal) => readUpdates(client, conversation, queryKey, signal),
 		shown: (id: number) =>
 			messagesOf(observer.getCurrentResult().data ?? { pages: [] }).find((shown) => shown.id === id)?.content,
 	};
@@ -117,4 +122,30 @@ it("lets a page finish that is loading before it reads all again", async () => {
 	expect(cancelled).not.toHaveBeenCalled();
 	expect([history.shown(30), history.shown(60)]).toEqual(["edited", "edited"]);
 	expect(history.isMarked()).toBe(false);
+});
+
+it("reads all again once, although updates that wait for a page are replaced by others", async () => {
+	const history = await open(150);
+	edit(30);
+	await history.mark();
+	let release = () => {};
+	held = new Promise((resolve) => {
+		release = resolve;
+	});
+	const older = history.loadOlder();
+	const updates: Promise<number>[] = [];
+	newestReads = 0;
+	// Each change that arrives replaces the updates that are being read.
+	for (let change = 0; change < 3; change += 1) {
+		const replaced = new AbortController();
+		updates.push(history.update(replaced.signal));
+		for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+		replaced.abort();
+	}
+	cancelled.mockReset();
+	release();
+	await Promise.all([older, ...updates]);
+	expect(newestReads).toBe(1);
+	expect(cancelled).not.toHaveBeenCalled();
+	expect(history.shown(30)).toBe("edited");
 });

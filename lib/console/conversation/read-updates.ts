@@ -38,7 +38,8 @@ export async function readUpdates(
 			.getQueryCache()
 			.find({ queryKey, exact: true })
 			?.promise?.catch(() => undefined);
-		await client.refetchQueries({ queryKey, exact: true, type: "active" });
+		// Updates that were replaced meanwhile may have begun it.
+		await client.refetchQueries({ queryKey, exact: true, type: "active" }, { cancelRefetch: false });
 	}
 	let wasMarked = false;
 	for (;;) {
