@@ -52,6 +52,20 @@ function edit(id: number): void {
 	stored = stored.map((shown) => (shown.id === id ? { ...shown, content: "edited" } : shown));
 }
 
+/** Holds pages of older messages back. @returns a function that lets them come */
+function hold(): () => void {
+	let release = () => {};
+	held = new Promise((resolve) => {
+		release = resolve;
+	});
+	return release;
+}
+
+/** Lets everything go on that isn't held back. */
+async function turns(): Promise<void> {
+	for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** A conversation of `count` messages that is open. */
 async function open(count: number) {
 	stored = [];
@@ -64,6 +78,7 @@ async function open(count: number) {
 		mark: () => mark(client, queryKey),
 		isMarked: () => isMarked(client, queryKey),
 		loadOlder: () => observer.fetchNextPage(),
+		readAll: () => observer.refetch(),
 		update: (signal = new AbortController().signal) => readUpdates(client, conversation, queryKey, signal),
 		shown: (id: number) =>
 			messagesOf(observer.getCurrentResult().data ?? { pages: [] }).find((shown) => shown.id === id)?.content,
@@ -109,14 +124,11 @@ it("lets a page finish that is loading before it reads all again", async () => {
 	edit(30);
 	edit(60);
 	await history.mark();
-	let release = () => {};
-	held = new Promise((resolve) => {
-		release = resolve;
-	});
+	const release = hold();
 	const older = history.loadOlder();
 	const update = history.update();
 	// The updates come meanwhile.
-	for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+	await turns();
 	release();
 	await Promise.all([older, update]);
 	expect(cancelled).not.toHaveBeenCalled();
@@ -128,10 +140,7 @@ it("reads all again once, although updates that wait for a page are replaced by 
 	const history = await open(150);
 	edit(30);
 	await history.mark();
-	let release = () => {};
-	held = new Promise((resolve) => {
-		release = resolve;
-	});
+	const release = hold();
 	const older = history.loadOlder();
 	const updates: Promise<number>[] = [];
 	newestReads = 0;
@@ -139,7 +148,7 @@ it("reads all again once, although updates that wait for a page are replaced by 
 	for (let change = 0; change < 3; change += 1) {
 		const replaced = new AbortController();
 		updates.push(history.update(replaced.signal));
-		for (let turn = 0; turn < 10; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+		await turns();
 		replaced.abort();
 	}
 	cancelled.mockReset();
@@ -148,4 +157,21 @@ it("reads all again once, although updates that wait for a page are replaced by 
 	expect(newestReads).toBe(1);
 	expect(cancelled).not.toHaveBeenCalled();
 	expect(history.shown(30)).toBe("edited");
+});
+
+it("doesn't read all again if that was being read already, as when a marked history opens", async () => {
+	const history = await open(150);
+	await history.loadOlder();
+	edit(30);
+	await history.mark();
+	const release = hold();
+	newestReads = 0;
+	const reading = history.readAll();
+	const update = history.update();
+	await turns();
+	release();
+	await Promise.all([reading, update]);
+	expect(newestReads).toBe(1);
+	expect(history.shown(30)).toBe("edited");
+	expect(history.isMarked()).toBe(false);
 });

@@ -32,12 +32,16 @@ export async function readUpdates(
 	queryKey: QueryKey,
 	signal: AbortSignal,
 ): Promise<number> {
-	async function readAgain() {
+	/** @param mayLack whether what is already being read may lack what changed, although the change didn't mark it */
+	async function readAgain(mayLack = false) {
+		const history = client.getQueryCache().find({ queryKey, exact: true });
+		const readsAll = history?.state.fetchStatus !== "idle" && !history?.state.fetchMeta?.fetchMore;
 		// Reading again cancels a page that is loading, which would start over and be cancelled again.
-		await client
-			.getQueryCache()
-			.find({ queryKey, exact: true })
-			?.promise?.catch(() => undefined);
+		const wasRead = await history?.promise?.then(
+			() => readsAll,
+			() => false,
+		);
+		if (wasRead && !mayLack && !isMarked(client, queryKey)) return;
 		// Updates that were replaced meanwhile may have begun it.
 		await client.refetchQueries({ queryKey, exact: true, type: "active" }, { cancelRefetch: false });
 	}
@@ -61,8 +65,9 @@ export async function readUpdates(
 		// A page that loaded meanwhile isn't overwritten: the updates are merged into it.
 		if (client.getQueryData<HistoryData>(queryKey) !== data) continue;
 		if (merged !== data) client.setQueryData(queryKey, merged);
+		const lacks = lacksMessages(data, merged);
 		// What changed isn't among the newest messages.
-		if ((wasMarked && hasSameMessages(data, merged)) || lacksMessages(data, merged)) await readAgain();
+		if ((wasMarked && hasSameMessages(data, merged)) || lacks) await readAgain(lacks);
 		else if (wasMarked && exceedsUpdates(merged)) await mark(client, queryKey);
 		return merged.pages[0]?.totalCount ?? 0;
 	}
