@@ -206,6 +206,15 @@ test("a problem says what to do", () => {
 	]);
 });
 
+test("a problem doesn't show a number that can't be read", () => {
+	const messageOf = (seconds: string) =>
+		contentProblems({ text: TEXT, validity_period_seconds: JSON.parse(seconds) }, { strict: true })[0]
+			?.message;
+	expect(messageOf("29")).toBe("Validity period must be 30 to 2592000 seconds (currently 29).");
+	expect(messageOf("1e400")).toBe("Validity period must be 30 to 2592000 seconds.");
+	expect(messageOf("-1e400")).toBe("Validity period must be 30 to 2592000 seconds.");
+});
+
 test("a placeholder's problem quotes the placeholder", () => {
 	const problems = contentProblems({ text: "Hi {{name}}, how are you?" }, { strict: true });
 	expect(problems[0]?.message).toBe("{{name}} isn't a variable. Use a number in double braces, like {{1}}.");

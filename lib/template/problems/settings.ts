@@ -54,7 +54,9 @@ function checkSeconds(
 	if (isAbsent(value)) return;
 	// First, because JSON.parse reads numbers like 1e400 as Infinity, which isn't whole.
 	if (typeof value === "number" && (value < min || value > max)) {
-		const message = `${name} must be ${min} to ${max} seconds (currently ${value}).`;
+		const message = Number.isFinite(value)
+			? `${name} must be ${min} to ${max} seconds (currently ${value}).`
+			: `${name} must be ${min} to ${max} seconds.`;
 		report.always(path, "out_of_range", message);
 	} else if (!Number.isInteger(value)) {
 		reportWrongType(report, path, name, "a whole number of seconds", value);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { flowProblems } from "../../problems";
 import {
 	type Case,
 	CHILDREN,
@@ -156,4 +157,19 @@ describe("a wrong property is named once", () => {
 	])("%s", (_, broken, expected) => {
 		expect(found(broken)).toEqual(expected);
 	});
+});
+
+it.each([
+	["min-chars", '{ "type": "TextInput", "min-chars": 1e400, "max-chars": 5, "name": "a", "label": "A" }'],
+	["max-chars", '{ "type": "TextInput", "min-chars": 5, "max-chars": -1e400, "name": "a", "label": "A" }'],
+	[
+		"min-days",
+		`{ "type": "CalendarPicker", "mode": "range", "min-days": 1e400, "max-days": 5, "name": "a",
+			"label": { "start-date": "A", "end-date": "B" } }`,
+	],
+])("a number in %s that can't be read isn't compared with the other limit", (name, component) => {
+	const problems = flowProblems(flow([screen("A", [JSON.parse(component), footer()])]));
+	expect(problems.map(({ message }) => message)).toEqual([
+		expect.stringMatching(`^“${name}” of \\w+ must be a whole number.$`),
+	]);
 });

@@ -40,7 +40,8 @@ function checkLimits(report: Report, { type, path, props }: Component) {
 /** A number, or a text of digits, which is reported itself. */
 function numberIn(value: unknown): number | undefined {
 	if (typeof value === "string" && /^\d{1,9}$/.test(value)) return Number(value);
-	return typeof value === "number" ? value : undefined;
+	// JSON.parse reads numbers like 1e400 as Infinity, which is reported itself.
+	return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
 
 /** Left and right captions go together, a center caption stands alone. */

@@ -50,7 +50,9 @@ function checkDefaults(report: Report, path: Component["path"], props: Component
 
 function checkMode(report: Report, { path, props }: Component) {
 	const [few, many] = [props["min-days"], props["max-days"]];
-	if (typeof few === "number" && typeof many === "number" && few > many) {
+	// JSON.parse reads numbers like 1e400 as Infinity, which is reported itself.
+	const areFinite = Number.isFinite(few) && Number.isFinite(many);
+	if (areFinite && typeof few === "number" && typeof many === "number" && few > many) {
 		const message = `“min-days” can't be greater than “max-days” (currently ${few} and ${many}).`;
 		report.error("INVALID_MIN_MAX_DAYS", [...path, "min-days"], message);
 	}

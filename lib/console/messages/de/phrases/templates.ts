@@ -68,6 +68,7 @@ const values: Phrasebook = {
 		"{0} darf höchstens {1} Zeichen haben (derzeit {2}).",
 	"{0} needs a type.": "{0} braucht einen Typ.",
 	"{0} must be one of {1}.": "{0} ist unbekannt. Möglich sind {1}.",
+	"{0} must be {1} to {2} seconds.": "{0} muss zwischen {1} und {2} Sekunden liegen.",
 	"{0} must be {1} to {2} seconds (currently {3}).":
 		"{0} muss zwischen {1} und {2} Sekunden liegen (derzeit {3}).",
 	"A template can have up to {0} header (currently {1}).":
