@@ -64,6 +64,23 @@ test("A note needs a text and an event of the account", async () => {
 	}
 });
 
+test("Repeating a request whose response was lost doesn't add the note again", async () => {
+	const event = await changed(11, "Ida Roth");
+	const reader = await team.createRole("Editor of the log", ["Audit log — View", "Audit log — Edit"]);
+	const { cookie } = await team.join(reader.id, "Mia");
+	const notesOf = async () =>
+		(await eventsOf(`area=audit&action=audit.noted&record=${event.id}`)).map(
+			({ changes }) => changes.find(({ field }) => field === "note")?.to,
+		);
+	const same = await Promise.all([note(event.id, "Called her."), note(event.id, "Called her.")]);
+	expect(same.map(({ status }) => status)).toEqual([200, 200]);
+	expect((await note(event.id, "Called her. ")).status).toBe(200);
+	expect(await notesOf()).toEqual(["Called her."]);
+	await note(event.id, "She agreed.");
+	await note(event.id, "Called her.", cookie);
+	expect(await notesOf()).toEqual(["Called her.", "She agreed.", "Called her."]);
+});
+
 test("A note can't be on another note", async () => {
 	const event = await changed(7, "Lena Moss");
 	await note(event.id, "Why?");
