@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { pageLanguage, pagePreferences } from "@/app/page-preferences";
 import { Texts } from "@/app/texts";
 import { Providers } from "@/components/shell/providers";
+import { mayUsePasskeys } from "@/lib/bff/access/passkeys/passkeys";
 import { getRuntime } from "@/lib/bff/runtime";
 import { acceptedLocales } from "@/lib/staff/languages";
 
@@ -36,7 +37,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 					language={language}
 					browserLocales={acceptedLocales(asked)}
 					preferences={preferences}
-					signInMethods={{ password: !sso?.isOnly, sso: sso !== undefined }}
+					signInMethods={{ password: !sso?.isOnly, sso: sso !== undefined, passkeys: mayUsePasskeys(asked) }}
 				>
 					<Texts of={["ui", "shell", "access"]}>{children}</Texts>
 				</Providers>

@@ -18,7 +18,7 @@ const INVITATION: Props["invitation"] = {
 
 function pageOf(props: Pick<Props, "invitation" | "signedInAs">): string {
 	return renderPage(
-		<SignInMethodsProvider value={{ password: true, sso: true }}>
+		<SignInMethodsProvider value={{ password: true, sso: true, passkeys: true }}>
 			<InvitationPage token="abc" passwordLengthMin={12} {...props} />
 		</SignInMethodsProvider>,
 	);

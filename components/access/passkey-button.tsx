@@ -18,13 +18,14 @@ import {
 } from "@/lib/console/api/access/passkey";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
+import { useSignInMethods } from "@/lib/console/sign-in-methods";
 
 /** Signs in with a passkey: by the button, or by choosing one in the email field. Hidden where none can work. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
 	const t = useTranslations("access.passkey");
 	const textOf = useRefusalText();
-	// True almost everywhere. Starting with it keeps the form from moving once the page is hydrated.
-	const [isPossible, setIsPossible] = useState(true);
+	// What the server knows is right almost everywhere, so that nothing moves once the page is hydrated.
+	const [isPossible, setIsPossible] = useState(useSignInMethods().passkeys);
 	const offer = useRef<AbortController>(null);
 	const { mutate, error, isPending, isSuccess } = useMutation({
 		mutationFn: async (signed?: AuthenticationResponseJSON) =>

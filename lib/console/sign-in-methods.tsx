@@ -2,10 +2,10 @@
 
 import { createContext, useContext } from "react";
 
-/** The ways to sign in that the operator set up. */
-export type SignInMethods = { password: boolean; sso: boolean };
+/** The ways to sign in that the operator set up, and whether passkeys can work where the page was opened. */
+export type SignInMethods = { password: boolean; sso: boolean; passkeys: boolean };
 
-const Context = createContext<SignInMethods>({ password: true, sso: false });
+const Context = createContext<SignInMethods>({ password: true, sso: false, passkeys: false });
 
 export const SignInMethodsProvider = Context.Provider;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import {
 	type AuthenticationResponseJSON,
 	type AuthenticatorTransportFuture,
@@ -37,6 +38,15 @@ type Options<T> = { options: T; cookie: string };
 function place(headers: Headers): { origin: string; host: string } {
 	const origin = requestOrigin(headers);
 	return { origin, host: new URL(origin).hostname };
+}
+
+/**
+ * Whether passkeys can work where a page was opened, as far as its request tells. They need HTTPS or localhost, where
+ * alone browsers send `Sec-Fetch-Site`, and a host name.
+ */
+export function mayUsePasskeys(headers: Headers): boolean {
+	const hostname = place(headers).host.replace(/^\[|\]$/g, "");
+	return headers.has("sec-fetch-site") && isIP(hostname) === 0;
 }
 
 /** The browser's options for a new passkey of a person. The device must check who uses it. */
