@@ -1,13 +1,22 @@
 /** Without requestIdleCallback, as in Safari, the page counts as idle this long after it has loaded. */
 const IDLE_AFTER_MS = 2_000;
+/** A page that hasn't loaded by then, or isn't idle this long after, counts as idle anyway. */
+const LATEST_MS = 10_000;
 
 /** Calls back once the page has loaded and does nothing else. Does nothing on the server. */
 export function whenIdle(callback: () => void): void {
 	if (typeof window === "undefined") return;
+	let isWaiting = false;
 	const wait = () => {
-		if ("requestIdleCallback" in window) window.requestIdleCallback(callback);
+		if (isWaiting) return;
+		isWaiting = true;
+		if ("requestIdleCallback" in window) window.requestIdleCallback(callback, { timeout: LATEST_MS });
 		else setTimeout(callback, IDLE_AFTER_MS);
 	};
 	if (document.readyState === "complete") wait();
-	else addEventListener("load", wait, { once: true });
+	else {
+		addEventListener("load", wait, { once: true });
+		// The event doesn't come if someone stops the page, or as long as a picture doesn't come.
+		setTimeout(wait, LATEST_MS);
+	}
 }

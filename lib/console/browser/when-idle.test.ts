@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { whenIdle } from "@/lib/console/browser/when-idle";
+
+const page = { readyState: "loading" };
+let browser: EventTarget;
+const callback = vi.fn();
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	callback.mockReset();
+	page.readyState = "loading";
+	browser = new EventTarget();
+	vi.stubGlobal("document", page);
+	vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+	// As in Safari.
+	vi.stubGlobal("window", {});
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.useRealTimers();
+});
+
+/** A browser that is never idle, and calls back only when it must. */
+function neverIdle(): void {
+	vi.stubGlobal("window", {
+		requestIdleCallback: (call: () => void, options?: { timeout: number }) =>
+			options && setTimeout(call, options.timeout),
+	});
+}
+
+it("calls back once, some time after the page has loaded", async () => {
+	whenIdle(callback);
+	await vi.advanceTimersByTimeAsync(5_000);
+	expect(callback).not.toHaveBeenCalled();
+	browser.dispatchEvent(new Event("load"));
+	await vi.advanceTimersByTimeAsync(2_000);
+	expect(callback).toHaveBeenCalledTimes(1);
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(callback).toHaveBeenCalledTimes(1);
+});
+
+it("calls back for a page that never loads, as when someone stops it", async () => {
+	whenIdle(callback);
+	await vi.advanceTimersByTimeAsync(12_000);
+	expect(callback).toHaveBeenCalledTimes(1);
+});
+
+it("calls back for a page that is never idle", async () => {
+	neverIdle();
+	page.readyState = "complete";
+	whenIdle(callback);
+	await vi.advanceTimersByTimeAsync(10_000);
+	expect(callback).toHaveBeenCalledTimes(1);
+});
