@@ -175,3 +175,20 @@ it("doesn't read all again if that was being read already, as when a marked hist
 	expect(history.shown(30)).toBe("edited");
 	expect(history.isMarked()).toBe(false);
 });
+
+it("doesn't lose a message that comes while all is read again", async () => {
+	const history = await open(150);
+	await history.loadOlder();
+	edit(30);
+	await history.mark();
+	const release = hold();
+	const reading = history.update();
+	// The newest page was read.
+	await turns();
+	add("new");
+	const update = history.update();
+	await turns();
+	release();
+	await Promise.all([reading, update]);
+	expect([history.shown(151), history.shown(30)]).toEqual(["new", "edited"]);
+});

@@ -32,25 +32,31 @@ export async function readUpdates(
 	queryKey: QueryKey,
 	signal: AbortSignal,
 ): Promise<number> {
-	/** @param mayLack whether what is already being read may lack what changed, although the change didn't mark it */
-	async function readAgain(mayLack = false) {
-		const history = client.getQueryCache().find({ queryKey, exact: true });
-		const readsAll = history?.state.fetchStatus !== "idle" && !history?.state.fetchMeta?.fetchMore;
+	const history = () => client.getQueryCache().find({ queryKey, exact: true });
+	const hasLoaded = () => history()?.promise?.catch(() => undefined);
+	/** Whether all of it is being read, and not only a further page. */
+	function isReadingAll(): boolean {
+		const { fetchStatus = "idle", fetchMeta } = history()?.state ?? {};
+		return fetchStatus !== "idle" && !fetchMeta?.fetchMore;
+	}
+	async function readAgain() {
 		// Reading again cancels a page that is loading, which would start over and be cancelled again.
-		const wasRead = await history?.promise?.then(
-			() => readsAll,
-			() => false,
-		);
-		if (wasRead && !mayLack && !isMarked(client, queryKey)) return;
+		await hasLoaded();
 		// Updates that were replaced meanwhile may have begun it.
 		await client.refetchQueries({ queryKey, exact: true, type: "active" }, { cancelRefetch: false });
 	}
 	let wasMarked = false;
 	for (;;) {
+		if (isReadingAll()) {
+			// It would overwrite the updates. It has what was marked, or it's marked again.
+			await hasLoaded();
+			wasMarked = false;
+		}
 		const data = client.getQueryData<HistoryData>(queryKey);
 		wasMarked ||= isMarked(client, queryKey);
 		if (!data || !reachesNewest(data)) {
 			const count = await fetchCount(conversation, signal);
+			if (isReadingAll()) continue;
 			const now = client.getQueryData<HistoryData>(queryKey);
 			if (now && now !== data && reachesNewest(now)) continue;
 			// All of it may have been read again meanwhile.
@@ -63,11 +69,10 @@ export async function readUpdates(
 			continue;
 		}
 		// A page that loaded meanwhile isn't overwritten: the updates are merged into it.
-		if (client.getQueryData<HistoryData>(queryKey) !== data) continue;
+		if (isReadingAll() || client.getQueryData<HistoryData>(queryKey) !== data) continue;
 		if (merged !== data) client.setQueryData(queryKey, merged);
-		const lacks = lacksMessages(data, merged);
 		// What changed isn't among the newest messages.
-		if ((wasMarked && hasSameMessages(data, merged)) || lacks) await readAgain(lacks);
+		if ((wasMarked && hasSameMessages(data, merged)) || lacksMessages(data, merged)) await readAgain();
 		else if (wasMarked && exceedsUpdates(merged)) await mark(client, queryKey);
 		return merged.pages[0]?.totalCount ?? 0;
 	}
