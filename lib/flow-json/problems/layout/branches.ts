@@ -25,7 +25,7 @@ function checkInside(report: Report, component: Component, owners: ReadonlyArray
 		report.error("MAXIMUM_IF_NESTING", path, message);
 	}
 	if (type === "Footer" && owners.filter((each) => CONTAINERS.includes(each)).length > 1) {
-		const message = `A Footer can stand only in the first level of an If, not in a ${owner} inside it.`;
+		const message = `A Footer can stand only in the first level of an If, not in the ${owner} inside it.`;
 		report.error("INVALID_COMPONENT_PLACEMENT", path, message);
 	}
 	if (type === "If") {

@@ -226,8 +226,8 @@ const frame: Phrasebook = {
 /** Containers, forms and limits. */
 const layout: Phrasebook = {
 	"If can be nested up to {0} levels deep.": "If lässt sich höchstens {0} Ebenen tief verschachteln.",
-	"A Footer can stand only in the first level of an If, not in a {0} inside it.":
-		"Ein Footer kann nur in der obersten Ebene eines If stehen, nicht in einem {0} darin.",
+	"A Footer can stand only in the first level of an If, not in the {0} inside it.":
+		"Ein Footer kann nur in der obersten Ebene eines If stehen, nicht im {0} darin.",
 	"A Form can't be inside another Form.": "Ein Form darf nicht in einem anderen Form stehen.",
 	"{0} can't be inside a Switch.": "{0} darf nicht in einem Switch stehen.",
 	"{0} can't be inside {1}.": "{0} darf nicht in {1} stehen.",
