@@ -53,6 +53,11 @@ const old = (component: object) =>
 	flow([middle("A", [component]), screen("B", [{ type: "Form", name: "f", children: [footer()] }])], {
 		version: "3.1",
 	});
+/** A list whose options are data with this description of an item. */
+const offers = (items: unknown) =>
+	one([{ ...choose, "data-source": "${data.all}" }], {
+		data: { all: { type: "array", items, __example__: [] } },
+	});
 const links = { type: "Form", name: "f", children: [input("a"), footer(navigate("B"))] };
 
 describe("a problem is named without what follows from it", () => {
@@ -193,6 +198,41 @@ describe("a problem is named without what follows from it", () => {
 			["error INVALID_PROPERTY_TYPE /screens/1/terminal"],
 		],
 		["screens that aren't a list", flow({}, server), ["error INVALID_PROPERTY_TYPE /screens"]],
+		[
+			"options of an unknown type",
+			offers({ type: "obj", properties: { id: { type: "string" }, title: { type: "string" } } }),
+			["error INVALID_SCREEN_DATA /screens/0/data/all/items/type"],
+		],
+		[
+			"options whose ID has an unknown type",
+			offers({ type: "object", properties: { id: { type: "text" }, title: { type: "string" } } }),
+			["error INVALID_SCREEN_DATA /screens/0/data/all/items/properties/id/type"],
+		],
+		[
+			"options whose properties are a list",
+			offers({ type: "object", properties: [] }),
+			["error INVALID_SCREEN_DATA /screens/0/data/all/items/properties"],
+		],
+		[
+			"an empty name of a target",
+			two({}, navigate("", { a: "x" })),
+			[`error MIN_CHARS_REQUIRED ${CHILDREN}/1/on-click-action/next/name`],
+		],
+		[
+			"a name of an action that isn't text",
+			two({}, { ...navigate("B", { a: "x" }), name: 5 }),
+			[`error INVALID_PROPERTY_TYPE ${CHILDREN}/1/on-click-action/name`],
+		],
+		[
+			"a type of the layout that isn't text",
+			two({ layout: { type: 5, children: [footer()] } }),
+			["error INVALID_PROPERTY_TYPE /screens/1/layout/type"],
+		],
+		[
+			"a Form in a Form",
+			form({ type: "Form", name: "g", children: [input("a")] }),
+			[`error INVALID_COMPONENT_PLACEMENT ${FORM}`],
+		],
 	])("%s", (_, broken, expected) => {
 		expect(found(broken)).toEqual(expected);
 	});

@@ -18,7 +18,7 @@ import { closest, misspelt } from "../closest";
 import { checkProperties } from "../components/properties";
 import { changeTo } from "../fixes";
 import type { Scope } from "../references/scope";
-import { listed, quoted, type Report, withHint } from "../report";
+import { kindInWords, listed, quoted, type Report, withHint } from "../report";
 import { checkPayload } from "./payloads";
 
 /** Actions have a name that is allowed at their place, and what it needs. Source: docs/spec/flow-json.md §5. */
@@ -63,6 +63,11 @@ function checkName(report: Report, { name, path, props }: Action, property: Prop
 	const allowed = property ? actionsIn(property, report.version) : Object.keys(ACTION_TYPES);
 	if (props.name === undefined) {
 		report.error("MISSING_REQUIRED_PROPERTY", path, "The action needs a name, such as “navigate”.");
+		return false;
+	}
+	if (typeof props.name !== "string") {
+		const message = `The action's name must be text, not ${kindInWords(props.name)}.`;
+		report.error("INVALID_PROPERTY_TYPE", place, message);
 		return false;
 	}
 	const known = Object.hasOwn(ACTION_TYPES, name) ? ACTION_TYPES[name] : undefined;
@@ -141,7 +146,8 @@ function checkTarget(
 	free: ReadonlySet<string>,
 ) {
 	const target = targetOf(action);
-	if (action.name !== "navigate" || target === undefined) return;
+	// An empty name is reported itself.
+	if (action.name !== "navigate" || target === undefined || target === "") return;
 	const place = [...action.path, "next", "name"];
 	if (target === screen.id) {
 		const message = "The action leads to its own screen. Choose another one.";

@@ -186,12 +186,8 @@ function checkLayout(report: Report, { path, props, id }: Screen): boolean {
 		report.error("MISSING_REQUIRED_PROPERTY", place, "The layout needs “type”.", fix);
 	} else if (type !== LAYOUT) {
 		const fix = changeTo([...place, "type"], LAYOUT);
-		report.error(
-			"INVALID_PROPERTY_VALUE",
-			[...place, "type"],
-			`The layout type must be ${quoted(LAYOUT)}.`,
-			fix,
-		);
+		const code = typeof type === "string" ? "INVALID_PROPERTY_VALUE" : "INVALID_PROPERTY_TYPE";
+		report.error(code, [...place, "type"], `The layout type must be ${quoted(LAYOUT)}.`, fix);
 	}
 	if (!Array.isArray(layout.children)) return false;
 	return true;

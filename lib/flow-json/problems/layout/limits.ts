@@ -21,7 +21,9 @@ export function checkLimits(report: Report, screen: Screen) {
 		const limit = componentType(type)?.perScreen;
 		// Footers in branches exclude each other, so they are counted with their branches.
 		if (!limit || type === "Footer") continue;
-		const found = components.filter((component) => component.type === type);
+		// A Form inside another component is misplaced, which is reported itself.
+		const counted = type === "Form" ? screen.components : components;
+		const found = counted.filter((component) => component.type === type);
 		if (found.length <= limit.max) continue;
 		const message = `A screen can have up to ${limit.max} ${type} (currently ${found.length}).`;
 		report.error(limit.code, found[limit.max]?.path ?? screen.path, message);

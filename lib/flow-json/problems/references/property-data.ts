@@ -5,6 +5,7 @@ import { asMembers, type Members } from "../../read";
 import { isAtLeast, type Version } from "../../versions";
 import { listed, quoted, type Report, typeInWords } from "../report";
 import { differenceOf, elementMessage, TEXTS } from "./schemas";
+import { typesOfSchema } from "./scope";
 
 /** The types of data that a property's type can have. */
 const EXPECTED: Readonly<Record<string, ReadonlyArray<ValueType>>> = {
@@ -70,14 +71,17 @@ export function checkItemSchema(
 		isRequired(inner, report.version) ? [name] : [],
 	);
 	const properties = asMembers(items.properties);
-	if (typeof items.type === "string" && items.type !== "object") {
+	// Properties that aren't an object are reported themselves, as are unknown types.
+	if (items.properties !== undefined && !properties) return;
+	const [kind] = typesOfSchema(items);
+	if (kind !== "any" && kind !== "object") {
 		const message = `The items of ${quoted(value)} must be objects with ${listed(needed, "and")}.`;
 		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}
 	for (const name of needed) {
-		const type = asMembers(properties?.[name])?.type;
+		const [type = "any"] = typesOfSchema(asMembers(properties?.[name]));
 		const expected = EXPECTED[property.shape?.[name]?.type ?? ""];
-		if (typeof type !== "string" || !expected || expected.includes(type as ValueType)) continue;
+		if (type === "any" || !expected || expected.includes(type)) continue;
 		const message = `The data model of ${quoted(value)} says that ${quoted(name)} is ${typeInWords(type)}, but items need ${typeInWords(expected[0] ?? "")}.`;
 		report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}

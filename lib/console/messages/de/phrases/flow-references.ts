@@ -2,6 +2,7 @@ import type { Phrasebook } from "@/lib/console/messages/phrasebook";
 
 const actions: Phrasebook = {
 	"The action needs a name, such as “navigate”.": "Die Aktion braucht einen Namen, zum Beispiel „navigate“.",
+	"The action's name must be text, not {0}.": "Der Name der Aktion muss Text sein, ist aber {0}.",
 	"Unknown action “{0}”.": "Unbekannte Aktion „{0}“.",
 	"Unknown action “{0}”. Use {1}.": "Unbekannte Aktion „{0}“. Verwenden Sie {1}.",
 	"“{0}” isn't possible here. Use {1}.": "„{0}“ ist hier nicht möglich. Verwenden Sie {1}.",
