@@ -106,6 +106,13 @@ describe("a routing model's problems", () => {
 			model({ A: ["B", "C"], B: ["C"], C: [] }),
 		],
 		[
+			"a missing screen whose routes alone connect others",
+			[screen("A", "B"), screen("B", "C"), screen("C")],
+			model({ A: ["B"], C: [] }),
+			[`error ${ROUTING} /routing_model`],
+			model({ A: ["B"], B: ["C"], C: [] }),
+		],
+		[
 			"a navigation without a route",
 			[screen("A", "C"), screen("B"), screen("C")],
 			model({ A: ["B"], B: ["C"], C: [] }),
@@ -187,5 +194,6 @@ describe("routes without a routing model", () => {
 		],
 	])("%s", (_, screens, expected) => {
 		expect(found(screens)).toEqual(expected);
+		expect(found(screens, { routing_model: {} })).toEqual(expected);
 	});
 });

@@ -22,14 +22,14 @@ const SCREENS_MAX = 100;
  * has the routes of its `navigate` actions. Source: docs/spec/flow-json.md §7.
  */
 export function checkRouting(report: Report, definition: Definition) {
-	const model = definition.props.routing_model;
+	const { routing_model: model, data_api_version } = definition.props;
 	const ids = definition.screens.map(({ id }) => id);
 	// The screens have to be told apart first.
 	if (hasUnclearScreens(definition) || ids.length > SCREENS_MAX) return;
 	const navigations = readNavigations(definition);
 	const hasGaps = hasUnclearActions(report, definition);
-	if (model === undefined) {
-		if (definition.props.data_api_version !== undefined) {
+	if (model === undefined || (data_api_version === undefined && isEmpty(model))) {
+		if (data_api_version !== undefined) {
 			const message = "A flow with “data_api_version” needs a “routing_model”.";
 			return report.error("MISSING_REQUIRED_PROPERTY", ["routing_model"], message);
 		}
@@ -43,9 +43,16 @@ export function checkRouting(report: Report, definition: Definition) {
 	}
 	const routes = readRoutes(report, members, ids);
 	if (!routes) return;
-	checkListed(report, ids, members, navigations);
+	const isComplete = checkListed(report, ids, members, navigations);
 	checkNavigations(report, members, routes, navigations);
-	if (checkGraph(report, ids, routes, ["routing_model"], false) && !hasGaps) checkReach(report, definition);
+	const leadsForward = checkGraph(report, ids, routes, ["routing_model"], !isComplete);
+	if (leadsForward && !hasGaps) checkReach(report, definition);
+}
+
+/** Whether a routing model names no screen. Only a flow with a server needs one. */
+function isEmpty(model: unknown): boolean {
+	const members = asMembers(model);
+	return members !== undefined && Object.keys(members).length === 0;
 }
 
 /** The `navigate` actions to existing other screens. */
@@ -105,17 +112,22 @@ function readRoutes(
 	return isReadable ? routes : undefined;
 }
 
-/** A screen that others follow must be listed; the platform accepts a missing last screen in some versions. */
+/**
+ * A screen that others follow must be listed; the platform accepts a missing last screen in some versions.
+ * @returns whether all screens that others follow are listed
+ */
 function checkListed(
 	report: Report,
 	ids: ReadonlyArray<string>,
 	model: Readonly<Record<string, unknown>>,
 	navigations: ReadonlyArray<Route>,
-) {
-	if (ids.length < 2) return;
+): boolean {
+	if (ids.length < 2) return true;
+	let isComplete = true;
 	for (const id of ids) {
 		if (Object.hasOwn(model, id)) continue;
 		const leads = navigations.some(({ from }) => from === id);
+		if (leads) isComplete = false;
 		const say = leads ? report.error : report.warning;
 		const fix = setting(["routing_model", id], []);
 		say(
@@ -125,6 +137,7 @@ function checkListed(
 			leads ? undefined : fix,
 		);
 	}
+	return isComplete;
 }
 
 function checkNavigations(
