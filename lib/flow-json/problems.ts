@@ -20,7 +20,8 @@ export { type Problem, type Span, TEXT_TOO_LONG } from "./problems/report";
 
 /**
  * Finds problems in a definition's structure, in the order of the checks. Never throws. A definition that the platform
- * accepts has no errors. If the version is missing or unknown, only what every version refuses is a problem.
+ * accepts has no errors. If the version is missing or unknown, only what every version reports is a problem, and only
+ * what every version refuses is an error.
  * Source: docs/spec/flow-json.md §1–9.
  */
 export function flowProblems(value: unknown): Problem[] {
@@ -32,8 +33,17 @@ export function flowProblems(value: unknown): Problem[] {
 	const scope = createScope(definition);
 	const found = versionsToCheck(definition.version).map((version) => problemsIn(version, definition, scope));
 	const [newest = [], ...older] = found.reverse();
-	const common = older.map((problems) => new Set(problems.map(nameOf)));
-	return newest.filter((problem) => common.every((names) => names.has(nameOf(problem))));
+	const reported = older.map((problems) => new Set(problems.map(nameOf)));
+	const refused = older.map((problems) => new Set(problems.filter(isError).map(nameOf)));
+	return newest
+		.filter((problem) => reported.every((names) => names.has(nameOf(problem))))
+		.map((problem) =>
+			refused.every((names) => names.has(nameOf(problem))) ? problem : { ...problem, severity: "warning" },
+		);
+}
+
+function isError({ severity }: Problem): boolean {
+	return severity === "error";
 }
 
 function nameOf({ code, path }: Problem): string {

@@ -158,6 +158,7 @@ describe("a routing model's problems", () => {
 		expect(found(screens, routes)).toEqual([`error ${place}`]);
 		expect(messages(screens, routes)[0]).toContain("from “A” to “B”, so no action can lead back");
 		expect(found(screens, { ...routes, version: "7.2" })).toEqual([`warning ${place}`]);
+		expect(found(screens, { ...routes, version: "9.9" })).toContain(`warning ${place}`);
 	});
 
 	it("are routes of another kind, named in words", () => {
