@@ -229,6 +229,17 @@ describe("a problem is named without what follows from it", () => {
 			["error INVALID_PROPERTY_TYPE /screens/1/layout/type"],
 		],
 		[
+			"a Form with the Footer in a branch",
+			flow([
+				screen(
+					"A",
+					[choice("${data.yes}", [{ type: "Form", name: "f", children: [input("a"), footer()] }])],
+					yes,
+				),
+			]),
+			[`error INVALID_COMPONENT_PLACEMENT ${FIRST}/then/0`],
+		],
+		[
 			"a Form in a Form",
 			form({ type: "Form", name: "g", children: [input("a")] }),
 			[`error INVALID_COMPONENT_PLACEMENT ${FORM}`],

@@ -131,11 +131,16 @@ function hasFooter({ components }: Component["branches"][number]): boolean {
 	return [...walkComponents(components)].some(({ type }) => type === "Footer");
 }
 
+/** A Form is misplaced in a branch, and its Footer may belong outside; the Form is reported itself. */
+function hasForm({ components }: Component["branches"][number]): boolean {
+	return components.some(({ type }) => type === "Form");
+}
+
 function checkBranchFooters(report: Report, { type, path, props, branches }: Component) {
 	const counts = branches.map(({ components }) => components.filter((inner) => inner.type === "Footer"));
 	const twice = counts.find((footers) => footers.length > 1)?.[1];
 	if (twice) report.error("MORE_THAN_ONE_FOOTER", twice.path, "A branch can have only one Footer.");
-	if (!branches.some(hasFooter)) return;
+	if (!branches.some(hasFooter) || branches.some(hasForm)) return;
 	if (type === "If" && props.else === undefined) {
 		const message = "“then” has a Footer, so the If also needs “else” with a Footer.";
 		return report.error("MISSING_FOOTER_IN_IF_ELSE_BRANCHES", path, message);
