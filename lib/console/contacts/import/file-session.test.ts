@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contactImportEndpoints } from "@/lib/contract/extensions/contact-imports";
+import { contactImportEndpoints, IMPORT_CHUNK_ROWS } from "@/lib/contract/extensions/contact-imports";
+import { readRow } from "@/lib/phone/read-row";
 import { createFileSession, type FilePreview, type FileReading } from "./file-session";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -254,5 +255,17 @@ describe("a file of", () => {
 			{ problem: "number_characters" },
 			{ chatPhoneId: "4915198765434" },
 		]);
+	});
+
+	it("only huge cells has chunks that can be sent", () => {
+		const [name, number, country] = ["漢", "１", "語"].map((letter) => letter.repeat(5_000));
+		const line = [name, number, country].join(",");
+		const file = createFileSession();
+		previewOf(file.read(utf8(`Name,Phone,Country\n${`${line}\n`.repeat(IMPORT_CHUNK_ROWS)}`)));
+		const rows = file.chunk(1, { roles: ["name", "number", "country_code"], callingCode: "" });
+		const { body, bodyLimitBytes } = contactImportEndpoints.uploadContactImportChunk;
+		expect(body.safeParse({ rows }).success).toBe(true);
+		expect(utf8(JSON.stringify({ rows })).length).toBeLessThan(bodyLimitBytes);
+		expect(rows.map(readRow)).toEqual(Array(IMPORT_CHUNK_ROWS).fill({ problem: "number_length" }));
 	});
 });

@@ -51,9 +51,12 @@ function countryCode(text: string): string {
 	return /^[a-z]{2}$/i.test(text) ? (callingCodeOf(text.toUpperCase()) ?? text) : text;
 }
 
+/** More than any valid name or number has, and so few that a chunk of such rows isn't too large to be sent. */
+const VALUE_CHARACTERS_MAX = 500;
+
 /** A text that is too long to be sent is still too long to be valid, which makes its row wrong and not its chunk. */
 function cut(text: string): string {
-	return sendable(text.slice(0, IMPORT_ROW_CHARACTERS_MAX));
+	return sendable(text.slice(0, VALUE_CHARACTERS_MAX));
 }
 
 /** The cells for the file of failed rows; those of a row that is too long are cut. */
