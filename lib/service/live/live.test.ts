@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "@/lib/contract/permissions";
+import { parseExact } from "@/lib/json/parse-exact";
 import { createApp } from "@/lib/service/http/app";
 import { createServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { migrateService } from "@/lib/service/store/migrate";
@@ -48,6 +49,16 @@ describe("live events", () => {
 			data: { name: "first" },
 		});
 		expect((await stream.next()).body.data.name).toBe("second");
+		stream.stop();
+	});
+
+	it("arrive whole, also with the line breaks of the platform's JSON", async () => {
+		const stream = await follow();
+		const at = new Date();
+		const data = { change: parseExact('{\n"price": 1.50,\r\n"quantity":\r2}') };
+		const event = { type: "chat.platform.change", at, data, lane: 0 } as const;
+		await service.db.transaction((tx) => publishEvents(tx, 1, [event], at));
+		expect((await stream.next()).body.data).toEqual({ change: { price: 1.5, quantity: 2 } });
 		stream.stop();
 	});
 

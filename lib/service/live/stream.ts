@@ -70,8 +70,10 @@ async function* frames(
 	}
 }
 
+/** JSON as the messaging platform wrote it may have line breaks, which end a field of the stream. */
 function frame(event: LiveEvent): string {
-	return `id: ${writePlace(event)}\nevent: ${event.type}\ndata: ${event.body}\n\n`;
+	const data = event.body.split(/\r\n|\r|\n/).map((line) => `data: ${line}\n`);
+	return `id: ${writePlace(event)}\nevent: ${event.type}\n${data.join("")}\n`;
 }
 
 /** The permission for seeing events of each type. */

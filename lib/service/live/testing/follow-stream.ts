@@ -30,15 +30,11 @@ export async function followStream(service: TestService, path: string, options: 
 	}
 	async function next() {
 		for (;;) {
-			const fields = new Map(
-				(await block()).split("\n").map((line) => line.split(/: (.*)/s) as [string, string]),
-			);
-			if (fields.has("event")) {
-				return {
-					id: fields.get("id") ?? "",
-					type: fields.get("event"),
-					body: JSON.parse(fields.get("data") ?? ""),
-				};
+			const lines = (await block()).split(/\r\n|\r|\n/).map((line) => line.split(/: (.*)/s));
+			const field = (name: string) => lines.flatMap(([key, value = ""]) => (key === name ? [value] : []));
+			const [type] = field("event");
+			if (type !== undefined) {
+				return { id: field("id")[0] ?? "", type, body: JSON.parse(field("data").join("\n")) };
 			}
 		}
 	}
