@@ -80,7 +80,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const aiMode = contact && aiModeText(contact.ai_mode);
 	return (
 		<SidePanel
-			title={contact ? <bdi>{name}</bdi> : <Skeleton className="h-4 w-40" />}
+			title={contact ? <bdi className="truncate-auto">{name}</bdi> : <Skeleton className="h-4 w-40" />}
 			label={t("panel.label", { name })}
 			lead={contact && <Avatar name={personName(contact)} size="large" />}
 			subtitle={

@@ -64,7 +64,7 @@ export function DraftRow({ draft, onDiscard }: DraftRowProps) {
 				{AREA_ICONS[AREA_OF[draft.kind]]}
 			</span>
 			<div className="min-w-40 flex-1">
-				<bdi className="block truncate font-medium text-table">{title}</bdi>
+				<bdi className="truncate-auto font-medium text-table">{title}</bdi>
 				<div className="text-ink-3 text-label">
 					{draft.part === "" ? kind : t("withPart", { kind, part: languageName(draft.part, locale) })}
 					{isDeleted && ` · ${t(`deleted.${draft.kind}`)}`}

@@ -31,9 +31,7 @@ export function useTokenColumns(by: "account" | "owner" | null): Column<TokenRow
 				className: "w-full max-w-0",
 				cell: (row) => (
 					<span className="block min-w-0 py-1.5">
-						<span className="block truncate font-medium" dir="auto">
-							{row.name}
-						</span>
+						<bdi className="truncate-auto font-medium">{row.name}</bdi>
 						<span className="block truncate text-ink-3 text-label">
 							{row.prefix && (
 								<code className="font-mono" dir="ltr">
@@ -66,8 +64,8 @@ export function useTokenColumns(by: "account" | "owner" | null): Column<TokenRow
 							header: t(`columns.${by}`),
 							className: "hidden @xl:table-cell",
 							cell: (row: TokenRow) => (
-								<span className="block max-w-48 truncate" dir="auto">
-									{by === "account" ? row.accountName : row.owner}
+								<span className="block max-w-48">
+									<bdi className="truncate-auto">{by === "account" ? row.accountName : row.owner}</bdi>
 								</span>
 							),
 						},

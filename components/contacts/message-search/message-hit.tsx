@@ -19,8 +19,10 @@ export function MessageHitText({ hit, search }: { hit: MessageHit; search: strin
 	return (
 		<span className="flex min-w-0 flex-1 flex-col">
 			<span className="flex items-baseline gap-2">
-				<span className="min-w-0 flex-1 truncate font-medium text-table">
-					<bdi>{contact ? contactName(contact) : t("contact", { id: String(hit.contact_id) })}</bdi>
+				<span className="min-w-0 flex-1 font-medium text-table">
+					<bdi className="truncate-auto">
+						{contact ? contactName(contact) : t("contact", { id: String(hit.contact_id) })}
+					</bdi>
 				</span>
 				<RelativeTime value={message.message_time} className="shrink-0 text-ink-3 text-label" />
 			</span>

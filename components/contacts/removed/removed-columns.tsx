@@ -44,7 +44,7 @@ export function useRemovedColumns(accountId: number, list: ContactListState): Co
 				return name === "" ? (
 					<span className="text-ink-3">{tContacts("noName")}</span>
 				) : (
-					<bdi className="block truncate font-medium" title={name}>
+					<bdi className="truncate-auto font-medium" title={name}>
 						{name}
 					</bdi>
 				);
@@ -66,7 +66,7 @@ export function useRemovedColumns(accountId: number, list: ContactListState): Co
 			id: "by",
 			header: t("by"),
 			className: "max-w-48 @max-2xl:hidden",
-			cell: ({ updated_by }) => <bdi className="block truncate text-ink-2">{updated_by}</bdi>,
+			cell: ({ updated_by }) => <bdi className="truncate-auto text-ink-2">{updated_by}</bdi>,
 		},
 		{
 			id: "restore",

@@ -73,7 +73,7 @@ function FileCard({ content }: { content: MediaContent }) {
 				<Icon className="size-4.5" aria-hidden />
 			</span>
 			<span className="min-w-0 flex-1">
-				<bdi className="block truncate font-medium text-table" title={filename || undefined}>
+				<bdi className="truncate-auto font-medium text-table" title={filename || undefined}>
 					{filename || t(media)}
 				</bdi>
 				<span className="block truncate text-ink-3 text-label">

@@ -18,7 +18,7 @@ export function PeopleBody({ content }: { content: Extract<Content, { kind: "peo
 				{content.people.map(({ name, phones, details }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: people have no identity
 					<li key={index} className="text-table">
-						<bdi className="block">{name || t("nameless")}</bdi>
+						<bdi className="block w-fit">{name || t("nameless")}</bdi>
 						{phones.map((phone) => (
 							<span key={phone} className="flex items-center gap-1 text-ink-2">
 								<span dir="ltr">{phone}</span>
@@ -26,7 +26,7 @@ export function PeopleBody({ content }: { content: Extract<Content, { kind: "peo
 							</span>
 						))}
 						{details.map((detail) => (
-							<bdi key={detail} className="block break-words text-ink-2">
+							<bdi key={detail} className="block w-fit break-words text-ink-2">
 								{detail}
 							</bdi>
 						))}

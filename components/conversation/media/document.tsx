@@ -34,7 +34,7 @@ export function Document({ content }: { content: MediaContent }) {
 				<Icon className="size-4.5" aria-hidden />
 			</span>
 			<span className="min-w-0 flex-1">
-				<bdi className="block truncate font-medium text-table" title={filename || undefined}>
+				<bdi className="truncate-auto font-medium text-table" title={filename || undefined}>
 					{filename || t("document")}
 				</bdi>
 				<span className="block truncate text-ink-3 text-label">{facts.filter(Boolean).join(" · ")}</span>

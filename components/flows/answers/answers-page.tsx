@@ -52,7 +52,9 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 			<PageTitle parts={[name, t("title"), tFlows("title")]} />
 			<PageHeader
 				backHref={listHref}
-				title={name === undefined ? <Skeleton className="h-5 w-40" /> : <bdi>{name}</bdi>}
+				title={
+					name === undefined ? <Skeleton className="h-5 w-40" /> : <bdi className="truncate-auto">{name}</bdi>
+				}
 				status={flow.data && <FlowStatus status={flow.data.data.chat_status} />}
 				actions={
 					hasAnswers &&

@@ -24,7 +24,9 @@ export function useAnswerColumns(fields: AnswerColumn[] | null): Array<Column<Fl
 			id: "contact",
 			header: t("contact"),
 			cell: ({ contact, contact_id }) => (
-				<bdi>{contact ? contactName(contact) : t("contactId", { id: String(contact_id) })}</bdi>
+				<bdi className="truncate-auto">
+					{contact ? contactName(contact) : t("contactId", { id: String(contact_id) })}
+				</bdi>
 			),
 			className: "min-w-36 max-w-56",
 		},
@@ -75,7 +77,7 @@ export function useAnswerColumns(fields: AnswerColumn[] | null): Array<Column<Fl
 			(field): Column<FlowAnswer> => ({
 				id: `field ${field.key}`,
 				header: (
-					<bdi title={field.key} className="block max-w-56 truncate">
+					<bdi title={field.key} className="truncate-auto">
 						{field.label}
 					</bdi>
 				),

@@ -58,7 +58,7 @@ export function EditorHeader(props: EditorHeaderProps) {
 		<>
 			<PageHeader
 				backHref={listHref}
-				title={<bdi>{flow.name}</bdi>}
+				title={<bdi className="truncate-auto">{flow.name}</bdi>}
 				status={<FlowStatus status={flow.chat_status} />}
 				count={<SaveState editing={editing} canBeSaved={canBeSaved} />}
 				actions={

@@ -81,7 +81,7 @@ function ScreenItem({ screen, problems, isCurrent, onOpen }: ScreenItemProps) {
 			)}
 		>
 			<span className="min-w-0 flex-1">
-				<bdi className={cn("block truncate text-table", isCurrent ? "font-semibold" : "font-medium")}>
+				<bdi className={cn("truncate-auto text-table", isCurrent ? "font-semibold" : "font-medium")}>
 					{screen.title || t("untitled")}
 				</bdi>
 				<span className="block truncate text-ink-3 text-label">

@@ -82,7 +82,7 @@ export function useFlowColumns({
 			id: "name",
 			header: t("name"),
 			...sortOf("name"),
-			cell: (flow) => <bdi>{flow.name}</bdi>,
+			cell: (flow) => <bdi className="truncate-auto">{flow.name}</bdi>,
 			className: "max-w-0 w-2/5 min-w-40",
 		},
 		{

@@ -39,7 +39,7 @@ export function MapNode({ screen, box, isCurrent, leadsTo, onOpen }: MapNodeProp
 					screen.isUnreachable && "border-dashed",
 				)}
 			>
-				<bdi className="block w-full truncate font-medium text-table">{screen.title || t("untitled")}</bdi>
+				<bdi className="truncate-auto font-medium text-table">{screen.title || t("untitled")}</bdi>
 				{/* Separates the words of the button's name. */}{" "}
 				<span className="flex w-full items-center gap-1.5 text-ink-3 text-label">
 					<bdi className="min-w-0 flex-1 truncate">{screen.id || t("noId")}</bdi> <Marks screen={screen} />

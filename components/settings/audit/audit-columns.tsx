@@ -44,8 +44,10 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 				id: "person",
 				header: t("columns.person"),
 				cell: ({ person }) => (
-					<span className="block max-w-40 truncate @max-xl:max-w-24" dir="auto">
-						{person?.name ?? <span className="text-ink-3">{t("nobody")}</span>}
+					<span className="block max-w-40 @max-xl:max-w-24">
+						<bdi className="truncate-auto">
+							{person?.name ?? <span className="text-ink-3">{t("nobody")}</span>}
+						</bdi>
 					</span>
 				),
 			},
@@ -83,7 +85,7 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 function RecordLink({ event, href }: { event: AuditEvent; href: string | undefined }) {
 	const title = useRecordTitle()(event);
 	if (title === undefined) return null;
-	if (href === undefined) return <bdi className="block truncate">{title}</bdi>;
+	if (href === undefined) return <bdi className="truncate-auto">{title}</bdi>;
 	return (
 		<AboveRowLink className="max-w-full">
 			<Link href={href} className="block truncate text-accent-ink hover:underline" dir="auto">

@@ -52,10 +52,19 @@ export function useMemberColumns(): Column<MemberRow>[] {
 						<span className="min-w-0">
 							<span
 								title={row.kind === "member" ? row.name : row.email}
-								className={cn("block truncate font-medium", row.kind === "invitation" && WRAPS)}
+								className={cn(
+									"font-medium",
+									row.kind === "member" ? "flex gap-1" : cn("block truncate", WRAPS),
+								)}
 							>
-								{row.kind === "member" ? <bdi>{row.name}</bdi> : <EmailAddress value={row.email} />}
-								{row.id === person.id && <span className="font-normal text-ink-3"> ({t("you")})</span>}
+								{row.kind === "member" ? (
+									<bdi className="truncate">{row.name}</bdi>
+								) : (
+									<EmailAddress value={row.email} />
+								)}
+								{row.id === person.id && (
+									<span className="shrink-0 font-normal text-ink-3"> ({t("you")})</span>
+								)}
 							</span>
 							<span
 								title={row.kind === "member" ? row.email : undefined}
@@ -80,8 +89,8 @@ export function useMemberColumns(): Column<MemberRow>[] {
 				id: "role",
 				header: t("columns.role"),
 				cell: (row) => (
-					<span className="block max-w-40 truncate @max-xl:max-w-24" dir="auto">
-						{roleName(row.role, row.role_name)}
+					<span className="block max-w-40 @max-xl:max-w-24">
+						<bdi className="truncate-auto">{roleName(row.role, row.role_name)}</bdi>
 					</span>
 				),
 			},

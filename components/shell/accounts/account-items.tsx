@@ -46,9 +46,7 @@ function AccountItem({ id, name }: { id: number; name: string }) {
 			icon={<Mark name={name} size="small" />}
 			after={id === account.id && <Check className="text-accent-ink" aria-hidden />}
 		>
-			<span className="block truncate" dir="auto">
-				{name}
-			</span>
+			<bdi className="truncate-auto">{name}</bdi>
 			{problem && <span className="block truncate text-danger text-label">{t(problem)}</span>}
 		</MenuItem>
 	);

@@ -31,7 +31,7 @@ export function AccountSwitcher({ narrow, addAccount }: AccountSwitcherProps) {
 					{!narrow && (
 						<>
 							<span className="min-w-0 flex-1">
-								<span className="block truncate font-semibold text-body">{name}</span>
+								<bdi className="truncate-auto font-semibold text-body">{name}</bdi>
 								<span className="block truncate text-ink-3 text-label">
 									{t("number", { id: String(id) })}
 								</span>

@@ -35,7 +35,9 @@ export function YourMenu({ narrow, ...actions }: YourMenuProps) {
 					<Avatar name={person.name} />
 					{!narrow && (
 						<>
-							<span className="min-w-0 flex-1 truncate font-medium text-table">{person.name}</span>
+							<span className="min-w-0 flex-1 font-medium text-table">
+								<bdi className="truncate-auto">{person.name}</bdi>
+							</span>
 							<Ellipsis className="size-4 shrink-0 text-ink-3" aria-hidden />
 						</>
 					)}
@@ -56,7 +58,7 @@ export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKey
 	return (
 		<>
 			<div className="px-2 pt-1 pb-1.5">
-				<div className="truncate font-medium text-table">{person.name}</div>
+				<bdi className="truncate-auto font-medium text-table">{person.name}</bdi>
 				<div className="text-ink-3 text-label">
 					<EmailAddress value={person.email} />
 				</div>

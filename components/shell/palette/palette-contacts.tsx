@@ -111,8 +111,8 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 						icon={<Avatar name={personName(contact)} />}
 						onSelect={() => go(contactAddress(accountId, contact.id))}
 					>
-						<span className="min-w-0 flex-1 truncate" dir="auto">
-							{name}
+						<span className="min-w-0 flex-1">
+							<bdi className="truncate-auto">{name}</bdi>
 						</span>
 						<ContactPhone contact={contact} className="text-ink-3" />
 					</PaletteItem>
