@@ -77,7 +77,9 @@ function useRoleColumns(): Column<Role>[] {
 				header: t("rolesPage.columns.text"),
 				className: "hidden w-full max-w-0 @3xl:table-cell",
 				cell: ({ id }) => (
-					<span className="block whitespace-normal py-1.5 text-ink-2">{isBuiltIn(id) && t(`roleTexts.${id}`)}</span>
+					<span className="block whitespace-normal py-1.5 text-ink-2">
+						{isBuiltIn(id) && t(`roleTexts.${id}`)}
+					</span>
 				),
 			},
 			{

@@ -43,7 +43,7 @@ export function Field(props: FieldProps) {
 			</div>
 			{children}
 			{error !== undefined && <FieldError>{error}</FieldError>}
-			{hint && <Base.Description className="text-ink-3 text-label">{hint}</Base.Description>}
+			{hint && <Base.Description className="wrap-anywhere text-ink-3 text-label">{hint}</Base.Description>}
 		</Base.Root>
 	);
 }
@@ -53,7 +53,7 @@ function FieldError({ children }: { children: string }) {
 	return (
 		<Base.Error match className="flex items-start gap-1.5 text-danger text-label">
 			<CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
-			<span>{fromEnglish(children)}</span>
+			<span className="wrap-anywhere min-w-0">{fromEnglish(children)}</span>
 		</Base.Error>
 	);
 }
