@@ -45,6 +45,7 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 	const listHref = areaAddress(accountId, "flows");
 	const name = flow.data?.data.name;
 	const keys = fields.data?.data.fields ?? (fields.isError ? [] : undefined);
+	const hasFailed = flow.isError && !flow.data;
 	const columns = flow.data && keys && answerColumns(flow.data.data.flow_json, keys);
 
 	return (
@@ -53,16 +54,23 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 			<PageHeader
 				backHref={listHref}
 				title={
-					name === undefined ? <Skeleton className="h-5 w-40" /> : <bdi className="truncate-auto">{name}</bdi>
+					hasFailed ? (
+						tFlows("title")
+					) : name === undefined ? (
+						<Skeleton className="h-5 w-40" />
+					) : (
+						<bdi className="truncate-auto">{name}</bdi>
+					)
 				}
 				status={flow.data && <FlowStatus status={flow.data.data.chat_status} />}
 				actions={
 					hasAnswers &&
-					mayView && <ExportAnswersButton flowId={flowId} name={name ?? ""} period={filter.period} />
+					mayView &&
+					!hasFailed && <ExportAnswersButton flowId={flowId} name={name ?? ""} period={filter.period} />
 				}
 			/>
 			<FlowTabs flowId={flowId} current="answers" />
-			{flow.isError && !flow.data ? (
+			{hasFailed ? (
 				<QueryErrorView
 					query={flow}
 					title={tFlows("editor.failed")}
