@@ -27,42 +27,44 @@ export function EditorBar(props: EditorBarProps) {
 	const t = useTranslations("flows.editor");
 	const isApple = useIsApple();
 	return (
-		<div className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-1 gap-y-1 border-line border-b px-2 py-1 text-ink-3 text-label">
-			{insert}
-			{map}
-			<Tooltip content={t("formatHint")}>
-				<Button
+		<div className="@container shrink-0 border-line border-b">
+			<div className="flex min-h-9 flex-wrap items-center gap-x-1 gap-y-1 px-2 py-1 text-ink-3 text-label @max-[30rem]:gap-x-0.5 @max-[30rem]:[&_button]:px-1.5!">
+				{insert}
+				{map}
+				<Tooltip content={t("formatHint")}>
+					<Button
+						size="small"
+						variant="ghost"
+						icon={<WrapText aria-hidden />}
+						onClick={onFormat}
+						className="!h-7"
+					>
+						{t("format")}
+					</Button>
+				</Tooltip>
+				<Tooltip content={t("tabHint")}>
+					<Button
+						size="small"
+						variant="ghost"
+						onClick={() => onTabLeavesChange(!tabLeaves)}
+						className="!h-7 !text-label ms-auto pointer-coarse:hidden"
+					>
+						{tabLeaves ? t("tabLeaves") : t("tabStays")}
+						<Kbd keys={isApple ? "⌃+shift+m" : "mod+m"} />
+					</Button>
+				</Tooltip>
+				<span className="sr-only" role="status">
+					{tabLeaves ? t("tabLeavesStatus") : t("tabStaysStatus")}
+				</span>
+				<IconButton
 					size="small"
-					variant="ghost"
-					icon={<WrapText aria-hidden />}
-					onClick={onFormat}
-					className="!h-7"
-				>
-					{t("format")}
-				</Button>
-			</Tooltip>
-			<Tooltip content={t("tabHint")}>
-				<Button
-					size="small"
-					variant="ghost"
-					onClick={() => onTabLeavesChange(!tabLeaves)}
-					className="!h-7 !text-label ms-auto pointer-coarse:hidden"
-				>
-					{tabLeaves ? t("tabLeaves") : t("tabStays")}
-					<Kbd keys={isApple ? "⌃+shift+m" : "mod+m"} />
-				</Button>
-			</Tooltip>
-			<span className="sr-only" role="status">
-				{tabLeaves ? t("tabLeavesStatus") : t("tabStaysStatus")}
-			</span>
-			<IconButton
-				size="small"
-				label={isPreviewShown ? t("hidePreview") : t("showPreview")}
-				aria-expanded={isPreviewShown}
-				icon={isPreviewShown ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
-				onClick={() => onPreviewShownChange(!isPreviewShown)}
-				className="max-lg:hidden"
-			/>
+					label={isPreviewShown ? t("hidePreview") : t("showPreview")}
+					aria-expanded={isPreviewShown}
+					icon={isPreviewShown ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
+					onClick={() => onPreviewShownChange(!isPreviewShown)}
+					className="max-lg:hidden"
+				/>
+			</div>
 		</div>
 	);
 }
