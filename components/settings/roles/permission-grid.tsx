@@ -50,21 +50,27 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 	return (
 		<ScrollArea
 			label={t("permissions")}
-			className="overflow-x-auto rounded-card border border-line bg-surface"
+			className="@container overflow-x-auto rounded-card border border-line bg-surface"
 		>
 			<table aria-label={t("permissions")} className="w-full text-table">
 				<thead>
 					<tr className="text-ink-3 text-label">
-						<th scope="col" className="h-9 px-4 text-start font-medium phone:px-3">
+						<th
+							scope="col"
+							className="h-9 px-4 text-start font-medium phone:px-3 @max-md:py-2 @max-md:align-bottom"
+						>
 							{t("area")}
 						</th>
 						{actions.map((action) => (
 							<th
 								key={action}
 								scope="col"
-								className="h-9 w-18 px-1.5 text-center font-medium phone:w-auto phone:px-1.5 phone:text-[11px]"
+								className="h-9 w-18 px-1.5 text-center font-medium phone:w-auto @max-md:py-2 @max-md:align-bottom"
 							>
-								{tPermission(`actions.${action}`)}
+								{/* Upright, all columns fit a phone: none may be overlooked. */}
+								<span className="@max-md:inline-block @max-md:rotate-180 @max-md:whitespace-nowrap @max-md:[writing-mode:vertical-rl]">
+									{tPermission(`actions.${action}`)}
+								</span>
 							</th>
 						))}
 					</tr>
@@ -72,7 +78,7 @@ export function PermissionGrid({ permissions = ROLE_PERMISSIONS, value, onChange
 				<tbody>
 					{areas.map((area) => (
 						<tr key={area} className="border-line border-t">
-							<th scope="row" className="h-10 px-4 text-start font-medium phone:px-3">
+							<th scope="row" className="h-10 px-4 text-start font-medium normal-nums phone:px-3">
 								{tPermission(`areas.${area}`)}
 							</th>
 							{actions.map((action) => {

@@ -236,6 +236,10 @@ test("The settings' pages fit on a phone, and someone without the permission doe
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 		await expectAccessible(page);
 	}
+	await page.goto("/1/settings/roles/new");
+	const permissions = page.getByRole("group", { name: "Permissions" });
+	await expect(permissions.getByRole("checkbox", { name: "Contacts: Export" })).toBeVisible();
+	expect(await permissions.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0);
 	await page.setViewportSize({ width: 1280, height: 800 });
 	const agent = newcomer();
 	const agentPage = await join(browser, await invite(page, agent.email, "Agent"), agent.name);
