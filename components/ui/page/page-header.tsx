@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { cn } from "@/lib/console/class-names";
 
 type PageHeaderProps = {
 	title: ReactNode;
@@ -31,7 +32,12 @@ export function PageHeader({ title, count, status, backHref, actions }: PageHead
 					<ArrowLeft className="size-4 rtl:rotate-180" aria-hidden />
 				</Link>
 			)}
-			<div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
+			<div
+				className={cn(
+					"flex min-w-0 flex-1 basis-40 items-center gap-3",
+					status ? "phone:basis-56" : "phone:basis-32",
+				)}
+			>
 				<h1 className="min-w-0 truncate font-semibold text-title">{title}</h1>
 				{status}
 				{count !== undefined && <span className="truncate text-ink-3 text-table tabular-nums">{count}</span>}
