@@ -130,9 +130,11 @@ function Cell({ part, draft, findings, language, onOpen }: CellProps) {
 			</button>
 		);
 	}
-	const missing = differences.filter(({ code }) => code.startsWith("placeholder"));
-	const words = missing.map(({ code, placeholder }) =>
-		t(code === "placeholder_missing" ? "missing" : "extra", { placeholder: `{{${placeholder}}}` }),
+	const present = differences.filter(({ code }) => /_(missing|extra)$/.test(code));
+	const words = present.map(({ code, placeholder }) =>
+		t(code.endsWith("missing") ? "missing" : "extra", {
+			what: placeholder === undefined ? t(part) : `{{${placeholder}}}`,
+		}),
 	);
 	const said = differences.map(({ message }) => fromEnglish(message)).join(" ");
 	return (
