@@ -86,7 +86,7 @@ export function useWebhookColumns(
 				id: "on",
 				header: t("on"),
 				align: "end",
-				className: "hidden @sm:table-cell",
+				className: "hidden @md:table-cell",
 				cell: (webhook) => (
 					<AboveRowLink className="align-middle">
 						<WebhookSwitch accountId={accountId} webhook={webhook} />
