@@ -36,8 +36,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 				<Base.Backdrop className={BACKDROP_CLASS} />
 				<Base.Popup className={cn(DIALOG_CLASS, "max-w-md")}>
 					<div className="flex flex-col gap-2 px-5 pt-4 pb-5">
-						<Base.Title className="text-pretty font-semibold text-title">{title}</Base.Title>
-						<Base.Description render={<div />} className="text-pretty text-ink-2 text-table">
+						<Base.Title className="wrap-anywhere text-pretty font-semibold text-title">{title}</Base.Title>
+						<Base.Description render={<div />} className="wrap-anywhere text-pretty text-ink-2 text-table">
 							{consequence}
 						</Base.Description>
 						{error && <Alert>{error}</Alert>}

@@ -50,9 +50,9 @@ export function Dialog(props: DialogProps) {
 				>
 					<header className="flex items-start gap-3 px-5 pt-4 pb-3">
 						<div className={cn("min-w-0 flex-1", dismissible && "pe-8")}>
-							<Base.Title className="text-pretty font-semibold text-title">{title}</Base.Title>
+							<Base.Title className="wrap-anywhere text-pretty font-semibold text-title">{title}</Base.Title>
 							{description && (
-								<Base.Description className="mt-1 text-pretty text-ink-2 text-table">
+								<Base.Description className="mt-1 wrap-anywhere text-pretty text-ink-2 text-table">
 									{description}
 								</Base.Description>
 							)}
