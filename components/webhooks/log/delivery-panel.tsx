@@ -96,7 +96,7 @@ function ResendButton({ accountId, webhook, deliveryId }: ResendButtonProps) {
 			disabledReason={denial ?? (webhook.is_active ? undefined : t("offReason"))}
 			onClick={() => void run()}
 		>
-			{t("resend")}
+			<span className="max-sm:sr-only">{t("resend")}</span>
 		</Button>
 	);
 }
