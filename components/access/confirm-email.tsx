@@ -21,7 +21,15 @@ export function ConfirmEmail({ token, email }: ConfirmEmailProps) {
 	const textOf = useRefusalText();
 	const confirm = useMutation({ mutationFn: () => confirmEmail(token) });
 	const error = confirm.error && toApiError(confirm.error);
-	if (email === undefined) return <AccessCard title={t("goneTitle")} description={t("goneText")} />;
+	if (email === undefined) {
+		return (
+			<AccessCard title={t("goneTitle")} description={t("goneText")}>
+				<ButtonLink href="/profile" className="self-start">
+					{t("toProfile")}
+				</ButtonLink>
+			</AccessCard>
+		);
+	}
 	if (confirm.isSuccess) {
 		return (
 			<AccessCard title={t("doneTitle")} description={t("doneText", { email })}>

@@ -43,6 +43,7 @@ export const access = {
 		doneTitle: "E-Mail-Adresse bestätigt",
 		doneText: "Sie melden sich jetzt mit {email} an.",
 		toConsole: "Zur Konsole",
+		toProfile: "Zum Profil",
 		goneTitle: "Dieser Link ist ungültig",
 		goneText:
 			"Er wurde vielleicht schon genutzt oder ersetzt, oder er ist abgelaufen. Ändern Sie Ihre E-Mail-Adresse im Profil noch einmal.",

@@ -42,6 +42,7 @@ export const access = {
 		doneTitle: "Email address confirmed",
 		doneText: "You now sign in as {email}.",
 		toConsole: "Go to console",
+		toProfile: "Go to profile",
 		goneTitle: "This link isn't valid",
 		goneText:
 			"It may have been used or replaced, or it has expired. Change your email address in your profile again.",
