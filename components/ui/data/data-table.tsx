@@ -153,7 +153,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 								{all.map((column, at) => (
 									<td key={column.id} className={cellClass(column, at, all.length, height)}>
 										<Skeleton
-											className={cn("h-3", at === 0 ? "w-32" : "w-20", column.align === "end" && "ms-auto")}
+											className={cn(
+												column === lead ? "size-4" : column === columns[0] ? "h-3 w-32" : "h-3 w-20",
+												column.align === "end" && "ms-auto",
+											)}
 										/>
 									</td>
 								))}
