@@ -38,7 +38,7 @@ export function useRemovedColumns(accountId: number, list: ContactListState): Co
 		{
 			id: "name",
 			header: tContacts("columns.name"),
-			className: "w-1/3 max-w-0",
+			className: "w-1/3 max-w-0 @max-md:w-full",
 			cell: (contact) => {
 				const name = personName(contact);
 				return name === "" ? (
