@@ -131,11 +131,11 @@ function Cell({ part, draft, findings, language, onOpen }: CellProps) {
 		);
 	}
 	const present = differences.filter(({ code }) => /_(missing|extra)$/.test(code));
-	const words = present.map(({ code, placeholder }) =>
-		t(code.endsWith("missing") ? "missing" : "extra", {
-			what: placeholder === undefined ? t(part) : `{{${placeholder}}}`,
-		}),
-	);
+	const words = present.map(({ code, placeholder }) => {
+		const isMissing = code.endsWith("missing");
+		if (placeholder === undefined) return t(isMissing ? "partMissing" : "partExtra");
+		return t(isMissing ? "missing" : "extra", { placeholder: `{{${placeholder}}}` });
+	});
 	const said = differences.map(({ message }) => fromEnglish(message)).join(" ");
 	return (
 		<Tooltip content={said}>
