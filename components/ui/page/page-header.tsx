@@ -33,10 +33,7 @@ export function PageHeader({ title, count, status, backHref, actions }: PageHead
 				</Link>
 			)}
 			<div
-				className={cn(
-					"flex min-w-0 flex-1 basis-40 items-center gap-3",
-					status !== undefined && "phone:basis-56",
-				)}
+				className={cn("flex min-w-0 flex-1 basis-40 items-center gap-3", Boolean(status) && "phone:basis-56")}
 			>
 				<h1 className="min-w-0 truncate font-semibold text-title">{title}</h1>
 				{status}
