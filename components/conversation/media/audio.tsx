@@ -75,7 +75,7 @@ export function Audio({ file, name }: { file: MessageFile; name: string }) {
 					if (audio.current) audio.current.currentTime = to;
 					setSeconds(to);
 				}}
-				className="h-6 min-w-0 flex-1 accent-accent"
+				className="h-6 min-w-0 flex-1 accent-accent-ink"
 			/>
 			<span className="min-w-9 text-end text-ink-3 text-label tabular-nums" aria-hidden>
 				{timeText(isPlaying || seconds > 0 || duration === undefined ? seconds : duration)}
