@@ -37,7 +37,11 @@ export function PageHeader({ title, count, status, backHref, actions }: PageHead
 			>
 				<h1 className="min-w-0 truncate font-semibold text-title">{title}</h1>
 				{status}
-				{count !== undefined && <span className="truncate text-ink-3 text-table tabular-nums">{count}</span>}
+				{count !== undefined && (
+					<span className="truncate text-ink-3 text-table tabular-nums md:max-w-1/2 md:shrink-0">
+						{count}
+					</span>
+				)}
 			</div>
 			{actions && (
 				<div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">{actions}</div>
