@@ -123,21 +123,6 @@ describe("a history that is read far back", () => {
 		expect(ids()).toEqual(range(ids()[0] ?? 0, opened.count + 250));
 	});
 
-	it("isn't asked for again by a page that mounts after it was found missing", async () => {
-		const missing = vi.fn(async () =>
-			Response.json({ message: "This message doesn't exist." }, { status: 404 }),
-		);
-		vi.stubGlobal("fetch", missing);
-		const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-		const query = historyQuery({ accountId: 1, contactId: 7 }, { message: 9 }, { canReadAround: true });
-		await client.prefetchInfiniteQuery(query);
-		const observer = new InfiniteQueryObserver(client, query);
-		const stop = observer.subscribe(() => undefined);
-		expect(observer.getCurrentResult()).toMatchObject({ status: "error", fetchStatus: "idle" });
-		expect(missing).toHaveBeenCalledTimes(1);
-		stop();
-	});
-
 	it("keeps everything while messages are selected, and if the service can't read on", async () => {
 		stubHistory(1_500);
 		for (const options of [{ canReadAround: true, keepsAll: true }, { canReadAround: false }]) {

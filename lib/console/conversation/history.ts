@@ -53,8 +53,6 @@ export function historyQuery(
 		// Long enough to return to a reading position.
 		gcTime: KEPT_MS,
 		structuralSharing: false,
-		// While a page hydrates, its first render reads; the effects that come later don't repeat what failed.
-		retryOnMount: false,
 	});
 }
 
