@@ -51,6 +51,7 @@ test.describe("The reading position", () => {
 		await expect(page.getByText("IDs")).toBeVisible();
 		await page.getByRole("tab", { name: "Conversation" }).click();
 		await expect.poll(() => placeIn(log)).toEqual(place);
+		await expect(page).not.toHaveURL(/tab=/);
 
 		await page.getByRole("tab", { name: "Details" }).click();
 		await expect(page).toHaveURL(/tab=details/);
