@@ -32,7 +32,8 @@ export function Toaster() {
 					toast:
 						"before:!hidden after:!hidden !static !w-full !transform-none [translate:var(--swipe-amount-x,0)] flex min-h-11 items-center gap-2.5 border-line border-t bg-subtle px-6 py-1.5 text-ink text-table focus-visible:-outline-offset-2 data-[visible=false]:hidden phone:px-4",
 					content: "flex min-w-0 flex-wrap gap-x-2 phone:flex-1",
-					title: "line-clamp-2 text-pretty phone:line-clamp-4 font-medium [overflow-wrap:anywhere]",
+					title:
+						"line-clamp-2 text-pretty font-medium [[data-type=error]_&]:line-clamp-4 [overflow-wrap:anywhere]",
 					description: "line-clamp-3 text-pretty text-ink-2 [overflow-wrap:anywhere]",
 					actionButton:
 						"h-7 shrink-0 rounded-control border border-line-strong bg-surface px-2.5 font-medium text-table hover:bg-background",
