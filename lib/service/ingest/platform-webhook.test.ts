@@ -46,18 +46,18 @@ describe("a webhook request from the platform", () => {
 	});
 
 	it.each([
-		["invalid JSON", "{", 400],
-		["an empty body", "", 400],
-		["invalid UTF-8", Buffer.from([0x22, 0xff, 0x22]), 400],
-		["deeply nested JSON", "[".repeat(300) + "]".repeat(300), 400],
-		["a body over 3 MB", `"${"x".repeat(3 * 1024 * 1024)}"`, 413],
-		["JSON with another shape", "[1, null, {}]", 200],
+		["invalid JSON", 400, "{"],
+		["an empty body", 400, ""],
+		["invalid UTF-8", 400, Buffer.from([0x22, 0xff, 0x22])],
+		["deeply nested JSON", 400, "[".repeat(300) + "]".repeat(300)],
+		["a body over 3 MB", 413, `"${"x".repeat(3 * 1024 * 1024)}"`],
+		["JSON with another shape", 200, "[1, null, {}]"],
 		[
 			"malformed entries",
-			'{"entry":[null,{"changes":"x"},{"id":7,"changes":[{"value":{"messages":[3]}}]}]}',
 			200,
+			'{"entry":[null,{"changes":"x"},{"id":7,"changes":[{"value":{"messages":[3]}}]}]}',
 		],
-	])("with %s returns %s", async (_, body, expected) => {
+	])("with %s returns %s", async (_, expected, body) => {
 		const response = await platform.post(body);
 		expect(response.status).toBe(expected);
 		expect(response.body.success).toBe(expected === 200);
@@ -127,5 +127,13 @@ describe("the account of a report", () => {
 		const unknown = JSON.stringify(report(text("wamid.B", 1_700_000_000))).replace('"100"', '"999"');
 		expect((await platform.post(unknown)).status).toBe(200);
 		expect(await platform.history()).toEqual([]);
+	});
+
+	it("is found in a report about more businesses than a statement can have parameters", async () => {
+		const [entry] = report(text("wamid.A", 1_700_000_000)).entry;
+		const others = Array.from({ length: 70_000 }, (_, id) => ({ id: `${id}`, changes: [{}] }));
+		service.dependencies.config.platformBusinessId = "100";
+		expect((await platform.post({ entry: [...others, entry] })).status).toBe(200);
+		expect((await platform.history()).map((message) => message.chat_message_id)).toEqual(["wamid.A"]);
 	});
 });

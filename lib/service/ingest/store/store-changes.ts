@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { RecordChange } from "@/lib/contract/extensions/live";
 import type { ServiceConfig } from "@/lib/service/config";
 import { type NewMessages, recordActivity } from "@/lib/service/contacts/activity/record";
@@ -22,6 +22,8 @@ import { lockContacts } from "./people";
 import { wantedOf } from "./wanted-contacts";
 
 const TRIES = 5;
+/** Business ids in one line of the log. */
+const LOGGED_MAX = 10;
 /** Unique violation, serialization failure, deadlock: conflicts with another transaction. */
 const RETRYABLE_SQL_STATES = new Set(["23505", "40001", "40P01"]);
 
@@ -37,7 +39,7 @@ export async function storeChanges(dependencies: Dependencies, changes: Change[]
 	const strangers = businessIds.filter((businessId) => !accounts.has(businessId));
 	if (strangers.length > 0)
 		log.warn(
-			{ businessIds: strangers },
+			{ count: strangers.length, businessIds: strangers.slice(0, LOGGED_MAX) },
 			"ignored a platform webhook of another business than PLATFORM_BUSINESS_ID",
 		);
 	const byAccount = new Map<number, Change[]>();
@@ -202,7 +204,7 @@ async function findAccounts(
 	const rows = await db
 		.select({ id: accounts.id, businessId: accounts.chatBusinessId })
 		.from(accounts)
-		.where(inArray(accounts.chatBusinessId, businessIds));
+		.where(sql`${accounts.chatBusinessId} = any(${sql.param(businessIds)}::text[])`);
 	const found = new Map<string, number>();
 	for (const businessId of businessIds) {
 		const own = rows.find((row) => row.businessId === businessId)?.id;
