@@ -27,14 +27,14 @@ export function ratioRow(
 		over,
 		atMost,
 		unit = ms,
-	}: { value: number; over: number; atMost: number; unit?: (n: number) => string },
+	}: { value: number; over: number; atMost?: number | undefined; unit?: (n: number) => string },
 ): Row {
 	const ratio = value / over;
 	return {
 		measure,
-		target: `≤ ${atMost} ×`,
+		target: atMost === undefined ? "reported" : `≤ ${atMost} ×`,
 		figure: `${ratio.toFixed(2)} × (${unit(value)} over ${unit(over)})`,
-		passes: ratio <= atMost,
+		passes: atMost === undefined ? null : ratio <= atMost,
 	};
 }
 

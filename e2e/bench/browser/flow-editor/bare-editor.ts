@@ -7,18 +7,31 @@ import { EDITOR_OPTIONS } from "@/components/editor/options";
 
 self.MonacoEnvironment = { getWorker: () => new Worker("/worker.js") };
 
-const start = document.createElement("button");
-start.textContent = "Start";
-start.onclick = async () => {
+let editor: monaco.editor.IStandaloneCodeEditor | undefined;
+
+addButton("Start", async () => {
 	const text = await (await fetch("/text")).text();
 	const container = document.createElement("div");
 	container.style.height = "90vh";
 	document.body.append(container);
-	monaco.editor.create(container, {
+	editor = monaco.editor.create(container, {
 		...EDITOR_OPTIONS,
 		value: text,
 		language: "json",
 		ariaLabel: "Definition of bare",
 	});
-};
-document.body.append(start);
+});
+addButton("Stop", () => {
+	const container = editor?.getContainerDomNode();
+	editor?.getModel()?.dispose();
+	editor?.dispose();
+	container?.remove();
+	editor = undefined;
+});
+
+function addButton(name: string, onClick: () => void): void {
+	const button = document.createElement("button");
+	button.textContent = name;
+	button.onclick = onClick;
+	document.body.append(button);
+}

@@ -16,7 +16,7 @@ const ROUNDS = 10;
 /** How long a person's pointer is on a row before it presses. */
 const POINTER_REST_MS = 200;
 /** When the heap is measured, in flows opened: twice while V8 still compiles code, and twice afterwards. */
-const HEAP_FLOWS = [5, 30, 60, 90] as const;
+const HEAP_COUNTS = new Set([5, 30, 60, 90]);
 const LIST = `/${LARGE_ACCOUNT}/flows`;
 const PROBLEMS = `document.querySelector('section[aria-label="Problems"]')?.textContent`;
 const PHONE = `document.querySelector('section[aria-label="Phone"]')?.textContent`;
@@ -35,7 +35,7 @@ async function run(setting: Setting): Promise<Row[]> {
 		rows.push(await previewRow(owner, small));
 		bare.setText(small.text);
 		rows.push(await startRow(owner, small, bare));
-		rows.push(...(await heapRows(owner, small)));
+		rows.push(...(await heapRows(owner, small, bare)));
 		return rows;
 	});
 	bare.stop();
@@ -161,28 +161,66 @@ async function startRow(owner: BrowserContext, flow: BenchFlow, barePage: BarePa
 	});
 }
 
-async function heapRows(owner: BrowserContext, flow: BenchFlow): Promise<Row[]> {
-	const page = await owner.newPage();
-	await installClock(page);
-	await page.goto(LIST);
-	const heaps: number[] = [];
-	for (let round = 1; round <= HEAP_FLOWS[3]; round += 1) {
-		const link = page.getByRole("link", { name: flow.name }).first();
-		await link.click();
+/** For both editors: a page whose only work is to open and close Monaco grows as well while V8 compiles its code. */
+async function heapRows(owner: BrowserContext, flow: BenchFlow, barePage: BarePage): Promise<Row[]> {
+	const list = await owner.newPage();
+	await installClock(list);
+	await list.goto(LIST);
+	const link = list.getByRole("link", { name: flow.name }).first();
+	const ours = await heapsOf(list, {
+		open: () => link.click(),
+		async close() {
+			await list.goBack();
+			await link.waitFor();
+		},
+	});
+	await list.close();
+	const alone = await openBare(owner, barePage);
+	const bare = await heapsOf(alone, {
+		open: () => alone.getByRole("button", { name: "Start" }).click(),
+		close: () => alone.getByRole("button", { name: "Stop" }).click(),
+	});
+	await alone.close();
+	return [
+		heapRow("heap after opening and closing 30 flows over that after 5", {
+			heaps: ours,
+			from: 5,
+			to: 30,
+			atMost: 1.1,
+		}),
+		heapRow("the same with bare Monaco", { heaps: bare, from: 5, to: 30 }),
+		heapRow("heap after opening and closing 90 flows over that after 60", {
+			heaps: ours,
+			from: 60,
+			to: 90,
+			atMost: 1.05,
+		}),
+	];
+}
+
+type EditorSwitch = { open: () => Promise<void>; close: () => Promise<unknown> };
+
+/** The heap in MB, by the number of times that the editor was opened and closed. */
+async function heapsOf(page: Page, { open, close }: EditorSwitch): Promise<Map<number, number>> {
+	const heaps = new Map<number, number>();
+	for (let count = 1; count <= Math.max(...HEAP_COUNTS); count += 1) {
+		await open();
 		await page.evaluate(`window.paintedAt(() => Boolean(${IS_USABLE}))`);
-		await page.goBack();
-		await link.waitFor();
-		if (HEAP_FLOWS.some((count) => count === round)) heaps.push(await heapMB(page));
+		await close();
+		if (HEAP_COUNTS.has(count)) heaps.set(count, await heapMB(page));
 	}
-	await page.close();
-	const growth = (from: number, to: number, atMost: number) =>
-		ratioRow(`heap after opening and closing ${HEAP_FLOWS[to]} flows over that after ${HEAP_FLOWS[from]}`, {
-			value: heaps[to] ?? Number.NaN,
-			over: heaps[from] ?? Number.NaN,
-			atMost,
-			unit: (n) => `${n.toFixed(1)} MB`,
-		});
-	return [growth(0, 1, 1.1), growth(2, 3, 1.05)];
+	return heaps;
+}
+
+type Growth = { heaps: Map<number, number>; from: number; to: number; atMost?: number };
+
+function heapRow(measure: string, { heaps, from, to, atMost }: Growth): Row {
+	return ratioRow(measure, {
+		value: heaps.get(to) ?? Number.NaN,
+		over: heaps.get(from) ?? Number.NaN,
+		atMost,
+		unit: (n) => `${n.toFixed(1)} MB`,
+	});
 }
 
 function timeRow(measure: string, times: number[], atMost: number): Row {
