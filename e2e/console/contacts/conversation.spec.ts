@@ -62,6 +62,14 @@ test.describe("A conversation", () => {
 		await expect(log.getByText(/^Message 250\./)).toBeInViewport();
 	});
 
+	test("shows the day of messages that all fit once", async ({ ownerPage: page }) => {
+		const from = freshNumber();
+		await reportMessages(from, "Short", texts(2), new Date());
+		const log = await openConversation(page, from);
+		await expect(log.getByText(/^Message 2\./)).toBeInViewport();
+		await expect(log.locator("..").getByText("Today", { exact: true })).toHaveCount(1);
+	});
+
 	test("shows every kind of message", async ({ ownerPage: page, expectAccessible }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Kinds", [
