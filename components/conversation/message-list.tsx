@@ -252,7 +252,7 @@ function keepsPlace(
 
 /** The day at the top; undefined if its separator, or the beginning of the conversation, is there. */
 function dayAt(items: TimelineItem[], list: Virtualizer<HTMLDivElement, Element>): string | undefined {
-	// Messages that all fit are never scrolled, so that the offset at which they opened stays.
+	// If all messages fit, nothing ever scrolls, and the offset stays as it was when the list opened.
 	const offset = Math.min(list.scrollOffset ?? 0, list.getTotalSize() - (list.scrollRect?.height ?? 0));
 	const top = list.getVirtualItemForOffset(offset);
 	const item = top && items[top.index];

@@ -189,7 +189,7 @@ test("A custom role: created from a built-in one, viewed, given and deleted", as
 
 	await page.getByRole("button", { name: "View as this role" }).click();
 	await expect(page.getByText(`You're viewing the console as ${name}.`)).toBeVisible();
-	// Until the new page has its styles, it also has the navigation of phones.
+	// Until its styles apply, the new page also shows the navigation for phones.
 	await page.waitForLoadState();
 	await expect(page.getByRole("navigation").getByRole("link", { name: /^Flows/ })).toHaveCount(0);
 	await page.getByRole("link", { name: /^Contacts/ }).click();

@@ -161,7 +161,7 @@ async function startRow(owner: BrowserContext, flow: BenchFlow, barePage: BarePa
 	});
 }
 
-/** For both editors: a page whose only work is to open and close Monaco grows as well while V8 compiles its code. */
+/** Bare Monaco is measured, too: its heap also grows while V8 compiles its code. */
 async function heapRows(owner: BrowserContext, flow: BenchFlow, barePage: BarePage): Promise<Row[]> {
 	const list = await owner.newPage();
 	await installClock(list);
