@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { defineConfig } from "vitest/config";
@@ -7,11 +8,19 @@ const LOOPBACK_ONLY = pathToFileURL(
 	path.resolve(import.meta.dirname, "e2e/support/runner/loopback-only.mjs"),
 ).href;
 
+const SERVERS = ["lib/{service,bff,launch}/**/*.test.ts"];
+const RULES = ["{lib,components}/**/*.test.{ts,tsx}", "e2e/support/**/*.test.ts"];
+/** Files that replace modules, which would also replace them for others in the same process. */
+const REPLACING = ["lib", "components"]
+	.flatMap((folder) =>
+		readdirSync(folder, { recursive: true }).map((file) => path.join(folder, String(file))),
+	)
+	.filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, "utf8").includes("vi.mock("));
+
+/** Files named `*.full.test.ts` run only in `npm run test:full`. */
 export default defineConfig({
 	resolve: { alias: { "@": path.resolve(import.meta.dirname) } },
 	test: {
-		include: ["lib/**/*.test.ts", "components/**/*.test.{ts,tsx}", "e2e/support/**/*.test.ts"],
-		globalSetup: ["lib/launch/testing/scratch-database.ts"],
 		setupFiles: ["e2e/support/runner/loopback-only.setup.ts"],
 		env: { NODE_OPTIONS: `--import=${LOOPBACK_ONLY}` },
 		// One for each core: most tests wait for a database or another process.
@@ -20,5 +29,24 @@ export default defineConfig({
 		testTimeout: 60_000,
 		hookTimeout: 120_000,
 		expect: { poll: { timeout: 30_000 } },
+		projects: [
+			{
+				extends: true,
+				test: { name: "rules", include: RULES, exclude: [...SERVERS, ...REPLACING], isolate: false },
+			},
+			{
+				extends: true,
+				test: { name: "replacing", include: REPLACING, exclude: SERVERS },
+			},
+			{
+				extends: true,
+				test: {
+					name: "servers",
+					include: SERVERS,
+					globalSetup: ["lib/launch/testing/scratch-database.ts"],
+					setupFiles: ["lib/bff/testing/cheap-passwords.setup.ts"],
+				},
+			},
+		],
 	},
 });

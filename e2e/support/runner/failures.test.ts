@@ -28,7 +28,7 @@ function runUnitTests(files: Record<string, string>): UnitReport {
 }
 
 it("lists failed unit tests, files and hooks, and errors outside tests", () => {
-	const { passed, failed, failures } = runUnitTests({
+	const { passed, failed, failures, durations } = runUnitTests({
 		"failed.test.ts": `
 			it("is fine", () => undefined);
 			describe("sums", () => it("are right", () => expect(1 + 1).toBe(3)));
@@ -51,6 +51,11 @@ it("lists failed unit tests, files and hooks, and errors outside tests", () => {
 	expect(text).toMatch(/broken\.test\.ts › \(the file\)\n.+\.\/missing/);
 	expect(text).toContain("(outside tests)\n    Error: nobody waits\n");
 	expect([passed, failed]).toEqual([2, 4]);
+	expect(durations.map(({ file }) => file).toSorted()).toEqual([
+		"broken.test.ts",
+		"failed.test.ts",
+		"unhandled.test.ts",
+	]);
 });
 
 it("lists failed and flaky browser tests with the first lines of each error", () => {

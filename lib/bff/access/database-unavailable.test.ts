@@ -7,6 +7,7 @@ import { setUpToken } from "@/lib/bff/access/set-up/set-up";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
+import { migrateConsole } from "@/lib/bff/store/migrate";
 import { handleTemplateCodes } from "@/lib/bff/templates/handle-codes";
 import {
 	browserRequest,
@@ -26,6 +27,7 @@ let cookie: string;
 beforeAll(async () => {
 	dataDir = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
 	postgres = await startPostgres();
+	await migrateConsole(postgres.url);
 	console_ = await startTestConsole({ url: postgres.url, drop: () => postgres.stop("immediate") });
 	cookie = await signInAsOwner(console_.runtime);
 });

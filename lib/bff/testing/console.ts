@@ -1,8 +1,8 @@
+import { inject } from "vitest";
 import { handleSetUp } from "@/lib/bff/access/set-up/handle-set-up";
 import { setUpToken } from "@/lib/bff/access/set-up/set-up";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { createRuntime, type Runtime } from "@/lib/bff/runtime";
-import { migrateConsole } from "@/lib/bff/store/migrate";
 import { startUpstream } from "@/lib/bff/testing/upstream";
 import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
 
@@ -13,7 +13,30 @@ export const OWNER = { email: "mira@nordwind.example", password: "correct horse 
 const ORIGIN = "http://console.test:3000";
 
 /**
- * The console's server on a database, by default a new one, with a stand-in service over real HTTP.
+ * A console's runtime on a migrated database.
+ * @param env replaces variables
+ */
+export function createConsoleRuntime(databaseUrl: string, env: Record<string, string> = {}): Runtime {
+	return createRuntime({
+		DATABASE_URL: databaseUrl,
+		APP_SECRET: SECRET,
+		CHAT_API_URL: "http://127.0.0.1:9",
+		CHAT_API_TOKEN: UPSTREAM_TOKEN,
+		CHAT_ACCOUNT_ID: "1",
+		LOG_LEVEL: "silent",
+		...env,
+	});
+}
+
+/** The console's server with its first owner signed in, on a new database. See {@link startTestConsole}. */
+export async function startConsoleWithOwner(env: Record<string, string> = {}) {
+	const console_ = await startTestConsole(await createTestDatabase({ hasOwner: true }), env);
+	return { ...console_, owner: inject("ownerCookie") };
+}
+
+/**
+ * The console's server on a migrated database, by default a new one without an owner, with a stand-in service over
+ * real HTTP.
  * @param env replaces variables
  */
 export async function startTestConsole(
@@ -21,18 +44,8 @@ export async function startTestConsole(
 	env: Record<string, string> = {},
 ) {
 	const upstream = await startUpstream();
-
 	const database = given ?? (await createTestDatabase());
-	await migrateConsole(database.url);
-	const runtime = createRuntime({
-		DATABASE_URL: database.url,
-		APP_SECRET: SECRET,
-		CHAT_API_URL: `${upstream.url}/`,
-		CHAT_API_TOKEN: UPSTREAM_TOKEN,
-		CHAT_ACCOUNT_ID: "1",
-		LOG_LEVEL: "silent",
-		...env,
-	});
+	const runtime = createConsoleRuntime(database.url, { CHAT_API_URL: `${upstream.url}/`, ...env });
 
 	return {
 		runtime,

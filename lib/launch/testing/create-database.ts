@@ -1,7 +1,16 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject, vi } from "vitest";
-import { CLUSTER_TEMPLATE_DATABASE, databaseOn, run, TEMPLATE_DATABASE } from "./scratch-database";
+
+/**
+ * The databases that test databases are cloned from, made once for the whole run: with the tables of the service and
+ * the console, the same with an owner who is signed in, and the first on each node of a cluster.
+ */
+export const TEMPLATES = {
+	empty: "template_chat",
+	owner: "template_chat_owner",
+	cluster: "template_chat_cluster",
+};
 
 const DROP_LIMITS = { timeout: 60_000, interval: 500 };
 
@@ -15,12 +24,14 @@ export type TestDatabase = {
 /**
  * A new migrated database on the test run's PostgreSQL, or on each node of its cluster.
  * @param options.isPlain for what Citus doesn't have, such as triggers and one server's query plans
+ * @param options.hasOwner with the console's first owner, signed in with the cookie `inject("ownerCookie")`; always plain
  */
-export async function createTestDatabase({ isPlain = false } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ isPlain = false, hasOwner = false } = {}): Promise<TestDatabase> {
 	const name = `test_${randomBytes(6).toString("hex")}`;
 	const server = inject("postgresUrl");
-	const otherNodes = isPlain ? [] : inject("otherNodeUrls");
-	const template = otherNodes.length > 0 ? CLUSTER_TEMPLATE_DATABASE : TEMPLATE_DATABASE;
+	const otherNodes = isPlain || hasOwner ? [] : inject("otherNodeUrls");
+	const alone = hasOwner ? TEMPLATES.owner : TEMPLATES.empty;
+	const template = otherNodes.length > 0 ? TEMPLATES.cluster : alone;
 	const everywhere = (statement: string) =>
 		Promise.all([server, ...otherNodes].map((url) => runAlone(url, statement)));
 	await everywhere(`create database ${name} template ${template}`);
@@ -46,6 +57,24 @@ async function runAlone(server: string, statement: string): Promise<void> {
 	try {
 		await client.query("select pg_advisory_lock(1)");
 		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
+
+/** The same server's database of this name. */
+export function databaseOn(server: string, name: string): string {
+	const url = new URL(server);
+	url.pathname = `/${name}`;
+	return url.href;
+}
+
+/** Runs one statement on a new connection. */
+export async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	try {
+		return (await client.query(statement)).rows;
 	} finally {
 		await client.end();
 	}

@@ -1,7 +1,9 @@
-import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { migrateConsole } from "@/lib/bff/store/migrate";
+import { createConsoleRuntime, signInAsOwner } from "@/lib/bff/testing/console";
 import { startScratchPostgres } from "@/lib/launch/testing/scratch-postgres";
 import { migrateService } from "@/lib/service/store/migrate";
+import { databaseOn, run, TEMPLATES } from "./create-database";
 
 declare module "vitest" {
 	export interface ProvidedContext {
@@ -9,13 +11,10 @@ declare module "vitest" {
 		postgresUrl: string;
 		/** The cluster's other nodes. */
 		otherNodeUrls: string[];
+		/** The cookie of the owner who is signed in to consoles on the database with an owner. */
+		ownerCookie: string;
 	}
 }
-
-/** The database that test databases are cloned from: migrated once for the whole run. */
-export const TEMPLATE_DATABASE = "template_chat";
-/** The same on each node of a cluster. */
-export const CLUSTER_TEMPLATE_DATABASE = "template_chat_cluster";
 
 /**
  * Migrated template databases on a temporary PostgreSQL server, or on the server or Citus cluster at
@@ -26,10 +25,17 @@ export default async function setup(project: TestProject) {
 	const scratch = given ? undefined : await startScratchPostgres();
 	const server = scratch?.url ?? given ?? "";
 	const otherNodes = await otherNodesOf(server);
-	await createTemplate(TEMPLATE_DATABASE, [server]);
-	if (otherNodes.length > 0) await createTemplate(CLUSTER_TEMPLATE_DATABASE, [server, ...otherNodes]);
+	await createTemplate(TEMPLATES.empty, [server]);
+	let ownerCookie = "";
+	await createTemplate(TEMPLATES.owner, [server], async (url) => {
+		const runtime = createConsoleRuntime(url);
+		ownerCookie = await signInAsOwner(runtime);
+		await runtime.close();
+	});
+	if (otherNodes.length > 0) await createTemplate(TEMPLATES.cluster, [server, ...otherNodes]);
 	project.provide("postgresUrl", server);
 	project.provide("otherNodeUrls", otherNodes);
+	project.provide("ownerCookie", ownerCookie);
 	return () => scratch?.stop();
 }
 
@@ -49,7 +55,11 @@ async function otherNodesOf(url: string): Promise<string[]> {
 	});
 }
 
-async function createTemplate(name: string, servers: string[]): Promise<void> {
+async function createTemplate(
+	name: string,
+	servers: string[],
+	fill?: (url: string) => Promise<void>,
+): Promise<void> {
 	for (const server of servers) {
 		await run(server, `drop database if exists ${name} with (force)`);
 		await run(server, `create database ${name}`);
@@ -57,6 +67,8 @@ async function createTemplate(name: string, servers: string[]): Promise<void> {
 	const [first = "", ...others] = servers.map((server) => databaseOn(server, name));
 	if (others.length > 0) await connectNodes(first, others);
 	await migrateService(first);
+	await migrateConsole(first);
+	await fill?.(first);
 	// Citus keeps connections open, and a database that has any can't be cloned.
 	for (const server of servers) {
 		await run(server, `alter database ${name} allow_connections false`);
@@ -72,23 +84,5 @@ async function connectNodes(coordinator: string, others: string[]): Promise<void
 	for (const url of others) {
 		const node = new URL(url);
 		await run(coordinator, `select citus_add_node('${node.hostname}', ${node.port})`);
-	}
-}
-
-/** The same server's database of this name. */
-export function databaseOn(server: string, name: string): string {
-	const url = new URL(server);
-	url.pathname = `/${name}`;
-	return url.href;
-}
-
-/** Runs one statement on a new connection. */
-export async function run(url: string, statement: string): Promise<Record<string, unknown>[]> {
-	const client = new pg.Client({ connectionString: url });
-	await client.connect();
-	try {
-		return (await client.query(statement)).rows;
-	} finally {
-		await client.end();
 	}
 }

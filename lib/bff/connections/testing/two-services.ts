@@ -1,7 +1,7 @@
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
-import { browserRequest, signInAsOwner, startTestConsole } from "@/lib/bff/testing/console";
+import { browserRequest, startConsoleWithOwner } from "@/lib/bff/testing/console";
 import { type Responder, sendJson, startUpstream } from "@/lib/bff/testing/upstream";
 
 /** The account's id at the other service, and the token that it accepts for it. */
@@ -23,9 +23,8 @@ export async function startTwoServices(
 ) {
 	const other = await startUpstream();
 	other.respondWith(otherService);
-	const console_ = await startTestConsole(undefined, env);
-	const { runtime } = console_;
-	const owner = await signInAsOwner(runtime);
+	const console_ = await startConsoleWithOwner(env);
+	const { runtime, owner } = console_;
 
 	/** Asks the console about an account. */
 	async function ask(call: string, body?: unknown, { account = 1, cookie = owner } = {}) {
@@ -56,7 +55,6 @@ export async function startTwoServices(
 	};
 	return {
 		...console_,
-		owner,
 		other,
 		ask,
 		askService,

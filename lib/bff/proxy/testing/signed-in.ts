@@ -1,5 +1,5 @@
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
-import { browserRequest, signInAsOwner, startTestConsole } from "@/lib/bff/testing/console";
+import { browserRequest, startConsoleWithOwner } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 
 export type BrowserInit = Parameters<typeof browserRequest>[1];
@@ -7,8 +7,8 @@ export type SignedInConsole = Awaited<ReturnType<typeof startSignedIn>>;
 
 /** The console's server with a signed-in owner. */
 export async function startSignedIn() {
-	const console_ = await startTestConsole();
-	const cookie = await signInAsOwner(console_.runtime);
+	const console_ = await startConsoleWithOwner();
+	const cookie = console_.owner;
 
 	return {
 		...console_,

@@ -3,7 +3,7 @@ import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { handleProfileRequest } from "@/lib/bff/profile/handle-profile-request";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
-import { browserRequest, cookieOf, OWNER, signInAsOwner, startTestConsole } from "@/lib/bff/testing/console";
+import { browserRequest, cookieOf, OWNER, startConsoleWithOwner } from "@/lib/bff/testing/console";
 import type { Invitation, Member, Role } from "@/lib/staff/endpoints/endpoints";
 
 export const PASSWORD = "a long enough phrase";
@@ -16,9 +16,8 @@ type Answered = {
 
 /** An account with its owner signed in, to which others can be invited. */
 export async function startTeam(variables: Record<string, string> = {}) {
-	const console_ = await startTestConsole(undefined, variables);
-	const { runtime } = console_;
-	const owner = await signInAsOwner(runtime);
+	const console_ = await startConsoleWithOwner(variables);
+	const { runtime, owner } = console_;
 
 	async function read(answer: Response): Promise<Answered> {
 		return { status: answer.status, body: await answer.json(), cookie: cookieOf(answer) };
@@ -76,7 +75,6 @@ export async function startTeam(variables: Record<string, string> = {}) {
 
 	return {
 		...console_,
-		owner,
 		ask,
 		askProfile,
 		askService,
