@@ -1,18 +1,14 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { inject, vi } from "vitest";
+import { inject } from "vitest";
 
 /**
- * The databases that test databases are cloned from, made once for the whole run: with the tables of the service and
- * the console, the same with an owner who is signed in, and the first on each node of a cluster.
+ * What a test database is cloned from, made once for the whole run: tables of the service and the console; the same
+ * with an owner who is signed in; the first on each node of a cluster.
  */
-export const TEMPLATES = {
-	empty: "template_chat",
-	owner: "template_chat_owner",
-	cluster: "template_chat_cluster",
-};
+export type Template = "empty" | "owner" | "cluster";
 
-const DROP_LIMITS = { timeout: 60_000, interval: 500 };
+const DROP_ATTEMPTS = 12;
 
 export type TestDatabase = {
 	url: string;
@@ -27,30 +23,43 @@ export type TestDatabase = {
  * @param options.hasOwner with the console's first owner, signed in with the cookie `inject("ownerCookie")`; always plain
  */
 export async function createTestDatabase({ isPlain = false, hasOwner = false } = {}): Promise<TestDatabase> {
-	const name = `test_${randomBytes(6).toString("hex")}`;
+	const prefix = inject("databasePrefix");
+	const name = prefix + randomBytes(6).toString("hex");
 	const server = inject("postgresUrl");
 	const otherNodes = isPlain || hasOwner ? [] : inject("otherNodeUrls");
-	const alone = hasOwner ? TEMPLATES.owner : TEMPLATES.empty;
-	const template = otherNodes.length > 0 ? TEMPLATES.cluster : alone;
-	const everywhere = (statement: string) =>
-		Promise.all([server, ...otherNodes].map((url) => runAlone(url, statement)));
-	await everywhere(`create database ${name} template ${template}`);
+	const alone: Template = hasOwner ? "owner" : "empty";
+	const template: Template = otherNodes.length > 0 ? "cluster" : alone;
+	const servers = [server, ...otherNodes];
+	await Promise.all(
+		servers.map((url) => runAlone(url, `create database ${name} template ${prefix}${template}`)),
+	);
 	return {
 		url: databaseOn(server, name),
 		async lockWaits() {
 			const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = '${name}'`;
-			return (await Promise.all([server, ...otherNodes].map((url) => run(url, waits)))).flat().length;
+			return (await Promise.all(servers.map((url) => run(url, waits)))).flat().length;
 		},
 		async drop() {
-			// Citus connects again as soon as it is disconnected.
-			await everywhere(`alter database ${name} allow_connections false`);
-			// A busy machine may need longer to end those connections than the statement waits.
-			await vi.waitFor(() => everywhere(`drop database if exists ${name} with (force)`), DROP_LIMITS);
+			await Promise.all(servers.map((url) => dropDatabase(url, name)));
 		},
 	};
 }
 
-/** Cloning needs exclusive access to the template, so test files take turns. */
+/** Drops a database with all its connections. */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+	// Citus connects again as soon as it is disconnected.
+	await runAlone(server, `alter database ${name} allow_connections false`);
+	for (let attempt = 1; ; attempt += 1) {
+		try {
+			return await runAlone(server, `drop database if exists ${name} with (force)`);
+		} catch (error) {
+			// The statement itself waits five seconds for the connections to end, which is too short on a busy machine.
+			if (attempt === DROP_ATTEMPTS) throw error;
+		}
+	}
+}
+
+/** Cloning needs exclusive access to the template, so tests take turns. */
 async function runAlone(server: string, statement: string): Promise<void> {
 	const client = new pg.Client({ connectionString: server });
 	await client.connect();
