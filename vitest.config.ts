@@ -8,7 +8,7 @@ const LOOPBACK_ONLY = pathToFileURL(
 	path.resolve(import.meta.dirname, "e2e/support/runner/loopback-only.mjs"),
 ).href;
 
-const SERVERS = ["lib/{service,bff,launch}/**/*.test.ts"];
+const SERVERS = ["lib/{service,bff,launch,wire}/**/*.test.ts"];
 const RULES = ["{lib,components}/**/*.test.{ts,tsx}", "e2e/support/**/*.test.ts"];
 /** Files that replace modules, which would also replace them for others in the same process. */
 const REPLACING = ["lib", "components"]

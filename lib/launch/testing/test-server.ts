@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { migrateConsole } from "@/lib/bff/store/migrate";
+import "@/lib/bff/testing/cheap-passwords.setup";
 import { createConsoleRuntime, signInAsOwner } from "@/lib/bff/testing/console";
 import { migrateService } from "@/lib/service/store/migrate";
 import { databaseOn, dropDatabase, run, type Template } from "./create-database";
