@@ -9,6 +9,7 @@ describe("folding", () => {
 		["ΠΑΠΑΣ παπάς", "παπασ παπασ"],
 		["Søren Łukasz Đorđe", "soren lukasz dorde"],
 		["Æsa Œuvre Þór Guðrún", "aesa oeuvre thor gudrun"],
+		["Ħamrun Ŋuyen Ŧ Ɓala Ɗan Ƙofa Ƴar", "hamrun nuyen t bala dan kofa yar"],
 		["  Ana \t Cruz ", "ana cruz"],
 	])("folds %s to %s", (text, expected) => {
 		expect(fold(text)).toBe(expected);

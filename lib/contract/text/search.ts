@@ -29,7 +29,7 @@ const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g
 
 /**
  * Removes case and accents, so that "maria" finds "María". Names are stored folded too, so a change here needs a
- * migration like 0004.
+ * migration that folds them again.
  */
 export function foldLetters(text: string): string {
 	return text

@@ -1,2 +1,0 @@
-ALTER TABLE "console"."members" ADD COLUMN "is_from_group" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "console"."sessions" ADD COLUMN "method" text DEFAULT 'password' NOT NULL;

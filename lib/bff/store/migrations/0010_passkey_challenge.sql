@@ -1,1 +1,0 @@
-ALTER TABLE "console"."users" ADD COLUMN "passkey_challenge_at" timestamp with time zone;

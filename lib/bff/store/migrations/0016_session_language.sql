@@ -1,1 +1,0 @@
-ALTER TABLE "console"."sessions" ADD COLUMN "language" text;

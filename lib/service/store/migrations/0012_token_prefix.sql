@@ -1,1 +1,0 @@
-ALTER TABLE "chat"."tokens" ADD COLUMN "prefix" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "chat"."messages" ADD COLUMN "error_code" integer;

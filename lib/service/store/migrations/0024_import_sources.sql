@@ -1,1 +1,0 @@
-ALTER TABLE "chat"."contact_imports" ADD COLUMN "source" json;
