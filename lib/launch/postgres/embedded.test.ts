@@ -1,11 +1,8 @@
-import { spawn } from "node:child_process";
 import { chmod, chown, cp, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { findRunningPostgres } from "@/lib/launch/postgres";
-import { openCluster, pathSeenBy, spawnOptions } from "@/lib/launch/postgres/cluster";
 import { isAlive } from "@/lib/launch/programs/process-table";
-import { freePort } from "@/lib/service/testing/free-port";
 import { IS_ROOT, query, setUpEmbeddedPostgres, waitFor } from "./testing/cluster";
 
 const test = setUpEmbeddedPostgres();
@@ -16,21 +13,6 @@ function kill(pid: number): Promise<void> {
 }
 
 const pidFile = () => path.join(test.dataDir, "postgres", "postmaster.pid");
-
-/** Starts the server as earlier versions did: on a port and with a password. */
-async function startEarlierVersion(): Promise<number> {
-	const first = await test.start();
-	await query(first, "create table note as select 1 as number");
-	await query(first, "alter role postgres password 'of an earlier version'");
-	await first.stop();
-	const { binaries, folder, user } = await openCluster(test.dataDir, false);
-	await writeFile(path.join(folder, "pg_hba.conf"), "host all all 127.0.0.1/32 scram-sha-256\n");
-	const settings = ["listen_addresses=127.0.0.1", "unix_socket_directories="].flatMap((set) => ["-c", set]);
-	const args = ["-D", pathSeenBy(user, folder), "-p", String(await freePort()), ...settings];
-	const { pid = 0 } = spawn(binaries.postgres, args, { ...spawnOptions(user, folder), stdio: "ignore" });
-	await waitFor(async () => (await readFile(pidFile(), "utf8").catch(() => "")).includes("ready"));
-	return pid;
-}
 
 describe("the embedded database", () => {
 	it("doesn't log statements or rows of failed queries", async () => {
@@ -182,16 +164,8 @@ describe("the embedded database", () => {
 		const unfinished = path.join(test.dataDir, "postgres.new-abc");
 		await mkdir(unfinished);
 		await writeFile(path.join(unfinished, "PG_VERSION"), "18\n");
-		await writeFile(`${unfinished}.password`, "left over");
 		await test.startNew();
 		expect((await readdir(test.dataDir)).sort()).toEqual(["logs", "postgres"]);
-	});
-
-	it("is restarted if an earlier version left it running on a port with a password", async () => {
-		const pid = await startEarlierVersion();
-		const server = await test.start();
-		expect(isAlive(pid)).toBe(false);
-		expect(await query(server, "select * from note")).toEqual([{ number: 1 }]);
 	});
 
 	it.each([

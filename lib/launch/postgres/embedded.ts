@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, existsSync } from "node:fs";
-import { open, stat, writeFile } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { totalmem } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,6 @@ import { LaunchError } from "@/lib/launch/launch-error";
 import {
 	type Cluster,
 	clusterUrl,
-	giveFile,
 	openCluster,
 	pathSeenBy,
 	spawnOptions,
@@ -52,10 +51,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 	const cluster = await openCluster(dataDir, durable);
 	await initCluster(cluster, log);
 	let running = await findPostmaster(cluster.folder);
-	while (running) {
-		const { pid, isOnTcp } = running;
-		if (isOnTcp) await stopServer(pid, "fast");
-		else if (await waitUntilReady(cluster, () => isAlive(pid))) {
+	while (running !== undefined) {
+		const pid = running;
+		if (await waitUntilReady(cluster, () => isAlive(pid))) {
 			log("The database was already running.");
 			return handle(cluster, pid, undefined);
 		}
@@ -68,8 +66,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /** The connection string of the server running on the cluster in `dataDir`, or undefined. */
 export async function findRunningPostgres(dataDir: string): Promise<string | undefined> {
 	const folder = path.resolve(dataDir, "postgres");
-	const running = await findPostmaster(folder);
-	return running && !running.isOnTcp ? clusterUrl(folder) : undefined;
+	return (await findPostmaster(folder)) === undefined ? undefined : clusterUrl(folder);
 }
 
 export function hasCluster(dataDir: string): boolean {
@@ -138,8 +135,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 const POLL_MS = 25;
-/** Anyone with access to the socket can connect. It's a separate file because earlier versions used passwords. */
-const ACCESS_RULES = "socket_hba.conf";
 
 const MB = 1024 * 1024;
 
@@ -155,14 +150,10 @@ function sharedBuffersMB(): number {
 /** Starts a server in a separate session, so that Ctrl-C in the terminal only reaches the launcher. */
 async function spawnServer(cluster: Cluster, logFile: string): Promise<ChildProcess> {
 	const folder = pathSeenBy(cluster.user, cluster.folder);
-	const rules = path.join(cluster.folder, ACCESS_RULES);
-	await writeFile(rules, "local all all trust\n", { mode: 0o600 });
-	await giveFile(cluster.user, rules);
 	const settings: Record<string, string | number> = {
 		listen_addresses: "",
 		// Relative to the cluster, its working directory, because the full path may be long or inaccessible to its user.
 		unix_socket_directories: ".",
-		hba_file: path.join(folder, ACCESS_RULES),
 		timezone: "UTC",
 		log_timezone: "UTC",
 		log_checkpoints: "off",

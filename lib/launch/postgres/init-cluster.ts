@@ -37,6 +37,7 @@ async function runInitdb(cluster: Cluster, unfinished: string): Promise<void> {
 	const args = [
 		`--pgdata=${pathSeenBy(user, unfinished)}`,
 		`--username=${SUPERUSER}`,
+		// Only its user has access to the socket.
 		"--auth-local=trust",
 		"--auth-host=reject",
 		"--encoding=UTF8",

@@ -9,16 +9,12 @@ import { isAlive } from "@/lib/launch/programs/process-table";
 
 const FILE_NAME = "postmaster.pid";
 
-/** `isOnTcp`: started by an earlier version, which didn't use a socket. */
-type Postmaster = { pid: number; isOnTcp: boolean };
-
-/** The server running on this cluster, or undefined. Another process may have started it. */
-export async function findPostmaster(folder: string): Promise<Postmaster | undefined> {
+/** The process id of the server running on this cluster, or undefined. Another process may have started it. */
+export async function findPostmaster(folder: string): Promise<number | undefined> {
 	const lines = await readPidFile(folder);
 	// Negative if it isn't a server but a standalone program working on the cluster.
 	const pid = Math.abs(Number(lines?.[0]));
-	if (!lines || !pid || !(await worksIn(pid, folder))) return undefined;
-	return { pid, isOnTcp: Boolean(lines[5]?.trim()) };
+	return pid && (await worksIn(pid, folder)) ? pid : undefined;
 }
 
 /** Removes leftovers of a killed server that would prevent the next one from starting. */

@@ -63,14 +63,3 @@ it("creates all tables of an empty database without being superuser", async () =
 	).toEqual([{ strong: false }]);
 	await expect(query(url, "select pg_read_file('postgresql.conf')")).rejects.toMatchObject({ code: "42501" });
 });
-
-it("takes over and migrates objects that a superuser created in an earlier version", async () => {
-	const superuser = await newDatabase("earlier");
-	await prepare(superuser);
-	await query(superuser, "insert into chat.accounts (id, name) values (1, 'kept')");
-	const url = await ensureProgramRole(superuser);
-	expect(await query(url, OTHERS)).toEqual([]);
-	await prepare(url);
-	expect(await query(url, "select name from chat.accounts")).toEqual([{ name: "kept" }]);
-	await query(url, "alter table chat.accounts add further text");
-});
