@@ -39,7 +39,6 @@ export function openBrowserDatabase(): Promise<IDBPDatabase<BrowserSchema>> {
 			const keyPath = ["personId", "accountId", "kind", "record", "part", "sessionId"];
 			const drafts = database.createObjectStore("drafts", { keyPath });
 			drafts.createIndex("savedAt", "savedAt");
-			removeFormerDrafts();
 			database.createObjectStore("definitions", { keyPath: ["personId", "accountId", "flowId"] });
 		},
 		// Don't block a newer version in another tab.
@@ -53,15 +52,4 @@ export function openBrowserDatabase(): Promise<IDBPDatabase<BrowserSchema>> {
 		throw error;
 	});
 	return opening;
-}
-
-/** Earlier versions stored drafts without a user, so their owner is unknown. */
-function removeFormerDrafts(): void {
-	try {
-		for (const key of Object.keys(localStorage)) {
-			if (key.startsWith("chat-console.draft.")) localStorage.removeItem(key);
-		}
-	} catch {
-		// Without access to storage, there's nothing to remove.
-	}
 }
