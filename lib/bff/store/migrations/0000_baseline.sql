@@ -8,6 +8,31 @@ CREATE TABLE "console"."accounts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "console"."audit_events" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "console"."audit_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint,
+	"time" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"action" text NOT NULL,
+	"area" text GENERATED ALWAYS AS (split_part(action, '.', 1)) STORED NOT NULL,
+	"person_id" text,
+	"person_name" text,
+	"address" text,
+	"record_id" text,
+	"record_title" text,
+	"changes" jsonb NOT NULL,
+	"outcome" text NOT NULL,
+	"status" integer,
+	"message" text,
+	"request_id" text
+);
+--> statement-breakpoint
+CREATE TABLE "console"."authenticators" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"secret_sealed" text NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"last_step" bigint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "console"."connections" (
 	"account_id" bigint PRIMARY KEY NOT NULL,
 	"base_url" text,
@@ -27,6 +52,22 @@ CREATE TABLE "console"."contact_views" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "contact_views_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "console"."credentials" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"provider_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"access_token" text,
+	"refresh_token" text,
+	"id_token" text,
+	"access_token_expires_at" timestamp with time zone,
+	"refresh_token_expires_at" timestamp with time zone,
+	"scope" text,
+	"password" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "console"."flow_shares" (
@@ -84,101 +125,6 @@ CREATE TABLE "console"."members" (
 	CONSTRAINT "members_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
 );
 --> statement-breakpoint
-CREATE TABLE "console"."roles" (
-	"account_id" bigint NOT NULL,
-	"id" text NOT NULL,
-	"name" text NOT NULL,
-	"permissions" text[] NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "roles_account_id_id_pk" PRIMARY KEY("account_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "console"."template_codes" (
-	"account_id" bigint NOT NULL,
-	"code" text NOT NULL,
-	"last_opened_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "template_codes_account_id_code_pk" PRIMARY KEY("account_id","code")
-);
---> statement-breakpoint
-CREATE TABLE "console"."token_owners" (
-	"account_id" bigint NOT NULL,
-	"profile_id" bigint NOT NULL,
-	"user_id" text,
-	"member_since" timestamp with time zone NOT NULL,
-	"label" text NOT NULL,
-	"permissions" text[] NOT NULL,
-	"revoked_at" timestamp with time zone,
-	CONSTRAINT "token_owners_account_id_profile_id_pk" PRIMARY KEY("account_id","profile_id")
-);
---> statement-breakpoint
-CREATE TABLE "console"."webhook_incidents" (
-	"account_id" bigint NOT NULL,
-	"webhook_id" bigint NOT NULL,
-	"stage" text NOT NULL,
-	"started_at" timestamp with time zone NOT NULL,
-	"working_since" timestamp with time zone,
-	CONSTRAINT "webhook_incidents_account_id_webhook_id_pk" PRIMARY KEY("account_id","webhook_id")
-);
---> statement-breakpoint
-CREATE TABLE "console"."webhook_notice_mails" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "console"."webhook_notice_mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"account_id" bigint NOT NULL,
-	"user_id" text NOT NULL,
-	"kind" text NOT NULL,
-	"webhook_id" bigint NOT NULL,
-	"host" text NOT NULL,
-	"since" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "console"."webhook_notice_people" (
-	"account_id" bigint NOT NULL,
-	"user_id" text NOT NULL,
-	CONSTRAINT "webhook_notice_people_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "console"."audit_events" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "console"."audit_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"account_id" bigint,
-	"time" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"action" text NOT NULL,
-	"area" text GENERATED ALWAYS AS (split_part(action, '.', 1)) STORED NOT NULL,
-	"person_id" text,
-	"person_name" text,
-	"address" text,
-	"record_id" text,
-	"record_title" text,
-	"changes" jsonb NOT NULL,
-	"outcome" text NOT NULL,
-	"status" integer,
-	"message" text,
-	"request_id" text
-);
---> statement-breakpoint
-CREATE TABLE "console"."authenticators" (
-	"user_id" text PRIMARY KEY NOT NULL,
-	"secret_sealed" text NOT NULL,
-	"confirmed_at" timestamp with time zone,
-	"last_step" bigint DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "console"."credentials" (
-	"id" text PRIMARY KEY NOT NULL,
-	"account_id" text NOT NULL,
-	"provider_id" text NOT NULL,
-	"user_id" text NOT NULL,
-	"access_token" text,
-	"refresh_token" text,
-	"id_token" text,
-	"access_token_expires_at" timestamp with time zone,
-	"refresh_token_expires_at" timestamp with time zone,
-	"scope" text,
-	"password" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "console"."passkeys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"credential_id" text NOT NULL,
@@ -211,6 +157,16 @@ CREATE TABLE "console"."recovery_codes" (
 	CONSTRAINT "recovery_codes_user_id_digest_pk" PRIMARY KEY("user_id","digest")
 );
 --> statement-breakpoint
+CREATE TABLE "console"."roles" (
+	"account_id" bigint NOT NULL,
+	"id" text NOT NULL,
+	"name" text NOT NULL,
+	"permissions" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "roles_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "console"."sessions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"token" text NOT NULL,
@@ -230,6 +186,24 @@ CREATE TABLE "console"."sign_in_attempts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
 	"window_ends_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "console"."template_codes" (
+	"account_id" bigint NOT NULL,
+	"code" text NOT NULL,
+	"last_opened_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "template_codes_account_id_code_pk" PRIMARY KEY("account_id","code")
+);
+--> statement-breakpoint
+CREATE TABLE "console"."token_owners" (
+	"account_id" bigint NOT NULL,
+	"profile_id" bigint NOT NULL,
+	"user_id" text,
+	"member_since" timestamp with time zone NOT NULL,
+	"label" text NOT NULL,
+	"permissions" text[] NOT NULL,
+	"revoked_at" timestamp with time zone,
+	CONSTRAINT "token_owners_account_id_profile_id_pk" PRIMARY KEY("account_id","profile_id")
 );
 --> statement-breakpoint
 CREATE TABLE "console"."users" (
@@ -253,9 +227,37 @@ CREATE TABLE "console"."verifications" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "console"."webhook_incidents" (
+	"account_id" bigint NOT NULL,
+	"webhook_id" bigint NOT NULL,
+	"stage" text NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"working_since" timestamp with time zone,
+	CONSTRAINT "webhook_incidents_account_id_webhook_id_pk" PRIMARY KEY("account_id","webhook_id")
+);
+--> statement-breakpoint
+CREATE TABLE "console"."webhook_notice_mails" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "console"."webhook_notice_mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"account_id" bigint NOT NULL,
+	"user_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"webhook_id" bigint NOT NULL,
+	"host" text NOT NULL,
+	"since" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "console"."webhook_notice_people" (
+	"account_id" bigint NOT NULL,
+	"user_id" text NOT NULL,
+	CONSTRAINT "webhook_notice_people_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
+);
+--> statement-breakpoint
+ALTER TABLE "console"."authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."connections" ADD CONSTRAINT "connections_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."contact_views" ADD CONSTRAINT "contact_views_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."contact_views" ADD CONSTRAINT "contact_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."flow_shares" ADD CONSTRAINT "flow_shares_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."flow_shares" ADD CONSTRAINT "flow_shares_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."flow_versions" ADD CONSTRAINT "flow_versions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -263,7 +265,12 @@ ALTER TABLE "console"."invitations" ADD CONSTRAINT "invitations_account_id_accou
 ALTER TABLE "console"."invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."members" ADD CONSTRAINT "members_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."person_links" ADD CONSTRAINT "person_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."person_links" ADD CONSTRAINT "person_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."roles" ADD CONSTRAINT "roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."template_codes" ADD CONSTRAINT "template_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."token_owners" ADD CONSTRAINT "token_owners_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."token_owners" ADD CONSTRAINT "token_owners_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -272,21 +279,6 @@ ALTER TABLE "console"."webhook_notice_mails" ADD CONSTRAINT "webhook_notice_mail
 ALTER TABLE "console"."webhook_notice_mails" ADD CONSTRAINT "webhook_notice_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."webhook_notice_people" ADD CONSTRAINT "webhook_notice_people_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."webhook_notice_people" ADD CONSTRAINT "webhook_notice_people_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."person_links" ADD CONSTRAINT "person_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."person_links" ADD CONSTRAINT "person_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "flow_shares_flow" ON "console"."flow_shares" USING btree ("account_id","flow_id");--> statement-breakpoint
-CREATE INDEX "flow_versions_saved_at" ON "console"."flow_versions" USING btree ("account_id","service","flow_id","saved_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "invitations_email" ON "console"."invitations" USING btree ("account_id","email");--> statement-breakpoint
-CREATE INDEX "members_user_id" ON "console"."members" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "roles_name" ON "console"."roles" USING btree ("account_id",lower("name"));--> statement-breakpoint
-CREATE INDEX "template_codes_last_opened_at" ON "console"."template_codes" USING btree ("account_id","last_opened_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "token_owners_user" ON "console"."token_owners" USING btree ("account_id","user_id") WHERE revoked_at is null;--> statement-breakpoint
-CREATE INDEX "webhook_notice_mails_account" ON "console"."webhook_notice_mails" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "audit_events_recent" ON "console"."audit_events" USING btree ("account_id","time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_events_person" ON "console"."audit_events" USING btree ("account_id","person_id","time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_events_area" ON "console"."audit_events" USING btree ("account_id","area","time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
@@ -294,10 +286,18 @@ CREATE INDEX "audit_events_record" ON "console"."audit_events" USING btree ("acc
 CREATE INDEX "audit_events_time" ON "console"."audit_events" USING brin ("time");--> statement-breakpoint
 CREATE INDEX "credentials_user_id" ON "console"."credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_account" ON "console"."credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
+CREATE INDEX "flow_shares_flow" ON "console"."flow_shares" USING btree ("account_id","flow_id");--> statement-breakpoint
+CREATE INDEX "flow_versions_saved_at" ON "console"."flow_versions" USING btree ("account_id","service","flow_id","saved_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "invitations_email" ON "console"."invitations" USING btree ("account_id","email");--> statement-breakpoint
+CREATE INDEX "members_user_id" ON "console"."members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user_id" ON "console"."passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "roles_name" ON "console"."roles" USING btree ("account_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "console"."sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "template_codes_last_opened_at" ON "console"."template_codes" USING btree ("account_id","last_opened_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "token_owners_user" ON "console"."token_owners" USING btree ("account_id","user_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "console"."users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "console"."verifications" USING btree ("identifier");--> statement-breakpoint
+CREATE INDEX "webhook_notice_mails_account" ON "console"."webhook_notice_mails" USING btree ("account_id","created_at");--> statement-breakpoint
 -- Written by hand: what the schema files can't say.
 -- The changed fields of an event without their values.
 CREATE FUNCTION "console"."without_values"(changes jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$

@@ -29,75 +29,6 @@ CREATE TABLE "chat"."audit_events" (
 	CONSTRAINT "audit_events_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "chat"."idempotency_keys" (
-	"account_id" bigint NOT NULL,
-	"token_id" bigint NOT NULL,
-	"path" text NOT NULL,
-	"key" text NOT NULL,
-	"body_digest" text NOT NULL,
-	"status" integer,
-	"response_sealed" text,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "idempotency_keys_account_id_token_id_path_key_pk" PRIMARY KEY("account_id","token_id","path","key")
-);
---> statement-breakpoint
-CREATE TABLE "chat"."template_contents" (
-	"account_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."template_contents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"template_code" text NOT NULL,
-	"lang_code" text NOT NULL,
-	"parameter_format" text NOT NULL,
-	"text" text NOT NULL,
-	"variables" json NOT NULL,
-	"footer" text NOT NULL,
-	"is_draft" boolean NOT NULL,
-	"is_catalog" boolean NOT NULL,
-	"catalog_format" text,
-	"connected_catalog_id" text,
-	"is_catalog_connected" boolean NOT NULL,
-	"is_custom_validity_period" boolean NOT NULL,
-	"validity_period_seconds" integer,
-	"auth_delivery_method" text,
-	"auth_add_security_recommendation" boolean NOT NULL,
-	"auth_add_code_expiration" boolean NOT NULL,
-	"auth_code_expiration_seconds" integer,
-	"auth_apps" json,
-	"headers" json NOT NULL,
-	"buttons" json NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "template_contents_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "template_contents_language" UNIQUE("account_id","template_code","lang_code")
-);
---> statement-breakpoint
-CREATE TABLE "chat"."token_owners" (
-	"account_id" bigint NOT NULL,
-	"profile_id" bigint NOT NULL,
-	"label" text NOT NULL,
-	"permissions" text[] NOT NULL,
-	CONSTRAINT "token_owners_account_id_profile_id_pk" PRIMARY KEY("account_id","profile_id")
-);
---> statement-breakpoint
-CREATE TABLE "chat"."tokens" (
-	"account_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"digest" text NOT NULL,
-	"prefix" text,
-	"name" text NOT NULL,
-	"permissions" text[] NOT NULL,
-	"owner_profile_id" bigint NOT NULL,
-	"owner_label" text NOT NULL,
-	"manages_tokens" boolean DEFAULT false NOT NULL,
-	"made_by" bigint,
-	"family_id" bigint,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp (3) with time zone,
-	"last_used_at" timestamp (3) with time zone,
-	"revoked_at" timestamp (3) with time zone,
-	CONSTRAINT "tokens_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "tokens_digest_unique" UNIQUE("digest")
-);
---> statement-breakpoint
 CREATE TABLE "chat"."contact_activity" (
 	"account_id" bigint NOT NULL,
 	"contact_id" bigint NOT NULL,
@@ -135,6 +66,45 @@ CREATE TABLE "chat"."contact_erasures" (
 	CONSTRAINT "contact_erasures_account_id_contact_id_pk" PRIMARY KEY("account_id","contact_id")
 );
 --> statement-breakpoint
+CREATE TABLE "chat"."contact_import_rows" (
+	"account_id" bigint NOT NULL,
+	"import_id" bigint NOT NULL,
+	"position" integer NOT NULL,
+	"file_row" integer NOT NULL,
+	"name" text NOT NULL,
+	"number" text NOT NULL,
+	"country_code" text NOT NULL,
+	"chat_phone_id" text,
+	"problem" text,
+	"outcome" text,
+	"is_done" boolean DEFAULT false NOT NULL,
+	"contact_id" bigint,
+	"cells" json,
+	CONSTRAINT "contact_import_rows_account_id_import_id_position_pk" PRIMARY KEY("account_id","import_id","position")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."contact_imports" (
+	"account_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."contact_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"file_name" text NOT NULL,
+	"columns" json NOT NULL,
+	"row_count" integer NOT NULL,
+	"existing" text NOT NULL,
+	"source" json,
+	"state" text NOT NULL,
+	"processed" integer DEFAULT 0 NOT NULL,
+	"planned" json DEFAULT '{}'::json NOT NULL,
+	"outcomes" json DEFAULT '{}'::json NOT NULL,
+	"actor" json,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"created_by" text NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone,
+	"has_rows" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "contact_imports_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "chat"."contacts" (
 	"account_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."contacts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -158,30 +128,6 @@ CREATE TABLE "chat"."contacts" (
 	"updated_by" text NOT NULL,
 	"removed_at" timestamp (3) with time zone,
 	CONSTRAINT "contacts_account_id_id_pk" PRIMARY KEY("account_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "chat"."erased_messages" (
-	"account_id" bigint NOT NULL,
-	"contact_id" bigint NOT NULL,
-	"chat_message_id" text NOT NULL,
-	CONSTRAINT "erased_messages_account_id_contact_id_chat_message_id_pk" PRIMARY KEY("account_id","contact_id","chat_message_id")
-);
---> statement-breakpoint
-CREATE TABLE "chat"."merged_contacts" (
-	"account_id" bigint NOT NULL,
-	"id" bigint NOT NULL,
-	"kept_id" bigint NOT NULL,
-	"number" text NOT NULL,
-	"country_code" text NOT NULL,
-	"chat_phone_id" text NOT NULL,
-	"platform_user_id" text,
-	"message_count" integer NOT NULL,
-	"moved_count" integer NOT NULL,
-	"merged_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"merged_by" text NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"finished_at" timestamp (3) with time zone,
-	CONSTRAINT "merged_contacts_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat"."deliveries" (
@@ -232,6 +178,13 @@ CREATE TABLE "chat"."delivery_hours" (
 	CONSTRAINT "delivery_hours_account_id_webhook_id_hour_pk" PRIMARY KEY("account_id","webhook_id","hour")
 );
 --> statement-breakpoint
+CREATE TABLE "chat"."erased_messages" (
+	"account_id" bigint NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"chat_message_id" text NOT NULL,
+	CONSTRAINT "erased_messages_account_id_contact_id_chat_message_id_pk" PRIMARY KEY("account_id","contact_id","chat_message_id")
+);
+--> statement-breakpoint
 CREATE TABLE "chat"."events" (
 	"account_id" bigint NOT NULL,
 	"id" uuid NOT NULL,
@@ -245,45 +198,6 @@ CREATE TABLE "chat"."events" (
 	"sequence" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."events_sequence_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "events_account_id_id_pk" PRIMARY KEY("account_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "chat"."replays" (
-	"account_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."replays_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"webhook_id" bigint NOT NULL,
-	"since" timestamp (3) with time zone NOT NULL,
-	"until" timestamp (3) with time zone NOT NULL,
-	"cursor_at" timestamp (3) with time zone NOT NULL,
-	"cursor_sequence" bigint DEFAULT 0 NOT NULL,
-	"queued" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"queued_at" timestamp (3) with time zone,
-	CONSTRAINT "replays_account_id_id_pk" PRIMARY KEY("account_id","id")
-);
---> statement-breakpoint
-CREATE TABLE "chat"."webhooks" (
-	"account_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"url" text NOT NULL,
-	"display_name" text,
-	"is_active" boolean NOT NULL,
-	"events" text[] NOT NULL,
-	"secret_sealed" text NOT NULL,
-	"previous_secrets" json DEFAULT '[]'::json NOT NULL,
-	"header_names" text[] DEFAULT '{}' NOT NULL,
-	"headers_sealed" text,
-	"last_delivery_at" timestamp (3) with time zone,
-	"last_delivery_status" text,
-	"last_delivery_http_status" integer,
-	"last_delivery_error" text,
-	"failing_since" timestamp (3) with time zone,
-	"disabled_at" timestamp (3) with time zone,
-	"switched_off_reason" text,
-	"version" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "webhooks_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "webhooks_url" UNIQUE("account_id","url")
 );
 --> statement-breakpoint
 CREATE TABLE "chat"."flow_alerts" (
@@ -370,59 +284,33 @@ CREATE TABLE "chat"."flows" (
 	CONSTRAINT "flows_name" UNIQUE("account_id","name")
 );
 --> statement-breakpoint
-CREATE TABLE "chat"."platform_intents" (
+CREATE TABLE "chat"."idempotency_keys" (
 	"account_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."platform_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"flow_name" text,
-	"flow_id" bigint,
-	"chat_flow_id" text,
-	"foreign_chat_flow_ids" text[],
+	"token_id" bigint NOT NULL,
+	"path" text NOT NULL,
+	"key" text NOT NULL,
+	"body_digest" text NOT NULL,
+	"status" integer,
+	"response_sealed" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"lease_until" timestamp (3) with time zone NOT NULL,
-	"is_recovering" boolean DEFAULT false NOT NULL,
-	"recover_at" timestamp (3) with time zone NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "platform_intents_account_id_id_pk" PRIMARY KEY("account_id","id")
+	CONSTRAINT "idempotency_keys_account_id_token_id_path_key_pk" PRIMARY KEY("account_id","token_id","path","key")
 );
 --> statement-breakpoint
-CREATE TABLE "chat"."contact_import_rows" (
+CREATE TABLE "chat"."merged_contacts" (
 	"account_id" bigint NOT NULL,
-	"import_id" bigint NOT NULL,
-	"position" integer NOT NULL,
-	"file_row" integer NOT NULL,
-	"name" text NOT NULL,
+	"id" bigint NOT NULL,
+	"kept_id" bigint NOT NULL,
 	"number" text NOT NULL,
 	"country_code" text NOT NULL,
-	"chat_phone_id" text,
-	"problem" text,
-	"outcome" text,
-	"is_done" boolean DEFAULT false NOT NULL,
-	"contact_id" bigint,
-	"cells" json,
-	CONSTRAINT "contact_import_rows_account_id_import_id_position_pk" PRIMARY KEY("account_id","import_id","position")
-);
---> statement-breakpoint
-CREATE TABLE "chat"."contact_imports" (
-	"account_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."contact_imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"file_name" text NOT NULL,
-	"columns" json NOT NULL,
-	"row_count" integer NOT NULL,
-	"existing" text NOT NULL,
-	"source" json,
-	"state" text NOT NULL,
-	"processed" integer DEFAULT 0 NOT NULL,
-	"planned" json DEFAULT '{}'::json NOT NULL,
-	"outcomes" json DEFAULT '{}'::json NOT NULL,
-	"actor" json,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"created_by" text NOT NULL,
+	"chat_phone_id" text NOT NULL,
+	"platform_user_id" text,
+	"message_count" integer NOT NULL,
+	"moved_count" integer NOT NULL,
+	"merged_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"merged_by" text NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"started_at" timestamp (3) with time zone,
 	"finished_at" timestamp (3) with time zone,
-	"has_rows" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "contact_imports_account_id_id_pk" PRIMARY KEY("account_id","id")
+	CONSTRAINT "merged_contacts_account_id_id_pk" PRIMARY KEY("account_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat"."messages" (
@@ -456,15 +344,129 @@ CREATE TABLE "chat"."messages" (
 	CONSTRAINT "messages_chat_message_id" UNIQUE("account_id","chat_message_id")
 );
 --> statement-breakpoint
+CREATE TABLE "chat"."platform_intents" (
+	"account_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."platform_intents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"flow_name" text,
+	"flow_id" bigint,
+	"chat_flow_id" text,
+	"foreign_chat_flow_ids" text[],
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"lease_until" timestamp (3) with time zone NOT NULL,
+	"is_recovering" boolean DEFAULT false NOT NULL,
+	"recover_at" timestamp (3) with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "platform_intents_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."replays" (
+	"account_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."replays_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"webhook_id" bigint NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL,
+	"cursor_at" timestamp (3) with time zone NOT NULL,
+	"cursor_sequence" bigint DEFAULT 0 NOT NULL,
+	"queued" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"queued_at" timestamp (3) with time zone,
+	CONSTRAINT "replays_account_id_id_pk" PRIMARY KEY("account_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."template_contents" (
+	"account_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."template_contents_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"template_code" text NOT NULL,
+	"lang_code" text NOT NULL,
+	"parameter_format" text NOT NULL,
+	"text" text NOT NULL,
+	"variables" json NOT NULL,
+	"footer" text NOT NULL,
+	"is_draft" boolean NOT NULL,
+	"is_catalog" boolean NOT NULL,
+	"catalog_format" text,
+	"connected_catalog_id" text,
+	"is_catalog_connected" boolean NOT NULL,
+	"is_custom_validity_period" boolean NOT NULL,
+	"validity_period_seconds" integer,
+	"auth_delivery_method" text,
+	"auth_add_security_recommendation" boolean NOT NULL,
+	"auth_add_code_expiration" boolean NOT NULL,
+	"auth_code_expiration_seconds" integer,
+	"auth_apps" json,
+	"headers" json NOT NULL,
+	"buttons" json NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "template_contents_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "template_contents_language" UNIQUE("account_id","template_code","lang_code")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."token_owners" (
+	"account_id" bigint NOT NULL,
+	"profile_id" bigint NOT NULL,
+	"label" text NOT NULL,
+	"permissions" text[] NOT NULL,
+	CONSTRAINT "token_owners_account_id_profile_id_pk" PRIMARY KEY("account_id","profile_id")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."tokens" (
+	"account_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"digest" text NOT NULL,
+	"prefix" text,
+	"name" text NOT NULL,
+	"permissions" text[] NOT NULL,
+	"owner_profile_id" bigint NOT NULL,
+	"owner_label" text NOT NULL,
+	"manages_tokens" boolean DEFAULT false NOT NULL,
+	"made_by" bigint,
+	"family_id" bigint,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"last_used_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "tokens_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "tokens_digest_unique" UNIQUE("digest")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."webhooks" (
+	"account_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"url" text NOT NULL,
+	"display_name" text,
+	"is_active" boolean NOT NULL,
+	"events" text[] NOT NULL,
+	"secret_sealed" text NOT NULL,
+	"previous_secrets" json DEFAULT '[]'::json NOT NULL,
+	"header_names" text[] DEFAULT '{}' NOT NULL,
+	"headers_sealed" text,
+	"last_delivery_at" timestamp (3) with time zone,
+	"last_delivery_status" text,
+	"last_delivery_http_status" integer,
+	"last_delivery_error" text,
+	"failing_since" timestamp (3) with time zone,
+	"disabled_at" timestamp (3) with time zone,
+	"switched_off_reason" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "webhooks_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "webhooks_url" UNIQUE("account_id","url")
+);
+--> statement-breakpoint
 CREATE INDEX "audit_events_recent" ON "chat"."audit_events" USING btree ("account_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_events_via" ON "chat"."audit_events" USING btree ("account_id","is_console","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_events_record" ON "chat"."audit_events" USING btree ("account_id","record_kind","record_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "idempotency_keys_age" ON "chat"."idempotency_keys" USING btree ("account_id","created_at");--> statement-breakpoint
-CREATE INDEX "tokens_family" ON "chat"."tokens" USING btree ("account_id","family_id") WHERE family_id is not null;--> statement-breakpoint
 CREATE INDEX "contact_activity_recent" ON "chat"."contact_activity" USING btree ("account_id","last_activity_at" DESC NULLS FIRST,"contact_id" DESC NULLS FIRST) WHERE is_active;--> statement-breakpoint
 CREATE INDEX "contact_activity_unread" ON "chat"."contact_activity" USING btree ("account_id","last_activity_at" DESC NULLS FIRST,"contact_id" DESC NULLS FIRST) WHERE is_active and unread_count > 0;--> statement-breakpoint
 CREATE INDEX "contact_erasures_recent" ON "chat"."contact_erasures" USING btree ("account_id","started_at" DESC NULLS FIRST,"contact_id");--> statement-breakpoint
 CREATE INDEX "contact_erasures_running" ON "chat"."contact_erasures" USING btree ("account_id","contact_id") WHERE finished_at is null;--> statement-breakpoint
+CREATE INDEX "contact_import_rows_identity" ON "chat"."contact_import_rows" USING btree ("account_id","import_id","chat_phone_id","position");--> statement-breakpoint
+CREATE INDEX "contact_import_rows_outcome" ON "chat"."contact_import_rows" USING btree ("account_id","import_id","outcome","position");--> statement-breakpoint
+CREATE INDEX "contact_imports_active" ON "chat"."contact_imports" USING btree ("account_id","updated_at") WHERE state in ('checking', 'running');--> statement-breakpoint
+CREATE INDEX "contact_imports_with_rows" ON "chat"."contact_imports" USING btree ("account_id","updated_at") WHERE has_rows;--> statement-breakpoint
 CREATE UNIQUE INDEX "contacts_active_identity" ON "chat"."contacts" USING btree ("account_id","chat_phone_id") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "contacts_removed_identity" ON "chat"."contacts" USING btree ("account_id","chat_phone_id") WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX "contacts_platform_user" ON "chat"."contacts" USING btree ("account_id","platform_user_id") WHERE platform_user_id is not null;--> statement-breakpoint
@@ -477,9 +479,6 @@ CREATE INDEX "contacts_ai_mode" ON "chat"."contacts" USING btree ("account_id","
 CREATE INDEX "contacts_removed_recent" ON "chat"."contacts" USING btree ("account_id","removed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE removed_at is not null;--> statement-breakpoint
 CREATE INDEX "contacts_search" ON "chat"."contacts" USING gin ("account_id","search_name" gin_trgm_ops,"search_number" gin_trgm_ops) WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "contacts_counted" ON "chat"."contacts" USING btree ("account_id","search_name") WHERE removed_at is null;--> statement-breakpoint
-CREATE INDEX "merged_contacts_kept" ON "chat"."merged_contacts" USING btree ("account_id","kept_id");--> statement-breakpoint
-CREATE INDEX "merged_contacts_identity" ON "chat"."merged_contacts" USING btree ("account_id","chat_phone_id");--> statement-breakpoint
-CREATE INDEX "merged_contacts_platform_user" ON "chat"."merged_contacts" USING btree ("account_id","platform_user_id");--> statement-breakpoint
 CREATE INDEX "deliveries_recent" ON "chat"."deliveries" USING btree ("account_id","webhook_id","position" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "deliveries_of_contact" ON "chat"."deliveries" USING btree ("account_id","webhook_id","contact_id","position" DESC NULLS FIRST) WHERE contact_id is not null;--> statement-breakpoint
 CREATE INDEX "deliveries_of_message" ON "chat"."deliveries" USING btree ("account_id","webhook_id","message_id","position" DESC NULLS FIRST) WHERE message_id is not null;--> statement-breakpoint
@@ -491,7 +490,6 @@ CREATE INDEX "deliveries_due" ON "chat"."deliveries" USING btree ("account_id","
 CREATE INDEX "delivery_attempts_age" ON "chat"."delivery_attempts" USING btree ("account_id","started_at");--> statement-breakpoint
 CREATE INDEX "events_order" ON "chat"."events" USING btree ("account_id","transaction_id","sequence");--> statement-breakpoint
 CREATE INDEX "events_age" ON "chat"."events" USING btree ("account_id","created_at","sequence");--> statement-breakpoint
-CREATE INDEX "replays_recent" ON "chat"."replays" USING btree ("account_id","webhook_id","id");--> statement-breakpoint
 CREATE INDEX "flow_answers_recent" ON "chat"."flow_answers" USING btree ("account_id","flow_id","answered_at" DESC NULLS FIRST,"message_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "flow_answers_parent" ON "chat"."flow_answers" USING btree ("account_id","parent_chat_message_id");--> statement-breakpoint
 CREATE INDEX "flow_answers_token" ON "chat"."flow_answers" USING btree ("account_id","flow_token") WHERE flow_token is not null;--> statement-breakpoint
@@ -499,14 +497,16 @@ CREATE INDEX "flow_messages_token" ON "chat"."flow_messages" USING btree ("accou
 CREATE INDEX "flows_recent" ON "chat"."flows" USING btree ("account_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "flows_status_recent" ON "chat"."flows" USING btree ("account_id","chat_status","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "flows_chat_flow_id" ON "chat"."flows" USING btree ("account_id","chat_flow_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "platform_intents_name" ON "chat"."platform_intents" USING btree ("account_id","flow_name");--> statement-breakpoint
-CREATE INDEX "contact_import_rows_identity" ON "chat"."contact_import_rows" USING btree ("account_id","import_id","chat_phone_id","position");--> statement-breakpoint
-CREATE INDEX "contact_import_rows_outcome" ON "chat"."contact_import_rows" USING btree ("account_id","import_id","outcome","position");--> statement-breakpoint
-CREATE INDEX "contact_imports_active" ON "chat"."contact_imports" USING btree ("account_id","updated_at") WHERE state in ('checking', 'running');--> statement-breakpoint
-CREATE INDEX "contact_imports_with_rows" ON "chat"."contact_imports" USING btree ("account_id","updated_at") WHERE has_rows;--> statement-breakpoint
+CREATE INDEX "idempotency_keys_age" ON "chat"."idempotency_keys" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "merged_contacts_kept" ON "chat"."merged_contacts" USING btree ("account_id","kept_id");--> statement-breakpoint
+CREATE INDEX "merged_contacts_identity" ON "chat"."merged_contacts" USING btree ("account_id","chat_phone_id");--> statement-breakpoint
+CREATE INDEX "merged_contacts_platform_user" ON "chat"."merged_contacts" USING btree ("account_id","platform_user_id");--> statement-breakpoint
 CREATE INDEX "messages_history" ON "chat"."messages" USING btree ("account_id","contact_id","message_time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "messages_recent" ON "chat"."messages" USING btree ("account_id","message_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE search_text is not null;--> statement-breakpoint
 CREATE INDEX "messages_search" ON "chat"."messages" USING gin ("search_text" gin_trgm_ops) WHERE search_text is not null;--> statement-breakpoint
 CREATE INDEX "messages_without_search_text" ON "chat"."messages" USING btree ("account_id","id") WHERE search_text is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "platform_intents_name" ON "chat"."platform_intents" USING btree ("account_id","flow_name");--> statement-breakpoint
+CREATE INDEX "replays_recent" ON "chat"."replays" USING btree ("account_id","webhook_id","id");--> statement-breakpoint
+CREATE INDEX "tokens_family" ON "chat"."tokens" USING btree ("account_id","family_id") WHERE family_id is not null;--> statement-breakpoint
 -- Written by hand: what the schema files can't say.
 ALTER TABLE "chat"."contacts" SET (fillfactor = 90);
