@@ -12,7 +12,7 @@ const texts = en.contacts.messageSearch;
 
 /** What is shown when the only page so far has no hits. */
 function withoutHits({ hasNextPage }: { hasNextPage: boolean }): string {
-	const pages = [{ hits: [], next_cursor: hasNextPage ? "next" : null, count: null, is_complete: true }];
+	const pages = [{ hits: [], next_cursor: hasNextPage ? "next" : null, count: null }];
 	const query = { data: { pages, pageParams: [null] }, isSuccess: true, isError: false, hasNextPage };
 	return renderToStaticMarkup(
 		<IntlProvider locale="en" timeZone="UTC" messages={en}>

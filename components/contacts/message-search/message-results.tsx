@@ -63,11 +63,6 @@ export function MessageResults({ accountId, search, filter, query }: MessageResu
 					{t(isFiltered ? "none.filtered" : "none.text")}
 				</StateView>
 			)}
-			{pages[0]?.is_complete === false && (
-				<p className="border-line border-b bg-warning-subtle px-4 py-2 text-table text-warning">
-					{t("incomplete")}
-				</p>
-			)}
 			{hits.length > 0 && (
 				<>
 					<p aria-hidden className="px-4 pt-2 pb-1 text-ink-3 text-label">

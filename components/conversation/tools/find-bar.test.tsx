@@ -14,7 +14,7 @@ function statusOf(
 	found: Pick<Find, "index" | "count" | "isAtLeast">,
 	locale: "en" | "de",
 ): string | undefined {
-	const find = { search: "4917", isPending: false, isComplete: true, query: { isError: false }, ...found };
+	const find = { search: "4917", isPending: false, query: { isError: false }, ...found };
 	const html = renderToStaticMarkup(
 		<IntlProvider locale={locale} timeZone="UTC" messages={CATALOGUES[locale] as Messages}>
 			<ReaderProvider browserLocales={[locale]} chosen={{ locale, timeZone: "UTC" }}>

@@ -94,7 +94,7 @@ function FindStatus({ find }: { find: FindBarProps["find"] }) {
 	const tUi = useTranslations("ui.actions");
 	const textOf = useErrorText();
 	const { number } = useFormats();
-	const { query, count, isAtLeast, index, isComplete } = find;
+	const { query, count, isAtLeast, index } = find;
 	const countText = isAtLeast ? t("atLeast", { count: number(count) }) : number(count);
 	return (
 		<p
@@ -116,7 +116,6 @@ function FindStatus({ find }: { find: FindBarProps["find"] }) {
 						: index >= 0 && t("place", { index: number(index + 1), count: countText })}
 				</span>
 			)}
-			{!isComplete && !query.isError && <span className="text-warning">{t("incomplete")}</span>}
 			{find.search === "" && <span className="text-ink-3">{t("hint")}</span>}
 		</p>
 	);

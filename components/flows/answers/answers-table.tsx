@@ -34,8 +34,7 @@ export function AnswersTable({ accountId, flowId, columns, period, onShowAll, en
 	const t = useTranslations("flowAnswers");
 	const query = useInfiniteQuery({ ...answersQuery(accountId, flowId, period), enabled });
 	const all = useAnswerColumns(flowId === null ? null : (columns ?? []));
-	const pages = query.data?.pages ?? [];
-	const answers = pages.flatMap((page) => page.answers);
+	const answers = (query.data?.pages ?? []).flatMap((page) => page.answers);
 	const isLoading = query.data === undefined || (flowId !== null && columns === undefined);
 
 	if (query.isError && !query.data) {
@@ -43,14 +42,6 @@ export function AnswersTable({ accountId, flowId, columns, period, onShowAll, en
 	}
 	return (
 		<>
-			{pages[0]?.is_complete === false && (
-				<p
-					role="status"
-					className="shrink-0 border-line border-b bg-warning-subtle px-6 py-2 text-table text-warning phone:px-4"
-				>
-					{t("incomplete")}
-				</p>
-			)}
 			{!isLoading && answers.length === 0 ? (
 				<NoAnswers isUnassigned={flowId === null} onShowAll={onShowAll} />
 			) : (

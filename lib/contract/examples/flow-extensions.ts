@@ -48,13 +48,12 @@ export const FLOW_EXTENSION_EXAMPLES: Examples<typeof flowListEndpoints & typeof
 		totalCount: 1,
 	},
 	getFlowHealth: { data: { status_since: null, alerts: [ALERT] }, ...NO_FLOW },
-	listFlowAnswers: { data: { answers: [ANSWER], next_cursor: null, is_complete: true }, ...NO_FLOW },
+	listFlowAnswers: { data: { answers: [ANSWER], next_cursor: null }, ...NO_FLOW },
 	listFlowAnswerFields: { data: { fields: ["flow_token", "seat"], is_complete: true }, ...NO_FLOW },
 	listUnassignedAnswers: {
 		data: {
 			answers: [{ ...ANSWER, chat_flow_id: null, unassigned_reason: "unknown" }],
 			next_cursor: null,
-			is_complete: true,
 		},
 	},
 };

@@ -51,7 +51,6 @@ export const HISTORY_EXAMPLES: Examples<typeof historyEndpoints & typeof message
 			hits: [{ contact_id: CONTACT.id, contact: CONTACT, message: ANSWER }],
 			next_cursor: null,
 			count: 1,
-			is_complete: true,
 		},
 	},
 	readHistory: {

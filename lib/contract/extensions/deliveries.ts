@@ -36,7 +36,7 @@ export const delivery = z.looseObject({
 	event_type: readText,
 	state: readText,
 	is_test: readFlag,
-	/** Whose it is; null for events without one, and from before the service recorded it. */
+	/** Whose it is; null for events without one. */
 	contact_id: readIdOrNull,
 	/** As it is now; null if it was deleted, or for a token that can't view contacts. */
 	contact: contactSummary.nullable().catch(null),

@@ -51,8 +51,6 @@ export function fieldValue({ response }: Pick<FlowAnswer, "response">, field: st
 const flowAnswers = z.looseObject({
 	answers: z.array(flowAnswer),
 	next_cursor: readTextOrNull,
-	/** False while messages from before replies were recorded are still being read. */
-	is_complete: readFlag,
 });
 export type FlowAnswers = z.output<typeof flowAnswers>;
 

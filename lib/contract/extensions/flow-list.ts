@@ -51,7 +51,7 @@ const flowHealth = {
 	alerts: z.array(flowAlert).catch([]),
 };
 
-/** A flow with what a list shows besides. Counts are null until they have been made. */
+/** A flow with what a list shows besides. Counts are null for services that don't count. */
 const flowListItem = flowSummary.extend({
 	...flowHealth,
 	/** The definition's `version`; null if it has none. */

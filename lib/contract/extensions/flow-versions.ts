@@ -16,7 +16,7 @@ const flowVersionItem = z.looseObject({
 	number: readId,
 	/** The flow's `updated_at` when it was stored. */
 	created_at: readTime,
-	/** Null for what was stored before versions were kept. */
+	/** Null if it isn't known, as for sample data. */
 	actor: changeActor.nullable().catch(null),
 	/** How many findings the messaging platform had. */
 	error_count: z.number().catch(0),

@@ -3,7 +3,7 @@ import { contactSummary } from "@/lib/contract/contacts";
 import { endpoint } from "@/lib/contract/endpoint";
 import { message } from "@/lib/contract/messages";
 import { id, pageSizeQuery } from "@/lib/contract/parameters";
-import { readFlag, readId, readTextOrNull } from "@/lib/contract/reading";
+import { readId, readTextOrNull } from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
 
 export const MESSAGE_SEARCH_LENGTH_MAX = 200;
@@ -25,8 +25,6 @@ const messageHits = z.looseObject({
 	next_cursor: readTextOrNull,
 	/** At most {@link MESSAGE_COUNT_MAX}, which means that or more; null on later pages. */
 	count: z.int().nullable().catch(null),
-	/** False while messages from before the search existed are still being prepared. */
-	is_complete: readFlag,
 });
 export type MessageHits = z.output<typeof messageHits>;
 

@@ -17,7 +17,6 @@ const page = (
 	})),
 	next_cursor,
 	count,
-	is_complete: true,
 });
 const emptyPages = (length: number) => Array.from({ length }, (_, index) => page(0, `after ${index + 1}`));
 

@@ -89,7 +89,6 @@ export function useFind(
 		index,
 		currentId: shown?.id ?? null,
 		...countHits(pages),
-		isComplete: pages[0]?.is_complete ?? true,
 		isPending:
 			typed !== search ||
 			(search !== "" && query.isPending && !isError) ||

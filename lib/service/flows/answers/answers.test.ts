@@ -6,7 +6,6 @@ import { removeOldMessages } from "@/lib/service/messages/retention";
 import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";
-import { backfillAnswers } from "./backfill";
 import { recordAnswers } from "./record";
 import { reply, sentFlow } from "./testing/reports";
 
@@ -239,18 +238,5 @@ describe("recording replies", () => {
 		await recordAnswers(service.db, TEST_ACCOUNT, known.flat());
 		expect(await service.db.$count(flowMessages)).toBe(known.length);
 		expect(await service.db.$count(flowAnswers, eq(flowAnswers.flowId, seats.id))).toBe(known.length);
-	});
-
-	it("catches up with messages from before, in any order, and says when it's done", async () => {
-		await platform.send(reply("R1", T + 5, { seat: "14A" }, "S"));
-		await platform.send(reply("R2", T + 6, { flow_token: "t" }));
-		await sent("S", T, { flow_id: seats.platformId, flow_token: "t" });
-		await service.pool.query("delete from chat.flow_answers");
-		await service.pool.query("delete from chat.flow_messages");
-		expect(await read(`/flows/${seats.id}/answers`)).toMatchObject({ answers: [], is_complete: false });
-		expect(await backfillAnswers(service.db)).toBe(3);
-		const { answers, is_complete } = await read(`/flows/${seats.id}/answers`);
-		expect([answers.length, is_complete]).toEqual([2, true]);
-		expect(await backfillAnswers(service.db)).toBe(0);
 	});
 });

@@ -7,7 +7,6 @@ import { findFlow } from "@/lib/service/flows/find";
 import { type MessageRow, messageColumns } from "@/lib/service/messages/to-wire";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { contacts, flowAnswers, messages } from "@/lib/service/store/schema/schema";
-import { isBackfilled } from "./backfill";
 
 type ListQuery = Query<"listFlowAnswers">;
 
@@ -59,13 +58,11 @@ export async function listFlowAnswerFields(
 type List = { list: string; isListed: SQL };
 
 async function readPage(context: Context, { list, isListed }: List, query: ListQuery): Promise<FlowAnswers> {
-	const { db, account, actor, config } = context;
+	const { account, actor, config } = context;
 	const scope = { secret: config.appSecret, account, list };
 	const [time, id] = query.before ? readCursor(scope, query.before, "next_cursor") : [];
-	const [rows, isComplete] = await Promise.all([
-		answerRows(context, isListed, query, time === undefined ? undefined : { time, id: Number(id) }),
-		isBackfilled(db, account),
-	]);
+	const place = time === undefined ? undefined : { time, id: Number(id) };
+	const rows = await answerRows(context, isListed, query, place);
 	const page = cutPage(scope, rows, query.pageSize, ({ answer }) => [
 		answer.answeredAt.getTime(),
 		answer.messageId,
@@ -78,7 +75,6 @@ async function readPage(context: Context, { list, isListed }: List, query: ListQ
 			...answerToWire(answer, contentJson),
 		})),
 		next_cursor: page.nextCursor,
-		is_complete: isComplete,
 	};
 }
 

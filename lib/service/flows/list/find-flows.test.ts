@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { FlowListItem } from "@/lib/contract/extensions/flow-list";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
-import { fillFlowCounts } from "./fill-counts";
+import { recountFlows } from "./recount";
 
 let service: TestService;
 beforeAll(async () => {
@@ -98,23 +98,15 @@ describe("the list of flows", () => {
 	});
 });
 
-describe("flows from before there were counts", () => {
-	it("are found by name, and counted once", async () => {
+describe("flows that another version of the program has counted", () => {
+	it("are counted again, once", async () => {
 		const before = (await find("?sort=name")).rows;
 		await service.pool.query(
-			"update chat.flows set search_name = null, json_version = null, screen_count = null, error_count = null, warning_count = null, updated_by = null",
+			"update chat.flows set search_name = '', json_version = null, screen_count = 99, error_count = 99, warning_count = 99",
 		);
-		expect((await find("?search=appointment")).rows).toMatchObject([
-			{ json_version: null, screen_count: null, error_count: null, updated_by: null },
-		]);
-		expect(await fillFlowCounts(service.db)).toBe(3);
+		expect((await find("?sort=problems")).rows).toMatchObject(before.map(() => ({ error_count: 99 })));
+		expect(await recountFlows(service.db)).toBe(3);
 		expect((await find("?sort=name")).rows).toEqual(before);
-		expect(await fillFlowCounts(service.db)).toBe(0);
-	});
-
-	it("are counted again if they were wrong", async () => {
-		await service.pool.query("update chat.flows set error_count = 99");
-		expect(await fillFlowCounts(service.db)).toBe(3);
-		expect((await find("?search=appointment")).rows).toMatchObject([{ error_count: 0 }]);
+		expect(await recountFlows(service.db)).toBe(0);
 	});
 });

@@ -1,4 +1,5 @@
 import { and, eq, like, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Query } from "@/lib/contract/endpoints";
 import type { FlowListItem, FlowSort } from "@/lib/contract/extensions/flow-list";
 import { fold } from "@/lib/contract/text/search";
@@ -17,15 +18,12 @@ const ITEM_COLUMNS = {
 	...{ statusAt, jsonVersion, screenCount, errorCount, warningCount, updatedBy },
 };
 
-/** Until the worker has folded a name. */
-const SEARCH_NAME = sql`coalesce(${flows.searchName}, lower(${flows.name}))`;
-
 /** An account has few flows, so only the usual order has an index; the others sort what is found. */
-const SORT_BY: Record<FlowSort, SQL[]> = {
-	updated: [sql`${flows.updatedAt}`],
-	name: [SEARCH_NAME],
-	problems: [sql`coalesce(${errorCount}, -1)`, sql`coalesce(${warningCount}, -1)`],
-	screens: [sql`coalesce(${screenCount}, -1)`],
+const SORT_BY: Record<FlowSort, PgColumn[]> = {
+	updated: [flows.updatedAt],
+	name: [flows.searchName],
+	problems: [errorCount, warningCount],
+	screens: [screenCount],
 };
 
 /** A page of the account's flows, searched, filtered and sorted. Source: docs/spec/decisions.md §9. */
@@ -71,6 +69,6 @@ function isFound({ account }: Scope, { status, search = "" }: Filter): SQL | und
 	return and(
 		eq(flows.accountId, account),
 		status === undefined ? undefined : eq(flows.chatStatus, status),
-		...[...words].map((word) => like(SEARCH_NAME, contains(word))),
+		...[...words].map((word) => like(flows.searchName, contains(word))),
 	);
 }

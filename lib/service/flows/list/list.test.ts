@@ -57,9 +57,9 @@ describe("the list of flows", () => {
 	it("uses an index for any number of flows", async () => {
 		await service.db.execute(sql`
 			insert into chat.flows (account_id, name, chat_flow_id, chat_status, template_name, profile_id, categories,
-				flow_json, flow_json_raw, validation_errors)
+				flow_json, flow_json_raw, validation_errors, search_name, screen_count, error_count, warning_count)
 			select 4, 'Flow ' || n, n::text, case when n % 9 = 0 then 'PUBLISHED' else 'DRAFT' end, 'default', 1, '{}',
-				'{}', '', '[]'
+				'{}', '', '[]', 'flow ' || n, 0, 0, 0
 			from generate_series(1, 20000) n`);
 		await service.db.execute(sql`analyze chat.flows`);
 		const context = { db: service.db, account: 4 };

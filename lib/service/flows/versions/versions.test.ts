@@ -60,7 +60,7 @@ describe("A flow's versions at the service", () => {
 		expect(second.next_cursor).toBeNull();
 	});
 
-	it("begin with what was stored before versions were kept", async () => {
+	it("begin with what was stored without a version, as sample data is", async () => {
 		const id = await world.newFlow();
 		const { service } = world;
 		await service.pool.query("delete from chat.flow_versions where account_id = 1 and flow_id = $1", [id]);

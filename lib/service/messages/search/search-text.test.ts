@@ -93,6 +93,11 @@ describe("the text that a search reads", () => {
 		expect(textOf({ type: "text", text: { body } })).toBe(`a${"😀".repeat(3_999)}`);
 	});
 
+	it("is null for a message that says nothing", () => {
+		const empty = { content: "", caption: null, originalFilename: null, contentJson: { type: "sticker" } };
+		expect(searchText(empty)).toBeNull();
+	});
+
 	it("is bounded, and survives deep content", () => {
 		expect(textOf({ type: "text", text: { body: "x".repeat(20_000) } })).toHaveLength(8_000);
 		let deep: unknown = "end";

@@ -38,17 +38,22 @@ const SKIPPED_MEMBERS = new Set([
 type SearchedColumns = Pick<MessageRow, "content" | "caption" | "originalFilename" | "contentJson">;
 
 /**
- * The text in which a search finds a message: its text, caption, file name, and what its content says besides, folded.
- * A change here needs a migration that empties `search_text`, so that the worker fills it again.
+ * The text in which a search finds a message: its text, caption, file name, and what its content says besides, folded;
+ * null if it says nothing. It's stored with each message, so a change here also has to change those stored before.
  */
-export function searchText({ content, caption, originalFilename, contentJson }: SearchedColumns): string {
+export function searchText({
+	content,
+	caption,
+	originalFilename,
+	contentJson,
+}: SearchedColumns): string | null {
 	const texts = [
 		content,
 		caption,
 		originalFilename,
 		...SEARCHED_MEMBERS.flatMap((member) => leafTexts(contentJson?.[member], 0)),
 	];
-	return fold(cutText([...new Set(texts)].filter(Boolean).join(" "), LENGTH_MAX));
+	return fold(cutText([...new Set(texts)].filter(Boolean).join(" "), LENGTH_MAX)) || null;
 }
 
 function leafTexts(value: unknown, level: number): string[] {

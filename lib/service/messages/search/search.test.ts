@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MessageHits } from "@/lib/contract/extensions/message-search";
 import { ANN, about, platformOf, report, text } from "@/lib/service/ingest/testing/reports";
-import { fillSearchText } from "@/lib/service/messages/search/fill-search-text";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 
 let service: TestService;
@@ -41,7 +40,7 @@ describe("a search in messages", () => {
 	])("finds %s, newest first", async (words, expected) => {
 		const hits = await search({ search: words });
 		expect(found(hits)).toEqual(expected);
-		expect(hits).toMatchObject({ count: expected.length, next_cursor: null, is_complete: true });
+		expect(hits).toMatchObject({ count: expected.length, next_cursor: null });
 	});
 
 	it("continues by cursor without gaps, and counts all hits on the first page", async () => {
@@ -107,19 +106,5 @@ describe("a search in messages", () => {
 			const path = service.extension(`/message-search?search=${encodeURIComponent(words)}`);
 			expect((await service.request("GET", path)).status).toBe(400);
 		}
-	});
-});
-
-describe("messages from before there was a search", () => {
-	it("are prepared by the worker, by several at once", async () => {
-		const before = await search({ search: "many", pageSize: 100 });
-		await service.pool.query("update chat.messages set search_text = null");
-		expect(await search({ search: "many" })).toMatchObject({ hits: [], is_complete: false });
-		const counts = await Promise.all([fillSearchText(service.db), fillSearchText(service.db)]);
-		const { rows } = await service.pool.query("select count(*)::int as count from chat.messages");
-		expect(counts[0] + counts[1]).toBe(rows[0].count);
-		expect(found(await search({ search: "many", pageSize: 100 }))).toEqual(found(before));
-		expect(found(await search({ search: "boarding" }))).toEqual(["m3"]);
-		expect((await search({ search: "many" })).is_complete).toBe(true);
 	});
 });

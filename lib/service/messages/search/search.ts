@@ -23,10 +23,9 @@ export async function searchMessages(context: Context, query: Query<"searchMessa
 			? undefined
 			: sql`(${messages.messageTime}, ${messages.id}) < (${new Date(time).toISOString()}::timestamptz, ${id}::bigint)`;
 	const isHit = hitCondition(context, query);
-	const [rows, count, isComplete] = await Promise.all([
+	const [rows, count] = await Promise.all([
 		hitRows(context, and(isHit, place), query.pageSize + 1),
 		time === undefined ? countHits(context, isHit) : null,
-		isPrepared(context),
 	]);
 	const page = cutPage(scope, rows, query.pageSize, ({ message }) => [
 		message.messageTime.getTime(),
@@ -41,7 +40,6 @@ export async function searchMessages(context: Context, query: Query<"searchMessa
 		})),
 		next_cursor: page.nextCursor,
 		count,
-		is_complete: isComplete,
 	};
 }
 
@@ -83,13 +81,3 @@ const isOfContact = and(
 	eq(contacts.id, messages.contactId),
 	isNull(contacts.removedAt),
 );
-
-/** Whether the worker has prepared all messages from before there was a search. */
-async function isPrepared({ db, account }: Context): Promise<boolean> {
-	const [waiting] = await db
-		.select({ id: messages.id })
-		.from(messages)
-		.where(and(eq(messages.accountId, account), isNull(messages.searchText)))
-		.limit(1);
-	return !waiting;
-}

@@ -134,7 +134,7 @@ CREATE TABLE "chat"."deliveries" (
 	"account_id" bigint NOT NULL,
 	"webhook_id" bigint NOT NULL,
 	"event_id" uuid NOT NULL,
-	"event_type" text DEFAULT '' NOT NULL,
+	"event_type" text NOT NULL,
 	"contact_id" bigint,
 	"message_id" bigint,
 	"lane" integer NOT NULL,
@@ -157,7 +157,6 @@ CREATE TABLE "chat"."delivery_attempts" (
 	"started_at" timestamp (3) with time zone NOT NULL,
 	"duration_ms" integer NOT NULL,
 	"url" text NOT NULL,
-	"request_headers" json,
 	"signature" text,
 	"address" text,
 	"http_status" integer,
@@ -190,7 +189,7 @@ CREATE TABLE "chat"."events" (
 	"id" uuid NOT NULL,
 	"type" text NOT NULL,
 	"body" text NOT NULL,
-	"lane" integer DEFAULT 0 NOT NULL,
+	"lane" integer NOT NULL,
 	"contact_id" bigint,
 	"message_id" bigint,
 	"test_of_webhook_id" bigint,
@@ -211,13 +210,6 @@ CREATE TABLE "chat"."flow_alerts" (
 	"json_version" text,
 	"report" json NOT NULL,
 	CONSTRAINT "flow_alerts_account_id_flow_id_kind_threshold_pk" PRIMARY KEY("account_id","flow_id","kind","threshold")
-);
---> statement-breakpoint
-CREATE TABLE "chat"."flow_answer_backfills" (
-	"account_id" bigint NOT NULL,
-	"last_message_id" bigint DEFAULT 0 NOT NULL,
-	"is_done" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "flow_answer_backfills_account_id_pk" PRIMARY KEY("account_id")
 );
 --> statement-breakpoint
 CREATE TABLE "chat"."flow_answers" (
@@ -272,11 +264,11 @@ CREATE TABLE "chat"."flows" (
 	"flow_json" text NOT NULL,
 	"flow_json_raw" text NOT NULL,
 	"validation_errors" json NOT NULL,
-	"search_name" text,
+	"search_name" text NOT NULL,
 	"json_version" text,
-	"screen_count" integer,
-	"error_count" integer,
-	"warning_count" integer,
+	"screen_count" integer NOT NULL,
+	"error_count" integer NOT NULL,
+	"warning_count" integer NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_by" text,
@@ -415,7 +407,7 @@ CREATE TABLE "chat"."tokens" (
 	"account_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"digest" text NOT NULL,
-	"prefix" text,
+	"prefix" text NOT NULL,
 	"name" text NOT NULL,
 	"permissions" text[] NOT NULL,
 	"owner_profile_id" bigint NOT NULL,
@@ -504,7 +496,6 @@ CREATE INDEX "merged_contacts_platform_user" ON "chat"."merged_contacts" USING b
 CREATE INDEX "messages_history" ON "chat"."messages" USING btree ("account_id","contact_id","message_time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "messages_recent" ON "chat"."messages" USING btree ("account_id","message_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE search_text is not null;--> statement-breakpoint
 CREATE INDEX "messages_search" ON "chat"."messages" USING gin ("search_text" gin_trgm_ops) WHERE search_text is not null;--> statement-breakpoint
-CREATE INDEX "messages_without_search_text" ON "chat"."messages" USING btree ("account_id","id") WHERE search_text is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "platform_intents_name" ON "chat"."platform_intents" USING btree ("account_id","flow_name");--> statement-breakpoint
 CREATE INDEX "replays_recent" ON "chat"."replays" USING btree ("account_id","webhook_id","id");--> statement-breakpoint
 CREATE INDEX "tokens_family" ON "chat"."tokens" USING btree ("account_id","family_id") WHERE family_id is not null;--> statement-breakpoint

@@ -51,8 +51,8 @@ export const events = chat.table(
 		/** The exact body of the POST, whose bytes are signed. */
 		body: text().notNull(),
 		/** See {@link deliveries}. */
-		lane: integer().notNull().default(0),
-		/** Whose it is; null for events without one, and from before these columns existed. */
+		lane: integer().notNull(),
+		/** Whose it is; null for events without one. */
 		contactId: id(),
 		messageId: id(),
 		/** The only webhook that gets a test event; null for other events. */
@@ -79,7 +79,7 @@ export const deliveries = chat.table(
 		accountId: accountId(),
 		webhookId: id().notNull(),
 		eventId: uuid().notNull(),
-		eventType: text().notNull().default(""),
+		eventType: text().notNull(),
 		/** The event's contact and message, for the filters of the log. */
 		contactId: id(),
 		messageId: id(),
@@ -135,9 +135,7 @@ export const deliveryAttempts = chat.table(
 		startedAt: time().notNull(),
 		durationMs: integer().notNull(),
 		url: text().notNull(),
-		/** As sent; null if they can be derived from the row, see webhooks/deliver/attempt/headers.ts. */
-		requestHeaders: json().$type<Record<string, string>>(),
-		/** As sent; null if the webhook's secret couldn't be read, or if `requestHeaders` has it. */
+		/** As sent; null if the webhook's secret couldn't be read. The other headers: webhooks/deliver/attempt/headers.ts. */
 		signature: text(),
 		/** The IP address of the connection attempt, successful or not; null without one. */
 		address: text(),

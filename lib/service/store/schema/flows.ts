@@ -30,13 +30,13 @@ export const flows = chat.table(
 		/** The editor's text as typed. */
 		flowJsonRaw: text().notNull(),
 		validationErrors: json().$type<unknown[]>().notNull(),
-		/** The folded name, for searching and sorting. This and the counts are null until the worker has filled them. */
-		searchName: text(),
+		/** The folded name, for searching and sorting. */
+		searchName: text().notNull(),
 		/** The definition's version; null if it has none. */
 		jsonVersion: text(),
-		screenCount: integer(),
-		errorCount: integer(),
-		warningCount: integer(),
+		screenCount: integer().notNull(),
+		errorCount: integer().notNull(),
+		warningCount: integer().notNull(),
 		createdAt: createdAt(),
 		updatedAt: createdAt(),
 		/** Who made the last change; null if that isn't known, or if the messaging platform did. */
@@ -158,17 +158,6 @@ export const flowMessages = chat.table(
 	],
 );
 
-/** How far the worker has read messages from before replies were recorded. */
-export const flowAnswerBackfills = chat.table(
-	"flow_answer_backfills",
-	{
-		accountId: accountId(),
-		lastMessageId: id().notNull().default(0),
-		isDone: boolean().notNull().default(false),
-	},
-	(t) => [primaryKey({ columns: [t.accountId] })],
-);
-
 /** Every definition of a flow that was stored through the API, and who stored it. */
 export const flowVersions = chat.table(
 	"flow_versions",
@@ -182,7 +171,7 @@ export const flowVersions = chat.table(
 		definition: text().notNull(),
 		validationErrors: json().$type<unknown[]>().notNull(),
 		createdAt: createdAt(),
-		/** The author; all null for what was stored before versions were kept. */
+		/** The author; all null for flows of the sample data. */
 		tokenId: id(),
 		tokenName: text(),
 		ownerLabel: text(),

@@ -33,10 +33,7 @@ export const messages = chat.table(
 		langCode: text(),
 		/** False while only a status, reaction or revocation of the message has been reported, not the message. */
 		isKnown: boolean().notNull().default(true),
-		/**
-		 * What a search reads, folded (messages/search/search-text.ts); null for messages from before there was a search,
-		 * until the worker has filled it.
-		 */
+		/** What a search reads, folded (messages/search/search-text.ts); null for a message without text. */
 		searchText: text(),
 		createdAt: createdAt(),
 		messageTime: time().notNull(),
@@ -57,6 +54,5 @@ export const messages = chat.table(
 		index("messages_search")
 			.using("gin", t.searchText.op("gin_trgm_ops"))
 			.where(sql`search_text is not null`),
-		index("messages_without_search_text").on(t.accountId, t.id).where(sql`search_text is null`),
 	],
 );

@@ -25,8 +25,8 @@ export const tokens = chat.table(
 		accountId: accountId(),
 		id: id().generatedAlwaysAsIdentity().notNull(),
 		digest: text().notNull().unique(),
-		/** Its first characters, to recognise it in a list; null for tokens from before these were stored. */
-		prefix: text(),
+		/** Its first characters, to recognise it in a list. */
+		prefix: text().notNull(),
 		name: text().notNull(),
 		permissions: text().array().notNull(),
 		ownerProfileId: id().notNull(),

@@ -12,9 +12,8 @@ import { resumeOverdueImports, runImport } from "@/lib/service/contacts/import/r
 import { createImportOf } from "@/lib/service/contacts/import/testing/imports";
 import { foldContactCounts } from "@/lib/service/contacts/list/contact-count";
 import { resumeOverdueMerges, runMerge } from "@/lib/service/contacts/merge/move-messages";
-import { backfillAnswers } from "@/lib/service/flows/answers/backfill";
 import { reply, sentFlow } from "@/lib/service/flows/answers/testing/reports";
-import { fillFlowCounts } from "@/lib/service/flows/list/fill-counts";
+import { recountFlows } from "@/lib/service/flows/list/recount";
 import { recoverDue } from "@/lib/service/flows/recovery/start-recovery";
 import { silence } from "@/lib/service/flows/testing/remote";
 import { letTimePass } from "@/lib/service/flows/testing/storage";
@@ -149,8 +148,7 @@ async function runOtherJobs({ world, recording }: Run): Promise<void> {
 		await checkAndRunImport(world);
 		await removeOldImportRows(service.db, { now: tomorrow, days: 0 });
 		await sendFlow(world);
-		await fillFlowCounts(service.db);
-		await backfillAnswers(service.db);
+		await recountFlows(service.db);
 		await removeOldMessages(service.db, { now: new Date(tomorrow.getTime() + 2 * 86_400_000), days: 1 });
 		await foldContactCounts(service.db, 1);
 		await wakeOverdueLanes(service.db);

@@ -152,10 +152,3 @@ it("an older result waits for the webhook's lock too, but doesn't change the web
 	const [resent] = await test.service.db.select().from(deliveries).orderBy(deliveries.position);
 	expect(resent).toMatchObject({ state: "pending", attempts: 1, nextAttemptAt: newest });
 });
-
-it("requests logged by an older version are shown with their stored headers", async () => {
-	await record([attemptOf(0)]);
-	const requestHeaders = { "content-type": "application/json", "user-agent": "Older/1" };
-	await test.service.db.update(deliveryAttempts).set({ requestHeaders, signature: null });
-	expect((await log()).map(attemptToWire)).toMatchObject([{ request_headers: requestHeaders }]);
-});

@@ -202,7 +202,7 @@ export function attemptToWire(row: AttemptRow): DeliveryAttempt {
 		started_at: row.startedAt.toISOString(),
 		duration_ms: row.durationMs,
 		url: row.url,
-		request_headers: row.requestHeaders ?? headersOf(row),
+		request_headers: headersOf(row),
 		address: row.address,
 		http_status: row.httpStatus,
 		failure: row.failure,

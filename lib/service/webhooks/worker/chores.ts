@@ -6,11 +6,9 @@ import { removeOldImportRows } from "@/lib/service/contacts/import/retention";
 import { resumeOverdueImports } from "@/lib/service/contacts/import/run-import";
 import { foldContactCounts } from "@/lib/service/contacts/list/contact-count";
 import { resumeOverdueMerges } from "@/lib/service/contacts/merge/move-messages";
-import { backfillAnswers } from "@/lib/service/flows/answers/backfill";
-import { fillFlowCounts } from "@/lib/service/flows/list/fill-counts";
+import { recountFlows } from "@/lib/service/flows/list/recount";
 import { removeOldResponses } from "@/lib/service/http/endpoints/retention";
 import { removeOldMessages } from "@/lib/service/messages/retention";
-import { fillSearchText } from "@/lib/service/messages/search/fill-search-text";
 import type { Database } from "@/lib/service/store/database";
 import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake-lanes";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
@@ -86,19 +84,9 @@ const CHORES: {
 		},
 	},
 	{
-		name: "prepared messages for search",
-		everyMs: MINUTE_MS,
-		run: ({ db }, signal) => fillSearchText(db, signal),
-	},
-	{
 		name: "counted problems of flows",
 		everyMs: DAY_MS,
-		run: ({ db }, signal) => fillFlowCounts(db, signal),
-	},
-	{
-		name: "read messages for replies to flows",
-		everyMs: MINUTE_MS,
-		run: ({ db }, signal) => backfillAnswers(db, signal),
+		run: ({ db }, signal) => recountFlows(db, signal),
 	},
 	{
 		name: "woke overdue lanes",

@@ -299,7 +299,6 @@ export const contacts = {
 			text: "Ändern Sie die Tage, um Nachrichten dazwischen zu suchen.",
 		},
 		failed: "Die Nachrichten konnten nicht durchsucht werden",
-		incomplete: "Ältere Nachrichten werden noch für die Suche vorbereitet.",
 		more: "Mehr laden",
 	},
 };

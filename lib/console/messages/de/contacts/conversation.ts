@@ -37,7 +37,6 @@ export const conversation = {
 		noneYet: "Bisher keine Treffer",
 		place: "{index} von {count}",
 		atLeast: "{count}+",
-		incomplete: "Ältere Nachrichten werden noch für die Suche vorbereitet.",
 		failed: "Die Suche ist fehlgeschlagen. {reason}",
 	},
 	actions: {

@@ -14,7 +14,6 @@ export const flowAnswers = {
 	emptyText: "Wenn Kontakte diesen Flow ausfüllen, erscheinen ihre Antworten hier, mit einer Spalte je Feld.",
 	nothing: "Keine Antworten in diesem Zeitraum",
 	showAll: "Alle Antworten anzeigen",
-	incomplete: "Ältere Antworten werden noch gesammelt. Sie erscheinen hier in wenigen Minuten.",
 	unsupported: "Antworten sind nicht verfügbar",
 	unsupportedText:
 		"Der Dienst dieses Kontos erfasst keine Antworten auf Flows. Sie finden sie in den Unterhaltungen.",

@@ -25,7 +25,7 @@ export const flows = {
 		errors: "{count, plural, one {1 Fehler} other {{countText} Fehler}}",
 		warnings: "{count, plural, one {1 Warnung} other {{countText} Warnungen}}",
 		noProblems: "Keine",
-		notCounted: "Noch nicht gezählt",
+		notCounted: "Nicht gezählt",
 		screens: "Screens",
 		version: "Version",
 		frozen: "eingefroren",

@@ -291,7 +291,6 @@ export const contacts = {
 			text: "Change the dates to search messages between them.",
 		},
 		failed: "Couldn't search messages",
-		incomplete: "Older messages are still being prepared for search.",
 		more: "Load more",
 	},
 } as const;

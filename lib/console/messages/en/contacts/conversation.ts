@@ -37,7 +37,6 @@ export const conversation = {
 		noneYet: "No matches so far",
 		place: "{index} of {count}",
 		atLeast: "{count}+",
-		incomplete: "Older messages are still being prepared for search.",
 		failed: "Couldn't search. {reason}",
 	},
 	actions: {

@@ -14,7 +14,6 @@ export const flowAnswers = {
 	emptyText: "When customers complete this flow, their answers appear here, with a column for each field.",
 	nothing: "No replies in this period",
 	showAll: "Show all replies",
-	incomplete: "Older replies are still being collected. They appear here within a few minutes.",
 	unsupported: "Replies aren't available",
 	unsupportedText:
 		"This account's service doesn't record replies to flows. You find them in the conversations.",

@@ -25,7 +25,7 @@ export const flows = {
 		errors: "{count, plural, one {1 error} other {{countText} errors}}",
 		warnings: "{count, plural, one {1 warning} other {{countText} warnings}}",
 		noProblems: "None",
-		notCounted: "Not counted yet",
+		notCounted: "Not counted",
 		screens: "Screens",
 		version: "Version",
 		frozen: "frozen",

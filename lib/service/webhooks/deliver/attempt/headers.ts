@@ -2,7 +2,7 @@ import { proofOf } from "@/lib/service/webhooks/registration/secrets/secrets";
 
 /**
  * Headers of every POST besides its signature. The log of attempts doesn't store these or the names in sign.ts, so a
- * change needs a migration that stores the old ones in `request_headers` of existing rows.
+ * change also has to store what the attempts before it had sent.
  */
 const OWN_HEADERS = {
 	"content-type": "application/json",
