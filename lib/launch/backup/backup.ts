@@ -1,7 +1,9 @@
-import { readFile, stat } from "node:fs/promises";
+import { stat } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { CONSOLE_MIGRATIONS } from "@/lib/bff/store/migrate";
+import { readAppVersion } from "@/lib/launch/backup/app-version";
 import { FORMAT_VERSION, writeBackup } from "@/lib/launch/backup/backup-file";
 import { listTables, readSequences } from "@/lib/launch/backup/tables";
 import type { LaunchConfig } from "@/lib/launch/config";
@@ -11,8 +13,8 @@ import { givenSecrets, readSecrets, SECRETS_FILE_NAME } from "@/lib/launch/data-
 import { assertAppSecret } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from "@/lib/launch/postgres";
-import { PROJECT_ROOT } from "@/lib/launch/project-root";
-import { lastMigration } from "@/lib/wire/postgres";
+import { SERVICE_MIGRATIONS } from "@/lib/service/store/migrate";
+import { assertFit, lastMigration, UnfitTablesError } from "@/lib/wire/migrations";
 
 /**
  * Writes a consistent snapshot of the database and the secrets to `file`. Chat Console may run meanwhile.
@@ -44,6 +46,8 @@ export async function backUp(
 		if (!("launch.app_secret" in tables)) {
 			throw new LaunchError("There is nothing to back up: Chat Console never started on this database.");
 		}
+		// The backup names the version that can restore it.
+		for (const migrations of [SERVICE_MIGRATIONS, CONSOLE_MIGRATIONS]) await assertFit(client, migrations);
 		const secretsFile = config.secrets.appSecret ? undefined : path.join(config.dataDir, SECRETS_FILE_NAME);
 		await assertAppSecret(client, { appSecret, previousAppSecrets: [], file: secretsFile });
 		const rowCounts: Record<string, number> = {};
@@ -55,7 +59,7 @@ export async function backUp(
 		const head = {
 			format: "chat-console" as const,
 			formatVersion: FORMAT_VERSION,
-			appVersion: JSON.parse(await readFile(path.join(PROJECT_ROOT, "package.json"), "utf8")).version,
+			appVersion: await readAppVersion(),
 			createdAt: new Date().toISOString(),
 			migrations: {
 				service: await lastMigration(client, "service"),
@@ -72,6 +76,8 @@ export async function backUp(
 			`Backup written to ${file}: ${rowCount} rows of ${Object.keys(tables).length} tables, ${size} bytes.`,
 		);
 		log("It contains the secrets of this installation. Keep it as safe as a password.");
+	} catch (error) {
+		throw error instanceof UnfitTablesError ? new LaunchError(error.message) : error;
 	} finally {
 		await client.end().catch(() => undefined);
 		await database.close();

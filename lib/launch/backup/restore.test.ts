@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
+import { readAppVersion } from "@/lib/launch/backup/app-version";
 import { backUp } from "@/lib/launch/backup/backup";
-import { migrateUpTo, restore } from "@/lib/launch/backup/restore";
+import type { Backup } from "@/lib/launch/backup/backup-file";
+import { restore } from "@/lib/launch/backup/restore";
 import { prepareDataDir } from "@/lib/launch/data-dir/data-dir";
 import { loadSecrets } from "@/lib/launch/data-dir/secrets";
 import { checkAppSecret } from "@/lib/launch/database/app-secret";
@@ -15,6 +17,19 @@ import { migrateService } from "@/lib/service/store/migrate";
 import { API, configOf, contentOf, query, quiet, read, setUpBackup } from "./testing/installation";
 
 const test = setUpBackup();
+const VERSION = await readAppVersion();
+
+type Head = Backup["head"] & { migrations: { service: number; console: number } };
+
+/** The backup with another head. */
+async function changedBackup(change: (head: Head) => object): Promise<string> {
+	const [head = "", ...rest] = gunzipSync(await readFile(test.backup))
+		.toString()
+		.split("\n");
+	const file = path.join(test.folder, `${randomBytes(4).toString("hex")}.backup`);
+	await writeFile(file, gzipSync([JSON.stringify(change(JSON.parse(head))), ...rest].join("\n")));
+	return file;
+}
 
 describe("an external database", { timeout: 120_000 }, () => {
 	async function createDatabase(): Promise<string> {
@@ -36,42 +51,70 @@ describe("an external database", { timeout: 120_000 }, () => {
 		expect(await read(file)).toMatchObject({ rowCounts, secrets: { appSecret: APP_SECRET } });
 	});
 
-	it("of an earlier version is restored unchanged and migrated at the next start", async () => {
-		const [earlier, DATABASE_URL] = [await createDatabase(), await createDatabase()];
+	it("gets the tables that the backup had, and the next start adds the others", async () => {
+		const [serviceAlone, DATABASE_URL] = [await createDatabase(), await createDatabase()];
 		const { secrets } = test.original;
-		const [{ when } = { when: 0 }] = await query<{ when: number }>(
-			test.original.url,
-			"select min(created_at)::float8 as when from migrations.service",
-		);
-		await checkAppSecret(earlier, { ...secrets, previousAppSecrets: [], isLost: false }, quiet);
-		await migrateUpTo(when, "lib/service/store/migrations", earlier, migrateService);
-		await query(earlier, "insert into chat.accounts (id, name) values (1, 'kept')");
-		const file = path.join(test.folder, "earlier.backup");
+		await migrateService(serviceAlone);
+		await checkAppSecret(serviceAlone, { ...secrets, previousAppSecrets: [], isLost: false }, quiet);
+		await query(serviceAlone, "insert into chat.accounts (id, name) values (1, 'kept')");
+		const file = path.join(test.folder, "service.backup");
 		const config = configOf(test.emptyFolder(), { DATABASE_URL, APP_SECRET: secrets.appSecret });
-		await backUp({ ...config, databaseUrl: earlier }, file, quiet);
+		await backUp({ ...config, databaseUrl: serviceAlone }, file, quiet);
 		await restore(config, file, quiet);
-		const [count] = await query<{ count: number }>(
-			DATABASE_URL,
-			"select count(*)::int from migrations.service",
-		);
-		expect(count?.count).toBe(1);
+		expect(await contentOf(DATABASE_URL)).toEqual(await contentOf(serviceAlone));
 		await prepareDatabase(config, secrets, DATABASE_URL, quiet);
+		expect(await contentOf(DATABASE_URL)).toHaveProperty(["console.users"]);
 		expect(await query(DATABASE_URL, "select name from chat.accounts")).toEqual([{ name: "kept" }]);
 	});
 
-	it("stays empty if the backup is from a newer version", async () => {
+	it.each([
+		[
+			"another build",
+			VERSION,
+			`another build of Chat Console ${VERSION}, with other tables. Restore it with that build.`,
+		],
+		["a newer version", "99.1.0", `this version (${VERSION}) doesn't have. Restore it with 99.1.0 or newer.`],
+		[
+			"a fork",
+			"0.0.9",
+			`Chat Console 0.0.9, whose tables this version (${VERSION}) doesn't have. Restore it with 0.0.9.`,
+		],
+	])("stays empty if the backup is from %s, which is named", async (_, appVersion, message) => {
 		const DATABASE_URL = await createDatabase();
-		const [head = "", ...rest] = gunzipSync(await readFile(test.backup))
-			.toString()
-			.split("\n");
-		const { migrations, ...others } = JSON.parse(head);
-		const newer = { ...others, migrations: { ...migrations, service: migrations.service + 1 } };
-		const file = path.join(test.folder, "newer.backup");
-		await writeFile(file, gzipSync([JSON.stringify(newer), ...rest].join("\n")));
+		const file = await changedBackup(({ migrations, ...head }) => ({
+			...head,
+			appVersion,
+			migrations: { ...migrations, console: migrations.console + 1 },
+		}));
+		const dataDir = test.emptyFolder();
+		await expect(restore(configOf(dataDir, { DATABASE_URL }), file, quiet)).rejects.toThrow(message);
+		expect(await contentOf(DATABASE_URL)).toEqual({});
+		await expect(stat(dataDir)).rejects.toThrow("ENOENT");
+	});
+
+	it("stays empty if the job queue of the backup's version has other tables", async () => {
+		const DATABASE_URL = await createDatabase();
+		const file = await changedBackup(({ tables, ...head }) => ({
+			...head,
+			tables: { ...tables, "graphile_worker._private_jobs": ["id"] },
+		}));
 		await expect(restore(configOf(test.emptyFolder(), { DATABASE_URL }), file, quiet)).rejects.toThrow(
-			"made by another version of Chat Console",
+			`made by Chat Console ${VERSION}, which stores graphile_worker._private_jobs differently. Restore it with that version, then upgrade.`,
 		);
 		expect(await contentOf(DATABASE_URL)).toEqual({});
+	});
+
+	it("of an unreleased version has no backup that another version could restore", async () => {
+		const DATABASE_URL = await createDatabase();
+		const { secrets } = test.original;
+		const config = configOf(test.emptyFolder(), { DATABASE_URL, APP_SECRET: secrets.appSecret });
+		await prepareDatabase(config, secrets, DATABASE_URL, quiet);
+		await query(DATABASE_URL, "update migrations.service set hash = 'of another build'");
+		const file = path.join(test.folder, "unreleased.backup");
+		await expect(backUp(config, file, quiet)).rejects.toThrow(
+			/^This database was created by a version of Chat Console that this one can't upgrade/,
+		);
+		await expect(stat(file)).rejects.toThrow("ENOENT");
 	});
 
 	it("whose connection breaks fails the backup and the restore, and leaves no files", async () => {

@@ -1,14 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { z } from "zod";
-import { migrateConsole } from "@/lib/bff/store/migrate";
 import { type Backup, readBackup } from "@/lib/launch/backup/backup-file";
+import { assertKnownLevel, MIGRATED, migrateUpTo } from "@/lib/launch/backup/migration-level";
 import { findSchemas, foreignKeyStatements, listTables } from "@/lib/launch/backup/tables";
 import type { LaunchConfig } from "@/lib/launch/config";
 import { prepareDataDir, writeAtomically } from "@/lib/launch/data-dir/data-dir";
@@ -17,7 +15,6 @@ import { readSecrets, SECRETS_FILE_NAME } from "@/lib/launch/data-dir/secrets";
 import { makeAppSecretTable, RESTORE_MARKER } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { ensureProgramRole, hasCluster, PROGRAM_SCHEMAS, startEmbeddedPostgres } from "@/lib/launch/postgres";
-import { migrateService } from "@/lib/service/store/migrate";
 import { hasTable, withClient } from "@/lib/wire/postgres";
 
 /** Steps that undo all changes, last one first. */
@@ -36,6 +33,7 @@ export async function restore(
 	const backup = await readBackup(file, async ({ rows }) => {
 		for await (const _ of rows) signal?.throwIfAborted();
 	});
+	await assertKnownLevel(backup.head);
 	const { dataDir } = config;
 	await prepareDataDir(dataDir, log);
 	const lock = await lockDataDir(dataDir, `${dataDir} for a restore`);
@@ -109,8 +107,9 @@ async function restoreDatabase(
 		try {
 			await client.query(`create schema launch; create table ${RESTORE_MARKER} ()`);
 			await makeAppSecretTable(client);
-			await migrateUpTo(head.migrations.service, "lib/service/store/migrations", url, migrateService);
-			await migrateUpTo(head.migrations.console, "lib/bff/store/migrations", url, migrateConsole);
+			for (const { program, migrations, migrate } of MIGRATED) {
+				await migrateUpTo(head.migrations[program], migrations, (some) => migrate(url, some));
+			}
 			await fillTables(client, file, head, signal);
 		} catch (error) {
 			// Without a connection, the schemas stay and are marked as unfinished; the next restore drops them.
@@ -159,37 +158,4 @@ async function fillTables(
 		await client.query("select setval($1::regclass, $2)", [sequence, value]);
 	}
 	await client.query(`drop table ${RESTORE_MARKER}; commit`);
-}
-
-const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ when: z.number() })) });
-
-/**
- * Runs a program's migrations up to the last one of a backup's tables.
- * @param last its time in the migrations' journal; null without migrations
- * @throws {LaunchError} if this version doesn't know it
- */
-export async function migrateUpTo(
-	last: number | null,
-	folder: string,
-	databaseUrl: string,
-	migrate: (databaseUrl: string, folder: string) => Promise<void>,
-): Promise<void> {
-	if (last === null) return;
-	const journal = journalSchema.parse(
-		JSON.parse(await readFile(path.join(folder, "meta", "_journal.json"), "utf8")),
-	);
-	const entries = journal.entries.filter(({ when }) => when <= last);
-	if (entries.at(-1)?.when !== last) {
-		throw new LaunchError(
-			"The backup was made by another version of Chat Console. Restore it with that version.",
-		);
-	}
-	const copy = await mkdtemp(path.join(tmpdir(), "chat-console-migrations-"));
-	try {
-		await cp(folder, copy, { recursive: true });
-		await writeFile(path.join(copy, "meta", "_journal.json"), JSON.stringify({ ...journal, entries }));
-		await migrate(databaseUrl, copy);
-	} finally {
-		await rm(copy, { recursive: true });
-	}
 }

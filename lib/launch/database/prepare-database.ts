@@ -3,20 +3,22 @@ import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up/set-up";
 import { DEFAULT_ACCOUNT_NAME } from "@/lib/bff/staff/members/add-person";
 import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/members/ensure-admin";
 import { withDatabase } from "@/lib/bff/store/database";
-import { migrateConsole } from "@/lib/bff/store/migrate";
+import { CONSOLE_MIGRATIONS, migrateConsole } from "@/lib/bff/store/migrate";
 import { rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import type { LaunchConfig } from "@/lib/launch/config";
 import { SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/data-dir/secrets";
 import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { fillSample, SAMPLE_ACCOUNT_NAME, SAMPLE_TEMPLATE_CODES } from "@/lib/service/sample/fill";
-import { migrateService } from "@/lib/service/store/migrate";
+import { migrateService, SERVICE_MIGRATIONS } from "@/lib/service/store/migrate";
 import { errorLine } from "@/lib/wire/log";
-import { NewerTablesError } from "@/lib/wire/postgres";
+import { assertFit, UnfitTablesError } from "@/lib/wire/migrations";
+import { withClient } from "@/lib/wire/postgres";
 
 /**
  * Migrates the tables of both programs, checks the application secret, and creates the account and the given owner.
- * @throws {LaunchError} if the database can't be reached, returns an error, or was used by a newer version
+ * @throws {LaunchError} if the database can't be reached, returns an error, or was used by a version that this one can't
+ * follow; nothing in it is changed then
  */
 export async function prepareDatabase(
 	config: LaunchConfig,
@@ -25,6 +27,11 @@ export async function prepareDatabase(
 	log: (line: string) => void,
 ): Promise<void> {
 	try {
+		// All before any, so that a database in which some don't fit stays as it is.
+		await withClient(databaseUrl, async (client) => {
+			if (!config.chatApiUrl) await assertFit(client, SERVICE_MIGRATIONS);
+			await assertFit(client, CONSOLE_MIGRATIONS);
+		});
 		if (!config.chatApiUrl) await migrateService(databaseUrl);
 		await migrateConsole(databaseUrl);
 		const file = config.secrets.appSecret ? undefined : path.join(config.dataDir, SECRETS_FILE_NAME);
@@ -47,7 +54,7 @@ export async function prepareDatabase(
 
 /**
  * Migrates the service's tables and checks the application secret, for a service or worker started alone.
- * @throws {LaunchError} if the database can't be reached, returns an error, or was used by a newer version
+ * @throws {LaunchError} as {@link prepareDatabase}
  */
 export async function prepareServiceDatabase(
 	databaseUrl: string,
@@ -65,7 +72,7 @@ export async function prepareServiceDatabase(
 /** @param isGiven whether the database is the one in DATABASE_URL */
 function launchErrorOf(error: unknown, isGiven: boolean): LaunchError {
 	if (error instanceof LaunchError) return error;
-	if (error instanceof NewerTablesError) return new LaunchError(error.message);
+	if (error instanceof UnfitTablesError) return new LaunchError(error.message);
 	const variable = isGiven ? " (DATABASE_URL)" : "";
 	return new LaunchError(`Couldn't prepare the database: ${innermost(error)}${variable}`);
 }

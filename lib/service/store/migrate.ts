@@ -1,18 +1,23 @@
-import path from "node:path";
 import { runMigrations } from "graphile-worker";
 import type pg from "pg";
-import { migrateTables, withClient } from "@/lib/wire/postgres";
+import { type Migrations, migrateTables } from "@/lib/wire/migrations";
+import { withClient } from "@/lib/wire/postgres";
 import { renumberEvents } from "./renumber-events";
 
-const MIGRATION_LOCK_KEY = 7_246_001;
+/** Those of the service's tables. */
+export const SERVICE_MIGRATIONS: Migrations = {
+	folder: "lib/service/store/migrations",
+	table: "service",
+	lockKey: 7_246_001,
+};
 
-/** Migrates the service's tables and the job queue's, also on a cluster. Safe to call at every start. */
-export async function migrateService(
-	databaseUrl: string,
-	folder = path.resolve("lib/service/store/migrations"),
-): Promise<void> {
+/**
+ * Migrates the service's tables and the job queue's, also on a cluster. Safe to call at every start.
+ * @throws UnfitTablesError
+ */
+export async function migrateService(databaseUrl: string, migrations = SERVICE_MIGRATIONS): Promise<void> {
 	await withClient(databaseUrl, async (client) => {
-		await migrateTables(client, { lockKey: MIGRATION_LOCK_KEY, folder, table: "service" });
+		await migrateTables(client, migrations);
 		await distributeTables(client);
 		await renumberEvents(client);
 		await runMigrations({ connectionString: databaseUrl });
