@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";
 import { people, platformOf, status, text } from "./testing/reports";
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
 	platform = platformOf(service);
 });
-afterEach(() => service.stop());
+beforeEach(() => service.useNewAccount());
+afterAll(() => service.stop());
 
 describe("large and concurrent reports", () => {
 	it("store 1,000 messages from 50 people once each, in order, with few statements", async () => {

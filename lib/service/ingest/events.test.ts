@@ -1,16 +1,17 @@
 import { and, eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveries, events } from "@/lib/service/store/schema/schema";
-import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { ANN, about, echo, platformOf, status } from "./testing/reports";
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
 	platform = platformOf(service);
 });
-afterEach(() => service.stop());
+beforeEach(() => service.useNewAccount());
+afterAll(() => service.stop());
 
 describe("events", () => {
 	it("are stored as deliveries for subscribed webhooks, in order", async () => {
@@ -32,6 +33,7 @@ describe("events", () => {
 			.select({ type: events.type, body: events.body, lane: deliveries.lane })
 			.from(deliveries)
 			.innerJoin(events, and(eq(events.accountId, deliveries.accountId), eq(events.id, deliveries.eventId)))
+			.where(eq(deliveries.accountId, service.account))
 			.orderBy(deliveries.position);
 		expect(rows.map((row) => row.type)).toEqual([
 			"chat.message.inbound",
@@ -49,7 +51,7 @@ describe("events", () => {
 		expect(new Set(rows.slice(0, 9).map((row) => row.lane)).size).toBe(1);
 		const data = rows.map((row) => JSON.parse(row.body));
 		expect(data[0]).toMatchObject({
-			accountId: TEST_ACCOUNT,
+			accountId: service.account,
 			timestamp: "2023-11-14T22:13:20.000Z",
 			data: { contact: { platform_name: "Ann" }, message: { chat_message_id: "wamid.A", caption: "Look" } },
 		});

@@ -1,5 +1,5 @@
-import { asc } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { events } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { ANN, about, platformOf, report, status } from "./testing/reports";
@@ -11,16 +11,21 @@ const T = 1_700_000_000;
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
 	platform = platformOf(service);
 });
-afterEach(() => service.stop());
+beforeEach(() => service.useNewAccount());
+afterAll(() => service.stop());
 
-/** The bodies of all events of a type, as they're sent to webhooks. */
+/** The bodies of the account's events of a type, as they're sent to webhooks. */
 async function bodies(type: string): Promise<string[]> {
-	const rows = await service.db.select().from(events).orderBy(asc(events.sequence));
-	return rows.filter((row) => row.type === type).map((row) => row.body);
+	const rows = await service.db
+		.select()
+		.from(events)
+		.where(and(eq(events.accountId, service.account), eq(events.type, type)))
+		.orderBy(asc(events.sequence));
+	return rows.map((row) => row.body);
 }
 
 /** Posts a report with "ODD" replaced by that JSON. */

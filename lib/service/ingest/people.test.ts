@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { ANN, platformOf, status, text } from "./testing/reports";
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
 	platform = platformOf(service);
 });
-afterEach(() => service.stop());
+beforeEach(() => service.useNewAccount());
+afterAll(() => service.stop());
 
 describe("contacts", () => {
 	it("are created with their first message, with country code, number and platform name", async () => {

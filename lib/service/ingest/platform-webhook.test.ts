@@ -1,17 +1,18 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { messages } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { PLATFORM_PATH, people, platformOf, report, text } from "./testing/reports";
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
 	platform = platformOf(service);
 });
-afterEach(() => service.stop());
+beforeEach(() => service.useNewAccount());
+afterAll(() => service.stop());
 
 describe("webhook verification", () => {
 	const verify = (query: string) => service.request("GET", `${PLATFORM_PATH}?${query}`, { token: null });
@@ -115,10 +116,15 @@ it("never fails for any report that the platform might send", async () => {
 });
 
 describe("the account of a report", () => {
+	afterEach(() => {
+		service.dependencies.config.platformBusinessId = undefined;
+	});
+
 	it("is found by business id, or is the default account if that has no id", async () => {
 		const token = await service.issueToken({ account: 2 });
-		await service.pool.query("update chat.accounts set chat_business_id = '100' where id = 2");
-		await platform.send(text("wamid.A", 1_700_000_000));
+		await service.pool.query("update chat.accounts set chat_business_id = '200' where id = 2");
+		const ofOther = JSON.stringify(report(text("wamid.A", 1_700_000_000))).replace('"100"', '"200"');
+		expect((await platform.post(ofOther)).status).toBe(200);
 		expect(await platform.history()).toEqual([]);
 		const other = await service.request("GET", service.path("/contacts", 2), { token });
 		expect(other.body.data).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { platformOf } from "./testing/reports";
 
@@ -8,11 +8,12 @@ const FOLDER = path.resolve("e2e/fixtures/platform-webhooks");
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
 	platform = platformOf(service);
 });
-afterEach(() => service.stop());
+beforeEach(() => service.useNewAccount());
+afterAll(() => service.stop());
 
 describe("each published sample", () => {
 	const files = readdirSync(FOLDER).filter((file) => file.endsWith(".json"));

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { runMerge } from "@/lib/service/contacts/merge/move-messages";
 import { ANN, about, echo, platformOf, text } from "@/lib/service/ingest/testing/reports";
-import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { messages } from "@/lib/service/store/schema/schema";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { removeOldMessages } from "./retention";
 
 const DAY_S = 86_400;
@@ -13,11 +14,16 @@ const at = (daysAgo: number) => NOW.getTime() / 1000 - daysAgo * DAY_S;
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
 	platform = platformOf(service);
 });
-afterEach(() => service.stop());
+beforeEach(async () => {
+	await service.useNewAccount();
+	// Retention looks at all accounts.
+	await service.db.delete(messages);
+});
+afterAll(() => service.stop());
 
 const remove = (days: number) => removeOldMessages(service.db, { now: NOW, days });
 
@@ -130,17 +136,17 @@ it("counts the messages of a contact that is merged meanwhile", async () => {
 	await service.db.execute(sql`
 		insert into chat.messages (account_id, contact_id, chat_message_id, direction, message_type, content, status,
 			message_time)
-		select ${TEST_ACCOUNT}, ${mergedId}, 'bulk ' || n, 'outgoing', 'text', 'bulk', 'sent', to_timestamp(${at(40)})
+		select ${service.account}, ${mergedId}, 'bulk ' || n, 'outgoing', 'text', 'bulk', 'sent', to_timestamp(${at(40)})
 		from generate_series(1, 5050) n
 	`);
 	await service.db.execute(
-		sql`update chat.contacts set message_count = 5051 where account_id = ${TEST_ACCOUNT} and id = ${mergedId}`,
+		sql`update chat.contacts set message_count = 5051 where account_id = ${service.account} and id = ${mergedId}`,
 	);
 	const holder = await service.pool.connect();
 	try {
 		await holder.query("begin");
 		await holder.query("select from chat.contacts where account_id = $1 and id = $2 for update", [
-			TEST_ACCOUNT,
+			service.account,
 			mergedId,
 		]);
 		const merging = merge(keptId, mergedId);
@@ -153,7 +159,7 @@ it("counts the messages of a contact that is merged meanwhile", async () => {
 	} finally {
 		holder.release(true);
 	}
-	await runMerge(service.db, { accountId: TEST_ACCOUNT, contactId: mergedId }, () => NOW);
+	await runMerge(service.db, { accountId: service.account, contactId: mergedId }, () => NOW);
 	await remove(30);
 	expect(await platform.history()).toMatchObject([{ chat_message_id: "new" }]);
 });

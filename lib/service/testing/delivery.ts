@@ -2,7 +2,6 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
-import { EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
 import { deliveries } from "@/lib/service/store/schema/schema";
 import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { type DeliveryTools, drainLane } from "@/lib/service/webhooks/deliver/drain-lane";
@@ -11,7 +10,7 @@ import { createWebhookStates } from "@/lib/service/webhooks/deliver/webhook-stat
 import { type NewEvent, publishEvents } from "@/lib/service/webhooks/events/publish";
 import { contactLane, LANES, type Lane } from "@/lib/service/webhooks/events/wake-lanes";
 import { type ReceivedRequest, startReceiver } from "./receiver";
-import { startTestService, TEST_ACCOUNT } from "./service";
+import { startTestService } from "./service";
 
 /** Less than the five minutes that verifiers tolerate. */
 const AHEAD_MS = 4 * 60 * 1000;
@@ -29,7 +28,8 @@ export function verifySignature(secret: string, request: ReceivedRequest | undef
  * clock only advances with `wait`. It's ahead of the database's clock, which alone decides when deliveries are due.
  */
 export async function startDeliveryTest() {
-	let now = new Date(Date.now() + AHEAD_MS);
+	const start = () => new Date(Date.now() + AHEAD_MS);
+	let now = start();
 	const clock = () => now;
 	const service = await startTestService({ config: { webhookAllowedNetworks: LOCAL_NETWORKS }, clock });
 	const receiver = await startReceiver();
@@ -54,6 +54,12 @@ export async function startDeliveryTest() {
 		tools,
 		freshStates,
 		now: clock,
+		/** Continues with a new account, the clock at its start and a receiver without requests. */
+		async useNewAccount() {
+			await service.useNewAccount();
+			receiver.reset();
+			now = start();
+		},
 		/** Advances the clock of the service, and brings retries as much nearer by the database's clock. */
 		async wait(ms: number) {
 			now = new Date(now.getTime() + ms);
@@ -61,7 +67,7 @@ export async function startDeliveryTest() {
 			const waiting = await service.db
 				.select()
 				.from(deliveries)
-				.where(gt(deliveries.nextAttemptAt, sql`now()`));
+				.where(and(eq(deliveries.accountId, service.account), gt(deliveries.nextAttemptAt, sql`now()`)));
 			for (const { accountId, webhookId, eventId, nextAttemptAt } of waiting) {
 				const isThis = and(
 					eq(deliveries.accountId, accountId),
@@ -76,6 +82,7 @@ export async function startDeliveryTest() {
 		async msUntilDue(): Promise<number> {
 			const { rows } = await service.db.execute<{ ms: string }>(sql`
 				select extract(epoch from min(next_attempt_at) - now()) * 1000 as ms from chat.deliveries
+				where account_id = ${service.account}
 			`);
 			return Number(rows[0]?.ms);
 		},
@@ -104,23 +111,22 @@ export async function startDeliveryTest() {
 					messageId,
 				}),
 			);
-			return service.db.transaction((tx) => publishEvents(tx, TEST_ACCOUNT, events, now));
+			return service.db.transaction((tx) => publishEvents(tx, service.account, events, now));
 		},
 		lane: (webhookId: number, contactId = 1): Lane => ({
-			accountId: TEST_ACCOUNT,
+			accountId: service.account,
 			webhookId,
 			lane: contactLane(contactId),
 		}),
 		/** Makes every due attempt to a webhook. */
 		async drain(webhookId: number) {
 			for (let lane = 0; lane < LANES; lane += 1) {
-				await drainLane({ ...tools, states: freshStates() }, { accountId: TEST_ACCOUNT, webhookId, lane });
+				await drainLane({ ...tools, states: freshStates() }, { accountId: service.account, webhookId, lane });
 			}
 		},
 		/** Calls an extension of the account, such as `/webhooks/1/deliveries`. */
 		extension(method: string, rest: string, options: { body?: unknown; token?: string } = {}) {
-			const path = `${EXTENSIONS_PREFIX}/channels/chat/accounts/${TEST_ACCOUNT}${rest}`;
-			return service.request(method, path, options);
+			return service.request(method, service.extension(rest), options);
 		},
 		async stop() {
 			await dialer.close();

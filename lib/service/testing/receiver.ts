@@ -10,7 +10,8 @@ export async function startReceiver() {
 	const received: ReceivedRequest[] = [];
 	const waiting: { count: number; resolve: () => void }[] = [];
 	const sockets = new Set<Socket>();
-	let respond: Responder = (response) => response.end("ok");
+	const accept: Responder = (response) => response.end("ok");
+	let respond = accept;
 
 	const server = createServer((request, response) => {
 		const chunks: Buffer[] = [];
@@ -42,6 +43,11 @@ export async function startReceiver() {
 		},
 		respondWithStatus(status: number, headers: Record<string, string> = {}) {
 			respond = (response) => response.writeHead(status, headers).end();
+		},
+		/** Forgets all requests, and responds with 200 again. */
+		reset() {
+			received.length = 0;
+			respond = accept;
 		},
 		/** Resolves once `count` requests have arrived in total. */
 		async until(count: number) {

@@ -12,7 +12,10 @@ import { createSimulator } from "@/lib/service/platform/simulator/simulator";
 import { openDatabase } from "@/lib/service/store/database";
 import { issueToken } from "@/lib/service/tokens/create";
 
+/** The account of a new test service. */
 export const TEST_ACCOUNT = 1;
+/** The accounts that `useNewAccount` creates come after those that tests number themselves. */
+const FIRST_NEW_ACCOUNT = 100_001;
 export const TEST_TOKEN = "test-token-of-the-configuration";
 
 type RequestOptions = {
@@ -72,12 +75,12 @@ export async function startTestService(
 	const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 
 	/** The full path of an account's resource, such as `/flows/1`. */
-	function path(rest: string, account: number = TEST_ACCOUNT): string {
+	function path(rest: string, account: number = config.defaultAccount): string {
 		return `/api/business/public/channels/chat/accounts/${account}${rest}`;
 	}
 
 	/** The full path of an extension's resource, such as `/tokens`. */
-	function extension(rest: string, account: number = TEST_ACCOUNT): string {
+	function extension(rest: string, account: number = config.defaultAccount): string {
 		return `/api/business/extensions/channels/chat/accounts/${account}${rest}`;
 	}
 
@@ -115,9 +118,21 @@ export async function startTestService(
 		path,
 		extension,
 		request,
+		/** The account of paths, the configured token and platform webhooks. */
+		get account(): number {
+			return config.defaultAccount;
+		},
+		/**
+		 * Continues with a new account, so that a test starts without data. The database has those of other tests in other
+		 * accounts.
+		 */
+		async useNewAccount(): Promise<void> {
+			config.defaultAccount = Math.max(config.defaultAccount + 1, FIRST_NEW_ACCOUNT);
+			await ensureAccount(db, { account: config.defaultAccount });
+		},
 		/** Creates a token of an account, with all permissions by default. */
 		async issueToken(input: { permissions?: Permission[]; account?: number; expiresAt?: Date } = {}) {
-			const account = input.account ?? TEST_ACCOUNT;
+			const account = input.account ?? config.defaultAccount;
 			await ensureAccount(db, { account });
 			const { token } = await issueToken(dependencies, account, {
 				name: "test",

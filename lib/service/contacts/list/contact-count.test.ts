@@ -1,15 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { contactCountChanges } from "@/lib/service/store/schema/schema";
-import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { countActiveContacts, foldContactCounts } from "./contact-count";
 
 let service: TestService;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
 });
-afterEach(() => service.stop());
+beforeEach(() => service.useNewAccount());
+afterAll(() => service.stop());
 
 /** A Spanish mobile number. */
 function numberOf(n: number): string {
@@ -40,13 +41,7 @@ function remove(id: number) {
 }
 
 function restore(id: number) {
-	return service.request(
-		"POST",
-		`/api/business/extensions/channels/chat/accounts/1/removed-contacts/${id}/restore`,
-		{
-			body: {},
-		},
-	);
+	return service.request("POST", service.extension(`/removed-contacts/${id}/restore`), { body: {} });
 }
 
 async function totalCount(): Promise<number> {
@@ -57,13 +52,13 @@ async function totalCount(): Promise<number> {
 async function countContacts(): Promise<number> {
 	const { rows } = await service.pool.query(
 		"select count(*)::int as count from chat.contacts where account_id = $1 and removed_at is null",
-		[TEST_ACCOUNT],
+		[service.account],
 	);
 	return rows[0].count;
 }
 
 async function countRows(): Promise<number> {
-	return service.db.$count(contactCountChanges, eq(contactCountChanges.accountId, TEST_ACCOUNT));
+	return service.db.$count(contactCountChanges, eq(contactCountChanges.accountId, service.account));
 }
 
 describe("the number of active contacts", () => {
@@ -104,7 +99,7 @@ describe("the number of active contacts", () => {
 		}
 		/** Reads during a fold never see a partial count. */
 		async function readUntilDone() {
-			while (!isDone) sums.push(await countActiveContacts(service.db, TEST_ACCOUNT));
+			while (!isDone) sums.push(await countActiveContacts(service.db, service.account));
 		}
 		const background = [foldUntilDone(), foldUntilDone(), readUntilDone()];
 		const writes = ids.flatMap((id, n) => [
@@ -131,20 +126,22 @@ describe("the number of active contacts", () => {
 	});
 
 	it("stays correct during a fold", async () => {
-		await service.db
+		const { db, account } = service;
+		await db
 			.insert(contactCountChanges)
-			.values(Array.from({ length: 2_000 }, (_, n) => ({ accountId: 5, change: n % 2 === 0 ? 3 : -2 })));
-		const folding = Promise.all(Array.from({ length: 4 }, () => foldContactCounts(service.db)));
+			.values(
+				Array.from({ length: 2_000 }, (_, n) => ({ accountId: account, change: n % 2 === 0 ? 3 : -2 })),
+			);
+		const folding = Promise.all(Array.from({ length: 4 }, () => foldContactCounts(db)));
 		let isFolded = false;
 		folding.finally(() => {
 			isFolded = true;
 		});
-		do expect(await countActiveContacts(service.db, 5)).toBe(1_000);
+		do expect(await countActiveContacts(db, account)).toBe(1_000);
 		while (!isFolded);
 		await folding;
-		expect(await countActiveContacts(service.db, 5)).toBe(1_000);
-		const left = await service.db.$count(contactCountChanges, eq(contactCountChanges.accountId, 5));
-		expect(left).toBeLessThanOrEqual(4);
+		expect(await countActiveContacts(db, account)).toBe(1_000);
+		expect(await countRows()).toBeLessThanOrEqual(4);
 	});
 
 	it("isn't folded while there are few rows", async () => {

@@ -1,27 +1,31 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FlowAnswers } from "@/lib/contract/extensions/flow-answers";
 import { about, echo, platformOf, text } from "@/lib/service/ingest/testing/reports";
 import { removeOldMessages } from "@/lib/service/messages/retention";
 import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
-import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
+import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";
 import { recordAnswers } from "./record";
 import { reply, sentFlow } from "./testing/reports";
 
 const T = 1_900_000_000;
+const DAY_S = 86_400;
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
 let seats: { id: number; platformId: string };
 let survey: { id: number; platformId: string };
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
 	platform = platformOf(service);
+});
+beforeEach(async () => {
+	await service.useNewAccount();
 	seats = await newFlow("Seats");
 	survey = await newFlow("Survey");
 });
-afterEach(() => service.stop());
+afterAll(() => service.stop());
 
 async function newFlow(name: string) {
 	const body = { name, template_name: "default", flow_json: { version: "7.1", screens: [] } };
@@ -184,17 +188,21 @@ describe("the replies to a flow", () => {
 	});
 
 	it("are gone when their message is revoked, their contact deleted or they're too old", async () => {
-		await sent("S", T, { flow_id: seats.platformId });
-		await platform.send(reply("R1", T + 5, { seat: "14A" }, "S"));
-		await platform.send(about("V", "revoke", T + 9, { original_message_id: "R1" }));
+		// Long before the messages of other tests, which aren't removed.
+		const old = T - 10 * DAY_S;
+		await sent("S", old, { flow_id: seats.platformId });
+		await platform.send(reply("R1", old + 5, { seat: "14A" }, "S"));
+		await platform.send(about("V", "revoke", old + 9, { original_message_id: "R1" }));
 		expect(await answersOf(seats)).toMatchObject([{ response: null, is_revoked: true }]);
 		const [{ contact_id } = { contact_id: 0 }] = await answersOf(seats);
 		await service.request("DELETE", service.path(`/contacts/${contact_id}`));
 		expect(await answersOf(seats)).toEqual([]);
-		const removed = await removeOldMessages(service.db, { now: new Date((T + 90_000) * 1000), days: 1 });
+		const removed = await removeOldMessages(service.db, { now: new Date((T - DAY_S) * 1000), days: 1 });
 		expect(removed).toBe(2);
 		const { rows } = await service.pool.query(
-			"select message_id from chat.flow_answers union all select message_id from chat.flow_messages",
+			`select message_id from chat.flow_answers where account_id = $1
+				union all select message_id from chat.flow_messages where account_id = $1`,
+			[service.account],
 		);
 		expect(rows).toEqual([]);
 	});
@@ -235,8 +243,10 @@ describe("recording replies", () => {
 				contentJson: { type: "nfm_reply", response: { flow_token: "t" } },
 			},
 		]);
-		await recordAnswers(service.db, TEST_ACCOUNT, known.flat());
-		expect(await service.db.$count(flowMessages)).toBe(known.length);
+		await recordAnswers(service.db, service.account, known.flat());
+		expect(await service.db.$count(flowMessages, eq(flowMessages.accountId, service.account))).toBe(
+			known.length,
+		);
 		expect(await service.db.$count(flowAnswers, eq(flowAnswers.flowId, seats.id))).toBe(known.length);
 	});
 });

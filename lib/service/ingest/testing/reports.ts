@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Message } from "@/lib/contract/messages";
 import { contacts, events, messages } from "@/lib/service/store/schema/schema";
@@ -11,7 +11,7 @@ export const PLATFORM_PATH = "/api/platform/webhook";
 export const ANN = "4915112345678";
 export const people = [{ wa_id: ANN, profile: { name: "Ann" } }];
 
-/** A webhook with one change. `time` is the entry's, in seconds. */
+/** A webhook with one change, of a business id that belongs to the default account. `time` is the entry's, in seconds. */
 export function report(value: Record<string, unknown>, field = "messages", time?: number) {
 	return { object: "whatsapp_business_account", entry: [{ id: "100", time, changes: [{ field, value }] }] };
 }
@@ -73,15 +73,24 @@ export function platformOf(service: TestService) {
 
 	/** The data of published events, in order, optionally of one type. */
 	async function published(type?: string) {
-		const rows = await service.db.select().from(events).orderBy(asc(events.sequence));
+		const rows = await service.db
+			.select()
+			.from(events)
+			.where(eq(events.accountId, service.account))
+			.orderBy(asc(events.sequence));
 		return rows.filter((row) => !type || row.type === type).map((row) => JSON.parse(row.body).data);
 	}
 
-	/** All messages and contacts, and the number of events. */
+	/** All messages and contacts of the account, and the number of its events. */
 	async function stored() {
-		const rows = await service.db.select().from(messages).orderBy(messages.id);
-		const people = await service.db.select().from(contacts).orderBy(contacts.id);
-		return { rows, people, eventCount: await service.db.$count(events) };
+		const { db, account } = service;
+		const rows = await db.select().from(messages).where(eq(messages.accountId, account)).orderBy(messages.id);
+		const people = await db
+			.select()
+			.from(contacts)
+			.where(eq(contacts.accountId, account))
+			.orderBy(contacts.id);
+		return { rows, people, eventCount: await db.$count(events, eq(events.accountId, account)) };
 	}
 
 	return { sign, post, send, history, published, stored };
