@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { Transaction } from "@/lib/service/store/database";
 import { deliveries, deliveryAttempts, deliveryHours, webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
-import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { attemptToWire } from "@/lib/service/webhooks/log/read";
 import type { DialResult } from "./attempt/dial";
 import { type DueDelivery, nextDeliveries } from "./next-deliveries";
@@ -23,13 +23,20 @@ const RESULT: DialResult = {
 
 let test: DeliveryTest;
 let due: DueDelivery[];
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
+});
+beforeEach(async () => {
+	await test.useNewAccount();
 	const { id } = await test.register();
 	await test.publish(4);
 	due = await nextDeliveries(test.service.db, test.lane(id), 10);
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
+
+function ofAccount({ accountId }: { accountId: PgColumn }) {
+	return eq(accountId, test.service.account);
+}
 
 function attemptOf(index: number, result: Partial<DialResult> = {}): Attempt {
 	const one = due[index];
@@ -39,14 +46,19 @@ function attemptOf(index: number, result: Partial<DialResult> = {}): Attempt {
 }
 
 const record = (attempts: Attempt[]) =>
-	recordAttempts({ db: test.service.db, clock: test.now, random: () => 0.5 }, TEST_ACCOUNT, attempts);
+	recordAttempts({ db: test.service.db, clock: test.now, random: () => 0.5 }, test.service.account, attempts);
 const states = async () => {
-	const rows = await test.service.db.select().from(deliveries).orderBy(deliveries.position);
-	return rows.map(({ state }) => state);
+	return (await deliveriesInOrder()).map(({ state }) => state);
 };
+function deliveriesInOrder() {
+	return test.service.db.select().from(deliveries).where(ofAccount(deliveries)).orderBy(deliveries.position);
+}
+function hours() {
+	return test.service.db.select().from(deliveryHours).where(ofAccount(deliveryHours));
+}
 /** In the order of deliveries, because ids of the same millisecond aren't ordered. */
 async function log() {
-	const rows = await test.service.db.select().from(deliveryAttempts);
+	const rows = await test.service.db.select().from(deliveryAttempts).where(ofAccount(deliveryAttempts));
 	const placeOf = (id: string) => due.findIndex(({ eventId }) => eventId === id);
 	return rows.toSorted((a, b) => placeOf(a.eventId) - placeOf(b.eventId));
 }
@@ -59,7 +71,7 @@ it("an attempt that two workers made is logged once, and others with it aren't l
 		due.slice(0, 3).map(({ eventId }) => [eventId, 1]),
 	);
 	// Four POSTs were made.
-	expect(await test.service.db.select().from(deliveryHours)).toMatchObject([{ succeeded: 4, failed: 0 }]);
+	expect(await hours()).toMatchObject([{ succeeded: 4, failed: 0 }]);
 });
 
 it("successes and failures are stored correctly together", async () => {
@@ -69,8 +81,7 @@ it("successes and failures are stored correctly together", async () => {
 	const [first, second] = await log();
 	expect(first).toMatchObject({ httpStatus: 200, failure: null, responseExcerpt: "ok" });
 	expect(second).toMatchObject({ httpStatus: 503, failure: "server-error", responseExcerpt: "later" });
-	const hours = await test.service.db.select().from(deliveryHours);
-	expect(hours).toMatchObject([{ succeeded: 2, failed: 1 }]);
+	expect(await hours()).toMatchObject([{ succeeded: 2, failed: 1 }]);
 });
 
 it("each attempt keeps its own response, even if they're similar", async () => {
@@ -115,7 +126,7 @@ async function whileWebhookIsHeld(
 	const { db, lockWaits } = test.service;
 	let changed: Promise<void> | undefined;
 	await db.transaction(async (tx) => {
-		await tx.select().from(webhooks).where(eq(webhooks.accountId, TEST_ACCOUNT)).for("update");
+		await tx.select().from(webhooks).where(ofAccount(webhooks)).for("update");
 		changed = change();
 		await expect.poll(lockWaits).toBe(1);
 		await meanwhile(tx);
@@ -125,10 +136,11 @@ async function whileWebhookIsHeld(
 
 it("deliveries of a disabled webhook are skipped only if they didn't change meanwhile", async () => {
 	const { db } = test.service;
-	await db.update(webhooks).set({ isActive: false });
+	await db.update(webhooks).set({ isActive: false }).where(ofAccount(webhooks));
 	await whileWebhookIsHeld(
 		() => recordDropped(db, due, test.now()),
-		(tx) => tx.update(deliveries).set({ state: "delivered", nextAttemptAt: null }),
+		(tx) =>
+			tx.update(deliveries).set({ state: "delivered", nextAttemptAt: null }).where(ofAccount(deliveries)),
 	);
 	expect(await states()).toEqual(["delivered", "delivered", "delivered", "delivered"]);
 });
@@ -140,15 +152,18 @@ it("deliveries stay pending if their webhook is enabled again", async () => {
 
 it("an older result waits for the webhook's lock too, but doesn't change the webhook", async () => {
 	const newest = new Date(test.now().getTime() + 60_000);
-	await test.service.db.update(webhooks).set({ lastDeliveryAt: newest, lastDeliveryStatus: "success" });
+	await test.service.db
+		.update(webhooks)
+		.set({ lastDeliveryAt: newest, lastDeliveryStatus: "success" })
+		.where(ofAccount(webhooks));
 	const failed = { ok: false, httpStatus: 503, failure: "server-error" } as const;
 	await whileWebhookIsHeld(
 		() => record([attemptOf(0, failed)]),
-		(tx) => tx.update(deliveries).set({ nextAttemptAt: newest }),
+		(tx) => tx.update(deliveries).set({ nextAttemptAt: newest }).where(ofAccount(deliveries)),
 	);
-	const [webhook] = await test.service.db.select().from(webhooks);
+	const [webhook] = await test.service.db.select().from(webhooks).where(ofAccount(webhooks));
 	expect(webhook).toMatchObject({ lastDeliveryAt: newest, lastDeliveryStatus: "success" });
 	// A delivery resent meanwhile keeps its time, and the attempt counts.
-	const [resent] = await test.service.db.select().from(deliveries).orderBy(deliveries.position);
+	const [resent] = await deliveriesInOrder();
 	expect(resent).toMatchObject({ state: "pending", attempts: 1, nextAttemptAt: newest });
 });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { deliveryAttempts } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { type DialResult, RESPONSE_BYTES_MAX } from "./attempt/dial";
@@ -8,10 +9,11 @@ import { createRecorder } from "./recorder";
 const DELIVERIES = 300;
 
 let test: DeliveryTest;
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
 });
-afterEach(() => test.stop());
+beforeEach(() => test.useNewAccount());
+afterAll(() => test.stop());
 
 /** Stores attempts that end at the same moment. @returns the number of transactions */
 async function store(response: Pick<DialResult, "responseExcerpt" | "responseHeaders">): Promise<number> {
@@ -34,12 +36,19 @@ async function store(response: Pick<DialResult, "responseExcerpt" | "responseHea
 		results.keep({ due: one, url: test.receiver.url, startedAt: test.now(), signature: "v1,c2ln", result });
 	}
 	await results.stored();
-	return transaction.mock.calls.length;
+	const count = transaction.mock.calls.length;
+	transaction.mockRestore();
+	return count;
+}
+
+function countAttempts(): Promise<number> {
+	const { db, account } = test.service;
+	return db.$count(deliveryAttempts, eq(deliveryAttempts.accountId, account));
 }
 
 it("attempts that end together are stored together", async () => {
 	expect(await store({ responseExcerpt: "ok", responseHeaders: { server: "one" } })).toBe(1);
-	expect(await test.service.db.$count(deliveryAttempts)).toBe(DELIVERIES);
+	expect(await countAttempts()).toBe(DELIVERIES);
 });
 
 const LONG = "x".repeat(RESPONSE_BYTES_MAX);
@@ -48,5 +57,5 @@ it.each([
 	["headers", { responseExcerpt: "", responseHeaders: { "set-cookie": LONG } }],
 ])("attempts with long response %s are stored in smaller batches, and none is lost", async (_, response) => {
 	expect(await store(response)).toBeGreaterThan(1);
-	expect(await test.service.db.$count(deliveryAttempts)).toBe(DELIVERIES);
+	expect(await countAttempts()).toBe(DELIVERIES);
 });

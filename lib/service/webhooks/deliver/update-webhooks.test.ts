@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveryAttempts, webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
-import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import type { DialResult } from "./attempt/dial";
 import { type DueDelivery, nextDeliveries } from "./next-deliveries";
 import { recordAttempts } from "./record";
@@ -24,8 +24,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let test: DeliveryTest;
 let due: DueDelivery;
 let begin: Date;
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
+});
+beforeEach(async () => {
+	await test.useNewAccount();
 	const { id } = await test.register();
 	await test.publish(1);
 	const [first] = await nextDeliveries(test.service.db, test.lane(id), 1);
@@ -33,7 +36,7 @@ beforeEach(async () => {
 	due = first;
 	begin = test.now();
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 const second = (seconds: number) => new Date(begin.getTime() + seconds * 1000);
 
@@ -51,11 +54,14 @@ function record(...attempts: Started[]) {
 			result,
 		}),
 	);
-	return recordAttempts({ db: test.service.db, clock: test.now, random: () => 0.5 }, TEST_ACCOUNT, all);
+	const { db, account } = test.service;
+	return recordAttempts({ db, clock: test.now, random: () => 0.5 }, account, all);
 }
 
+const isOwn = () => eq(webhooks.accountId, test.service.account);
+
 async function webhook() {
-	const [row] = await test.service.db.select().from(webhooks);
+	const [row] = await test.service.db.select().from(webhooks).where(isOwn());
 	return row;
 }
 
@@ -144,7 +150,10 @@ it("a 410 disables a webhook, even if another attempt started later", async () =
 
 describe("an attempt to a URL that the webhook had before", () => {
 	beforeEach(async () => {
-		await test.service.db.update(webhooks).set({ url: `${test.receiver.url}/moved` });
+		await test.service.db
+			.update(webhooks)
+			.set({ url: `${test.receiver.url}/moved` })
+			.where(isOwn());
 	});
 
 	it("doesn't disable it with a 410, and doesn't count as a failure", async () => {
@@ -154,11 +163,15 @@ describe("an attempt to a URL that the webhook had before", () => {
 			failingSince: null,
 			lastDeliveryHttpStatus: 410,
 		});
-		expect(await test.service.db.select().from(deliveryAttempts)).toHaveLength(1);
+		const { db, account } = test.service;
+		expect(await db.$count(deliveryAttempts, eq(deliveryAttempts.accountId, account))).toBe(1);
 	});
 
 	it("doesn't end the failures of the new URL", async () => {
-		await test.service.db.update(webhooks).set({ failingSince: second(0) });
+		await test.service.db
+			.update(webhooks)
+			.set({ failingSince: second(0) })
+			.where(isOwn());
 		await record([1, SUCCESS]);
 		expect((await webhook())?.failingSince).toEqual(second(0));
 	});

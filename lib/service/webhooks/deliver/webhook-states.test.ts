@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
-import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { drainLane } from "./drain-lane";
 import { createWebhookStates, type WebhookStates } from "./webhook-states";
 
@@ -8,17 +7,20 @@ const LONG_MS = 3_600_000;
 
 let test: DeliveryTest;
 let states: WebhookStates;
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
+});
+beforeEach(async () => {
+	await test.useNewAccount();
 	states = createWebhookStates(test.service.db, test.service.dependencies.config, LONG_MS);
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 const drain = (id: number) => drainLane({ ...test.tools, states }, test.lane(id));
 
 it("a new webhook receives events at once, even if the account's webhooks were just read", async () => {
 	const other = await test.register();
-	expect(await states.current(TEST_ACCOUNT, other.id)).toMatchObject({ isActive: true });
+	expect(await states.current(test.service.account, other.id)).toMatchObject({ isActive: true });
 	const { id } = await test.register(`${test.receiver.url}/new`);
 	await test.publish(1);
 	await drain(id);
@@ -28,7 +30,7 @@ it("a new webhook receives events at once, even if the account's webhooks were j
 it("an enabled webhook receives events at once", async () => {
 	const { id } = await test.register();
 	await test.setActive(id, false);
-	expect(await states.current(TEST_ACCOUNT, id)).toMatchObject({ isActive: false });
+	expect(await states.current(test.service.account, id)).toMatchObject({ isActive: false });
 	await test.setActive(id, true);
 	await test.publish(1);
 	await drain(id);
@@ -37,7 +39,7 @@ it("an enabled webhook receives events at once", async () => {
 
 it("an active webhook is read once and cached", async () => {
 	const { id } = await test.register();
-	await states.current(TEST_ACCOUNT, id);
+	await states.current(test.service.account, id);
 	await test.setActive(id, false);
-	expect(await states.current(TEST_ACCOUNT, id)).toMatchObject({ isActive: true });
+	expect(await states.current(test.service.account, id)).toMatchObject({ isActive: true });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 
@@ -7,11 +7,14 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 let test: DeliveryTest;
 let webhook: { id: number; webhook_secret: string };
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
+});
+beforeEach(async () => {
+	await test.useNewAccount();
 	webhook = await test.register();
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 async function list(query = "", id = webhook.id) {
 	const response = await test.extension("GET", `/webhooks/${id}/deliveries${query}`);

@@ -1,5 +1,5 @@
-import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveries } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 
@@ -7,11 +7,14 @@ const HOUR_MS = 60 * 60_000;
 
 let test: DeliveryTest;
 let webhook: { id: number; webhook_secret: string };
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
+});
+beforeEach(async () => {
+	await test.useNewAccount();
 	webhook = await test.register();
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 describe("a webhook's health", () => {
 	async function health() {
@@ -42,7 +45,9 @@ describe("a webhook's health", () => {
 		await test.publish(1);
 		await test.drain(webhook.id);
 		const now = await health();
-		const [retry] = await test.service.db.select().from(deliveries).where(eq(deliveries.state, "pending"));
+		const { db, account } = test.service;
+		const isRetry = and(eq(deliveries.accountId, account), eq(deliveries.state, "pending"));
+		const [retry] = await db.select().from(deliveries).where(isRetry);
 		expect(now).toMatchObject({
 			failing_since: brokenAt.toISOString(),
 			switched_off_reason: null,

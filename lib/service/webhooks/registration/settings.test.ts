@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isAllowedHeader } from "@/lib/contract/extensions/webhook-settings";
 import { deliveryAttempts, webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
@@ -8,11 +9,16 @@ const VALUE = "Bearer a-value-for-tests-only";
 
 let test: DeliveryTest;
 let webhook: { id: number; webhook_secret: string };
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
+});
+beforeEach(async () => {
+	await test.useNewAccount();
+	// Secrets are sealed again for all accounts.
+	await test.service.db.delete(webhooks);
 	webhook = await test.register();
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 function change(body: object, headers?: Record<string, string>) {
 	const path = test.service.extension(`/webhooks/${webhook.id}/settings`);
@@ -110,7 +116,9 @@ describe("custom headers", () => {
 			response.writeHead(500, { "x-sent": header }).end(`${"x".repeat(16 * 1024 - 15)}${VALUE}`);
 		});
 		await sendOne();
-		const [cut] = await test.service.db.select().from(deliveryAttempts);
+		const { db, account } = test.service;
+		const isOwn = eq(deliveryAttempts.accountId, account);
+		const [cut] = await db.select().from(deliveryAttempts).where(isOwn);
 		expect(cut?.responseHeaders?.["x-sent"]).toBe(`${"x".repeat(985)}•••`);
 		expect(cut?.responseExcerpt).toBe(`${"x".repeat(16 * 1024 - 15)}•••`);
 	});

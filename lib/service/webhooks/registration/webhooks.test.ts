@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 import { webhooks } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
@@ -9,10 +10,11 @@ import { sealSecret, unsealSecret } from "./secrets/seal";
 const APP_SECRET = "a secret for tests only, long enough";
 
 let service: TestService;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService({ config: { webhookAllowedNetworks: [ipaddr.parseCIDR("127.0.0.0/8")] } });
 });
-afterEach(() => service.stop());
+beforeEach(() => service.useNewAccount());
+afterAll(() => service.stop());
 
 function register(body: Record<string, unknown>) {
 	return service.request("POST", service.path("/webhooks"), { body });
@@ -40,9 +42,9 @@ describe("creating a webhook", () => {
 		});
 		expect((await list()).body.data).toEqual([webhook]);
 
-		const [row] = await service.db.select().from(webhooks);
+		const [row] = await service.db.select().from(webhooks).where(eq(webhooks.accountId, service.account));
 		expect(JSON.stringify(row)).not.toContain(secret);
-		expect(unsealSecret(service.dependencies.config, 1, row?.secretSealed ?? "")).toBe(secret);
+		expect(unsealSecret(service.dependencies.config, service.account, row?.secretSealed ?? "")).toBe(secret);
 	});
 
 	it.each([

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "@/lib/service/store/database";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { createWorkerHealth } from "./server";
@@ -9,10 +9,15 @@ const WANTED = 5;
 const NO_DATABASE = "postgresql://nobody@127.0.0.1:9/none";
 
 let test: DeliveryTest;
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
 });
-afterEach(() => test.stop());
+beforeEach(async () => {
+	await test.useNewAccount();
+	// A worker's health is that of all accounts' deliveries.
+	await test.service.db.execute(sql`truncate graphile_worker._private_jobs`);
+});
+afterAll(() => test.stop());
 
 async function readHealth(alive: number, pool = test.service.pool) {
 	const health = createWorkerHealth(pool, { alive: () => alive, wanted: WANTED });

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveries } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 import { startReceiver } from "@/lib/service/testing/receiver";
-import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { createDeliverTask } from "./deliver-task";
 import { openProcessLocks } from "./process-locks";
 import { type RunningWorker, startWorker } from "./start-worker";
@@ -15,11 +14,17 @@ const A_MINUTE_MS = 60_000;
 let test: DeliveryTest;
 let service: DeliveryTest["service"];
 let receiver: DeliveryTest["receiver"];
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
 	({ service, receiver } = test);
 });
-afterEach(() => test.stop());
+beforeEach(async () => {
+	await test.useNewAccount();
+	// A worker serves all accounts.
+	await service.db.execute(sql`truncate graphile_worker._private_jobs`);
+	await service.db.delete(deliveries);
+});
+afterAll(() => test.stop());
 
 function start(workerConcurrency = 20): Promise<RunningWorker> {
 	return startWorker({
@@ -43,7 +48,7 @@ describe("the worker", () => {
 		const [request] = await receiver.until(1);
 		expect(verifySignature(secret, request)).toMatchObject({
 			type: "chat.message.status",
-			accountId: TEST_ACCOUNT,
+			accountId: service.account,
 			data: { n: 0 },
 		});
 		expect(() => verifySignature("00".repeat(32), request)).toThrow();

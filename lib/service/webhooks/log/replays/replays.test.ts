@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
-import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 import { runReplay } from "./run-replay";
 
@@ -9,11 +8,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let test: DeliveryTest;
 let webhook: { id: number };
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
+});
+beforeEach(async () => {
+	await test.useNewAccount();
 	webhook = await test.register();
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 function numbersReceived() {
 	return test.receiver.received.map((request) => JSON.parse(request.body).data.n);
@@ -25,7 +27,7 @@ async function startReplay(since: Date) {
 	return response;
 }
 async function collect(id: number) {
-	await runReplay(test.service.db, { accountId: TEST_ACCOUNT, replayId: id }, test.now);
+	await runReplay(test.service.db, { accountId: test.service.account, replayId: id }, test.now);
 }
 async function progress() {
 	const response = await test.extension("GET", `/webhooks/${webhook.id}/replays`);
@@ -142,7 +144,7 @@ describe("a replay", () => {
 		await expect(
 			runReplay(
 				test.service.db,
-				{ accountId: TEST_ACCOUNT, replayId: body.data.id },
+				{ accountId: test.service.account, replayId: body.data.id },
 				interruptingClock,
 				interruption.signal,
 			),

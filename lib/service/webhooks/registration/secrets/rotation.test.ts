@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 
 const HOUR_MS = 60 * 60_000;
 
 let test: DeliveryTest;
 let webhook: { id: number; webhook_secret: string };
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
+});
+beforeEach(async () => {
+	await test.useNewAccount();
 	webhook = await test.register();
 });
-afterEach(() => test.stop());
+afterAll(() => test.stop());
 
 describe("a rotated secret", () => {
 	it("signs along with the new one for exactly 24 hours", async () => {
@@ -41,7 +44,8 @@ describe("a rotated secret", () => {
 		const listed = await test.service.request("GET", test.service.path("/webhooks"));
 		expect(listed.text).not.toContain(webhook.webhook_secret);
 		const { rows } = await test.service.pool.query(
-			"select row_to_json(w)::text as text from chat.webhooks w",
+			"select row_to_json(w)::text as text from chat.webhooks w where account_id = $1",
+			[test.service.account],
 		);
 		expect(rows[0].text).not.toContain(webhook.webhook_secret);
 	});
