@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveries, webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 import { drainLane } from "./drain-lane";
@@ -12,23 +12,36 @@ const DAY_MS = 24 * HOUR_MS;
 let test: DeliveryTest;
 let service: DeliveryTest["service"];
 let receiver: DeliveryTest["receiver"];
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
 	({ service, receiver } = test);
 });
-afterEach(() => test.stop());
+beforeEach(() => test.useNewAccount());
+afterAll(() => test.stop());
 
-/** Tolerated duration of a test's own statements after an attempt. */
-const PASSED_MS = 3_000;
+/** Expects the delivery's next attempt this long after `attempt`, by the database's clock. */
+async function expectRetryIn(ms: number, attempt: () => Promise<unknown>) {
+	const before = await databaseNow();
+	await attempt();
+	const after = await databaseNow();
+	const scheduledAt = ((await delivery())?.nextAttemptAt?.getTime() ?? 0) - ms;
+	expect(scheduledAt).toBeGreaterThanOrEqual(before);
+	expect(scheduledAt).toBeLessThanOrEqual(after);
+}
 
-async function expectRetryIn(ms: number) {
-	const left = await test.msUntilDue();
-	expect(left).toBeLessThanOrEqual(ms);
-	expect(left).toBeGreaterThan(ms - PASSED_MS);
+/** In milliseconds, rounded like the schema's times. */
+async function databaseNow(): Promise<number> {
+	const { rows } = await service.pool.query("select now()::timestamptz(3) as now");
+	return rows[0].now.getTime();
+}
+
+async function deliveriesInOrder() {
+	const isOwn = eq(deliveries.accountId, service.account);
+	return service.db.select().from(deliveries).where(isOwn).orderBy(deliveries.position);
 }
 
 async function delivery() {
-	const [row] = await service.db.select().from(deliveries).orderBy(deliveries.position);
+	const [row] = await deliveriesInOrder();
 	return row;
 }
 
@@ -39,7 +52,7 @@ describe("failed attempts", () => {
 		await test.publish(1, 1);
 		const waits = [5_000, 5 * MINUTE_MS, 30 * MINUTE_MS, 120 * MINUTE_MS, 300 * MINUTE_MS, 600 * MINUTE_MS];
 		for (const [index, ms] of [...waits, 600 * MINUTE_MS].entries()) {
-			await test.drain(id);
+			await expectRetryIn(ms, () => test.drain(id));
 			await test.drain(id);
 			expect(receiver.received).toHaveLength(index + 1);
 			expect(await test.webhookOf(id)).toMatchObject({
@@ -47,7 +60,6 @@ describe("failed attempts", () => {
 				last_delivery_http_status: 500,
 				last_delivery_error: "The server returned 500.",
 			});
-			await expectRetryIn(ms);
 			await test.wait(ms);
 		}
 		await test.drain(id);
@@ -65,8 +77,7 @@ describe("failed attempts", () => {
 		const { id } = await test.register();
 		receiver.respondWithStatus(429, { "retry-after": "8" });
 		await test.publish(1, 1);
-		await test.drain(id);
-		await expectRetryIn(8_000);
+		await expectRetryIn(8_000, () => test.drain(id));
 		receiver.respondWithStatus(204);
 		await test.wait(8_000);
 		await test.drain(id);
@@ -84,8 +95,9 @@ describe("failed attempts", () => {
 		const clock = () => new Date(Date.now() + (side === "ahead" ? HOUR_MS : -HOUR_MS));
 		const recorder = createRecorder({ db: service.db, clock, random: () => 0.5 });
 		const tools = { ...test.tools, clock, recorder };
-		expect(await drainLane(tools, test.lane(id))).toBe(true);
-		await expectRetryIn(5_000);
+		await expectRetryIn(5_000, async () => {
+			expect(await drainLane(tools, test.lane(id))).toBe(true);
+		});
 		expect(await drainLane(tools, test.lane(id))).toBe(true);
 		expect(receiver.received).toHaveLength(1);
 		await test.wait(5_000);
@@ -104,7 +116,7 @@ describe("failed attempts", () => {
 			last_delivery_status: "failed",
 			last_delivery_http_status: 410,
 		});
-		const rows = await service.db.select().from(deliveries).orderBy(deliveries.position);
+		const rows = await deliveriesInOrder();
 		expect(rows.map((row) => row.state)).toEqual(["failed", "dropped", "dropped"]);
 	});
 
