@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { connectToServer, throughPort } from "@/lib/service/testing/database-address";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { createLiveHub, EVENTS_CHANNEL, type LiveHub } from "./hub";
@@ -11,16 +11,18 @@ const ACCOUNT = 7;
 let service: TestService;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let hub: LiveHub;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
+});
+beforeEach(async () => {
 	proxy = await startProxy(service.dependencies.config.databaseUrl);
 	hub = createLiveHub(proxy.url, pino({ level: "silent" }));
 });
 afterEach(async () => {
 	await hub.stop();
 	await proxy.cut();
-	await service.stop();
 });
+afterAll(() => service.stop());
 
 /** A TCP proxy to a database that can be cut, or accept connections without responding. */
 async function startProxy(databaseUrl: string) {

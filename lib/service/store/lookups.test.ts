@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestDatabase } from "@/lib/launch/testing/create-database";
 import { isDatabaseUnavailable } from "@/lib/wire/database-unavailable";
 import { openDatabase, type ServicePool } from "./database";
@@ -8,14 +8,14 @@ import { builtLookup } from "./prepared";
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: ServicePool;
 
-beforeEach(async () => {
+beforeAll(async () => {
 	database = await createTestDatabase();
+});
+beforeEach(() => {
 	pool = openDatabase(database.url, 2).pool;
 });
-afterEach(async () => {
-	await pool.end().catch(() => undefined);
-	await database.drop();
-});
+afterEach(() => pool.end().catch(() => undefined));
+afterAll(() => database.drop());
 
 function divide(by: number) {
 	return pool.lookups.query({ name: "divide", text: "select 60 / $1::int as value", values: [by] });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { connectToServer, throughPort } from "@/lib/service/testing/database-address";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { openProcessLocks, type ProcessLocks, WORKER_SEED } from "./process-locks";
@@ -9,8 +9,10 @@ let service: TestService;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 let mine: ProcessLocks;
 let others: ProcessLocks;
-beforeEach(async () => {
+beforeAll(async () => {
 	service = await startTestService();
+});
+beforeEach(async () => {
 	const { databaseUrl } = service.dependencies.config;
 	proxy = await startProxy(databaseUrl);
 	mine = openProcessLocks(proxy.url);
@@ -20,8 +22,8 @@ afterEach(async () => {
 	await mine.close();
 	await others.close();
 	await proxy.stop();
-	await service.stop();
 });
+afterAll(() => service.stop());
 
 const lane = (number: number) => ({ accountId: 1, webhookId: 1, lane: number });
 
@@ -100,7 +102,8 @@ it("a worker appears alive to others until it's dropped, even after a reconnect"
 	await mine.dropWorker("one");
 	expect([await isFree("one"), await isFree("two")]).toEqual([true, false]);
 	await service.pool.query(
-		"select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name like '%locks'",
+		`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+			where datname = current_database() and application_name like '%locks'`,
 	);
 	await expect.poll(() => mine.tryLane(lane(1)).catch(() => false)).toBe(true);
 	expect([await isFree("one"), await isFree("two")]).toEqual([true, false]);
