@@ -8,12 +8,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postg
 import { isAlive } from "@/lib/launch/programs/process-table";
 import { migrateService } from "@/lib/service/store/migrate";
 import { freePort } from "./free-port";
+import { bundledPrograms } from "./programs";
 
 export const FLEET_TOKEN = "test-token-of-the-fleet-configuration";
 export const FLEET_PLATFORM_SECRET = "platform secret of the fleet";
 
-const PROGRAMS = { service: "lib/service/main.ts", worker: "lib/service/worker-main.ts" } as const;
-export type Victim = keyof typeof PROGRAMS | "database";
+type Program = "service" | "worker";
+export type Victim = Program | "database";
 /** Delay before a program that exited is restarted, as a supervisor would. */
 const RESTART_MS = 100;
 
@@ -27,15 +28,16 @@ export async function startFleet(options: { workerConcurrency?: number } = {}) {
 	let database: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir });
 	const { url: databaseUrl } = database;
 	await migrateService(databaseUrl);
+	const programs = await bundledPrograms();
 	const servicePort = await freePort();
 	const workerPort = await freePort();
 	const starts = { service: 0, worker: 0 };
 	const children = new Map<string, ChildProcess>();
 	let isStopping = false;
 
-	function launch(name: keyof typeof PROGRAMS): void {
+	function launch(name: Program): void {
 		starts[name] += 1;
-		const child = spawn(process.execPath, ["--import", "tsx", path.resolve(PROGRAMS[name])], {
+		const child = spawn(process.execPath, [programs[name]], {
 			env: {
 				NODE_ENV: "test",
 				PATH: process.env.PATH,

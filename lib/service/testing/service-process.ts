@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { vi } from "vitest";
 import type { ServiceConfig } from "@/lib/service/config";
 import { freePort } from "./free-port";
+import { bundledPrograms } from "./programs";
 
 const START_TIMEOUT_MS = 120_000;
 
@@ -28,27 +28,24 @@ export async function startServiceProcess(
 	settings: Settings,
 	{ port, env = {} }: { port?: number; env?: Record<string, string> } = {},
 ): Promise<ServiceProcess> {
+	const { service } = await bundledPrograms();
 	const ownPort = port ?? (await freePort());
-	const child: ChildProcess = spawn(
-		process.execPath,
-		["--import", "tsx", path.resolve("lib/service/main.ts")],
-		{
-			env: {
-				NODE_ENV: "test",
-				PATH: process.env.PATH,
-				NODE_OPTIONS: process.env.NODE_OPTIONS,
-				DATABASE_URL: settings.databaseUrl,
-				SERVICE_PORT: String(ownPort),
-				APP_SECRET: settings.appSecret,
-				CHAT_API_TOKEN: settings.apiToken,
-				PLATFORM_APP_SECRET: settings.platformAppSecret,
-				PLATFORM_VERIFY_TOKEN: settings.platformVerifyToken,
-				RATE_LIMIT_PER_MINUTE: "0",
-				...env,
-			},
-			stdio: ["ignore", "pipe", "pipe"],
+	const child: ChildProcess = spawn(process.execPath, [service], {
+		env: {
+			NODE_ENV: "test",
+			PATH: process.env.PATH,
+			NODE_OPTIONS: process.env.NODE_OPTIONS,
+			DATABASE_URL: settings.databaseUrl,
+			SERVICE_PORT: String(ownPort),
+			APP_SECRET: settings.appSecret,
+			CHAT_API_TOKEN: settings.apiToken,
+			PLATFORM_APP_SECRET: settings.platformAppSecret,
+			PLATFORM_VERIFY_TOKEN: settings.platformVerifyToken,
+			RATE_LIMIT_PER_MINUTE: "0",
+			...env,
 		},
-	);
+		stdio: ["ignore", "pipe", "pipe"],
+	});
 	const exited = once(child, "exit");
 	let output = "";
 	for (const stream of [child.stdout, child.stderr]) {
