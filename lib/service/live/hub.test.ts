@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
 	proxy = await startProxy(service.dependencies.config.databaseUrl);
-	hub = createLiveHub(proxy.url, pino({ level: "silent" }));
+	hub = createLiveHub(proxy.url, pino({ level: "silent" }), { connectTimeoutMs: 1_000, reconnectMs: 50 });
 });
 afterEach(async () => {
 	await hub.stop();

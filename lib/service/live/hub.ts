@@ -28,7 +28,11 @@ export type LiveHub = {
  * process. It connects with the first subscriber, and again when the connection breaks. Then it notifies all followers,
  * because notifications may have been missed.
  */
-export function createLiveHub(databaseUrl: string, log: Logger): LiveHub {
+export function createLiveHub(
+	databaseUrl: string,
+	log: Logger,
+	{ connectTimeoutMs = CONNECT_TIMEOUT_MS, reconnectMs = RECONNECT_MS } = {},
+): LiveHub {
 	const subscribers = new Map<number, Set<Follower>>();
 	let client: pg.Client | undefined;
 	let retry: NodeJS.Timeout | undefined;
@@ -40,7 +44,7 @@ export function createLiveHub(databaseUrl: string, log: Logger): LiveHub {
 		const next = new pg.Client({
 			connectionString: databaseUrl,
 			application_name: "chat-console live events",
-			connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+			connectionTimeoutMillis: connectTimeoutMs,
 			// A listener sends nothing, so without this it wouldn't detect a dead connection.
 			keepAlive: true,
 		});
@@ -57,7 +61,7 @@ export function createLiveHub(databaseUrl: string, log: Logger): LiveHub {
 		next.on("end", () => {
 			if (client === next) client = undefined;
 			isListening = false;
-			if (!isStopped) retry = setTimeout(connect, RECONNECT_MS);
+			if (!isStopped) retry = setTimeout(connect, reconnectMs);
 		});
 		try {
 			await next.connect();

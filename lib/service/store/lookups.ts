@@ -2,7 +2,7 @@ import pg from "pg";
 
 const CONNECT_TIMEOUT_MS = 5_000;
 /** A lookup by key never takes this long while the database is available. */
-const RESPONSE_TIMEOUT_MS = 5_000;
+export const RESPONSE_TIMEOUT_MS = 5_000;
 /** An idle connection may be dropped silently by the network, so it's closed after this time. */
 const IDLE_MS = 10_000;
 

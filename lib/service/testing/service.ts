@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import { createTestDatabase } from "@/lib/launch/testing/create-database";
 import { ensureAccount } from "@/lib/service/accounts/ensure";
@@ -41,6 +41,8 @@ export async function startTestService(
 		config?: Partial<ServiceConfig>;
 		platform?: Dependencies["platform"];
 		clock?: () => Date;
+		/** Silent by default. */
+		log?: Logger;
 		limits?: Parameters<typeof createServiceServer>[1];
 		isPlain?: boolean;
 	} = {},
@@ -63,7 +65,7 @@ export async function startTestService(
 		db,
 		config,
 		platform: overrides.platform ?? createSimulator(),
-		log: pino({ level: "silent" }),
+		log: overrides.log ?? pino({ level: "silent" }),
 		clock: overrides.clock ?? (() => new Date()),
 	};
 	const closing = new AbortController();

@@ -14,7 +14,7 @@ const sockets: Socket[] = [];
 
 beforeAll(async () => {
 	service = await startTestService();
-	strict = await startTestService({ limits: { headMs: 2_000, requestMs: 3_000, checkEveryMs: 50 } });
+	strict = await startTestService({ limits: { headMs: 1_000, requestMs: 1_500, checkEveryMs: 50 } });
 	crowded = await startTestService({ limits: { connections: 3 } });
 });
 afterEach(() => {

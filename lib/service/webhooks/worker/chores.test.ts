@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { countActiveContacts } from "@/lib/service/contacts/list/contact-count";
 import {
 	contactCountChanges,
@@ -10,81 +10,86 @@ import {
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { startChores } from "./chores";
 
-const ACCOUNT = 9;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let test: DeliveryTest;
-beforeEach(async () => {
+beforeAll(async () => {
 	test = await startDeliveryTest();
 });
-afterEach(() => test.stop());
+beforeEach(() => test.useNewAccount());
+afterAll(() => test.stop());
 
 function start() {
 	return startChores({ ...test.service.dependencies, clock: test.now }, 1);
 }
 
 it("folds contact counts without changing their sum", async () => {
-	const { db } = test.service;
-	const changes = Array.from({ length: 60 }, () => ({ accountId: ACCOUNT, change: 1 }));
+	const { db, account } = test.service;
+	const changes = Array.from({ length: 60 }, () => ({ accountId: account, change: 1 }));
 	await db.insert(contactCountChanges).values(changes);
 	const chores = start();
-	const rows = () => db.$count(contactCountChanges, eq(contactCountChanges.accountId, ACCOUNT));
+	const rows = () => db.$count(contactCountChanges, eq(contactCountChanges.accountId, account));
 	await expect.poll(rows).toBe(1);
 	await chores.stop();
-	expect(await countActiveContacts(db, ACCOUNT)).toBe(60);
+	expect(await countActiveContacts(db, account)).toBe(60);
 });
 
 it("wakes a lane whose job was lost in a crash", async () => {
 	const { db } = test.service;
 	const { id } = await test.register();
 	await test.publish(2);
-	await db.execute(sql`delete from graphile_worker._private_jobs`);
-	await db.update(deliveries).set({ nextAttemptAt: sql`now() - interval '2 minutes'` });
-	const chores = start();
-	const jobs = async () => (await db.execute(sql`select key from graphile_worker.jobs`)).rows;
 	const { accountId, webhookId, lane } = test.lane(id);
+	await db.execute(sql`delete from graphile_worker._private_jobs`);
+	await db
+		.update(deliveries)
+		.set({ nextAttemptAt: sql`now() - interval '2 minutes'` })
+		.where(eq(deliveries.accountId, accountId));
+	const chores = start();
+	const ofAccount = sql`select key from graphile_worker.jobs where key like ${`wake ${accountId}/%`}`;
+	const jobs = async () => (await db.execute(ofAccount)).rows;
 	await expect.poll(jobs).toEqual([{ key: `wake ${accountId}/${webhookId}/${lane}` }]);
 	await chores.stop();
 });
 
 it("removes finished deliveries after the retention period", async () => {
-	const { db } = test.service;
+	const { db, account } = test.service;
 	const { id } = await test.register();
 	await test.publish(2);
 	await test.drain(id);
 	await test.wait(31 * DAY_MS);
 	await test.publish(1);
 	const chores = start();
-	await expect.poll(() => db.$count(deliveries)).toBe(1);
+	await expect.poll(() => db.$count(deliveries, eq(deliveries.accountId, account))).toBe(1);
 	await chores.stop();
 });
 
 it("removes first responses to keyed requests after a day", async () => {
-	const { db } = test.service;
+	const { db, account } = test.service;
+	const read = () => db.select().from(idempotencyKeys).where(eq(idempotencyKeys.accountId, account));
 	const body = { number: "0151 23456781", country_code: "+49" };
 	const headers = { "idempotency-key": "once" };
 	await test.service.request("POST", test.service.path("/contacts"), { body, headers });
-	const kept = await db.select().from(idempotencyKeys);
+	const kept = await read();
 	expect(kept).toHaveLength(1);
 	await test.wait(DAY_MS);
 	await db
 		.insert(idempotencyKeys)
 		.values({ ...kept[0], key: "later", createdAt: test.now() } as (typeof kept)[0]);
 	const chores = start();
-	const keys = async () => (await db.select().from(idempotencyKeys)).map(({ key }) => key);
+	const keys = async () => (await read()).map(({ key }) => key);
 	await expect.poll(keys).toEqual(["later"]);
 	await chores.stop();
 });
 
 it("removes a webhook's previous signing secret when it has stopped signing", async () => {
-	const { db } = test.service;
+	const { db, account } = test.service;
 	const { id } = await test.register();
 	const rotate = () => test.extension("POST", `/webhooks/${id}/rotate-secret`);
 	await rotate();
 	await test.wait(DAY_MS / 2);
 	await rotate();
 	const previous = async () => {
-		const [row] = await db.select().from(webhooks);
+		const [row] = await db.select().from(webhooks).where(eq(webhooks.accountId, account));
 		return row?.previousSecrets.map(({ until }) => until);
 	};
 	const [second, first] = (await previous()) ?? [];

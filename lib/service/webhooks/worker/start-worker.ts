@@ -28,7 +28,7 @@ const POLL_INTERVAL_MS = 2_000;
 const TAKE_OVER_INTERVAL_MS = 10_000;
 /** How often a lane that is drained outside the pool is checked. */
 const WATCH_INTERVAL_MS = 10_000;
-/** How long attempts outside the pool may continue on shutdown, as long as the job queue's own. */
+/** How long jobs and attempts outside the pool may continue on shutdown. */
 const GRACE_MS = 5_000;
 
 type WorkerParts = {
@@ -40,6 +40,7 @@ type WorkerParts = {
 	random?: () => number;
 	lookup?: Lookup;
 	metrics?: WorkerMetrics;
+	graceMs?: number;
 };
 
 export type RunningWorker = {
@@ -63,7 +64,7 @@ const lanePayload = z.object({
 
 /** Starts taking jobs, which any number of workers on any number of machines share. */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
-	const { db, pool, config, log } = parts;
+	const { db, pool, config, log, graceMs = GRACE_MS } = parts;
 	const locks = openProcessLocks(config.databaseUrl);
 	const dialer = createDialer({
 		allowed: config.webhookAllowedNetworks,
@@ -143,6 +144,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 			},
 			concurrency: config.workerConcurrency,
 			pollInterval: POLL_INTERVAL_MS,
+			gracefulShutdownAbortTimeout: graceMs,
 			noHandleSignals: true,
 			logger: new Logger(pinoFactory(log)),
 		},
@@ -176,7 +178,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	return {
 		aliveWorkers: runner.aliveWorkers,
 		stop() {
-			stopping ??= Promise.all([runner.stop(), delivering.stop(GRACE_MS)]).then(close);
+			stopping ??= Promise.all([runner.stop(), delivering.stop(graceMs)]).then(close);
 			return stopping;
 		},
 		ended: runner.ended,

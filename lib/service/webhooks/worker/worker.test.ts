@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deliveries } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
+import { bundledPrograms } from "@/lib/service/testing/programs";
 import { startReceiver } from "@/lib/service/testing/receiver";
 import { createDeliverTask } from "./deliver-task";
 import { openProcessLocks } from "./process-locks";
@@ -26,12 +27,13 @@ beforeEach(async () => {
 });
 afterAll(() => test.stop());
 
-function start(workerConcurrency = 20): Promise<RunningWorker> {
+function start({ workerConcurrency = 20, graceMs }: { workerConcurrency?: number; graceMs?: number } = {}) {
 	return startWorker({
 		db: service.db,
 		pool: service.pool,
 		config: { ...service.dependencies.config, workerConcurrency },
 		log: pino({ level: "silent" }),
+		graceMs,
 	});
 }
 
@@ -92,7 +94,7 @@ describe("the worker", () => {
 		hanging.respondWith(() => undefined);
 		for (const n of [1, 2, 3]) await test.register(`${hanging.url}/${n}`);
 		await Promise.all(Array.from({ length: 10 }, (_, contactId) => test.publish(1, contactId)));
-		worker = await start(5);
+		worker = await start({ workerConcurrency: 5 });
 		await hanging.until(30);
 		await test.register();
 		await Promise.all(Array.from({ length: 10 }, (_, contactId) => test.publish(3, contactId)));
@@ -130,6 +132,8 @@ describe("the worker", () => {
 	});
 
 	it("returns unfinished deliveries on shutdown for the next worker", async () => {
+		await worker.stop();
+		worker = await start({ graceMs: 100 });
 		await test.register();
 		receiver.respondWith(() => undefined);
 		await test.publish(1);
@@ -222,8 +226,8 @@ describe("a killed worker process", () => {
 	afterEach(() => {
 		for (const child of children.splice(0)) child.kill("SIGKILL");
 	});
-	function launch(): ChildProcess {
-		const child = spawn(process.execPath, ["--import", "tsx", "lib/service/worker-main.ts"], {
+	async function launch(): Promise<ChildProcess> {
+		const child = spawn(process.execPath, [(await bundledPrograms()).worker], {
 			env: {
 				...process.env,
 				DATABASE_URL: service.dependencies.config.databaseUrl,
@@ -245,7 +249,7 @@ describe("a killed worker process", () => {
 		await test.register();
 		receiver.respondWith(() => undefined);
 		await Promise.all([1, 2, 3].map((contactId) => test.publish(5, contactId)));
-		const first = launch();
+		const first = await launch();
 		await receiver.until(3);
 		const hung = receiver.received.map((request) => request.headers["webhook-id"]);
 		const killed = ended(first);
@@ -253,7 +257,7 @@ describe("a killed worker process", () => {
 		await killed;
 
 		receiver.respondWith((response) => response.end());
-		const second = launch();
+		const second = await launch();
 		const all = await receiver.until(18);
 		const again = all.slice(3).map((request) => request.headers["webhook-id"]);
 		expect(new Set(again).size).toBe(15);

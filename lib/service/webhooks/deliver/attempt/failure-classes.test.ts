@@ -49,13 +49,13 @@ async function secure(identity: ServerIdentity): Promise<string> {
 	const port = await listening(createTlsServer(identity, (_, response) => response.end()));
 	return `https://${HOST}:${port}/`;
 }
-/** A TCP server that sends these bytes, or nothing, on each connection. */
-async function raw(response: string | null): Promise<string> {
+/** A TCP server that sends these bytes on each connection. */
+async function raw(response: string): Promise<string> {
 	const server = createTcpServer((socket) => {
 		socket.on("error", () => undefined);
-		socket.on("data", () => response !== null && socket.end(response));
+		socket.on("data", () => socket.end(response));
 	});
-	return `${response === null ? "https" : "http"}://127.0.0.1:${await listening(server)}/`;
+	return `http://127.0.0.1:${await listening(server)}/`;
 }
 async function closedPort(): Promise<string> {
 	const server = createTcpServer();
@@ -81,7 +81,6 @@ const CASES: readonly (readonly [string, () => Promise<string>, RegExp])[] = [
 		/private address, which is never called/,
 	],
 	["refused", closedPort, /refused: nothing is listening there/],
-	["timed-out-connecting", () => raw(null), /connection timed out after 5 seconds/],
 	["certificate-expired", () => secure(authority.sign(HOST, expired)), /certificate has expired/],
 	["certificate-wrong-name", () => secure(authority.sign("other.example.com")), /for another host name/],
 	["certificate-not-trusted", () => secure(createSelfSigned(HOST)), /self-signed or from an issuer/],
@@ -114,12 +113,25 @@ it.each(CASES)("%s is detected, logged and described", async (failure, start, de
 	await test.service.request("DELETE", test.service.path(`/webhooks/${id}`));
 });
 
-it("timed-out-answering is detected, logged and described", async () => {
-	test.receiver.respondWith(() => undefined);
+/* That they time out is tested in dial.test.ts. */
+it.each([
+	["timed-out-connecting", /connection timed out after 5 seconds/],
+	["timed-out-answering", /response timed out after 15 seconds/],
+] as const)("%s is logged and described", async (failure, description) => {
+	const { dialer } = test.tools;
+	test.tools.dialer = {
+		...dialer,
+		post: async () => ({
+			...{ ok: false, failure, httpStatus: null, retryAfter: null, address: "127.0.0.1" },
+			...{ responseHeaders: null, responseExcerpt: "", durationMs: 1 },
+		}),
+	};
 	const { id } = await test.register();
 	await test.publish(1);
 	await test.drain(id);
-	expect((await test.webhookOf(id)).last_delivery_error).toMatch(/response timed out after 15 seconds/);
+	test.tools.dialer = dialer;
+	expect((await test.webhookOf(id)).last_delivery_error).toMatch(description);
 	const { body } = await test.extension("GET", `/webhooks/${id}/deliveries`);
-	expect(body.data.deliveries).toMatchObject([{ last_failure: "timed-out-answering" }]);
+	expect(body.data.deliveries).toMatchObject([{ last_failure: failure, attempts: 1 }]);
+	await test.service.request("DELETE", test.service.path(`/webhooks/${id}`));
 });
