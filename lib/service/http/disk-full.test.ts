@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { platformOf, report, text } from "@/lib/service/ingest/testing/reports";
+import { messages } from "@/lib/service/store/schema/schema";
 import { expectFailure } from "@/lib/service/testing/envelope";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 
 let service: TestService;
-beforeEach(async () => {
+beforeAll(async () => {
 	// Plain, because distributed tables can't have triggers.
 	service = await startTestService({ isPlain: true });
 });
-afterEach(() => service.stop());
+beforeEach(() => service.useNewAccount());
+afterEach(freeDisk);
+afterAll(() => service.stop());
 
 /** Simulates a full disk: writes fail, reads work. */
 async function fillDisk(): Promise<void> {
@@ -25,9 +29,8 @@ async function fillDisk(): Promise<void> {
 
 async function freeDisk(): Promise<void> {
 	await service.pool.query(`
-		drop event trigger full_disk;
-		drop trigger full_disk on chat.contacts;
-		drop trigger full_disk on chat.tokens;
+		drop event trigger if exists full_disk;
+		drop function if exists public.refuse_row, public.refuse_table cascade;
 	`);
 }
 
@@ -60,8 +63,7 @@ it("a report from the platform gets 507, and is stored when it's sent again", as
 	expect((await sendReport()).status).toBe(507);
 	await freeDisk();
 	expect((await sendReport()).status).toBe(200);
-	const { rows } = await service.pool.query("select count(*)::int as count from chat.messages");
-	expect(rows[0].count).toBe(1);
+	expect(await service.db.$count(messages, eq(messages.accountId, service.account))).toBe(1);
 });
 
 it("a simulated message gets 507", async () => {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fillSample } from "@/lib/service/sample/fill";
-import { SAMPLE_TEMPLATES } from "@/lib/service/sample/templates";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
-import { contentProblems } from "@/lib/template/problems/problems";
 
 let service: TestService;
 let fillAgain: () => Promise<boolean>;
@@ -32,21 +30,16 @@ describe("the sample account", () => {
 		const newest = await service.request("GET", service.path("/contacts?pageSize=1"));
 		const [contact] = newest.body.data;
 		expect(contact.first_name).toBe("Ana");
-		const types = new Set<string>();
-		let seen = 0;
-		let before = "";
-		do {
-			const page = await service.request(
-				"GET",
-				service.path(`/contacts/${contact.id}/messages?pageSize=100${before}`),
-			);
-			for (const message of page.body.data) types.add(message.message_type);
-			seen += page.body.data.length;
-			const { nextCursor } = page.body.messagesMeta;
-			before = nextCursor ? `&before=${encodeURIComponent(nextCursor)}` : "";
-		} while (before);
-		expect(seen).toBe(20_000);
-		expect([...types].sort()).toEqual(
+		const path = service.path(`/contacts/${contact.id}/messages?pageSize=1`);
+		const { body } = await service.request("GET", path);
+		expect(body.pagination.totalCount).toBe(20_000);
+		const { rows } = await service.pool.query<{ type: string; count: number }>(
+			`select message_type as type, count(*)::int as count from chat.messages
+				where account_id = $1 and contact_id = $2 group by 1`,
+			[TEST_ACCOUNT, contact.id],
+		);
+		expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(20_000);
+		expect(rows.map(({ type }) => type).sort()).toEqual(
 			[
 				"audio",
 				"button",
@@ -64,15 +57,6 @@ describe("the sample account", () => {
 				"video",
 			].sort(),
 		);
-	});
-
-	it("has templates that are valid, except for drafts", () => {
-		for (const content of Object.values(SAMPLE_TEMPLATES).flat()) {
-			const errors = contentProblems(content, { strict: !content.is_draft }).filter(
-				(p) => p.severity === "error",
-			);
-			expect([content.lang_code, errors]).toEqual([content.lang_code, []]);
-		}
 	});
 
 	it("has a working and a failed webhook with logs, and no waiting deliveries", async () => {

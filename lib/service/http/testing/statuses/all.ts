@@ -1,6 +1,8 @@
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import type { Endpoints } from "@/lib/contract/endpoints";
 import type { Extensions } from "@/lib/contract/extensions/extensions";
-import type { CaseTable, EndpointCases } from "./case";
+import type { CaseTable, EndpointCases, StatusCase } from "./case";
+import { commonCases } from "./common";
 import { contactImportCases } from "./contact-imports";
 import { contactEraseCases, contactMergeCases } from "./contact-people";
 import { contactCases } from "./contacts";
@@ -32,3 +34,9 @@ const EVERY: CaseTable<Endpoints & Extensions> = {
 
 /** The cases of every public and extension endpoint. An endpoint without cases doesn't compile. */
 export const ALL_CASES: Record<string, EndpointCases> = EVERY;
+
+/** An endpoint's requests for each of its errors: its own, and those that all endpoints of its kind have. */
+export function casesOf(name: string, endpoint: ExtensionEndpoint): StatusCase[] {
+	const { good, failures } = ALL_CASES[name] as EndpointCases;
+	return [...failures, ...commonCases(endpoint, good)];
+}

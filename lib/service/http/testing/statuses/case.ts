@@ -1,6 +1,6 @@
 import { ACCOUNT_PREFIX, EXTENSIONS_ACCOUNT_PREFIX, type ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { TEST_ACCOUNT } from "@/lib/service/testing/service";
+import { TEST_ACCOUNT, type TestResponse, type TestService } from "@/lib/service/testing/service";
 import type { World } from "./world";
 
 /** A request to an endpoint. Omitted properties have the endpoint's or the world's default. */
@@ -50,4 +50,17 @@ export function pathOf(endpoint: ExtensionEndpoint, { params = {}, query = "" }:
 	const values: Record<string, string | number> = { accountId: TEST_ACCOUNT, ...params };
 	const path = (isPublic ? ACCOUNT_PREFIX : EXTENSIONS_ACCOUNT_PREFIX) + endpoint.path;
 	return path.replace(/:([A-Za-z]+)/g, (_, name: string) => String(values[name] ?? 1)) + query;
+}
+
+/** Sends a request to an endpoint; a body only if the endpoint has one. */
+export function sendTo(
+	service: TestService,
+	endpoint: ExtensionEndpoint,
+	input: RequestInput,
+): Promise<TestResponse> {
+	return service.request(input.method ?? endpoint.method, pathOf(endpoint, input), {
+		body: endpoint.body ? input.body : undefined,
+		headers: input.headers,
+		token: input.token,
+	});
 }

@@ -7,7 +7,7 @@ import { events, messages } from "@/lib/service/store/schema/schema";
 import { startTickingService } from "@/lib/service/testing/commands";
 import type { TestService } from "@/lib/service/testing/service";
 import { mutate, mutation } from "./testing/mutations";
-import { platformOf, text } from "./testing/reports";
+import { people, platformOf, report, text } from "./testing/reports";
 
 const FOLDER = path.resolve("e2e/fixtures/platform-webhooks");
 const RUNS = 60;
@@ -64,6 +64,48 @@ it("a malformed report returns 200, doesn't lose the valid message in it, and ch
 		}),
 		{ numRuns: RUNS },
 	);
+});
+
+it("never fails for any report that the platform might send", async () => {
+	const shapes = fc.oneof(
+		fc.record({ messages: fc.array(fc.jsonValue()), contacts: fc.jsonValue() }),
+		fc.record({ statuses: fc.array(fc.record({ id: fc.jsonValue(), status: fc.constant("read") })) }),
+		fc.record({
+			contacts: fc.constant(people),
+			messages: fc.array(
+				fc.record({
+					id: fc.oneof(fc.string(), fc.jsonValue()),
+					from: fc.jsonValue(),
+					type: fc.constantFrom("text", "image", "edit", "revoke", "reaction", "interactive", "x"),
+					timestamp: fc.jsonValue(),
+					text: fc.jsonValue(),
+					reaction: fc.record({
+						message_id: fc.string({ unit: "binary" }),
+						emoji: fc.string({ unit: "binary" }),
+					}),
+					edit: fc.record({ original_message_id: fc.string(), message: fc.jsonValue() }),
+					revoke: fc.record({ original_message_id: fc.string() }),
+				}),
+			),
+		}),
+	);
+	const fields = fc.constantFrom(
+		"messages",
+		"smb_message_echoes",
+		"flows",
+		"message_template_status_update",
+		"x",
+	);
+	await fc.assert(
+		fc.asyncProperty(shapes, fields, async (value, field) => {
+			expect((await platform.post(report(value, field))).status).toBe(200);
+		}),
+		{ numRuns: 100 },
+	);
+	for (const contact of (await platform.stored()).people) {
+		const stored = await service.db.$count(messages, eq(messages.contactId, contact.id));
+		expect(contact.messageCount).toBe(stored);
+	}
 });
 
 /** A digest of each table that a report may change. */
