@@ -1,40 +1,42 @@
 import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
+import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { members, sessions, users } from "@/lib/bff/store/schema";
-import {
-	browserRequest,
-	cookieOf,
-	signInAsOwner,
-	startTestConsole,
-	type TestConsole,
-} from "@/lib/bff/testing/console";
+import { browserRequest, cookieOf } from "@/lib/bff/testing/console";
 import { recordStatements } from "@/lib/service/testing/statements";
 
-let console_: TestConsole;
+let team: Team;
+beforeAll(async () => {
+	team = await startTeam();
+});
+afterAll(() => team.stop());
+
+/** Someone who signed in for each test. */
+let id: string;
 let cookie: string;
+let name: string;
 let statements: ReturnType<typeof recordStatements>;
+let people = 0;
 beforeEach(async () => {
-	console_ = await startTestConsole();
-	cookie = await signInAsOwner(console_.runtime);
+	people += 1;
+	name = `Ana-${people}`;
+	({ id, cookie } = await team.join("owner", name));
 	await contacts();
 	statements = recordStatements();
 });
-afterEach(async () => {
-	statements.stop();
-	await console_.stop();
-});
+afterEach(() => statements.stop());
 
 function newRequest(path: string, headers: Record<string, string> = { cookie }): Request {
 	return browserRequest(path, { headers });
 }
 
 function contacts(headers?: Record<string, string>): Promise<Response> {
-	return handleAccountRequest(console_.runtime, newRequest("/api/accounts/1/contacts", headers));
+	return handleAccountRequest(team.runtime, newRequest("/api/accounts/1/contacts", headers));
 }
 
 test("Session, person and membership of a request are read with one statement", async () => {
@@ -43,7 +45,7 @@ test("Session, person and membership of a request are read with one statement", 
 });
 
 test("Capabilities, the session and a page take one statement each", async () => {
-	const { runtime } = console_;
+	const { runtime } = team;
 	const response = await handleCapabilities(runtime, newRequest("/api/accounts/1/extensions"), "1");
 	expect(response.status).not.toBe(401);
 	expect(statements.sent).toHaveLength(1);
@@ -65,41 +67,43 @@ test("A request without a signed cookie takes no statement", async () => {
 });
 
 test("A revoked session gets 401 on the next request", async () => {
-	await console_.runtime.db.delete(sessions);
+	await team.runtime.db.delete(sessions).where(eq(sessions.userId, id));
 	expect((await contacts()).status).toBe(401);
 });
 
 test("A removed person gets 401 on the next request", async () => {
-	await console_.runtime.db.delete(users);
+	await team.runtime.db.delete(users).where(eq(users.id, id));
 	expect((await contacts()).status).toBe(401);
 });
 
 test("A removed member gets 403 on the next request and stays signed in", async () => {
-	await console_.runtime.db.delete(members).where(eq(members.accountId, 1));
+	await team.runtime.db.delete(members).where(eq(members.userId, id));
 	expect((await contacts()).status).toBe(403);
-	expect((await handleAuth(console_.runtime, newRequest("/api/auth/get-session"))).status).toBe(200);
+	expect((await handleAuth(team.runtime, newRequest("/api/auth/get-session"))).status).toBe(200);
 });
 
 test("An unknown role has no permissions", async () => {
-	await console_.runtime.db.update(members).set({ role: "guest" });
+	await team.runtime.db.update(members).set({ role: "guest" }).where(eq(members.userId, id));
 	expect((await contacts()).status).toBe(403);
 });
 
 test("An expired session gets 401 and is removed at the next sign-in", async () => {
-	const { db } = console_.runtime;
-	await db.update(sessions).set({ expiresAt: sql`now()` });
+	const { db } = team.runtime;
+	const isOwn = eq(sessions.userId, id);
+	await db.update(sessions).set({ expiresAt: sql`now()` }).where(isOwn);
 	expect((await contacts()).status).toBe(401);
-	await signInAsOwner(console_.runtime);
-	expect(await db.$count(sessions)).toBe(1);
+	expect(await team.signIn(team.emailOf(name))).not.toBe("");
+	expect(await db.$count(sessions, isOwn)).toBe(1);
 });
 
 test("Using a session extends it once a day", async () => {
-	const { db } = console_.runtime;
-	const getSession = () => handleAuth(console_.runtime, newRequest("/api/auth/get-session"));
+	const { db } = team.runtime;
+	const isOwn = eq(sessions.userId, id);
+	const getSession = () => handleAuth(team.runtime, newRequest("/api/auth/get-session"));
 	expect(cookieOf(await getSession())).toBe("");
-	await db.update(sessions).set({ expiresAt: sql`now() + interval '5 days'` });
+	await db.update(sessions).set({ expiresAt: sql`now() + interval '5 days'` }).where(isOwn);
 	expect(cookieOf(await getSession())).toContain("chat-console.session_token=");
-	const [session] = await db.select().from(sessions);
+	const [session] = await db.select().from(sessions).where(isOwn);
 	expect(session?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 24 * 60 * 60 * 1000);
 	expect(cookieOf(await getSession())).toBe("");
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 	console_ = await startSignedIn();
 });
 afterAll(() => console_.stop());
-beforeEach(() => console_.reset());
+beforeEach(() => console_.resetUpstream());
 
 const PARAMETERS: Record<string, string> = {
 	templateCode: "welcome",

@@ -16,7 +16,7 @@ beforeAll(async () => {
 	console_ = await startSignedIn();
 });
 afterAll(() => console_.stop());
-beforeEach(() => console_.reset());
+beforeEach(() => console_.resetUpstream());
 
 async function getCapabilities(account = "1", headers: Record<string, string> = { cookie: console_.cookie }) {
 	const request = browserRequest(`/api/accounts/${account}/extensions`, { headers });

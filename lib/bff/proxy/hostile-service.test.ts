@@ -16,7 +16,7 @@ beforeAll(async () => {
 	console_ = await startSignedIn();
 });
 afterAll(() => console_.stop());
-beforeEach(() => console_.reset());
+beforeEach(() => console_.resetUpstream());
 
 const contacts = () => console_.send("/api/accounts/1/contacts");
 

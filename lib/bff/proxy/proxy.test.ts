@@ -12,7 +12,7 @@ beforeAll(async () => {
 	console_ = await startSignedIn();
 });
 afterAll(() => console_.stop());
-beforeEach(() => console_.reset());
+beforeEach(() => console_.resetUpstream());
 
 describe("A request from a signed-in member", () => {
 	test("reaches the service with the token and unchanged query, without the browser's other headers", async () => {

@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { inject } from "vitest";
 import { handleSetUp } from "@/lib/bff/access/set-up/handle-set-up";
 import { setUpToken } from "@/lib/bff/access/set-up/set-up";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { createRuntime, type Runtime } from "@/lib/bff/runtime";
+import { sessions } from "@/lib/bff/store/schema";
 import { startUpstream } from "@/lib/bff/testing/upstream";
 import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
 
@@ -31,6 +33,8 @@ export function createConsoleRuntime(databaseUrl: string, env: Record<string, st
 /** The console's server with its first owner signed in, on a new database. See {@link startTestConsole}. */
 export async function startConsoleWithOwner(env: Record<string, string> = {}) {
 	const console_ = await startTestConsole(await createTestDatabase({ hasOwner: true }), env);
+	// Otherwise the first request would store that the session is used, as it does once a minute.
+	await console_.runtime.db.update(sessions).set({ lastUsedAt: sql`now()` });
 	return { ...console_, owner: inject("ownerCookie") };
 }
 
@@ -53,6 +57,7 @@ export async function startTestConsole(
 		databaseUrl: database.url,
 		/** Sets the service's response from now on. */
 		respondWith: upstream.respondWith,
+		resetUpstream: upstream.reset,
 		closeUpstream: upstream.close,
 		async stop() {
 			await upstream.close();

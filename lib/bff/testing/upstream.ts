@@ -13,8 +13,7 @@ export type Responder = (request: UpstreamRequest, response: ServerResponse) => 
 /** A stand-in for a service, over real HTTP on this machine. It answers everything with an empty list. */
 export async function startUpstream() {
 	const requests: UpstreamRequest[] = [];
-	let respond: Responder = (_, response) =>
-		sendJson(response, 200, { success: true, statusCode: 200, data: [] });
+	let respond = respondEmpty;
 	const server = createServer((request, response) => {
 		const chunks: Buffer[] = [];
 		request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -35,14 +34,22 @@ export async function startUpstream() {
 		url: `http://127.0.0.1:${port}`,
 		requests,
 		/** Sets the response from now on. */
-		respondWith(next: Responder) {
+		respondWith(next: Responder): void {
 			respond = next;
+		},
+		/** Forgets received requests; the response is the empty list again. */
+		reset(): void {
+			requests.length = 0;
+			respond = respondEmpty;
 		},
 		async close(): Promise<void> {
 			await new Promise((resolve) => server.close(resolve).closeAllConnections());
 		},
 	};
 }
+
+const respondEmpty: Responder = (_, response) =>
+	sendJson(response, 200, { success: true, statusCode: 200, data: [] });
 
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>;
 

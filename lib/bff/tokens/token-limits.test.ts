@@ -1,40 +1,51 @@
-import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sealToken } from "@/lib/bff/connections/upstream";
 import { addAccount } from "@/lib/bff/staff/members/add-person";
-import type { Team } from "@/lib/bff/staff/testing/team";
+import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/team";
 import { connections, tokenOwners } from "@/lib/bff/store/schema";
 import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
 import {
 	createToken,
+	createTokenService,
 	listTokens,
-	startTeamWithTokens,
 	type TokenService,
 	VIEW,
 } from "@/lib/bff/tokens/testing/token-service";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 import { SEE_NUMBERS } from "@/lib/staff/permissions";
 
+let console_: TeamConsole;
 let team: Team;
 let service: TokenService;
-beforeEach(async () => {
-	({ team, service } = await startTeamWithTokens());
+beforeAll(async () => {
+	console_ = await startTeam();
 });
-afterEach(() => team.stop());
+afterAll(() => console_.stop());
+beforeEach(async () => {
+	team = await console_.addTeam();
+	service = createTokenService();
+	team.respondWith(service.respond);
+});
 
 const create = (cookie: string, change?: object) => createToken(team, cookie, change);
 
-/** Like the service, with empty responses for account 1. */
+/** Like the service, with empty responses for the account. */
 function serveWithoutFirst(request: UpstreamRequest, response: Parameters<typeof sendJson>[0]) {
-	if (request.url.includes("/accounts/1/")) response.writeHead(204).end();
+	if (request.url.includes(`/accounts/${team.account}/`)) response.writeHead(204).end();
 	else service.respond(request, response);
 }
 
-/** Lets the console store no limits of account 1. */
+/** Lets the console store no limits of the account until the test ends. */
 async function refuseFirst() {
-	await team.runtime.db.execute(
-		sql`alter table console.token_owners add constraint refused check (account_id <> 1) not valid`,
+	const { db } = team.runtime;
+	const isAllowed = sql.raw(`account_id <> ${team.account}`);
+	await db.execute(
+		sql`alter table console.token_owners add constraint refused check (${isAllowed}) not valid`,
 	);
+	onTestFinished(async () => {
+		await db.execute(sql`alter table console.token_owners drop constraint refused`);
+	});
 }
 
 describe("A person's tokens lose what the person loses", () => {
@@ -74,7 +85,7 @@ describe("A person's tokens lose what the person loses", () => {
 		await create(ana.cookie);
 		service.isDown = true;
 		await team.ask(team.owner, `DELETE /members/${ana.id}`);
-		await team.accept(await team.invite("ana@nordwind.example", "viewer"), {}, ana.cookie);
+		await team.accept(await team.invite(team.emailOf("Ana"), "viewer"), {}, ana.cookie);
 		service.isDown = false;
 		await create(ana.cookie);
 		expect(service.limitOf(0)).toBeNull();
@@ -99,15 +110,21 @@ describe("A person's tokens lose what the person loses", () => {
 	])("even if %s for another account", async (_, breakFirst) => {
 		const { db, config } = team.runtime;
 		await create(team.owner);
-		await addAccount(db, 2, "Other");
-		const tokenSealed = sealToken(config, 2, "token-of-the-other-account");
-		await db.insert(connections).values({ accountId: 2, baseUrl: null, serviceAccountId: 2, tokenSealed });
-		await db.update(tokenOwners).set({ label: "Earlier name" });
-		const left = { accountId: 2, profileId: 77, memberSince: new Date(), label: "", permissions: [] };
+		const other = 1_000 + team.account;
+		await addAccount(db, other, "Other");
+		const tokenSealed = sealToken(config, other, "token-of-the-other-account");
+		await db
+			.insert(connections)
+			.values({ accountId: other, baseUrl: null, serviceAccountId: other, tokenSealed });
+		await db
+			.update(tokenOwners)
+			.set({ label: "Earlier name" })
+			.where(eq(tokenOwners.accountId, team.account));
+		const left = { accountId: other, profileId: other, memberSince: new Date(), label: "", permissions: [] };
 		await db.insert(tokenOwners).values({ ...left, userId: await team.ownerId() });
 		await breakFirst();
 		await syncTokenOwners(team.runtime);
-		expect(service.limits.get("77")).toBeNull();
+		expect(service.limits.get(String(other))).toBeNull();
 	});
 
 	test("or it says why not, while the account's own token doesn't manage tokens", async () => {
@@ -158,7 +175,10 @@ describe("A person's tokens lose what the person loses", () => {
 		await Promise.all(roles.map((role) => team.ask(team.owner, `PUT /members/${ana.id}`, { role })));
 		const known = JSON.stringify(service.limitOf(0));
 		service.limits.clear();
-		await team.runtime.db.execute(sql`update console.token_owners set permissions = '{}'`);
+		await team.runtime.db
+			.update(tokenOwners)
+			.set({ permissions: [] })
+			.where(eq(tokenOwners.accountId, team.account));
 		await syncTokenOwners(team.runtime);
 		expect(JSON.stringify(service.limitOf(0))).toBe(known);
 	});

@@ -1,27 +1,31 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { sealToken } from "@/lib/bff/connections/upstream";
-import type { Team } from "@/lib/bff/staff/testing/team";
+import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/team";
 import { connections } from "@/lib/bff/store/schema";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { revokeAllTokens } from "@/lib/bff/tokens/leave-service";
 import {
 	createToken,
+	createTokenService,
 	listTokens,
-	startTeamWithTokens,
 	TOKEN_SECRET,
 	type TokenService,
 	VIEW,
 } from "@/lib/bff/tokens/testing/token-service";
 import type { ApiToken, CreatedApiToken } from "@/lib/staff/tokens";
 
-const ACCOUNT = { id: 1, connection: null };
-
+let console_: TeamConsole;
 let team: Team;
 let service: TokenService;
-beforeEach(async () => {
-	({ team, service } = await startTeamWithTokens());
+beforeAll(async () => {
+	console_ = await startTeam();
 });
-afterEach(() => team.stop());
+afterAll(() => console_.stop());
+beforeEach(async () => {
+	team = await console_.addTeam();
+	service = createTokenService();
+	team.respondWith(service.respond);
+});
 
 const create = (cookie: string, change?: object) => createToken(team, cookie, change);
 
@@ -32,7 +36,8 @@ describe("A new token", () => {
 		const { status, body } = await create(team.owner);
 		const created = body.data as CreatedApiToken;
 		expect([status, created.secret, created.token.owner]).toEqual([200, TOKEN_SECRET, "Mira Osei"]);
-		expect(created.account_address).toMatch(/\/api\/business\/public\/channels\/chat\/accounts\/1$/);
+		const address = `/api/business/public/channels/chat/accounts/${team.account}`;
+		expect(created.account_address.endsWith(address)).toBe(true);
 		const own = await list(team.owner);
 		expect(own).toEqual([created.token]);
 		expect(JSON.stringify(own)).not.toContain(TOKEN_SECRET);
@@ -40,15 +45,18 @@ describe("A new token", () => {
 
 	test("of an added account on the configured service is limited there, with the account's own token", async () => {
 		const { db, config } = team.runtime;
-		const tokenSealed = sealToken(config, 1, "token-of-the-added-account");
-		await db.insert(connections).values({ accountId: 1, baseUrl: null, serviceAccountId: 9, tokenSealed });
+		const { account } = team;
+		const tokenSealed = sealToken(config, account, "token-of-the-added-account");
+		await db
+			.insert(connections)
+			.values({ accountId: account, baseUrl: null, serviceAccountId: 99, tokenSealed });
 		await create(team.owner);
 		const sent = team.requests.map(({ url, headers }) => [
 			/accounts\/\d+/.exec(url)?.[0],
 			headers.authorization,
 		]);
 		expect(sent.length).toBeGreaterThan(1);
-		expect(new Set(sent.map(String))).toEqual(new Set(["accounts/9,Bearer token-of-the-added-account"]));
+		expect(new Set(sent.map(String))).toEqual(new Set(["accounts/99,Bearer token-of-the-added-account"]));
 	});
 
 	test("belongs to a person whose limit the service already knows", async () => {
@@ -57,7 +65,7 @@ describe("A new token", () => {
 		const sent = team.requests
 			.filter(({ method }) => method !== "GET")
 			.map(({ method, url }) => `${method} ${url.split("/").at(-2)}`);
-		expect(sent).toEqual(["PUT token-owners", "POST 1"]);
+		expect(sent).toEqual(["PUT token-owners", `POST ${team.account}`]);
 		expect(service.limitOf(0)).toEqual({
 			label: "Ana",
 			permissions: expect.arrayContaining([VIEW, "Chat Contacts — Edit"]),
@@ -121,7 +129,7 @@ test("Removing an account from the console revokes everyone's tokens there", asy
 	const ana = await team.join("viewer", "Ana");
 	await create(ana.cookie);
 	await create(team.owner);
-	await revokeAllTokens(team.runtime, ACCOUNT, false);
+	await revokeAllTokens(team.runtime, { id: team.account, connection: null }, false);
 	expect([service.limitOf(0), service.limitOf(1)]).toEqual([null, null]);
 });
 

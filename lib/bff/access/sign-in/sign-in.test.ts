@@ -10,15 +10,13 @@ import {
 	browserRequest,
 	cookieOf,
 	OWNER,
-	signInAsOwner,
-	startTestConsole,
+	startConsoleWithOwner,
 	type TestConsole,
 } from "@/lib/bff/testing/console";
 
 let console_: TestConsole;
 beforeAll(async () => {
-	console_ = await startTestConsole();
-	await signInAsOwner(console_.runtime);
+	console_ = await startConsoleWithOwner();
 });
 afterAll(() => console_.stop());
 

@@ -1,6 +1,5 @@
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { browserRequest, startConsoleWithOwner } from "@/lib/bff/testing/console";
-import { sendJson } from "@/lib/bff/testing/upstream";
 
 export type BrowserInit = Parameters<typeof browserRequest>[1];
 export type SignedInConsole = Awaited<ReturnType<typeof startSignedIn>>;
@@ -13,13 +12,6 @@ export async function startSignedIn() {
 	return {
 		...console_,
 		cookie,
-		/** Forgets received requests; the service responds with an empty list. */
-		reset(): void {
-			console_.requests.length = 0;
-			console_.respondWith((_, response) =>
-				sendJson(response, 200, { success: true, statusCode: 200, data: [] }),
-			);
-		},
 		/** Sends a request as the owner's browser. */
 		async send(path: string, init: BrowserInit = {}) {
 			const request = browserRequest(path, { ...init, headers: { cookie, ...init.headers } });

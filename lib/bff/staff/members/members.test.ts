@@ -1,15 +1,28 @@
-import { eq } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listSuspensions } from "@/lib/bff/staff/members/members";
-import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/team";
 import { accounts, members } from "@/lib/bff/store/schema";
 import { OWNER } from "@/lib/bff/testing/console";
 
+let console_: TeamConsole;
 let team: Team;
-beforeEach(async () => {
-	team = await startTeam();
+beforeAll(async () => {
+	console_ = await startTeam();
 });
-afterEach(() => team.stop());
+afterAll(() => console_.stop());
+beforeEach(async () => {
+	team = await console_.addTeam();
+});
+
+/** The owners in the database. */
+function owners() {
+	const { db } = team.runtime;
+	return db
+		.select()
+		.from(members)
+		.where(and(eq(members.accountId, team.account), eq(members.role, "owner")));
+}
 
 const LAST_OWNER = "An account needs at least one owner. Make someone else an owner first.";
 
@@ -32,7 +45,8 @@ describe("A change applies to the member's next request", () => {
 		expect((await team.members()).find(({ id }) => id === ana.id)?.suspended_at).not.toBeNull();
 		expect((await team.askService(ana.cookie, "GET /contacts")).status).toBe(403);
 		const suspensions = () => listSuspensions(team.runtime.db, ana.id);
-		expect(await suspensions()).toEqual([(await team.runtime.db.select().from(accounts))[0]?.name]);
+		const [account] = await team.runtime.db.select().from(accounts).where(eq(accounts.id, team.account));
+		expect(await suspensions()).toEqual([account?.name]);
 		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: false });
 		expect(await suspensions()).toEqual([]);
 		expect((await team.askService(ana.cookie, "GET /contacts")).status).toBe(200);
@@ -75,8 +89,7 @@ describe("An account always has an owner who can sign in", () => {
 			team.ask(bo.cookie, `PUT /members/${id}`, demote),
 		]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-		const owners = await team.runtime.db.select().from(members).where(eq(members.role, "owner"));
-		expect(owners).toHaveLength(1);
+		expect(await owners()).toHaveLength(1);
 	});
 
 	test("two owners who suspend each other at the same time leave one", async () => {
@@ -88,8 +101,7 @@ describe("An account always has an owner who can sign in", () => {
 			team.ask(bo.cookie, `PUT /members/${id}`, suspend),
 		]);
 		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-		const owners = await team.runtime.db.select().from(members).where(eq(members.role, "owner"));
-		expect(owners.filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
+		expect((await owners()).filter(({ suspendedAt }) => suspendedAt === null)).toHaveLength(1);
 	});
 
 	test("two owners who leave at the same time leave one", async () => {

@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
-import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
 import type { Role } from "@/lib/staff/endpoints/endpoints";
 
+let console_: TeamConsole;
 let team: Team;
-beforeEach(async () => {
-	team = await startTeam();
+beforeAll(async () => {
+	console_ = await startTeam();
 });
-afterEach(() => team.stop());
+afterAll(() => console_.stop());
+beforeEach(async () => {
+	team = await console_.addTeam();
+});
 
 const SUPPORT = ["Chat Contacts — View", "Chat Chats — View"];
 
@@ -122,7 +126,8 @@ describe("Viewing as a role", () => {
 	});
 
 	test("ends when the person signs out", async () => {
-		const { cookie } = await viewAs(team.owner, "agent");
+		const ana = await team.join("owner", "Ana");
+		const { cookie } = await viewAs(ana.cookie, "agent");
 		const request = browserRequest("/api/auth/sign-out", { method: "POST", body: "{}", headers: { cookie } });
 		const { headers } = await handleAuth(team.runtime, request);
 		expect(headers.getSetCookie().join("\n")).toMatch(/^chat-console\.view-as=; .*Max-Age=0$/m);
@@ -147,7 +152,7 @@ describe("Viewing as a role", () => {
 
 	test("a role that doesn't exist is refused, and a made-up cookie changes nothing", async () => {
 		expect((await viewAs(team.owner, "nobody")).status).toBe(422);
-		const forged = `${team.owner}; chat-console.view-as=1.nobody`;
+		const forged = `${team.owner}; chat-console.view-as=${team.account}.nobody`;
 		expect((await team.askService(forged, "GET /webhooks")).status).toBe(200);
 	});
 });

@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import { handleInvitation } from "@/lib/bff/access/links/handle-invitation";
+import { startSession } from "@/lib/bff/access/sign-in/call-auth";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { handleProfileRequest } from "@/lib/bff/profile/handle-profile-request";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
+import { addAccount, addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
+import { users } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf, OWNER, startConsoleWithOwner } from "@/lib/bff/testing/console";
 import type { Invitation, Member, Role } from "@/lib/staff/endpoints/endpoints";
 
@@ -14,10 +18,35 @@ type Answered = {
 	cookie: string;
 };
 
-/** An account with its owner signed in, to which others can be invited. */
+/** A console with an account whose owner is signed in, and to which others can be invited. */
 export async function startTeam(variables: Record<string, string> = {}) {
 	const console_ = await startConsoleWithOwner(variables);
+	let lastAccount = 1;
+	return {
+		...teamOf(console_, lastAccount, "nordwind.example"),
+		/**
+		 * Another account of the console's owner, so that a test sees no people and roles of others. Its service starts
+		 * without requests, and with the default response.
+		 */
+		async addTeam(): Promise<Team> {
+			const { db } = console_.runtime;
+			lastAccount += 1;
+			const [owner] = await db.select().from(users).where(eq(users.email, OWNER.email));
+			await addAccount(db, lastAccount, `Account ${lastAccount}`);
+			await addMember(db, lastAccount, owner?.id ?? "", "owner");
+			console_.resetUpstream();
+			return teamOf(console_, lastAccount, `account-${lastAccount}.example`);
+		},
+	};
+}
+
+function teamOf(
+	console_: Awaited<ReturnType<typeof startConsoleWithOwner>>,
+	account: number,
+	emailDomain: string,
+) {
 	const { runtime, owner } = console_;
+	const emailOf = (name: string) => `${name.toLowerCase()}@${emailDomain}`;
 
 	async function read(answer: Response): Promise<Answered> {
 		return { status: answer.status, body: await answer.json(), cookie: cookieOf(answer) };
@@ -27,7 +56,8 @@ export async function startTeam(variables: Record<string, string> = {}) {
 	async function ask(cookie: string, call: string, body?: unknown): Promise<Answered> {
 		const [method = "", path = ""] = call.split(" ");
 		const init = { method, headers: { cookie }, ...(body !== undefined && { body: JSON.stringify(body) }) };
-		return read(await handleStaffRequest(runtime, browserRequest(`/api/accounts/1/staff${path}`, init)));
+		const request = browserRequest(`/api/accounts/${account}/staff${path}`, init);
+		return read(await handleStaffRequest(runtime, request));
 	}
 
 	/** Asks about one's own profile. `headers` replace a browser's own; null removes one. */
@@ -49,7 +79,7 @@ export async function startTeam(variables: Record<string, string> = {}) {
 	/** Asks for the account's data at the service. */
 	async function askService(cookie: string, call: string): Promise<Answered> {
 		const [method = "", path = ""] = call.split(" ");
-		const request = browserRequest(`/api/accounts/1${path}`, { method, headers: { cookie } });
+		const request = browserRequest(`/api/accounts/${account}${path}`, { method, headers: { cookie } });
 		return read(await handleAccountRequest(runtime, request));
 	}
 
@@ -75,19 +105,27 @@ export async function startTeam(variables: Record<string, string> = {}) {
 
 	return {
 		...console_,
+		/** Its id. */
+		account,
+		emailOf,
 		ask,
 		askProfile,
 		askService,
 		accept,
 		signIn,
 		invite,
-		/** Adds a member by invitation. @returns their browser's cookie and their id */
+		/**
+		 * Adds a member who is signed in with {@link PASSWORD}, without the requests of an invitation.
+		 * @returns their browser's cookie and their id
+		 */
 		async join(role: string, name: string): Promise<{ cookie: string; id: string }> {
-			const email = `${name.toLowerCase()}@nordwind.example`;
-			await accept(await invite(email, role), { name, password: PASSWORD });
-			const list = await ask(owner, "GET /members");
-			const member = (list.body.data as { members: Member[] }).members.find((one) => one.email === email);
-			return { cookie: await signIn(email), id: member?.id ?? "" };
+			const { db } = runtime;
+			const passwordHash = await hashOf(PASSWORD);
+			const id = await addPerson(db, { name, email: emailOf(name), passwordHash });
+			await addMember(db, account, id, role);
+			const request = browserRequest("/api/auth/sign-in/email", { method: "POST" });
+			const started = await startSession(runtime, request, { userId: id, method: "password" });
+			return { cookie: cookieOf(started), id };
 		},
 		async members(): Promise<Member[]> {
 			return ((await ask(owner, "GET /members")).body.data as { members: Member[] }).members;
@@ -104,7 +142,11 @@ export async function startTeam(variables: Record<string, string> = {}) {
 	};
 }
 
-export type Team = Awaited<ReturnType<typeof startTeam>>;
+/** An account of a console, and its people. */
+export type Team = ReturnType<typeof teamOf>;
+
+/** A console with such accounts. */
+export type TeamConsole = Awaited<ReturnType<typeof startTeam>>;
 
 /** The token in an invitation's link. */
 export function tokenIn(link: string): string {

@@ -1,4 +1,4 @@
-import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import type { Team } from "@/lib/bff/staff/testing/team";
 import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
 import type { ApiToken } from "@/lib/staff/tokens";
 
@@ -10,15 +10,8 @@ type Response = Parameters<typeof sendJson>[0];
 
 export type TokenService = ReturnType<typeof createTokenService>;
 
-/** A team whose service has tokens, and limits of their owners. */
-export async function startTeamWithTokens(): Promise<{ team: Team; service: TokenService }> {
-	const team = await startTeam();
-	const service = createTokenService();
-	team.respondWith(service.respond);
-	return { team, service };
-}
-
-function createTokenService() {
+/** A service that has tokens, and limits of their owners. */
+export function createTokenService() {
 	/** What the service knows of a person's tokens: null once they're revoked. */
 	const limits = new Map<string, { label: string; permissions: string[] } | null>();
 	const service = {
