@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { startTwoServices, type TwoServices } from "@/lib/bff/connections/testing/two-services";
 import { connections } from "@/lib/bff/store/schema";
 import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
@@ -7,10 +7,11 @@ import { PERMISSIONS } from "@/lib/contract/permissions";
 import type { CheckStep, ConnectionCheck } from "@/lib/staff/connections";
 
 let it: TwoServices;
-beforeEach(async () => {
+beforeAll(async () => {
 	it = await startTwoServices();
 });
-afterEach(() => it.stop());
+afterAll(() => it.stop());
+beforeEach(() => it.reset());
 
 const stored = () => it.runtime.db.select().from(connections);
 
@@ -135,15 +136,18 @@ describe("A live test", () => {
 
 describe("Without UPSTREAM_ALLOWED_NETWORKS", () => {
 	test("only the configured service's address may be private", async () => {
-		await it.stop();
-		it = await startTwoServices({});
-		expect(outcome((await tried()).body.data)[0]).toEqual(["address failed"]);
+		const strict = await startTwoServices({});
+		onTestFinished(() => strict.stop());
+		const check = async (connection: object) =>
+			(await strict.ask("POST /connection/check", connection)).body.data;
+		const { base_url, service_account_id, token } = strict.existing;
+		expect(outcome(await check({ base_url, service_account_id, token }))[0]).toEqual(["address failed"]);
 		const configured = {
-			base_url: it.runtime.config.chatApiUrl,
+			base_url: strict.runtime.config.chatApiUrl,
 			service_account_id: 1,
 			token: UPSTREAM_TOKEN,
 		};
-		expect((await tried(configured)).body.data.ok).toBe(true);
-		expect(it.other.requests).toHaveLength(0);
+		expect((await check(configured)).ok).toBe(true);
+		expect(strict.other.requests).toHaveLength(0);
 	});
 });

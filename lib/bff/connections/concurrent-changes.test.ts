@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
 	OTHER_TOKEN,
 	otherService,
@@ -11,10 +11,11 @@ import { startUpstream } from "@/lib/bff/testing/upstream";
 /* Changes of connections that people make at the same time. */
 
 let it: TwoServices;
-beforeEach(async () => {
+beforeAll(async () => {
 	it = await startTwoServices();
 });
-afterEach(() => it.stop());
+afterAll(() => it.stop());
+beforeEach(() => it.reset());
 
 /** Makes a service answer only once the returned function is called. */
 function holdResponses({ requests, respondWith } = it.other) {

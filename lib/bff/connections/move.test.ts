@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
 	OTHER_ACCOUNT,
 	OTHER_TOKEN,
@@ -16,17 +16,20 @@ import type { FlowVersion } from "@/lib/staff/flow-versions";
 let it: TwoServices;
 let next: Upstream;
 let account: number;
-beforeEach(async () => {
+beforeAll(async () => {
 	it = await startTwoServices();
 	next = await startUpstream();
+});
+afterAll(async () => {
+	await next.close();
+	await it.stop();
+});
+beforeEach(async () => {
+	await it.reset();
 	account = await it.addOther();
 	it.other.respondWith(serviceWith("Seats"));
 	next.respondWith(serviceWith("Salaries"));
 	await it.askService(account, "/flows/7");
-});
-afterEach(async () => {
-	await next.close();
-	await it.stop();
 });
 
 function serviceWith(name: string): Responder {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
 	OTHER_ACCOUNT,
 	OTHER_TOKEN,
@@ -9,17 +9,20 @@ import {
 } from "@/lib/bff/connections/testing/two-services";
 import { sealToken } from "@/lib/bff/connections/upstream";
 import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
-import { sendJson } from "@/lib/bff/testing/upstream";
+import { sendJson, startUpstream } from "@/lib/bff/testing/upstream";
 
 let it: TwoServices;
 let added: number;
-beforeEach(async () => {
+beforeAll(async () => {
 	it = await startTwoServices();
+});
+afterAll(() => it.stop());
+beforeEach(async () => {
+	await it.reset();
 	added = await it.addOther();
 	it.requests.length = 0;
 	it.other.requests.length = 0;
 });
-afterEach(() => it.stop());
 
 const tokens = (requests: TwoServices["requests"]) =>
 	new Set(requests.map((one) => one.headers.authorization));
@@ -149,8 +152,11 @@ describe("A problem of an added account leads to its connection page", () => {
 	});
 
 	test("while its service is down, and the other account still works", async () => {
-		await it.other.close();
-		const result = await it.askService(added, "/contacts");
+		const gone = await startUpstream();
+		gone.respondWith(otherService);
+		const away = await it.addOther(gone.url);
+		await gone.close();
+		const result = await it.askService(away, "/contacts");
 		expect(result.status).toBe(503);
 		expect(result.headers.get("x-connection-problem")).toBe("unreachable");
 		expect((await it.askService(1, "/contacts")).status).toBe(200);

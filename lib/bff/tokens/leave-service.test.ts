@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
 	OTHER_TOKEN,
 	otherService,
@@ -13,17 +13,21 @@ import { type Responder, sendJson, startUpstream, type Upstream } from "@/lib/bf
 let it: TwoServices;
 let moved: Upstream;
 let account: number;
-beforeEach(async () => {
+beforeAll(async () => {
 	it = await startTwoServices();
 	moved = await startUpstream();
+});
+afterAll(async () => {
+	await moved.close();
+	await it.stop();
+});
+beforeEach(async () => {
+	await it.reset();
+	moved.reset();
 	account = await it.addOther();
 	it.other.respondWith(withTokens);
 	await it.ask("POST /own-tokens", NEW_TOKEN, { account });
 	it.other.requests.length = 0;
-});
-afterEach(async () => {
-	await moved.close();
-	await it.stop();
 });
 
 const NEW_TOKEN = { name: "Booking system", permissions: ["Chat Contacts — View"], expires_at: null };

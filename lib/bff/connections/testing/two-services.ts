@@ -1,6 +1,8 @@
+import { ne } from "drizzle-orm";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
+import { accounts, members } from "@/lib/bff/store/schema";
 import { browserRequest, startConsoleWithOwner } from "@/lib/bff/testing/console";
 import { type Responder, sendJson, startUpstream } from "@/lib/bff/testing/upstream";
 
@@ -17,7 +19,10 @@ export const otherService: Responder = ({ url, headers }, response) => {
 	sendJson(response, 200, { success: true, statusCode: 200, data: [] });
 };
 
-/** A console with its configured service, a second service, and the owner of account 1 signed in. */
+/**
+ * A console with its configured service, a second service, and the owner of account 1 signed in. Tests that share it call
+ * `reset` before each.
+ */
 export async function startTwoServices(
 	env: Record<string, string> = { UPSTREAM_ALLOWED_NETWORKS: "127.0.0.0/8" },
 ) {
@@ -46,6 +51,22 @@ export async function startTwoServices(
 		return read(await handleCapabilities(runtime, request, String(account)));
 	}
 
+	const [ownership] = await runtime.db.select().from(members);
+
+	/**
+	 * Removes accounts that were added, and makes the owner one again; the services start without requests and with their
+	 * default responses.
+	 */
+	async function reset(): Promise<void> {
+		const { db } = runtime;
+		await db.delete(accounts).where(ne(accounts.id, 1));
+		await db.delete(members);
+		if (ownership) await db.insert(members).values(ownership);
+		console_.resetUpstream();
+		other.reset();
+		other.respondWith(otherService);
+	}
+
 	const existing = {
 		kind: "existing",
 		name: "Nordwind Cargo",
@@ -61,9 +82,10 @@ export async function startTwoServices(
 		capabilities,
 		/** What adds the account at the other service. */
 		existing,
-		/** Adds it. @returns its id in the console */
-		async addOther(): Promise<number> {
-			const { status, body } = await ask("POST /accounts", existing);
+		reset,
+		/** Adds it, at another address if one is given. @returns its id in the console */
+		async addOther(base_url = other.url): Promise<number> {
+			const { status, body } = await ask("POST /accounts", { ...existing, base_url });
 			if (status !== 200) throw new Error(body.message);
 			return body.data.account_id;
 		},
