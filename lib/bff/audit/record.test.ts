@@ -1,32 +1,42 @@
-import { eq, type SQL, sql } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit, recordPersonAudit } from "@/lib/bff/audit/record";
+import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { accounts, auditEvents, members, users } from "@/lib/bff/store/schema";
 import { startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
 
 const SOURCE = { address: "203.0.113.9", requestId: "request-1", language: "en" } as const;
-const MIRA = { id: "mira", name: "Mira Osei", email: "mira@nordwind.example" };
-const ASKER: Member = {
-	person: MIRA,
-	account: { id: 1, name: "Nordwind", role: "owner", permissions: new Set(), connection: null },
-	method: "password",
-	language: "en",
-	source: SOURCE,
-};
 
 let console_: TestConsole;
-beforeEach(async () => {
+/** Mira, in her account; the next one is someone else's. Each test has its own. */
+let mira: Member;
+let otherAccount = 0;
+beforeAll(async () => {
 	console_ = await startTestConsole();
-	const { db } = console_.runtime;
-	await db.insert(users).values(MIRA);
-	for (const id of [1, 2]) await db.insert(accounts).values({ id, name: `Account ${id}` });
-	await db.insert(members).values({ accountId: 1, userId: MIRA.id, role: "owner" });
 });
-afterEach(() => console_.stop());
+afterAll(() => console_.stop());
+beforeEach(async () => {
+	const { db } = console_.runtime;
+	const account = otherAccount + 1;
+	otherAccount = account + 1;
+	const person = { id: `mira-${account}`, name: "Mira Osei", email: `mira-${account}@nordwind.example` };
+	mira = {
+		person,
+		account: { id: account, name: "Nordwind", role: "owner", permissions: new Set(), connection: null },
+		method: "password",
+		language: "en",
+		source: SOURCE,
+	};
+	await db.insert(users).values(person);
+	for (const id of [account, otherAccount]) await db.insert(accounts).values({ id, name: `Account ${id}` });
+	await db.insert(members).values({ accountId: account, userId: person.id, role: "owner" });
+});
 
+/** The events of the test's accounts. */
 function events() {
-	return console_.runtime.db.select().from(auditEvents).orderBy(auditEvents.id);
+	const isOwn = inArray(auditEvents.accountId, [mira.account.id, otherAccount]);
+	return console_.runtime.db.select().from(auditEvents).where(isOwn).orderBy(auditEvents.id);
 }
 
 /** The message of the database's refusal, beneath the driver's. */
@@ -40,17 +50,17 @@ async function refusalOf(statement: Promise<unknown>): Promise<string> {
 
 describe("An event", () => {
 	test("says who did what to which record, from where, and what changed", async () => {
-		await recordAudit(console_.runtime.db, ASKER, {
+		await recordAudit(console_.runtime.db, mira, {
 			action: "member.updated",
 			record: { id: "ana", title: "Ana Ruiz" },
 			changes: changesOf({ role: "agent", name: "Ana" }, { role: "editor", name: "Ana" }, ["role", "name"]),
 		});
 		expect(await events()).toMatchObject([
 			{
-				accountId: 1,
+				accountId: mira.account.id,
 				area: "member",
 				action: "member.updated",
-				personId: "mira",
+				personId: mira.person.id,
 				personName: "Mira Osei",
 				address: "203.0.113.9",
 				requestId: "request-1",
@@ -65,7 +75,7 @@ describe("An event", () => {
 	test("exists only if its change does", async () => {
 		const { db } = console_.runtime;
 		const change = db.transaction(async (tx) => {
-			await recordAudit(tx, ASKER, { action: "role.created" });
+			await recordAudit(tx, mira, { action: "role.created" });
 			throw new Error("The change failed.");
 		});
 		await expect(change).rejects.toThrow("The change failed.");
@@ -73,7 +83,7 @@ describe("An event", () => {
 	});
 
 	test("keeps long texts short, and drops what the database can't store", async () => {
-		await recordAudit(console_.runtime.db, ASKER, {
+		await recordAudit(console_.runtime.db, mira, {
 			action: "contact.updated",
 			changes: [{ field: "name", from: "a\0b", to: "n".repeat(2_000) }],
 		});
@@ -84,42 +94,45 @@ describe("An event", () => {
 
 	test("stays when its person and account are removed", async () => {
 		const { db } = console_.runtime;
-		await recordAudit(db, ASKER, { action: "role.created" });
-		await db.delete(users);
-		await db.delete(accounts);
-		expect(await events()).toMatchObject([{ accountId: 1, personName: "Mira Osei" }]);
+		await recordAudit(db, mira, { action: "role.created" });
+		await db.delete(users).where(eq(users.id, mira.person.id));
+		await db.delete(accounts).where(eq(accounts.id, mira.account.id));
+		expect(await events()).toMatchObject([{ accountId: mira.account.id, personName: "Mira Osei" }]);
 	});
 });
 
 describe("A person's own event", () => {
 	test("is recorded in each of their accounts, also where they're suspended", async () => {
 		const { db } = console_.runtime;
-		await db.insert(members).values({ accountId: 2, userId: "mira", role: "agent", suspendedAt: sql`now()` });
-		await recordPersonAudit(db, { id: "mira" }, SOURCE, { action: "profile.password_changed" });
-		expect((await events()).map(({ accountId }) => accountId)).toEqual([1, 2]);
+		const { person, account } = mira;
+		const suspended = { userId: person.id, role: "agent", suspendedAt: sql`now()` };
+		await db.insert(members).values({ accountId: otherAccount, ...suspended });
+		await recordPersonAudit(db, { id: person.id }, SOURCE, { action: "profile.password_changed" });
+		expect((await events()).map(({ accountId }) => accountId)).toEqual([account.id, otherAccount]);
 	});
 
 	test("is found by email in any letter case", async () => {
-		await recordPersonAudit(console_.runtime.db, { email: "Mira@Nordwind.example" }, SOURCE, {
+		await recordPersonAudit(console_.runtime.db, { email: mira.person.email.toUpperCase() }, SOURCE, {
 			action: "sign_in.failed",
 			outcome: { kind: "refused", status: 401, message: "Wrong email address or password." },
 		});
 		expect(await events()).toMatchObject([
-			{ accountId: 1, personId: "mira", outcome: "refused", status: 401 },
+			{ accountId: mira.account.id, personId: mira.person.id, outcome: "refused", status: 401 },
 		]);
 	});
 
 	test("of nobody known belongs to no account", async () => {
-		await recordPersonAudit(console_.runtime.db, { email: "who@example.com" }, SOURCE, {
-			action: "sign_in.failed",
-		});
-		expect(await events()).toMatchObject([{ accountId: null, personId: null, personName: null }]);
+		const { runtime } = console_;
+		const recorded = await eventsOf(runtime, () =>
+			recordPersonAudit(runtime.db, { email: "who@example.com" }, SOURCE, { action: "sign_in.failed" }),
+		);
+		expect(recorded).toMatchObject([{ accountId: null, personId: null, personName: null }]);
 	});
 });
 
 describe("The database refuses", () => {
 	const APPEND_ONLY = "The audit log is append-only.";
-	beforeEach(() => recordAudit(console_.runtime.db, ASKER, { action: "role.created" }));
+	beforeEach(() => recordAudit(console_.runtime.db, mira, { action: "role.created" }));
 
 	test("a change of an event", async () => {
 		const { db } = console_.runtime;
@@ -130,7 +143,7 @@ describe("The database refuses", () => {
 		const { db } = console_.runtime;
 		const changes = [{ field: "name", from: "Ana", to: "Bea" }];
 		for (const id of [7, 8]) {
-			await recordAudit(db, ASKER, {
+			await recordAudit(db, mira, {
 				action: "contact.updated",
 				record: { id, title: "Ana" },
 				changes,
@@ -139,15 +152,18 @@ describe("The database refuses", () => {
 		const erasing = (set: SQL, contacts: string) =>
 			db.transaction(async (tx) => {
 				await tx.execute(sql`select set_config('console.erased_contacts', ${contacts}, true)`);
-				await tx.execute(sql`update console.audit_events set ${set} where record_id = '7'`);
+				const isRecord = sql`account_id = ${mira.account.id} and record_id = '7'`;
+				await tx.execute(sql`update console.audit_events set ${set} where ${isRecord}`);
 			});
 		const allowed = sql`record_title = null, message = null, changes = console.without_values(changes)`;
-		expect(await refusalOf(erasing(sql`${allowed}, person_name = 'Someone else'`, "1:7"))).toBe(APPEND_ONLY);
-		expect(await refusalOf(erasing(sql`changes = '[]'`, "1:7"))).toBe(APPEND_ONLY);
-		expect(await refusalOf(erasing(allowed, "1:8"))).toBe(APPEND_ONLY);
-		expect(await refusalOf(erasing(allowed, "2:7"))).toBe(APPEND_ONLY);
+		expect(
+			await refusalOf(erasing(sql`${allowed}, person_name = 'Someone else'`, `${mira.account.id}:7`)),
+		).toBe(APPEND_ONLY);
+		expect(await refusalOf(erasing(sql`changes = '[]'`, `${mira.account.id}:7`))).toBe(APPEND_ONLY);
+		expect(await refusalOf(erasing(allowed, `${mira.account.id}:8`))).toBe(APPEND_ONLY);
+		expect(await refusalOf(erasing(allowed, `${otherAccount}:7`))).toBe(APPEND_ONLY);
 		expect(await refusalOf(erasing(allowed, ""))).toBe(APPEND_ONLY);
-		await erasing(allowed, "1:7,9");
+		await erasing(allowed, `${mira.account.id}:7,9`);
 		const kept = (await events()).filter(({ action }) => action === "contact.updated");
 		expect(kept.map(({ recordTitle, changes }) => ({ recordTitle, changes }))).toEqual([
 			{ recordTitle: null, changes: [{ field: "name" }] },
@@ -157,7 +173,9 @@ describe("The database refuses", () => {
 
 	test("its removal", async () => {
 		const { db } = console_.runtime;
-		expect(await refusalOf(db.delete(auditEvents).where(eq(auditEvents.accountId, 1)))).toBe(APPEND_ONLY);
+		expect(await refusalOf(db.delete(auditEvents).where(eq(auditEvents.accountId, mira.account.id)))).toBe(
+			APPEND_ONLY,
+		);
 	});
 
 	test("its removal before the retention period ends", async () => {

@@ -1,20 +1,24 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sealToken } from "@/lib/bff/connections/upstream";
 import { handleLive } from "@/lib/bff/live/handle-live";
-import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
+import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/team";
 import { connections } from "@/lib/bff/store/schema";
 import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import type { RecordChange } from "@/lib/contract/extensions/live";
 
+let console_: TeamConsole;
 let team: Team;
 let service: ServiceStream;
+beforeAll(async () => {
+	console_ = await startTeam();
+});
+afterAll(() => console_.stop());
 beforeEach(async () => {
-	team = await startTeam();
+	team = await console_.addTeam();
 	service = followedService(team);
 });
-afterEach(() => team.stop());
 
 type ServiceStream = ReturnType<typeof followedService>;
 
@@ -43,7 +47,7 @@ function followedService({ respondWith, requests }: Team) {
 }
 
 /** Follows an account's changes in someone's browser; `events` resolves with all events once the stream ends. */
-async function follow(cookie: string, { account = 1, isAliveShown = false } = {}) {
+async function follow(cookie: string, { account = team.account, isAliveShown = false } = {}) {
 	const abort = new AbortController();
 	const request = new Request(browserRequest(`/api/accounts/${account}/live`, { headers: { cookie } }), {
 		signal: abort.signal,
@@ -82,14 +86,15 @@ test("passes changes on as they happen, without the service's token", async () =
 	service.change(MESSAGE, WEBHOOK);
 	expect(await stream.next()).toEqual({ event: "changes", data: [MESSAGE, WEBHOOK] });
 	const [request] = service.requests;
-	expect(request?.url).toBe("/api/business/extensions/channels/chat/accounts/1/live-changes");
+	expect(request?.url).toBe(`/api/business/extensions/channels/chat/accounts/${team.account}/live-changes`);
 	expect(request?.headers).toMatchObject({ authorization: `Bearer ${UPSTREAM_TOKEN}` });
 	stream.leave();
 });
 
 test("answers HEAD without following the service", async () => {
-	const request = browserRequest("/api/accounts/1/live", { method: "HEAD", headers: { cookie: team.owner } });
-	const response = await handleLive(team.runtime, request, "1");
+	const path = `/api/accounts/${team.account}/live`;
+	const request = browserRequest(path, { method: "HEAD", headers: { cookie: team.owner } });
+	const response = await handleLive(team.runtime, request, String(team.account));
 	expect([response.status, response.body]).toEqual([200, null]);
 	expect(service.requests).toEqual([]);
 });
@@ -137,9 +142,9 @@ test("ends once the account gets another connection, and stops following the old
 	service.start();
 	expect(await stream.next()).toEqual({ event: "start", data: null });
 	const { db, config } = team.runtime;
-	const tokenSealed = sealToken(config, 1, "token_of_another_service");
+	const tokenSealed = sealToken(config, team.account, "token_of_another_service");
 	const baseUrl = "https://chat.example.com";
-	await db.insert(connections).values({ accountId: 1, serviceAccountId: 1, baseUrl, tokenSealed });
+	await db.insert(connections).values({ accountId: team.account, serviceAccountId: 1, baseUrl, tokenSealed });
 	const beat = setInterval(() => service.heartbeat(), 50);
 	const ended = await stream.next();
 	clearInterval(beat);
@@ -162,7 +167,7 @@ test("ends when the service ends it", async () => {
 
 test("refuses strangers and other accounts, before it asks the service", async () => {
 	expect((await follow("")).response.status).toBe(401);
-	expect((await follow(team.owner, { account: 2 })).response.status).toBe(403);
+	expect((await follow(team.owner, { account: 1_000 })).response.status).toBe(403);
 	expect(service.requests).toEqual([]);
 });
 

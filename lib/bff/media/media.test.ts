@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { handleMedia } from "@/lib/bff/media/handle-media";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
@@ -6,10 +6,11 @@ import { sendJson } from "@/lib/bff/testing/upstream";
 import { FILE_BYTES_MAX } from "@/lib/wire/media-headers";
 
 let team: Team;
-beforeEach(async () => {
+beforeAll(async () => {
 	team = await startTeam();
 });
-afterEach(() => team.stop());
+afterAll(() => team.stop());
+beforeEach(() => team.resetUpstream());
 
 const BYTES = Buffer.from("0123456789");
 
@@ -83,13 +84,6 @@ test.each([404, 502, 504])("passes on the service's %i with its message", async 
 	expect(await response.json()).toMatchObject({ message: "No such file." });
 });
 
-test("answers 503 while the service can't be reached, and 502 if it rejects the console", async () => {
-	team.respondWith((_, response) => sendJson(response, 401, { message: "Unknown token." }));
-	expect((await open()).status).toBe(502);
-	await team.closeUpstream();
-	expect((await open()).status).toBe(503);
-});
-
 test("refuses strangers, other accounts, and people who may not view chats, before it asks the service", async () => {
 	const role = await team.createRole("Form designer", ["Chat Flows — View"]);
 	const { cookie } = await team.join(role.id, "Fay");
@@ -99,4 +93,11 @@ test("refuses strangers, other accounts, and people who may not view chats, befo
 	expect((await open("7", { cookie })).status).toBe(403);
 	expect((await open("abc")).status).toBe(404);
 	expect(team.requests).toEqual([]);
+});
+
+test("answers 503 while the service can't be reached, and 502 if it rejects the console", async () => {
+	team.respondWith((_, response) => sendJson(response, 401, { message: "Unknown token." }));
+	expect((await open()).status).toBe(502);
+	await team.closeUpstream();
+	expect((await open()).status).toBe(503);
 });
