@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import type { SQL } from "drizzle-orm";
-import { addAccount, addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
+import { addAccount, addMember, addPerson } from "@/lib/bff/staff/members/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { clusterUrl } from "@/lib/launch/postgres/cluster";
 import { hydrated } from "./hydration";
@@ -16,7 +17,7 @@ export async function addColleague(role = "owner", account = ACCOUNT) {
 		password: randomUUID(),
 		name: "Ben Adeyemi",
 	};
-	const passwordHash = await hashOf(colleague.password);
+	const passwordHash = await hashPassword(colleague.password);
 	await withDatabase(clusterUrl(path.join(dataDir, "postgres")), async (database) => {
 		const id = await addPerson(database, { ...colleague, passwordHash });
 		if (account !== ACCOUNT) await addAccount(database, account, `Account ${account}`);

@@ -1,6 +1,5 @@
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
 import { type Browser, expect, type Page } from "@playwright/test";
+import { TOTP } from "otpauth";
 
 type Person = { email: string; password: string };
 
@@ -22,12 +21,12 @@ export async function enterPassword(page: Page, { email, password }: Person) {
  * next 30 seconds if the present one was given before.
  */
 export function phoneWith(typed: string) {
-	const otp = createOTP(new TextDecoder().decode(base32.decode(typed)));
+	const otp = new TOTP({ secret: typed });
 	let last = 0;
 	return {
-		nextCode(): Promise<string> {
-			last = Math.max(last + 1, Math.floor(Date.now() / 30_000));
-			return otp.hotp(last);
+		nextCode(): string {
+			last = Math.max(last + 1, otp.counter());
+			return otp.generate({ timestamp: last * 30_000 });
 		},
 	};
 }

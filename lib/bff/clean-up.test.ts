@@ -4,14 +4,7 @@ import { createPersonLink } from "@/lib/bff/access/links/person-links";
 import { countAttempt } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { startCleanUp } from "@/lib/bff/clean-up";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import {
-	flowShares,
-	invitations,
-	personLinks,
-	sessions,
-	signInAttempts,
-	verifications,
-} from "@/lib/bff/store/schema";
+import { flowShares, invitations, personLinks, sessions, signInAttempts } from "@/lib/bff/store/schema";
 
 let team: Team;
 beforeAll(async () => {
@@ -54,7 +47,7 @@ test("Sessions are removed once they went unused for a week or are a month old, 
 	expect((await team.askProfile(team.owner, "GET ")).status).toBe(200);
 });
 
-test("One-time values and links are removed once they expired, and no others", async () => {
+test("Links are removed once they expired, and no others", async () => {
 	const { db } = team.runtime;
 	const [gone, kept] = [await team.join("agent", "Gone"), await team.join("agent", "Kept")];
 	const accountId = 1;
@@ -62,7 +55,6 @@ test("One-time values and links are removed once they expired, and no others", a
 		{ ...gone, expiresAt: PAST },
 		{ ...kept, expiresAt: SOON },
 	]) {
-		await db.insert(verifications).values({ id, identifier: id, value: "x", ...ends });
 		await createPersonLink(db, { userId: id, kind: "password-reset" });
 		await db.update(personLinks).set(ends).where(eq(personLinks.userId, id));
 		const share = { id, accountId, flowId: 7, tokenDigest: id, createdBy: id };
@@ -70,12 +62,11 @@ test("One-time values and links are removed once they expired, and no others", a
 	}
 	cleanUp();
 	const left = async () => [
-		await db.select({ id: verifications.id }).from(verifications),
 		await db.select({ id: personLinks.userId }).from(personLinks),
 		await db.select({ id: flowShares.id }).from(flowShares),
 	];
 	const only = [{ id: kept.id }];
-	await expect.poll(left).toEqual([only, only, only]);
+	await expect.poll(left).toEqual([only, only]);
 });
 
 test("Invitations are removed a month after they expired", async () => {

@@ -1,4 +1,3 @@
-import { removeExpiredVerifications } from "@/lib/bff/access/auth";
 import { removeExpiredPersonLinks } from "@/lib/bff/access/links/person-links";
 import { removeEndedSessions } from "@/lib/bff/access/session";
 import { removeEndedWindows } from "@/lib/bff/access/sign-in/sign-in-limit";
@@ -12,7 +11,6 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Each removes rows that mean nothing anymore. One that fails doesn't keep the others from running. */
 const REMOVALS = [
 	removeEndedSessions,
-	removeExpiredVerifications,
 	removeExpiredPersonLinks,
 	removeEndedWindows,
 	removeOldInvitations,

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import type { Dispatcher } from "undici";
-import { type Auth, createAuth } from "@/lib/bff/access/auth";
 import { prepareSessionQuery } from "@/lib/bff/access/session";
 import { openProvider, type SsoProvider } from "@/lib/bff/access/sso/provider";
 import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
@@ -14,8 +13,6 @@ export type Runtime = {
 	config: ConsoleConfig;
 	db: Database;
 	sessionQuery: ReturnType<typeof prepareSessionQuery>;
-	/** For requests over HTTPS and HTTP; they differ in the cookie's Secure attribute. */
-	auth: { secure: Auth; plain: Auth };
 	/** Connects to the services of accounts, if their address is allowed. */
 	dispatcher: Dispatcher;
 	/** By account ID: the service's capabilities as last read, which pages start with. */
@@ -45,10 +42,6 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 		config,
 		db,
 		sessionQuery: prepareSessionQuery(db),
-		auth: {
-			secure: createAuth(db, config.appSecret, true),
-			plain: createAuth(db, config.appSecret, false),
-		},
 		dispatcher,
 		capabilities: new Map(),
 		ssoProvider: config.sso && openProvider(config.sso),

@@ -7,12 +7,12 @@ const KEY_BYTES = 32;
 /** The secret for sealing, and earlier ones for unsealing. */
 export type AppSecrets = { appSecret: string; previousAppSecrets: readonly string[] };
 
-/** What a sealed text is for, which decides the key, and the account or person it's bound to. */
-type SealedFor = { purpose: string } & ({ account: number } | { person: string });
+/** What a sealed text is for, which decides the key, and the account or person it's bound to, if any. */
+type SealedFor = { purpose: string; account?: number; person?: string };
 
 /**
- * Encrypts a text for storage: AES-256-GCM with a key derived from the application's secret, bound to the account
- * or person so that it can't be decrypted for another.
+ * Encrypts a text: AES-256-GCM with a key derived from the application's secret, bound to the account or person so that
+ * it can't be decrypted for another.
  */
 export function seal(appSecret: string, sealedFor: SealedFor, text: string): string {
 	const iv = randomBytes(IV_BYTES);
@@ -59,7 +59,9 @@ function unsealWith(appSecret: string, sealedFor: SealedFor, sealed: string): st
 }
 
 function binding(sealedFor: SealedFor): Buffer {
-	return Buffer.from("account" in sealedFor ? `account ${sealedFor.account}` : `person ${sealedFor.person}`);
+	const { account, person } = sealedFor;
+	if (account !== undefined) return Buffer.from(`account ${account}`);
+	return Buffer.from(person === undefined ? "" : `person ${person}`);
 }
 
 const keys = new Map<string, Buffer>();

@@ -1,13 +1,14 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { SESSION_DAYS_MAX, type SignInMethod, sessionToken } from "@/lib/bff/access/auth";
 import { isSameOrigin } from "@/lib/bff/access/same-origin";
+import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS, sessionToken } from "@/lib/bff/access/session-cookie";
 import { CONNECTION_COLUMNS, type StoredConnection } from "@/lib/bff/connections/upstream";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { readViewAs } from "@/lib/bff/staff/roles/view-as";
 import type { Database, Queryable } from "@/lib/bff/store/database";
+import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { accounts, connections, members, roles, sessions, users } from "@/lib/bff/store/schema";
 import type { Language } from "@/lib/staff/languages";
 import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";
@@ -45,7 +46,8 @@ export type Member = {
 export type Session = {
 	id: string;
 	method: SignInMethod;
-	expiresAt: Date;
+	/** Whether it should be extended, which takes a response with cookies; once a day. */
+	isExtendable: boolean;
 	person: Person;
 	/** Those that the person chose; the others have their defaults. */
 	preferences: Partial<Preferences>;
@@ -62,7 +64,7 @@ export function prepareSessionQuery(db: Database) {
 			id: sessions.id,
 			lastUsedAt: sessions.lastUsedAt,
 			preferences: users.preferences,
-			expiresAt: sessions.expiresAt,
+			isExtendable: sql<boolean>`${sessions.expiresAt} <= now() + make_interval(days => ${SESSION_IDLE_DAYS - 1})`,
 			person: { id: users.id, name: users.name, email: users.email },
 			method: sessions.method,
 			account: { id: accounts.id, name: accounts.name },
@@ -137,7 +139,7 @@ export async function readSession(
 		first && {
 			id: first.id,
 			method: first.method,
-			expiresAt: first.expiresAt,
+			isExtendable: first.isExtendable,
 			person: first.person,
 			preferences: first.preferences,
 			accounts: rows.flatMap(

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endPersonLinks } from "@/lib/bff/access/links/person-links";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { newPassword, refuseContextWords } from "@/lib/bff/access/password/password-rules";
 import { requirePassword, storePassword } from "@/lib/bff/access/password/passwords";
 import { requireSession, type Session } from "@/lib/bff/access/session";
@@ -16,7 +17,6 @@ import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/ow
 import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
 import { SECOND_FACTOR_HANDLERS } from "@/lib/bff/profile/second-factor";
 import type { Runtime } from "@/lib/bff/runtime";
-import { hashOf } from "@/lib/bff/staff/members/add-person";
 import { PROFILE_ENDPOINTS, type ProfileEndpoints } from "@/lib/staff/endpoints/profile-endpoints";
 
 const PREFIX = "/api/profile";
@@ -75,7 +75,7 @@ async function changePassword(
 	const { password } = parseBody(newPasswordBody, body);
 	refuseContextWords(password, [person.name, person.email]);
 	await requirePassword(db, session, headers, body.current, "current");
-	const passwordHash = await hashOf(password);
+	const passwordHash = await hashPassword(password);
 	await db.transaction(async (tx) => {
 		await storePassword(tx, person.id, passwordHash, session.id);
 		await endPersonLinks(tx, person.id);

@@ -10,7 +10,10 @@ export const ownerId = () =>
 		.notNull()
 		.references(() => users.id, { onDelete: "cascade" });
 
-/** People who sign in. better-auth names the columns of users, sessions, credentials and verifications. */
+/** How a person can prove who they are; `code` is a password and a code. */
+export type SignInMethod = "password" | "code" | "passkey" | "sso";
+
+/** People who sign in. */
 export const users = consoleSchema.table(
 	"users",
 	{
@@ -18,7 +21,6 @@ export const users = consoleSchema.table(
 		name: text().notNull(),
 		email: text().notNull(),
 		emailVerified: boolean().notNull().default(false),
-		image: text(),
 		/** What differs from the defaults. */
 		preferences: jsonb().$type<Partial<Preferences>>().notNull().default({}),
 		/** When the challenge of the last added passkey was issued: it and earlier ones don't work again. */
@@ -37,8 +39,7 @@ export const sessions = consoleSchema.table(
 		expiresAt: time().notNull(),
 		ipAddress: text(),
 		userAgent: text(),
-		/** How the person proved who they are: `password`, `code` (password and code), `passkey` or `sso`. */
-		method: text().$type<"password" | "code" | "passkey" | "sso">().notNull().default("password"),
+		method: text().$type<SignInMethod>().notNull().default("password"),
 		/** That its browser preferred when it was used last. */
 		language: text().$type<Language>(),
 		/** Exact to a minute or so; `ip_address` is where it was used then. */
@@ -48,7 +49,10 @@ export const sessions = consoleSchema.table(
 	(table) => [index("sessions_user_id").on(table.userId)],
 );
 
-/** Ways to sign in; a password has the provider "credential". */
+/**
+ * Ways to sign in. A password has the provider "credential" and the person's id as `account_id`; single sign-on has
+ * "oidc:" with the issuer, and the subject there.
+ */
 export const credentials = consoleSchema.table(
 	"credentials",
 	{
@@ -56,12 +60,6 @@ export const credentials = consoleSchema.table(
 		accountId: text().notNull(),
 		providerId: text().notNull(),
 		userId: ownerId(),
-		accessToken: text(),
-		refreshToken: text(),
-		idToken: text(),
-		accessTokenExpiresAt: time(),
-		refreshTokenExpiresAt: time(),
-		scope: text(),
 		password: text(),
 		...timestamps(),
 	},
@@ -69,18 +67,6 @@ export const credentials = consoleSchema.table(
 		index("credentials_user_id").on(table.userId),
 		uniqueIndex("credentials_provider_account").on(table.providerId, table.accountId),
 	],
-);
-
-export const verifications = consoleSchema.table(
-	"verifications",
-	{
-		id: text().primaryKey(),
-		identifier: text().notNull(),
-		value: text().notNull(),
-		expiresAt: time().notNull(),
-		...timestamps(),
-	},
-	(table) => [index("verifications_identifier").on(table.identifier)],
 );
 
 /** One-time links that people have been sent, the newest of each kind. */

@@ -12,7 +12,6 @@ import {
 import { decodeClientDataJSON } from "@simplewebauthn/server/helpers";
 import { and, asc, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { SignInMethod } from "@/lib/bff/access/auth";
 import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { endProof } from "@/lib/bff/access/second-factor/authenticator";
@@ -20,6 +19,7 @@ import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passk
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
+import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { passkeys, sessions, users } from "@/lib/bff/store/schema";
 
 const PER_PERSON_MAX = 20;
@@ -71,7 +71,7 @@ export async function registrationOptions(
 		authenticatorSelection: { residentKey: "required", userVerification: "required" },
 	});
 	const value = { challenge: options.challenge, userId: person.id, issuedAt: Date.now() };
-	return { options, cookie: await challengeCookie.set(config.appSecret, headers, value) };
+	return { options, cookie: challengeCookie.set(config.appSecret, headers, value) };
 }
 
 /** Adds the passkey that a device made. The session that adds it counts as signed in with it. */
@@ -84,7 +84,7 @@ export async function addPasskey(
 ): Promise<void> {
 	const userId = session.person.id;
 	await requirePasskeyUsed(tx, session);
-	const asked = await challengeCookie.read(config.appSecret, headers);
+	const asked = challengeCookie.read(config.appSecret, headers);
 	if (!asked || asked.userId !== userId) throw tooLate();
 	const { origin, host } = place(headers);
 	const { registrationInfo } = await verifyRegistrationResponse({
@@ -140,7 +140,7 @@ export async function authenticationOptions(
 		userVerification: "required",
 	});
 	const value = { challenge: options.challenge, userId: null, issuedAt: Date.now() };
-	return { options, cookie: await challengeCookie.set(config.appSecret, headers, value) };
+	return { options, cookie: challengeCookie.set(config.appSecret, headers, value) };
 }
 
 /** The person whose passkey signed the challenge; refuses anything else (401, 409). */
@@ -149,7 +149,7 @@ export async function findPasskeyPerson(
 	headers: Headers,
 	response: { id: string },
 ): Promise<string> {
-	const asked = await challengeCookie.read(config.appSecret, headers);
+	const asked = challengeCookie.read(config.appSecret, headers);
 	if (!asked || asked.userId !== null) throw tooLate();
 	const { origin, host } = place(headers);
 	const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));

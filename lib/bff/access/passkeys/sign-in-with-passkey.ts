@@ -4,8 +4,8 @@ import {
 	findPasskeyOwner,
 	findPasskeyPerson,
 } from "@/lib/bff/access/passkeys/passkeys";
-import { startSession, withCookies } from "@/lib/bff/access/sign-in/call-auth";
 import { countAddress } from "@/lib/bff/access/sign-in/sign-in-limit";
+import { startSession } from "@/lib/bff/access/sign-in/start-session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { outcomeOf } from "@/lib/bff/audit/record-afterwards";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
@@ -45,7 +45,9 @@ export async function signInWithPasskey(
 		await recordPersonAudit(runtime.db, { id: owner ?? "" }, source, { action: "sign_in.failed", outcome });
 		throw error;
 	});
-	const session = await startSession(runtime, request, { userId, method: "passkey" });
+	const { cookie } = await startSession(runtime, request, { userId, method: "passkey" });
 	await recordPersonAudit(runtime.db, { id: userId }, source, { action: "sign_in.succeeded" });
-	return withCookies(session, success(null, requestId));
+	const signedIn = success(null, requestId);
+	signedIn.headers.append("set-cookie", cookie);
+	return signedIn;
 }

@@ -5,6 +5,7 @@ import {
 	readPersonLink,
 	takePersonLink,
 } from "@/lib/bff/access/links/person-links";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
 import { storePassword } from "@/lib/bff/access/password/passwords";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
@@ -13,7 +14,6 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
 import type { Runtime } from "@/lib/bff/runtime";
-import { hashOf } from "@/lib/bff/staff/members/add-person";
 import { hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { credentials, users } from "@/lib/bff/store/schema";
@@ -66,7 +66,7 @@ export async function resetPassword(
 	if (!found) throw gone();
 	refuseContextWords(password, [found.name, found.email]);
 	// Slow on purpose, so it's made outside the transaction, and only for a link that is valid.
-	const passwordHash = await hashOf(password);
+	const passwordHash = await hashPassword(password);
 	await db.transaction(async (tx) => {
 		const person = await readResetLink(tx, token);
 		if (!person || !(await takePersonLink(tx, "password-reset", token))) throw gone();

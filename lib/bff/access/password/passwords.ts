@@ -1,5 +1,5 @@
-import { verifyPassword } from "better-auth/crypto";
-import { and, eq, inArray, ne, type SQL } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { verifyPassword } from "@/lib/bff/access/password/hash-password";
 import type { Session } from "@/lib/bff/access/session";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { requestSource } from "@/lib/bff/http/request-source";
@@ -7,7 +7,6 @@ import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { credentials, sessions, users } from "@/lib/bff/store/schema";
 
-/** better-auth's name for signing in with a password. */
 const PASSWORD_PROVIDER = "credential";
 
 /**
@@ -28,11 +27,28 @@ export async function requirePassword(
 	const hash = await readPasswordHash(db, session.person.id);
 	if (!hash)
 		throw new Refusal({ status: 409, message: "You sign in through single sign-on, without a password." });
-	if (!(await verifyPassword({ hash, password }))) {
+	if (!(await verifyPassword(password, hash))) {
 		const message = "This isn't your current password.";
 		throw new Refusal({ status: 422, message, errors: [{ path: field, message }] });
 	}
 	await forgetAttempts(db, attempt);
+}
+
+/** The person with an email address and their password, to check one that someone types; undefined without a password. */
+export async function findPassword(
+	db: Queryable,
+	email: string,
+): Promise<{ userId: string; hash: string; storedAt: number } | undefined> {
+	const [row] = await db
+		.select({ userId: users.id, hash: credentials.password, storedAt: credentials.updatedAt })
+		.from(users)
+		.innerJoin(
+			credentials,
+			and(eq(credentials.userId, users.id), eq(credentials.providerId, PASSWORD_PROVIDER)),
+		)
+		.where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+	if (!row?.hash) return undefined;
+	return { userId: row.userId, hash: row.hash, storedAt: row.storedAt.getTime() };
 }
 
 /** Whether a person can sign in with a password, and not only through single sign-on. */

@@ -1,16 +1,16 @@
-import { timingSafeEqual } from "node:crypto";
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
-import { generateRandomString } from "better-auth/crypto";
 import { and, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
-import type { SignInMethod } from "@/lib/bff/access/auth";
+import { Secret, TOTP } from "otpauth";
 import { replaceRecoveryCodes, spendRecoveryCode } from "@/lib/bff/access/second-factor/recovery-codes";
 import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
 import { countCode, forgetCodes } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
+import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { authenticators, passkeys, recoveryCodes, sessions } from "@/lib/bff/store/schema";
 import { type AppSecrets, seal, sealAgain, unseal } from "@/lib/wire/seal";
+
+/** As long as the digest. Source: RFC 4226, section 4, R6. */
+const SECRET_BYTES = 20;
 
 type Person = { id: string; email: string };
 
@@ -46,7 +46,7 @@ export async function startAuthenticator(
 	secrets: AppSecrets,
 	{ id, email }: Person,
 ): Promise<{ address: string; secret: string }> {
-	const secret = newSecret();
+	const secret = new Secret({ size: SECRET_BYTES }).base32;
 	const secretSealed = seal(secrets.appSecret, sealedFor(id), secret);
 	const stored = await db
 		.insert(authenticators)
@@ -59,7 +59,7 @@ export async function startAuthenticator(
 		.returning({ userId: authenticators.userId });
 	if (stored.length === 0)
 		throw new Refusal({ status: 409, message: "You already have an authenticator app. Remove it first." });
-	return { address: otpAddress(secret, email), secret: typedSecret(secret) };
+	return { address: otpOf(secret, email).toString(), secret };
 }
 
 /**
@@ -154,7 +154,7 @@ async function spendCode(db: Queryable, secrets: AppSecrets, userId: string, cod
 	if (!row) return false;
 	const secret = unseal(secrets, sealedFor(userId), row.secretSealed);
 	if (secret === null) throw unreadableApp();
-	const step = await matchStep(secret, code.replace(/\s/g, ""));
+	const step = matchStep(secret, code.replace(/\s/g, ""));
 	if (!step) return false;
 	const used = await db
 		.update(authenticators)
@@ -172,35 +172,18 @@ function sealedFor(userId: string) {
 	return { purpose: "authenticator secrets", person: userId };
 }
 
-/** The seconds that a code is shown for. Every authenticator app assumes 30 seconds and 6 digits. */
-const PERIOD_S = 30;
-/** A clock may be one step early or late. Source: RFC 6238, section 5.2. */
-const STEPS_OFF = [0, -1, 1];
-const SECRET_LENGTH = 32;
-
-/** A new secret that the app and the server share. */
-function newSecret(): string {
-	return generateRandomString(SECRET_LENGTH);
+/** Every authenticator app assumes 30 seconds and 6 digits. */
+function otpOf(secret: string, email?: string): TOTP {
+	return new TOTP({ secret, period: 30, digits: 6, issuer: "Chat Console", label: email });
 }
 
-/** The secret as people type it into an app that can't scan. */
-function typedSecret(secret: string): string {
-	return base32.encode(secret, { padding: false });
-}
-
-/** The address that an app reads from the QR code. */
-function otpAddress(secret: string, email: string): string {
-	return createOTP(secret, { digits: 6, period: PERIOD_S }).url("Chat Console", email);
-}
-
-/** The time step whose code this is, or undefined. Each step's code may be used once; the caller remembers the last. */
-async function matchStep(secret: string, code: string, now = Date.now()): Promise<number | undefined> {
-	const current = Math.floor(now / 1000 / PERIOD_S);
-	const otp = createOTP(secret, { digits: 6, period: PERIOD_S });
-	for (const off of STEPS_OFF) {
-		const expected = Buffer.from(await otp.hotp(current + off));
-		const given = Buffer.from(code);
-		if (given.length === expected.length && timingSafeEqual(given, expected)) return current + off;
-	}
-	return undefined;
+/**
+ * The time step whose code this is, or undefined. Each step's code may be used once; the caller remembers the last. A
+ * clock may be one step early or late. Source: RFC 6238, section 5.2.
+ */
+function matchStep(secret: string, code: string): number | undefined {
+	const otp = otpOf(secret);
+	const timestamp = Date.now();
+	const off = otp.validate({ token: code, timestamp, window: 1 });
+	return off === null ? undefined : otp.counter({ timestamp }) + off;
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { SignInMethod } from "@/lib/bff/access/auth";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Queryable } from "@/lib/bff/store/database";
+import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { passkeys } from "@/lib/bff/store/schema";
 
 /**

@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { endIfPasswordChanged, passwordStoredAt } from "@/lib/bff/access/password/passwords";
-import { isHttps } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { hasAuthenticator, requireCode } from "@/lib/bff/access/second-factor/authenticator";
-import { startSession, withCookies } from "@/lib/bff/access/sign-in/call-auth";
 import { deviceCookie, knownDevice } from "@/lib/bff/access/sign-in/device-cookie";
+import { startSession } from "@/lib/bff/access/sign-in/start-session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { Refusal, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import { sessions, users } from "@/lib/bff/store/schema";
+import { users } from "@/lib/bff/store/schema";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 /** How long someone can look for their phone. */
@@ -24,27 +23,23 @@ const pendingCookie = sealedCookie(
 	PENDING_S,
 );
 
-const started = z.object({ token: z.string() });
-
 const codeBody = z.object({
 	code: z.string("Enter the code.").trim().min(1, "Enter the code.").max(64, "This code is too long."),
 });
 
 /**
- * After a right password: if the person has an authenticator app, the session that was just started ends, and the
- * response asks for a code instead. @returns undefined if no code is needed
+ * After a right password: if the person has an authenticator app, the response asks for a code, and no session starts.
+ * @returns undefined if no code is needed
  */
 export async function askForCode(
 	{ db, config }: Runtime,
 	request: Request,
-	{ token, userId, passwordStoredAt }: { token: string; userId: string; passwordStoredAt: number },
+	pending: { userId: string; passwordStoredAt: number },
 	requestId: string,
 ): Promise<Response | undefined> {
-	if (!(await hasAuthenticator(db, userId))) return undefined;
-	await db.delete(sessions).where(eq(sessions.token, token));
+	if (!(await hasAuthenticator(db, pending.userId))) return undefined;
 	const response = success({ second_step: true }, requestId);
-	const pending = { userId, passwordStoredAt };
-	const cookie = await pendingCookie.set(config.appSecret, request.headers, pending);
+	const cookie = pendingCookie.set(config.appSecret, request.headers, pending);
 	response.headers.append("set-cookie", cookie);
 	return response;
 }
@@ -58,7 +53,7 @@ export async function signInWithCode(
 	const { db, config } = runtime;
 	const { headers } = request;
 	const { code } = parseBody(codeBody, await readJson(request, BODY_LIMIT_BYTES));
-	const pending = await pendingCookie.read(config.appSecret, headers);
+	const pending = pendingCookie.read(config.appSecret, headers);
 	const [person] = pending ? await db.select().from(users).where(eq(users.id, pending.userId)) : [];
 	const isSame =
 		pending && (await passwordStoredAt(db, eq(users.id, pending.userId))) === pending.passwordStoredAt;
@@ -72,19 +67,16 @@ export async function signInWithCode(
 		}
 		throw error;
 	});
-	const session = await startSession(runtime, request, { userId: person.id, method: "code" });
+	const { token, cookie } = await startSession(runtime, request, { userId: person.id, method: "code" });
 	if (used === "recovery-code")
 		await recordPersonAudit(db, { id: person.id }, source, { action: "profile.recovery_code_used" });
-	const { token } = started.parse(await session.clone().json());
 	if (await endIfPasswordChanged(db, { ...pending, token })) throw tooLate();
 	await recordPersonAudit(db, { id: person.id }, source, { action: "sign_in.succeeded" });
-	const response = withCookies(session, success(null, requestId));
+	const response = success(null, requestId);
+	response.headers.append("set-cookie", cookie);
 	const device = knownDevice(config.appSecret, headers, person.email);
 	response.headers.append("set-cookie", pendingCookie.end(headers));
-	response.headers.append(
-		"set-cookie",
-		deviceCookie(config.appSecret, isHttps(headers), person.email, device),
-	);
+	response.headers.append("set-cookie", deviceCookie(config.appSecret, headers, person.email, device));
 	return response;
 }
 

@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { newPassword, refuseContextWords } from "@/lib/bff/access/password/password-rules";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { parseBody } from "@/lib/bff/http/read-body";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
-import { addAccount, addMember, addPerson, hashOf, removePerson } from "@/lib/bff/staff/members/add-person";
+import { addAccount, addMember, addPerson, removePerson } from "@/lib/bff/staff/members/add-person";
 import { type Database, type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
 import { nameText } from "@/lib/contract/text/text";
@@ -57,7 +58,7 @@ export async function setUp(
 
 	const { name, email, password, accountName } = parseBody(setUpBody, input);
 	refuseContextWords(password, [name, email, accountName]);
-	const passwordHash = await hashOf(password);
+	const passwordHash = await hashPassword(password);
 	await db.transaction(async (tx) => {
 		await lockSetUp(tx);
 		if (await hasOwner(tx)) throw usedLink();

@@ -1,7 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { parseCookies } from "better-auth/cookies";
-import { cookieName } from "@/lib/bff/access/auth";
-import { isHttps } from "@/lib/bff/access/same-origin";
+import { cookieHeader, readCookie } from "@/lib/bff/access/cookies";
 
 /*
  * Device cookies: a browser where a person signed in has a proof of it. Its attempts are counted separately, so that
@@ -14,16 +12,14 @@ const LIFETIME_S = 180 * 24 * 60 * 60;
 
 /** The id of a device where the person with this email signed in before, or undefined. */
 export function knownDevice(appSecret: string, headers: Headers, email: string): string | undefined {
-	const cookies = parseCookies(headers.get("cookie") ?? "");
-	const [id = "", proof = ""] = (cookies.get(cookieName(isHttps(headers), NAME)) ?? "").split(".");
+	const [id = "", proof = ""] = (readCookie(headers, NAME) ?? "").split(".");
 	const [given, expected] = [Buffer.from(proof), Buffer.from(proofOf(appSecret, email, id))];
 	return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
 /** The cookie that makes a device known; a known device keeps its id. */
-export function deviceCookie(appSecret: string, secure: boolean, email: string, id = newId()): string {
-	const cookie = `${cookieName(secure, NAME)}=${id}.${proofOf(appSecret, email, id)}`;
-	return `${cookie}; Path=/; Max-Age=${LIFETIME_S}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+export function deviceCookie(appSecret: string, headers: Headers, email: string, id = newId()): string {
+	return cookieHeader(headers, NAME, `${id}.${proofOf(appSecret, email, id)}`, LIFETIME_S);
 }
 
 function newId(): string {

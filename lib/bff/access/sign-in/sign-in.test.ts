@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { storePassword } from "@/lib/bff/access/password/passwords";
 import { readSession } from "@/lib/bff/access/session";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { countAttempt, countCode, countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
-import { hashOf } from "@/lib/bff/staff/members/add-person";
 import { sessions, signInAttempts, users } from "@/lib/bff/store/schema";
 import {
 	browserRequest,
@@ -78,7 +78,10 @@ test("A sign-in that is checked while the password changes doesn't outlive the o
 	const { db } = console_.runtime;
 	const mine = eq(users.email, OWNER.email);
 	const [owner] = await db.select({ id: users.id }).from(users).where(mine);
-	const [oldHash, newHash] = [await hashOf(OWNER.password), await hashOf("another phrase of words")];
+	const [oldHash, newHash] = [
+		await hashPassword(OWNER.password),
+		await hashPassword("another phrase of words"),
+	];
 	const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
 	const { attempt } = await db.transaction(async (tx) => {
 		await storePassword(tx, owner?.id ?? "", newHash);

@@ -1,34 +1,29 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { isExtendedAt, sessionToken } from "@/lib/bff/access/auth";
 import { signInWithPasskey, startPasskeySignIn } from "@/lib/bff/access/passkeys/sign-in-with-passkey";
-import { endIfPasswordChanged, passwordStoredAt } from "@/lib/bff/access/password/passwords";
-import { isHttps } from "@/lib/bff/access/same-origin";
+import { verifyPassword } from "@/lib/bff/access/password/hash-password";
+import { endIfPasswordChanged, findPassword } from "@/lib/bff/access/password/passwords";
 import { askForCode, signInWithCode } from "@/lib/bff/access/second-factor/second-step";
 import { readSession, requireSameOrigin, signedOut } from "@/lib/bff/access/session";
-import { callAuth, endEarlierSessions, withCookies } from "@/lib/bff/access/sign-in/call-auth";
+import { noSessionCookie, sessionToken } from "@/lib/bff/access/session-cookie";
 import { deviceCookie, knownDevice } from "@/lib/bff/access/sign-in/device-cookie";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in/sign-in-limit";
+import { extendSession, startSession } from "@/lib/bff/access/sign-in/start-session";
 import { handleSsoCallback, startSso } from "@/lib/bff/access/sso/handle-sso";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { failure, Refusal, success, unavailable } from "@/lib/bff/http/responses";
+import { failure, Refusal, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
-import { sessions, users } from "@/lib/bff/store/schema";
+import { sessions } from "@/lib/bff/store/schema";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
-const started = z.object({ token: z.string(), user: z.object({ id: z.string() }) });
-
 const signInBody = z.object({ email: z.string(), password: z.string() });
 
-/**
- * Sign-in, sign-out and the session, in our envelope. Nothing else of better-auth's endpoints exists, and its
- * responses don't reach the browser, because they contain the session's token.
- */
+/** Sign-in, sign-out and the session. */
 export function handleAuth(runtime: Runtime, request: Request): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
 		requireSameOrigin(request);
@@ -61,25 +56,18 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	if (!body.success) throw new Refusal({ status: 422, message: "Enter your email address and password." });
 	requirePasswordsEnabled(runtime);
 	const email = body.data.email.trim().toLowerCase();
-	const { appSecret } = runtime.config;
-	const device = knownDevice(appSecret, request.headers, email);
+	const device = knownDevice(runtime.config.appSecret, request.headers, email);
 	const source = requestSource(request.headers);
 	const attempt = { email, address: source.address, device };
 	await countAttempt(runtime.db, attempt);
-	const storedAt = await passwordStoredAt(runtime.db, eq(sql`lower(${users.email})`, email));
-	const response = await callAuth(runtime, request, { email, password: body.data.password });
-	const signedIn = response.ok ? await startedWith(runtime, response, storedAt) : undefined;
-	if (signedIn) {
+	const password = await findPassword(runtime.db, email);
+	const isRight = await verifyPassword(body.data.password, password?.hash);
+	const response =
+		password && isRight ? await signInWith(runtime, request, requestId, { ...password, email }) : undefined;
+	if (response) {
 		await forgetAttempts(runtime.db, attempt);
-		const secondStep = await askForCode(runtime, request, signedIn, requestId);
-		if (secondStep) return secondStep;
-		await endEarlierSessions(runtime, request);
-		await recordPersonAudit(runtime.db, { email }, source, { action: "sign_in.succeeded" });
-		const reply = withCookies(response, success(null, requestId));
-		reply.headers.append("set-cookie", deviceCookie(appSecret, isHttps(request.headers), email, device));
-		return reply;
+		return response;
 	}
-	if (response.status >= 500) throw unavailable();
 	const refusal = { status: 401, message: "Wrong email address or password." };
 	await recordPersonAudit(runtime.db, { email }, source, {
 		action: "sign_in.failed",
@@ -88,12 +76,25 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 	throw new Refusal(refusal);
 }
 
-/** The session that better-auth has started. Undefined if the password was changed while it was being checked. */
-async function startedWith({ db }: Runtime, response: Response, storedAt: number | undefined) {
-	const { token, user } = started.parse(await response.clone().json());
-	const session = { token, userId: user.id, passwordStoredAt: storedAt };
-	const isOver = await endIfPasswordChanged(db, session);
-	return isOver || storedAt === undefined ? undefined : { ...session, passwordStoredAt: storedAt };
+/** Signs in after a right password, or asks for a code. @returns undefined if the password has changed meanwhile */
+async function signInWith(
+	runtime: Runtime,
+	request: Request,
+	requestId: string,
+	{ userId, storedAt, email }: { userId: string; storedAt: number; email: string },
+): Promise<Response | undefined> {
+	const { db, config } = runtime;
+	const { headers } = request;
+	const secondStep = await askForCode(runtime, request, { userId, passwordStoredAt: storedAt }, requestId);
+	if (secondStep) return secondStep;
+	const { token, cookie } = await startSession(runtime, request, { userId, method: "password" });
+	if (await endIfPasswordChanged(db, { token, userId, passwordStoredAt: storedAt })) return undefined;
+	await recordPersonAudit(db, { email }, requestSource(headers), { action: "sign_in.succeeded" });
+	const response = success(null, requestId);
+	const device = knownDevice(config.appSecret, headers, email);
+	response.headers.append("set-cookie", cookie);
+	response.headers.append("set-cookie", deviceCookie(config.appSecret, headers, email, device));
+	return response;
 }
 
 /** Refuses (403) passwords while people sign in only through single sign-on. */
@@ -102,7 +103,7 @@ export function requirePasswordsEnabled({ config }: Pick<Runtime, "config">): vo
 		throw new Refusal({ status: 403, message: "Passwords are disabled. Use single sign-on instead." });
 }
 
-/** Deletes the session, then its cookie; better-auth reports success even if the deletion failed. */
+/** Deletes the session and its cookie. */
 async function signOut(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const token = sessionToken(runtime.config.appSecret, request.headers);
 	if (token)
@@ -112,7 +113,8 @@ async function signOut(runtime: Runtime, request: Request, requestId: string): P
 			const source = requestSource(request.headers);
 			await recordPersonAudit(tx, { id: ended.userId }, source, { action: "sign_in.ended" });
 		});
-	const response = withCookies(await callAuth(runtime, request, undefined), success(null, requestId));
+	const response = success(null, requestId);
+	response.headers.append("set-cookie", noSessionCookie(request.headers));
 	// The next person in this browser has their own view.
 	response.headers.append("set-cookie", viewAsCookie(request.headers, undefined));
 	return response;
@@ -124,7 +126,7 @@ async function session(runtime: Runtime, request: Request, requestId: string): P
 	if (!found) throw signedOut();
 	const { id, name, email } = found.person;
 	const reply = success({ id, name, email }, requestId);
-	return isExtendedAt(found.expiresAt)
-		? withCookies(await callAuth(runtime, request, undefined), reply)
-		: reply;
+	const cookie = found.isExtendable && (await extendSession(runtime, request.headers, found.id));
+	if (cookie) reply.headers.append("set-cookie", cookie);
+	return reply;
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { parseCookies } from "better-auth/cookies";
 import { z } from "zod";
+import { readCookies } from "@/lib/bff/access/cookies";
 import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { hasOwner } from "@/lib/bff/access/set-up/set-up";
-import { startSession, withCookies } from "@/lib/bff/access/sign-in/call-auth";
 import { countAddress } from "@/lib/bff/access/sign-in/sign-in-limit";
+import { startSession } from "@/lib/bff/access/sign-in/start-session";
 import { findSsoPerson } from "@/lib/bff/access/sso/find-person";
 import { type SsoClaims, SsoError } from "@/lib/bff/access/sso/provider";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
@@ -37,8 +37,9 @@ function attemptCookie(state: string) {
 
 /** The cookies that make room for another attempt: they end the oldest, which browsers send first. */
 function endOldAttempts(headers: Headers): string[] {
-	const cookies = parseCookies(headers.get("cookie") ?? "");
-	const names = [...cookies.keys()].flatMap((name) => /chat-console\.sso\.\w+$/.exec(name) ?? []);
+	const names = Object.keys(readCookies(headers)).flatMap(
+		(name) => /chat-console\.sso\.\w+$/.exec(name) ?? [],
+	);
 	return names.slice(0, 1 - ATTEMPTS_MAX).map((name) => cookieNamed(name).end(headers));
 }
 
@@ -61,7 +62,7 @@ export async function startSso(runtime: Runtime, request: Request): Promise<Resp
 		const cookie = attemptCookie(attempt.state);
 		return redirect(url.href, [
 			...endOldAttempts(request.headers),
-			await cookie.set(runtime.config.appSecret, request.headers, attempt),
+			cookie.set(runtime.config.appSecret, request.headers, attempt),
 		]);
 	} catch (error) {
 		return toSignIn(runtime, returnPath, problemOf(runtime, error));
@@ -78,7 +79,7 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 	const query = new URL(request.url).searchParams;
 	const cookie = attemptCookie(query.get("state") ?? "");
 	const ended = cookie.end(request.headers);
-	const attempt = await cookie.read(config.appSecret, request.headers);
+	const attempt = cookie.read(config.appSecret, request.headers);
 	if (!attempt || !config.sso) return toSignIn(runtime, "/", "expired", ended);
 	let claims: SsoClaims;
 	try {
@@ -104,8 +105,8 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 		return toSignIn(runtime, attempt.returnPath, found.refused, ended);
 	}
 	await recordPersonAudit(db, { id: found.userId }, source, { action: "sign_in.succeeded" });
-	const started = await startSession(runtime, request, { userId: found.userId, method: "sso" });
-	return withCookies(started, toSignIn(runtime, attempt.returnPath, undefined, ended));
+	const session = await startSession(runtime, request, { userId: found.userId, method: "sso" });
+	return toSignIn(runtime, attempt.returnPath, undefined, ended, session.cookie);
 }
 
 function requireProvider({ ssoProvider }: Runtime) {

@@ -1,4 +1,4 @@
-import { authorizationCodeRequest, createAuthorizationURL } from "better-auth/oauth2";
+import { createHash } from "node:crypto";
 import { createRemoteJWKSet, customFetch, jwtVerify } from "jose";
 import { z } from "zod";
 import type { SsoSettings } from "@/lib/bff/access/sso/settings";
@@ -53,7 +53,9 @@ export class SsoError extends Error {
 
 /** An OpenID Connect provider: authorization code flow with PKCE. Source: OpenID Connect Core 1.0, section 3.1. */
 export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
-	const options = { clientId, clientSecret };
+	// Both are form-encoded first. Source: RFC 6749, section 2.3.1.
+	const credentials = [clientId, clientSecret].map(formEncoded).join(":");
+	const basicAuthorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
 	let known: { metadata: Metadata; keys: ReturnType<typeof createRemoteJWKSet>; until: number } | undefined;
 
 	async function discover() {
@@ -71,18 +73,16 @@ export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
 	}
 
 	async function redeem(code: string, { codeVerifier, redirectURI }: SsoAttempt, provider: Metadata) {
-		const authentication = provider.token_endpoint_auth_methods_supported.includes("client_secret_basic")
-			? "basic"
-			: "post";
-		const request = await authorizationCodeRequest({
+		const isBasic = provider.token_endpoint_auth_methods_supported.includes("client_secret_basic");
+		const body = new URLSearchParams({
+			grant_type: "authorization_code",
 			code,
-			codeVerifier,
-			redirectURI,
-			options,
-			authentication,
-			tokenEndpoint: provider.token_endpoint,
+			code_verifier: codeVerifier,
+			redirect_uri: redirectURI,
+			...(!isBasic && { client_id: clientId, client_secret: clientSecret }),
 		});
-		const answer = await fetchJson(provider.token_endpoint, { method: "POST", ...request });
+		const headers = { accept: "application/json", ...(isBasic && { authorization: basicAuthorization }) };
+		const answer = await fetchJson(provider.token_endpoint, { method: "POST", headers, body });
 		const tokens = z.object({ id_token: z.string(), access_token: z.string() }).safeParse(answer);
 		if (tokens.success) return tokens.data;
 		throw new SsoError("invalid-response", "the token response has no ID token");
@@ -93,16 +93,19 @@ export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
 		async authorizationUrl({ state, nonce, codeVerifier, redirectURI }: SsoAttempt): Promise<URL> {
 			const { metadata } = await discover();
 			const groups = metadata.scopes_supported.includes("groups") ? ["groups"] : [];
-			return createAuthorizationURL({
-				id: "sso",
-				options,
-				authorizationEndpoint: metadata.authorization_endpoint,
-				scopes: ["openid", "profile", "email", ...groups],
+			const url = new URL(metadata.authorization_endpoint);
+			const parameters = {
+				response_type: "code",
+				client_id: clientId,
+				redirect_uri: redirectURI,
+				scope: ["openid", "profile", "email", ...groups].join(" "),
 				state,
 				nonce,
-				codeVerifier,
-				redirectURI,
-			});
+				code_challenge: createHash("sha256").update(codeVerifier).digest("base64url"),
+				code_challenge_method: "S256",
+			};
+			for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+			return url;
 		},
 
 		/**
@@ -149,6 +152,10 @@ export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
 }
 
 export type SsoProvider = ReturnType<typeof openProvider>;
+
+function formEncoded(text: string): string {
+	return new URLSearchParams([["", text]]).toString().slice(1);
+}
 
 /** Fetches JSON from the provider. Answers of 400 and above, and no answer, become an SsoError. */
 async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {

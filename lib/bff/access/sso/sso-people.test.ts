@@ -1,12 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPersonLink } from "@/lib/bff/access/links/person-links";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { startAuthenticator } from "@/lib/bff/access/second-factor/authenticator";
 import { replaceRecoveryCodes } from "@/lib/bff/access/second-factor/recovery-codes";
 import { readSession } from "@/lib/bff/access/session";
 import { ANA, type SingleSignOn, startSingleSignOn } from "@/lib/bff/access/sso/testing/single-sign-on";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
-import { addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
+import { addMember, addPerson } from "@/lib/bff/staff/members/add-person";
 import { PASSWORD } from "@/lib/bff/staff/testing/team";
 import type { Database } from "@/lib/bff/store/database";
 import {
@@ -116,7 +117,7 @@ test("Someone invited joins with the invitation's role, if the provider verified
 test("An invitation of someone who is a member already is removed, and they keep their role", async () => {
 	const { db } = sso.team.runtime;
 	await sso.team.invite("mel@nordwind.example", "editor");
-	const passwordHash = await hashOf(PASSWORD);
+	const passwordHash = await hashPassword(PASSWORD);
 	await addMember(
 		db,
 		1,

@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { digestOf } from "@/lib/bff/access/links/link-token";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
 import type { Person } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import { gone } from "@/lib/bff/staff/invitations/invitations";
-import { addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/members/add-person";
+import { addMember, addPerson, findPerson } from "@/lib/bff/staff/members/add-person";
 import { canInvite, changeStaff, lockAccount, readRoleName } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, roles, users } from "@/lib/bff/store/schema";
@@ -89,7 +90,7 @@ export async function acceptInvitation(
 	if (!found) throw gone();
 	if ("password" in by) refuseContextWords(by.password, [by.name, found.email, found.accountName]);
 	// Slow on purpose, so it's made outside the transaction, and only for a link that is valid.
-	const passwordHash = "password" in by ? await hashOf(by.password) : "";
+	const passwordHash = "password" in by ? await hashPassword(by.password) : "";
 	const accepting = changeStaff(db, found.accountId, async (tx) => {
 		const invitation = await readInvitation(tx, token);
 		if (!invitation) throw gone();

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { digestOf } from "@/lib/bff/access/links/link-token";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
-import { addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
+import { addMember, addPerson } from "@/lib/bff/staff/members/add-person";
 import { PASSWORD, startTeam, type Team, type TeamConsole, tokenIn } from "@/lib/bff/staff/testing/team";
 import { accounts, invitations, members } from "@/lib/bff/store/schema";
 import { OWNER } from "@/lib/bff/testing/console";
@@ -145,7 +146,7 @@ test("Someone whose session has ended meanwhile is asked to sign in", async () =
 test("Someone who is a member already keeps their role, and the invitation stays", async () => {
 	const token = await team.invite(ana, "editor");
 	const { db } = team.runtime;
-	const passwordHash = await hashOf(PASSWORD);
+	const passwordHash = await hashPassword(PASSWORD);
 	const id = await addPerson(db, { name: "Ana Cruz", email: ana, passwordHash });
 	await addMember(db, team.account, id, "viewer");
 	const cookie = await team.signIn(ana);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import { eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, credentials, members, users } from "@/lib/bff/store/schema";
@@ -8,11 +7,6 @@ import { accounts, credentials, members, users } from "@/lib/bff/store/schema";
 export const DEFAULT_ACCOUNT_NAME = "My business";
 
 type NewPerson = { name: string; email: string; passwordHash: string };
-
-/** Hashes a password with scrypt. It's slow on purpose, so call it before a transaction. */
-export function hashOf(password: string): Promise<string> {
-	return hashPassword(password);
-}
 
 /** Adds a person who signs in with a password. Stores the email in lower case. Returns the person's id. */
 export async function addPerson(db: Queryable, person: NewPerson): Promise<string> {

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { lockSetUp } from "@/lib/bff/access/set-up/set-up";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { addAccount, addMember, addPerson, findPerson, hashOf } from "@/lib/bff/staff/members/add-person";
+import { addAccount, addMember, addPerson, findPerson } from "@/lib/bff/staff/members/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
 
@@ -14,7 +15,7 @@ type Admin = { email: string; password: string };
  */
 export async function ensureAdmin(databaseUrl: string, admin: Admin): Promise<void> {
 	await withDatabase(databaseUrl, async (db) => {
-		const passwordHash = await hashOf(admin.password);
+		const passwordHash = await hashPassword(admin.password);
 		await db.transaction(async (tx) => {
 			await lockSetUp(tx);
 			const ownerless = await tx

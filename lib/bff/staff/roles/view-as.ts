@@ -1,6 +1,4 @@
-import { parseCookies } from "better-auth/cookies";
-import { cookieName } from "@/lib/bff/access/auth";
-import { isHttps } from "@/lib/bff/access/same-origin";
+import { cookieHeader, readCookie } from "@/lib/bff/access/cookies";
 
 const NAME = "chat-console.view-as";
 
@@ -9,8 +7,7 @@ const NAME = "chat-console.view-as";
  * signed; one that names no role of the account changes nothing.
  */
 export function readViewAs(headers: Headers): { accountId: number; role: string } | undefined {
-	const value = parseCookies(headers.get("cookie") ?? "").get(cookieName(isHttps(headers), NAME));
-	const [, accountId, role] = /^(\d{1,16})\.([\w-]{1,64})$/.exec(value ?? "") ?? [];
+	const [, accountId, role] = /^(\d{1,16})\.([\w-]{1,64})$/.exec(readCookie(headers, NAME) ?? "") ?? [];
 	return accountId && role ? { accountId: Number(accountId), role } : undefined;
 }
 
@@ -19,7 +16,7 @@ export function viewAsCookie(
 	headers: Headers,
 	viewAs: { accountId: number; role: string } | undefined,
 ): string {
-	const secure = isHttps(headers);
-	const value = viewAs ? `${viewAs.accountId}.${viewAs.role}` : "";
-	return `${cookieName(secure, NAME)}=${value}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}${viewAs ? "" : "; Max-Age=0"}`;
+	return viewAs
+		? cookieHeader(headers, NAME, `${viewAs.accountId}.${viewAs.role}`)
+		: cookieHeader(headers, NAME, "", 0);
 }

@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { handleInvitation } from "@/lib/bff/access/links/handle-invitation";
-import { startSession } from "@/lib/bff/access/sign-in/call-auth";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
+import { startSession } from "@/lib/bff/access/sign-in/start-session";
 import { handleProfileRequest } from "@/lib/bff/profile/handle-profile-request";
 import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
-import { addAccount, addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
+import { addAccount, addMember, addPerson } from "@/lib/bff/staff/members/add-person";
 import { users } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf, OWNER, startConsoleWithOwner } from "@/lib/bff/testing/console";
 import type { Invitation, Member, Role } from "@/lib/staff/endpoints/endpoints";
@@ -120,12 +121,12 @@ function teamOf(
 		 */
 		async join(role: string, name: string): Promise<{ cookie: string; id: string }> {
 			const { db } = runtime;
-			const passwordHash = await hashOf(PASSWORD);
+			const passwordHash = await hashPassword(PASSWORD);
 			const id = await addPerson(db, { name, email: emailOf(name), passwordHash });
 			await addMember(db, account, id, role);
 			const request = browserRequest("/api/auth/sign-in/email", { method: "POST" });
-			const started = await startSession(runtime, request, { userId: id, method: "password" });
-			return { cookie: cookieOf(started), id };
+			const session = await startSession(runtime, request, { userId: id, method: "password" });
+			return { cookie: session.cookie.split(";")[0] ?? "", id };
 		},
 		async members(): Promise<Member[]> {
 			return ((await ask(owner, "GET /members")).body.data as { members: Member[] }).members;

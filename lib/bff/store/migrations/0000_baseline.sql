@@ -59,12 +59,6 @@ CREATE TABLE "console"."credentials" (
 	"account_id" text NOT NULL,
 	"provider_id" text NOT NULL,
 	"user_id" text NOT NULL,
-	"access_token" text,
-	"refresh_token" text,
-	"id_token" text,
-	"access_token_expires_at" timestamp with time zone,
-	"refresh_token_expires_at" timestamp with time zone,
-	"scope" text,
 	"password" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
@@ -211,18 +205,8 @@ CREATE TABLE "console"."users" (
 	"name" text NOT NULL,
 	"email" text NOT NULL,
 	"email_verified" boolean DEFAULT false NOT NULL,
-	"image" text,
 	"preferences" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"passkey_challenge_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "console"."verifications" (
-	"id" text PRIMARY KEY NOT NULL,
-	"identifier" text NOT NULL,
-	"value" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -296,7 +280,6 @@ CREATE INDEX "sessions_user_id" ON "console"."sessions" USING btree ("user_id");
 CREATE INDEX "template_codes_last_opened_at" ON "console"."template_codes" USING btree ("account_id","last_opened_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "token_owners_user" ON "console"."token_owners" USING btree ("account_id","user_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "console"."users" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "verifications_identifier" ON "console"."verifications" USING btree ("identifier");--> statement-breakpoint
 CREATE INDEX "webhook_notice_mails_account" ON "console"."webhook_notice_mails" USING btree ("account_id","created_at");--> statement-breakpoint
 -- Written by hand: what the schema files can't say.
 -- The changed fields of an event without their values.

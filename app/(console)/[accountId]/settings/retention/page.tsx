@@ -1,5 +1,5 @@
 import { RetentionPage } from "@/components/settings/retention-page";
-import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from "@/lib/bff/access/auth";
+import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from "@/lib/bff/access/session-cookie";
 import { getRuntime } from "@/lib/bff/runtime";
 
 export default function Retention() {

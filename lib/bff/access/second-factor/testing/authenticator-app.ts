@@ -1,11 +1,10 @@
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
+import { TOTP } from "otpauth";
 import { PASSWORD, type Team } from "@/lib/bff/staff/testing/team";
 
 /** An app with the secret that someone typed into it. */
 export function appWith(typed: string) {
-	const otp = createOTP(new TextDecoder().decode(base32.decode(typed)));
-	return { typed, code: () => otp.hotp(Math.floor(Date.now() / 30_000)) };
+	const otp = new TOTP({ secret: typed });
+	return { typed, code: () => otp.generate() };
 }
 
 /** Sets up and confirms an app for the person whose browser has a cookie. @returns the app and the recovery codes */
