@@ -7,7 +7,7 @@ import {
 	readTags,
 	SCHEMAS,
 } from "@/lib/launch/testing/baseline/baseline";
-import { readReleases } from "@/lib/launch/testing/releases";
+import { readReleases } from "@/lib/launch/testing/releases/releases";
 
 const isReleased = readReleases().length > 0;
 

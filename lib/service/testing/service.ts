@@ -1,6 +1,6 @@
 import { type Logger, pino } from "pino";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
-import { createTestDatabase } from "@/lib/launch/testing/create-database";
+import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
 import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { readServiceConfig, type ServiceConfig } from "@/lib/service/config";
 import type { Dependencies } from "@/lib/service/context";
@@ -45,9 +45,11 @@ export async function startTestService(
 		log?: Logger;
 		limits?: Parameters<typeof createServiceServer>[1];
 		isPlain?: boolean;
+		/** Instead of a new one. */
+		database?: TestDatabase;
 	} = {},
 ) {
-	const database = await createTestDatabase({ isPlain: overrides.isPlain });
+	const database = overrides.database ?? (await createTestDatabase({ isPlain: overrides.isPlain }));
 	const config: ServiceConfig = {
 		...readServiceConfig({
 			DATABASE_URL: database.url,
