@@ -9,6 +9,8 @@ import {
 } from "@/lib/launch/testing/baseline/baseline";
 import { readReleases } from "@/lib/launch/testing/releases/releases";
 
+/* Source: docs/decisions/0075-one-baseline-until-the-first-release.md. */
+
 const isReleased = readReleases().length > 0;
 
 describe.each(SCHEMAS)("the migrations of the schema $name", (schema) => {
