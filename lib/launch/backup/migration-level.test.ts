@@ -11,7 +11,7 @@ let database: TestDatabase;
 let folder: string;
 beforeEach(async () => {
 	database = await createTestDatabase({ isPlain: true });
-	await query("drop schema chat, migrations, graphile_worker cascade");
+	await query("drop schema chat, console, migrations, graphile_worker cascade");
 	folder = await mkdtemp(path.join(tmpdir(), "chat-console-test-"));
 });
 afterEach(async () => {

@@ -21,7 +21,7 @@ export type ReleaseData = {
 	version: string;
 	/** What its secrets are sealed with. */
 	appSecret: string;
-	/** Of the owner. */
+	/** Of the owner; the password is hashed at the cost of tests. */
 	email: string;
 	password: string;
 	/** The hashes of the release's migrations, in order. Missing until it's released. */
