@@ -1,12 +1,9 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { FlowAnswers } from "@/lib/contract/extensions/flow-answers";
 import { about, echo, platformOf, text } from "@/lib/service/ingest/testing/reports";
 import { removeOldMessages } from "@/lib/service/messages/retention";
-import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";
-import { recordAnswers } from "./record";
 import { reply, sentFlow } from "./testing/reports";
 
 const T = 1_900_000_000;
@@ -227,26 +224,5 @@ describe("recording replies", () => {
 		await platform.send(echo("C", T + 2), "smb_message_echoes");
 		recorder.stop();
 		expect(recorder.sent.filter((statement) => /flow_(answers|messages)/.test(statement.text))).toEqual([]);
-	});
-
-	it("stores more at once than a statement can have parameters for", async () => {
-		const messageTime = new Date(T * 1000);
-		const common = { messageType: "interactive", parentChatMessageId: null, messageTime };
-		const parameters = { flow_id: seats.platformId, flow_token: "t" };
-		const known = Array.from({ length: 14_000 }, (_, id) => [
-			{
-				...{ ...common, id: 2 * id, chatMessageId: `S${id}`, direction: "outgoing" },
-				contentJson: { type: "flow", action: { parameters } },
-			},
-			{
-				...{ ...common, id: 2 * id + 1, chatMessageId: `R${id}`, direction: "incoming" },
-				contentJson: { type: "nfm_reply", response: { flow_token: "t" } },
-			},
-		]);
-		await recordAnswers(service.db, service.account, known.flat());
-		expect(await service.db.$count(flowMessages, eq(flowMessages.accountId, service.account))).toBe(
-			known.length,
-		);
-		expect(await service.db.$count(flowAnswers, eq(flowAnswers.flowId, seats.id))).toBe(known.length);
 	});
 });
