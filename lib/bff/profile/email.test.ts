@@ -61,36 +61,30 @@ describe("With a mail server", () => {
 
 	test("the new address is confirmed by a link first, and the old one is notified", async () => {
 		const { cookie } = await team.join("agent", "Kim");
-		const before = mail.received.length;
 		expect((await change(team, cookie, "kim@example.com")).body.data).toEqual({ is_confirmed: false });
 		expect(await emailOf(team, cookie)).toBe("kim@nordwind.example");
 		expect((await team.askProfile(cookie, "GET ")).body.data).toMatchObject({ new_email: "kim@example.com" });
-		const sent = (await mail.mails(before + 1)).at(-1);
-		expect(sent?.to).toEqual(["kim@example.com"]);
+		const [sent] = await mail.mails(1, "kim@example.com");
 		expect(sent?.link).toMatch(/^https:\/\/chat\.example\.com\/confirm-email\?token=/);
 		const token = tokenIn(sent?.link ?? "");
 		expect(JSON.stringify(await team.runtime.db.select().from(personLinks))).not.toContain(token);
 		expect(await confirm(token)).toMatchObject({ status: 200, body: { data: { email: "kim@example.com" } } });
 		expect(await emailOf(team, cookie)).toBe("kim@example.com");
-		const notice = (await mail.mails(before + 2)).at(-1);
-		expect(notice?.to).toEqual(["kim@nordwind.example"]);
+		const [notice] = await mail.mails(1, "kim@nordwind.example");
 		expect(notice?.text).toContain("kim@example.com");
 		expect((await confirm(token)).status).toBe(404);
 	});
 
 	test("another person's address gets the same answer, and only that person learns of it", async () => {
 		const { cookie } = await team.join("agent", "Lea");
-		const before = mail.received.length;
 		const taken = await change(team, cookie, OWNER.email);
 		const free = await change(team, cookie, "lea@example.com");
 		expect(taken).toEqual(free);
-		const [toTaken] = (await mail.mails(before + 1)).slice(before);
-		expect(toTaken).toMatchObject({ to: [OWNER.email], link: "" });
+		expect(await mail.mails(1, OWNER.email)).toMatchObject([{ to: [OWNER.email], link: "" }]);
 	});
 
 	test("limits confirmation emails to three for an address and ten for a person", async () => {
 		const [pat, quin] = [await team.join("agent", "Pat"), await team.join("agent", "Quin")];
-		const before = mail.received.length;
 		for (const { cookie } of [pat, quin, pat])
 			expect((await change(team, cookie, "inbox@example.com")).status).toBe(200);
 		const refused = await change(team, quin.cookie, "inbox@example.com");
@@ -98,14 +92,13 @@ describe("With a mail server", () => {
 		for (let sent = 2; sent < 10; sent += 1)
 			expect((await change(team, pat.cookie, `inbox-${sent}@example.com`)).status).toBe(200);
 		expect((await change(team, pat.cookie, "inbox-10@example.com")).status).toBe(429);
-		expect(mail.received.slice(before)).toHaveLength(11);
+		expect(mail.received.filter(({ to }) => to[0]?.startsWith("inbox"))).toHaveLength(11);
 	});
 
 	test("an address that someone takes meanwhile can't be confirmed", async () => {
 		const { cookie } = await team.join("agent", "Max");
-		const before = mail.received.length;
 		await change(team, cookie, "nora@nordwind.example");
-		const link = (await mail.mails(before + 1)).at(-1)?.link ?? "";
+		const link = (await mail.mails(1, "nora@nordwind.example"))[0]?.link ?? "";
 		await team.join("agent", "Nora");
 		expect((await confirm(tokenIn(link))).status).toBe(409);
 		expect(await emailOf(team, cookie)).toBe("max@nordwind.example");

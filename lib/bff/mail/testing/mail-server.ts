@@ -47,10 +47,13 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
 		port,
 		url: `smtp://127.0.0.1:${port}`,
 		received,
-		/** Waits until this many mails have arrived. */
-		async mails(count: number): Promise<ReceivedMail[]> {
-			while (received.length < count) await new Promise<void>((resolve) => (arrived = resolve));
-			return received;
+		/** Waits until this many mails have arrived, or this many to one address. Others may arrive in any order. */
+		async mails(count: number, address?: string): Promise<ReceivedMail[]> {
+			for (;;) {
+				const found = received.filter(({ to }) => address === undefined || to.includes(address));
+				if (found.length >= count) return found;
+				await new Promise<void>((resolve) => (arrived = resolve));
+			}
 		},
 		stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
 	};

@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportJWK, generateKeyPair } from "jose";
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK } from "jose";
 import Provider, { type Configuration } from "oidc-provider";
 
 export const CLIENT = { id: "chat-console", secret: "client-secret-that-stays-on-the-server" };
@@ -28,15 +29,17 @@ export async function startIdentityProvider(
 	const { port } = server.address() as AddressInfo;
 	const issuer = `http://127.0.0.1:${port}`;
 	let profile: Profile = { sub: "nobody" };
+	// It signs with the first, which change places: new ones take long to generate.
+	const keyPairs = await Promise.all([newKeyPair(), newKeyPair()]);
 	let kid = "";
 
 	/** Starts it, or starts it again with other signing keys. */
 	async function rotateKeys() {
-		const { privateKey } = await generateKeyPair("RS256", { extractable: true });
-		kid = `key-${Date.now()}-${Math.random()}`;
+		keyPairs.reverse();
+		kid = `key-${randomUUID()}`;
 		const provider = new Provider(issuer, {
 			...configuration(client, redirectUris, () => profile),
-			jwks: { keys: [{ ...(await exportJWK(privateKey)), kid, use: "sig", alg: "RS256" }] },
+			jwks: { keys: [await jwkOf(keyPairs[0]?.privateKey, kid)] },
 		});
 		const handle = provider.callback();
 		listener = async (request, response) => {
@@ -57,8 +60,7 @@ export async function startIdentityProvider(
 		async signWithUnpublishedKey() {
 			await rotateKeys();
 			const signing = listener;
-			const { publicKey } = await generateKeyPair("RS256", { extractable: true });
-			const keys = [{ ...(await exportJWK(publicKey)), kid, use: "sig", alg: "RS256" }];
+			const keys = [await jwkOf(keyPairs[1]?.publicKey, kid)];
 			listener = (request, response) => {
 				if (request.url !== "/jwks") return signing(request, response);
 				response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ keys }));
@@ -88,6 +90,13 @@ export async function startIdentityProvider(
 		},
 		stop: () => new Promise((resolve) => server.close(resolve).closeAllConnections()),
 	};
+}
+
+const newKeyPair = () => generateKeyPair("RS256", { extractable: true });
+
+async function jwkOf(key: CryptoKey | undefined, kid: string): Promise<JWK> {
+	if (!key) throw new Error("there is no key");
+	return { ...(await exportJWK(key)), kid, use: "sig", alg: "RS256" };
 }
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
