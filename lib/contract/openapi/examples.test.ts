@@ -9,8 +9,7 @@ import { deliveryEndpoints } from "@/lib/contract/extensions/deliveries";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { message } from "@/lib/contract/messages";
 import { openApiDocument } from "./openapi";
-
-type Node = Record<string, unknown>;
+import { type Node, nodes } from "./testing/document";
 
 const TABLE: Record<string, ExtensionEndpoint> = {
 	...ENDPOINTS,
@@ -19,13 +18,6 @@ const TABLE: Record<string, ExtensionEndpoint> = {
 	...deliveryEndpoints,
 };
 const endpoints = Object.entries(TABLE);
-
-/** All objects in a value with their paths. */
-function* nodes(value: unknown, place: string): Generator<[string, Node]> {
-	if (typeof value !== "object" || value === null) return;
-	if (!Array.isArray(value)) yield [place, value as Node];
-	for (const [key, child] of Object.entries(value)) yield* nodes(child, `${place}/${key}`);
-}
 
 describe("the examples of the reference", () => {
 	it("exist for every endpoint, and no others", () => {
