@@ -30,8 +30,8 @@ export async function setUpDelivery(worker: string) {
 	await migrateService(postgres.url);
 	const { db, pool } = openDatabase(postgres.url, 4);
 	await ensureAccount(db, { account: ACCOUNT });
-	const authority = createAuthority();
-	const { key, cert } = authority.sign("localhost");
+	const authority = await createAuthority();
+	const { key, cert } = await authority.sign("localhost");
 	const authorityFile = path.join(path.dirname(worker), "authority.pem");
 	writeFileSync(authorityFile, authority.cert);
 	const sink = spawn(process.execPath, [path.join(import.meta.dirname, "sink.mjs")], {

@@ -87,7 +87,7 @@ test("A server that never answers, or is down, ends after the timeout", async ()
 });
 
 test("Over TLS, a certificate that nobody trusts is refused", async () => {
-	const { key, cert } = createSelfSigned("127.0.0.1");
+	const { key, cert } = await createSelfSigned("127.0.0.1");
 	server = await startMailServer({ secure: true, key, cert });
 	const url = server.url.replace("smtp:", "smtps:");
 	expect(await mailerFor(url).mailer.send("ana@example.com", MAIL)).toBe(false);

@@ -224,9 +224,9 @@ describe("a connection", () => {
 		});
 
 		it("closes connections to other addresses of the name", async () => {
-			const authority = createAuthority();
+			const authority = await createAuthority();
 			const name = "two.example.com";
-			const good = createSecureServer(authority.sign(name), (_, response) => response.end());
+			const good = createSecureServer(await authority.sign(name), (_, response) => response.end());
 			await new Promise<void>((resolve) => good.listen(0, "127.0.0.1", resolve));
 			const { port } = good.address() as AddressInfo;
 			const mute = createServer((socket) => void sockets.add(socket.on("error", () => undefined)));

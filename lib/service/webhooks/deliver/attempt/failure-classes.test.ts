@@ -18,7 +18,7 @@ type Closable = { close(): unknown };
 
 let test: DeliveryTest;
 const servers: Closable[] = [];
-const authority = createAuthority();
+const authority = await createAuthority();
 beforeAll(async () => {
 	test = await startDeliveryTest();
 	await test.tools.dialer.close();
@@ -45,8 +45,8 @@ async function listening(server: TcpServer): Promise<number> {
 	const address = server.address();
 	return typeof address === "object" && address ? address.port : 0;
 }
-async function secure(identity: ServerIdentity): Promise<string> {
-	const port = await listening(createTlsServer(identity, (_, response) => response.end()));
+async function secure(identity: Promise<ServerIdentity>): Promise<string> {
+	const port = await listening(createTlsServer(await identity, (_, response) => response.end()));
 	return `https://${HOST}:${port}/`;
 }
 /** A TCP server that sends these bytes on each connection. */

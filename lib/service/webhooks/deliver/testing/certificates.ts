@@ -1,60 +1,76 @@
-import forge from "node-forge";
+import { createPrivateKey, webcrypto } from "node:crypto";
+import {
+	BasicConstraintsExtension,
+	SubjectAlternativeNameExtension,
+	type X509Certificate,
+	X509CertificateGenerator,
+} from "@peculiar/x509";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const ALGORITHM = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 
-type Authority = { cert: string; sign(host: string, validity?: { from: Date; to: Date }): ServerIdentity };
+type Validity = { from: Date; to: Date };
+type Authority = { cert: string; sign(host: string, validity?: Validity): Promise<ServerIdentity> };
 export type ServerIdentity = { key: string; cert: string };
 
-type Keys = forge.pki.rsa.KeyPair;
-
-const newKeys = (): Keys => forge.pki.rsa.generateKeyPair(2048);
-let hostKeys: Keys | undefined;
-
-function generate(
-	keys: Keys,
-	subject: string,
-	validity: { from: Date; to: Date },
-	extensions: object[],
-	issuer?: { name: string; key: forge.pki.rsa.PrivateKey },
-): string {
-	const certificate = forge.pki.createCertificate();
-	certificate.publicKey = keys.publicKey;
-	certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(8))}`;
-	certificate.validity.notBefore = validity.from;
-	certificate.validity.notAfter = validity.to;
-	certificate.setSubject([{ name: "commonName", value: subject }]);
-	certificate.setIssuer([{ name: "commonName", value: issuer?.name ?? subject }]);
-	certificate.setExtensions(extensions);
-	certificate.sign(issuer?.key ?? keys.privateKey, forge.md.sha256.create());
-	return forge.pki.certificateToPem(certificate);
+function generateKeys() {
+	return webcrypto.subtle.generateKey(ALGORITHM, true, ["sign", "verify"]);
 }
 
-function aroundNow() {
+function aroundNow(): Validity {
 	return { from: new Date(Date.now() - DAY_MS), to: new Date(Date.now() + DAY_MS) };
 }
 
-/** A server's certificate. All have one key, because generating keys takes longest. */
-function forHost(
-	host: string,
-	validity: { from: Date; to: Date },
-	issuer?: { name: string; key: forge.pki.rsa.PrivateKey },
-): ServerIdentity {
-	hostKeys ??= newKeys();
-	const extensions = [{ name: "subjectAltName", altNames: [{ type: 2, value: host }] }];
-	const cert = generate(hostKeys, host, validity, extensions, issuer);
-	return { key: forge.pki.privateKeyToPem(hostKeys.privateKey), cert };
+function forHost(host: string, { from, to }: Validity) {
+	return {
+		notBefore: from,
+		notAfter: to,
+		extensions: [new SubjectAlternativeNameExtension([{ type: "dns", value: host }])],
+		signingAlgorithm: ALGORITHM,
+	};
+}
+
+async function identityOf(keys: CryptoKeyPair, certificate: X509Certificate): Promise<ServerIdentity> {
+	const der = await webcrypto.subtle.exportKey("pkcs8", keys.privateKey);
+	const key = createPrivateKey({ key: Buffer.from(der), format: "der", type: "pkcs8" });
+	return { key: key.export({ format: "pem", type: "pkcs8" }).toString(), cert: certificate.toString("pem") };
 }
 
 /** Creates a certificate authority for one test. */
-export function createAuthority(name = "Test authority"): Authority {
-	const keys = newKeys();
+export async function createAuthority(name = "Test authority"): Promise<Authority> {
+	const keys = await generateKeys();
+	const { from, to } = aroundNow();
+	const authority = await X509CertificateGenerator.createSelfSigned({
+		name: `CN=${name}`,
+		keys,
+		notBefore: from,
+		notAfter: to,
+		extensions: [new BasicConstraintsExtension(true, undefined, true)],
+		signingAlgorithm: ALGORITHM,
+	});
 	return {
-		cert: generate(keys, name, aroundNow(), [{ name: "basicConstraints", cA: true, critical: true }]),
-		sign: (host, validity = aroundNow()) => forHost(host, validity, { name, key: keys.privateKey }),
+		cert: authority.toString("pem"),
+		async sign(host, validity = aroundNow()) {
+			const serverKeys = await generateKeys();
+			const certificate = await X509CertificateGenerator.create({
+				subject: `CN=${host}`,
+				issuer: authority.subject,
+				publicKey: serverKeys.publicKey,
+				signingKey: keys.privateKey,
+				...forHost(host, validity),
+			});
+			return identityOf(serverKeys, certificate);
+		},
 	};
 }
 
 /** Creates a self-signed server certificate. */
-export function createSelfSigned(host: string): ServerIdentity {
-	return forHost(host, aroundNow());
+export async function createSelfSigned(host: string): Promise<ServerIdentity> {
+	const keys = await generateKeys();
+	const certificate = await X509CertificateGenerator.createSelfSigned({
+		name: `CN=${host}`,
+		keys,
+		...forHost(host, aroundNow()),
+	});
+	return identityOf(keys, certificate);
 }

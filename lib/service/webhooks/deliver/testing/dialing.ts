@@ -7,7 +7,7 @@ import { createAuthority } from "./certificates";
 /** A host name for certificates that resolves to this machine. */
 export const HOST = "hooks.example.com";
 /** The authority that `startDialing` trusts. */
-export const authority = createAuthority();
+export const authority = await createAuthority();
 export const OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
 
 /** A dialer, and TCP servers for it. `stop` closes them and everything in `closing`. */

@@ -26,7 +26,7 @@ async function startSecure(identity: ServerIdentity, port = 0) {
 
 it("bytes after a response aren't the next response", async () => {
 	const posts = { count: 0 };
-	const secure = createTlsServer(authority.sign(HOST), (socket) => {
+	const secure = createTlsServer(await authority.sign(HOST), (socket) => {
 		socket.on("error", () => undefined);
 		socket.on("data", (bytes) => {
 			if (!bytes.toString().startsWith("POST")) return;
@@ -68,7 +68,7 @@ const ECHO = `
 `;
 
 it("a TLS connection is reused even if this process is busier than the server", async () => {
-	const workerData = { identity: authority.sign(HOST), response: OK };
+	const workerData = { identity: await authority.sign(HOST), response: OK };
 	const server = new Worker(ECHO, { eval: true, workerData });
 	test.closing.push(() => server.terminate());
 	const [port] = await once(server, "message");
@@ -87,12 +87,12 @@ it("a TLS connection is reused even if this process is busier than the server", 
 });
 
 it("a TLS session is resumed on the next connection, but not with another certificate", async () => {
-	const good = await startSecure(authority.sign(HOST));
+	const good = await startSecure(await authority.sign(HOST));
 	expect(await test.post(good.url)).toMatchObject({ ok: true });
 	expect(await test.post(good.url)).toMatchObject({ ok: true });
 	expect(good.resumed).toEqual([false, true]);
 	await good.stop();
-	const bad = await startSecure(createSelfSigned(HOST), Number(new URL(good.url).port));
+	const bad = await startSecure(await createSelfSigned(HOST), Number(new URL(good.url).port));
 	test.closing.push(bad.stop);
 	expect(await test.post(bad.url)).toMatchObject({ ok: false, failure: "certificate-not-trusted" });
 });
