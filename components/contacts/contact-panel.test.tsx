@@ -14,13 +14,16 @@ vi.mock("next/navigation", () => ({
 	useSearchParams: () => new URLSearchParams(),
 }));
 
-/** The panel of a contact that was loaded, and whose next request failed with a status. */
-function panelAfter(status: number): string {
+const { queryKey } = endpointQuery("getContact", { params: { accountId: 1, contactId: 7 } });
+
+/** The panel of a contact that was loaded, and whose next request failed with a status, if any. */
+function panelOf(members: object, failedWith?: number): string {
 	const client = new QueryClient();
-	const { queryKey } = endpointQuery("getContact", { params: { accountId: 1, contactId: 7 } });
-	client.setQueryData(queryKey, { message: "", data: contact.parse({ id: 7, first_name: "Ann" }) });
-	const error = readApiError(status, new Headers(), "");
-	client.getQueryCache().find({ queryKey })?.setState({ status: "error", error });
+	client.setQueryData(queryKey, { message: "", data: contact.parse({ id: 7, ...members }) });
+	if (failedWith !== undefined) {
+		const error = readApiError(failedWith, new Headers(), "");
+		client.getQueryCache().find({ queryKey })?.setState({ status: "error", error });
+	}
 	return renderPage(
 		<NuqsTestingAdapter>
 			<ContactPanel accountId={1} contactId={7} />
@@ -30,7 +33,17 @@ function panelAfter(status: number): string {
 }
 
 test("A contact that someone else erased or deleted isn't shown any longer", () => {
-	expect(panelAfter(404)).toContain(en.ui.states.notFoundText);
-	expect(panelAfter(404)).not.toContain("Ann");
-	expect(panelAfter(502)).toContain("Ann");
+	const ann = { first_name: "Ann" };
+	expect(panelOf(ann, 404)).toContain(en.ui.states.notFoundText);
+	expect(panelOf(ann, 404)).not.toContain("Ann");
+	expect(panelOf(ann, 502)).toContain("Ann");
+});
+
+test("A contact without a name has an icon instead of initials", () => {
+	const avatarOf = (members: object) =>
+		/<header.*?<span aria-hidden="true"[^>]*>(.*?)<\/span>/s.exec(panelOf(members))?.[1];
+	const number = { country_code: "+49", number: "15123456789" };
+	expect(panelOf(number)).toMatch(/<h2[^>]*>.*?\+49 1512 3456789/s);
+	expect(avatarOf(number)).toMatch(/^<svg.*<\/svg>$/s);
+	expect(avatarOf({ ...number, first_name: "Ann" })).toBe("A");
 });

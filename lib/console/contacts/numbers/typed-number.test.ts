@@ -192,6 +192,21 @@ describe("a number in a copied text", () => {
 		expect(numberIn(text)).toBe(number);
 	});
 
+	it.each([
+		"\u202a+91 98765 43210\u202c",
+		"+91\u00a098765\u201143210",
+		"tel:+91-98765-43210",
+		"+٩١ ٩٨٧٦٥ ٤٣٢١٠",
+		"https://wa.me/919876543210?text=Hello",
+		"Phone: +91 98765 43210 (office)",
+	])("has its own country code when pasted where another country is chosen: %j", (copied) => {
+		const number = numberIn(copied) ?? "";
+		expect(finishNumber({ country_code: "+44", number })).toEqual({
+			country_code: "+91",
+			number: "+91 98765 43210",
+		});
+	});
+
 	it("is a whole number only without anything else", () => {
 		expect(wholeNumber("55 1234 5678", "+52")).toBe("+52 55 1234 5678");
 		expect(wholeNumber("wa.me/525512345678", "")).toBe("+52 55 1234 5678");
