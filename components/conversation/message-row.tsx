@@ -199,7 +199,7 @@ function MessageFailure({ message }: { message: Message }) {
 				</p>
 				{kind && <p className="text-ink-2">{explained(`${kind}.todo`)}</p>}
 				{kind && reason && (
-					<p className="text-ink-3">
+					<p className="text-ink-2">
 						<bdi>{t("failure.words", { reason })}</bdi> {t("failure.code", { code: String(data) })}
 					</p>
 				)}
