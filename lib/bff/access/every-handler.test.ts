@@ -4,7 +4,8 @@ import { setUpApp } from "@/lib/bff/access/second-factor/testing/authenticator-a
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { accounts, sessions } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf } from "@/lib/bff/testing/console";
-import { EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
+import { type Call, EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
+import { PERMITTED_CALLS } from "./testing/permitted-calls";
 
 /* Every handler of accounts and profiles asks who is there, also those outside the endpoint tables. */
 
@@ -27,6 +28,9 @@ beforeAll(async () => {
 	const body = JSON.stringify({ email: "pen@nordwind.example", password: PASSWORD });
 	const signIn = browserRequest("/api/auth/sign-in/email", { method: "POST", body });
 	cookies["a password without the code"] = cookieOf(await sendTo(team.runtime, signIn));
+	const powerless = await team.join("viewer", "Pow");
+	await db.execute(sql`update console.members set role = 'removed' where user_id = ${powerless.id}`);
+	cookies["a member without permissions"] = powerless.cookie;
 	cookies["an expired session"] = expired.cookie;
 	cookies["a suspended owner"] = suspended.cookie;
 	cookies["a removed owner"] = removed.cookie;
@@ -34,12 +38,15 @@ beforeAll(async () => {
 });
 afterAll(() => team.stop());
 
-async function statusFor(who: string, { method, path }: (typeof EVERY_CALL)[number]): Promise<number> {
+type Refusal = { status: number; message: string };
+
+/** What someone gets, while the service gets nothing. */
+async function refusalFor(who: string, call: Pick<Call, "method" | "path">): Promise<Refusal> {
 	team.requests.length = 0;
 	const headers = { cookie: cookies[who] ?? "" };
-	const { status } = await sendTo(team.runtime, browserRequest(path, { method, headers }));
+	const response = await sendTo(team.runtime, browserRequest(call.path, { method: call.method, headers }));
 	expect(team.requests).toEqual([]);
-	return status;
+	return { status: response.status, message: (await response.json()).message };
 }
 
 const OF_ACCOUNTS = EVERY_CALL.filter(({ path }) => path.startsWith("/api/accounts/"));
@@ -51,7 +58,7 @@ test("The cookie for a pending code was set", () => {
 
 describe.each(["no session", "an expired session", "a password without the code"])("%s gets 401", (who) => {
 	test.each([...OF_ACCOUNTS, ...OF_PROFILE])("from $name", async (call) => {
-		expect(await statusFor(who, call)).toBe(401);
+		expect(await refusalFor(who, call)).toMatchObject({ status: 401 });
 	});
 });
 
@@ -59,10 +66,21 @@ describe.each(["a suspended owner", "a removed owner", "an owner of another acco
 	"%s gets 403",
 	(who) => {
 		test.each(OF_ACCOUNTS)("from $name", async (call) => {
-			expect(await statusFor(who, call)).toBe(403);
+			const message = "You don't have access to this account.";
+			expect(await refusalFor(who, call)).toEqual({ status: 403, message });
 		});
 	},
 );
+
+describe("a member without permissions reads that one is missing", () => {
+	const permitted = PERMITTED_CALLS.filter(({ anyOf }) => anyOf.length > 0);
+	test.each(permitted)("from $pattern", async ({ call }) => {
+		const [method = "", path = ""] = call.split(" ");
+		const asked = { method, path: `/api/accounts/1${path}` };
+		const message = expect.stringMatching(/^You need the permission /);
+		expect(await refusalFor("a member without permissions", asked)).toEqual({ status: 403, message });
+	});
+});
 
 describe("an owner without the second factor that the account requires gets 403", () => {
 	const require = (needsSecondFactor: boolean) => team.runtime.db.update(accounts).set({ needsSecondFactor });
@@ -72,6 +90,6 @@ describe("an owner without the second factor that the account requires gets 403"
 	});
 	afterAll(() => require(false));
 	test.each(OF_ACCOUNTS)("from $name", async (call) => {
-		expect(await statusFor("an owner", call)).toBe(403);
+		expect(await refusalFor("an owner", call)).toMatchObject({ status: 403 });
 	});
 });
