@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { AUDITED_WRITES } from "@/lib/bff/audit/audited-writes";
+import type { AUDITED_WRITES } from "@/lib/bff/audit/audited-writes";
 import { eventsOf, type StoredEvent } from "@/lib/bff/audit/testing/events";
 import { type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
 import { OWNER } from "@/lib/bff/testing/console";
@@ -9,7 +9,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import { auditActions } from "@/lib/staff/audit";
+import { type AuditAction, auditActions } from "@/lib/staff/audit";
 
 /* What is recorded of writes that the console forwards to a service, for every write of the contract's tables. */
 
@@ -34,19 +34,50 @@ const ALL: Record<string, Omit<Endpoint, "permission"> & { isExtension?: boolean
 	),
 };
 
-const WRITES = Object.entries(AUDITED_WRITES).map(([name, audit]) => {
+type WriteName = keyof typeof AUDITED_WRITES;
+
+/** The event that each write leaves. */
+const ACTIONS: Record<WriteName, AuditAction> = {
+	createContact: "contact.created",
+	updateContact: "contact.updated",
+	deleteContact: "contact.deleted",
+	restoreContact: "contact.restored",
+	mergeContact: "contact.merged",
+	eraseContact: "contact.erased",
+	createContactImport: "contact_import.created",
+	changeContactImport: "contact_import.updated",
+	createFlow: "flow.created",
+	updateFlow: "flow.updated",
+	deleteFlow: "flow.deleted",
+	createTemplateContent: "template.created",
+	updateTemplateContent: "template.updated",
+	deleteTemplateContent: "template.deleted",
+	createWebhook: "webhook.created",
+	updateWebhook: "webhook.updated",
+	changeWebhook: "webhook.updated",
+	deleteWebhook: "webhook.deleted",
+	rotateSecret: "webhook.secret_rotated",
+	createTestEvent: "webhook.tested",
+	createReplay: "webhook.replayed",
+	resendDelivery: "webhook.delivery_resent",
+};
+
+const WRITES = Object.keys(ACTIONS).map((key) => write(key as WriteName));
+
+/** A write that is in the contract's examples. */
+function write(name: WriteName) {
 	const endpoint = ALL[name];
 	if (!endpoint) throw new Error(`${name} is in no table`);
 	const path = endpoint.path.replace(/:(\w+)/g, (_, parameter: string) => PARAMETERS[parameter] ?? "7");
 	return {
 		name,
-		action: audit.action,
+		action: ACTIONS[name],
 		method: endpoint.method,
 		path: `/api/accounts/1${endpoint.isExtension ? "/extensions" : ""}${path}`,
 		body: EXAMPLES[name]?.body as object | undefined,
 		data: EXAMPLES[name]?.data,
 	};
-});
+}
 
 function send({ method, path, body }: (typeof WRITES)[number], headers: Record<string, string> = {}) {
 	return console_.send(path, {
@@ -63,12 +94,6 @@ function answerWrites(status: number, data: unknown, message = "OK"): void {
 			? sendJson(response, 404, { success: false, statusCode: 404, message: "Not found" })
 			: sendJson(response, status, { success: status < 300, statusCode: status, message, data }),
 	);
-}
-
-function write(name: keyof typeof AUDITED_WRITES) {
-	const found = WRITES.find((one) => one.name === name);
-	if (!found) throw new Error(`no write ${name}`);
-	return found;
 }
 
 async function oneEvent(action: () => Promise<unknown>): Promise<StoredEvent> {

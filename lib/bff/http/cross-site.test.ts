@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ANOTHER_SITE, expectRefused, FOREIGN } from "@/lib/bff/http/testing/foreign-sites";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
-import { EVERY_CALL, KNOWN_FOLDERS, routeFolders, sendTo, WRITES } from "@/lib/bff/testing/every-call";
+import {
+	EVERY_CALL,
+	KNOWN_FOLDERS,
+	onePerHandler,
+	routeFolders,
+	sendTo,
+	WRITES,
+} from "@/lib/bff/testing/every-call";
 
 /* What a page of another site can do with a signed-in browser, for every handler of the console. */
 
@@ -16,32 +24,14 @@ test("every handler is in the list", () => {
 	expect(EVERY_CALL.length).toBeGreaterThan(70);
 });
 
-const FOREIGN: [string, Record<string, string | null>][] = [
-	["another site", { "sec-fetch-site": "cross-site", origin: "https://evil.test" }],
-	["a sibling subdomain", { "sec-fetch-site": "same-site", origin: "http://other.console.test:3000" }],
-	["the address bar", { "sec-fetch-site": "none" }],
-	["another origin, without Sec-Fetch-Site", { "sec-fetch-site": null, origin: "http://evil.test" }],
-	["another port, without Sec-Fetch-Site", { "sec-fetch-site": null, origin: "http://console.test:3001" }],
-	["a sandboxed frame", { "sec-fetch-site": null, origin: "null" }],
-	["nowhere", { "sec-fetch-site": null, origin: null }],
-	["two origins", { "sec-fetch-site": null, origin: "http://console.test:3000, http://evil.test" }],
-];
+test.each(WRITES)("$name is refused for another site", (call) => expectRefused(team, call, ANOTHER_SITE));
 
 describe.each(FOREIGN)("a write from %s is refused", (_, headers) => {
-	test.each(WRITES)("$name", async ({ method, path }) => {
-		team.requests.length = 0;
-		const init = { method, body: "{}", headers: { cookie: team.owner, ...headers } };
-		const answer = await sendTo(team.runtime, browserRequest(path, init));
-		expect(answer.status).toBe(403);
-		expect(await answer.json()).toMatchObject({ message: "This request didn't come from the console." });
-		expect(answer.headers.getSetCookie()).toEqual([]);
-		expect(team.requests).toEqual([]);
-	});
+	test.each(onePerHandler(WRITES))("$name", (call) => expectRefused(team, call, headers));
 });
 
 test.each(EVERY_CALL)("$name answers other sites without permission to read", async ({ method, path }) => {
-	const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.test" };
-	const answer = await sendTo(team.runtime, browserRequest(path, { method, headers }));
+	const answer = await sendTo(team.runtime, browserRequest(path, { method, headers: ANOTHER_SITE }));
 	expect(answer.headers.get("access-control-allow-origin")).toBeNull();
 	expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
 	expect(answer.headers.get("cache-control")).toBe("no-store");

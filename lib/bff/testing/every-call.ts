@@ -58,22 +58,26 @@ export function routeFolders(): string[] {
 
 export const KNOWN_FOLDERS = Object.keys(ROUTES);
 
-/** Sends a request to the handler at its path. */
-export async function sendTo(runtime: Runtime, request: Request): Promise<Response> {
-	(globalThis as { __consoleRuntime?: Runtime }).__consoleRuntime = runtime;
-	const { pathname } = new URL(request.url);
+/** The first handler at a path. */
+function routeOf(pathname: string) {
 	for (const [folder, module] of Object.entries(ROUTES)) {
 		const pattern = `/api/${folder}`
 			.replace("/[[...path]]", "(?:/.*)?")
 			.replace(/\[\.\.\.\w+\]/, ".+")
 			.replace(/\[(\w+)\]/g, "(?<$1>[^/]+)");
 		const found = new RegExp(`^${pattern}$`).exec(pathname);
-		if (!found) continue;
-		const handler = (module as Record<string, Handler>)[request.method];
-		if (!handler) return new Response(null, { status: 405 });
-		return handler(request, { params: Promise.resolve({ ...found.groups } as never) });
+		if (found) return { folder, module: module as Record<string, Handler>, params: { ...found.groups } };
 	}
 	throw new Error(`no handler for ${pathname}`);
+}
+
+/** Sends a request to the handler at its path. */
+export async function sendTo(runtime: Runtime, request: Request): Promise<Response> {
+	(globalThis as { __consoleRuntime?: Runtime }).__consoleRuntime = runtime;
+	const { module, params } = routeOf(new URL(request.url).pathname);
+	const handler = module[request.method];
+	if (!handler) return new Response(null, { status: 405 });
+	return handler(request, { params: Promise.resolve(params as never) });
 }
 
 export type Call = {
@@ -148,3 +152,14 @@ export const EVERY_CALL: Call[] = [
 
 export const WRITES = EVERY_CALL.filter(({ method }) => method !== "GET");
 export const CALLS_WITH_BODY = EVERY_CALL.filter(({ body }) => body !== undefined);
+
+/** The first of these calls for each handler. */
+export function onePerHandler(calls: Call[]): Call[] {
+	const byHandler = new Map<string, Call>();
+	for (const call of calls.toReversed()) byHandler.set(routeOf(pathOf(call)).folder, call);
+	return [...byHandler.values()];
+}
+
+function pathOf({ path }: Call): string {
+	return new URL(path, "http://console.test").pathname;
+}

@@ -1,4 +1,4 @@
-import { asc } from "drizzle-orm";
+import { asc, gt, max } from "drizzle-orm";
 import type { Runtime } from "@/lib/bff/runtime";
 import { auditEvents } from "@/lib/bff/store/schema";
 
@@ -11,10 +11,11 @@ export function storedEvents({ db }: Pick<Runtime, "db">): Promise<StoredEvent[]
 
 /** The events that an action leaves. */
 export async function eventsOf(
-	runtime: Pick<Runtime, "db">,
+	{ db }: Pick<Runtime, "db">,
 	action: () => Promise<unknown>,
 ): Promise<StoredEvent[]> {
-	const before = (await storedEvents(runtime)).length;
+	const [last] = await db.select({ id: max(auditEvents.id) }).from(auditEvents);
 	await action();
-	return (await storedEvents(runtime)).slice(before);
+	const isLater = gt(auditEvents.id, last?.id ?? 0);
+	return db.select().from(auditEvents).where(isLater).orderBy(asc(auditEvents.id));
 }
