@@ -7,22 +7,25 @@ import { findContact } from "../../support/public-api";
 /** A message of the conversation; the list shows the last one too. */
 const messageOf = (page: Page, text: string) => page.getByRole("paragraph").filter({ hasText: text });
 
-test.describe("Contacts of one person", () => {
-	test("two selected contacts become one history, and the old address leads to it", async ({
-		ownerPage: page,
-		expectAccessible,
-	}) => {
-		const [first, second] = [freshNumber(), freshNumber()];
-		const name = uniqueName("Merged");
-		await reportMessages(first, `${name} One`, [{ type: "text", text: { body: "Written first" } }]);
-		await reportMessages(second, `${name} Two`, [{ type: "text", text: { body: "Written second" } }]);
-		const [keptId, otherId] = [await findContact(first), await findContact(second)];
+test("Two contacts of one person are merged into one history, and the old URL leads to it", {
+	tag: "@job",
+}, async ({ ownerPage: page, expectAccessible }) => {
+	const [first, second] = [freshNumber(), freshNumber()];
+	const name = uniqueName("Merged");
+	await reportMessages(first, `${name} One`, [{ type: "text", text: { body: "Written first" } }]);
+	await reportMessages(second, `${name} Two`, [{ type: "text", text: { body: "Written second" } }]);
+	const [keptId, otherId] = [await findContact(first), await findContact(second)];
+
+	await test.step("two selected contacts can be merged, one can't", async () => {
 		await page.goto(`${CONTACTS}?search=${encodeURIComponent(name)}`);
 		await expect(page.getByRole("row", { name: `${name} One` })).toContainText("Written first");
 		await page.getByRole("checkbox", { name: `Select ${name} One` }).click();
 		await expect(page.getByRole("button", { name: /^Merge/ })).toBeDisabled();
 		await page.getByRole("checkbox", { name: `Select ${name} Two` }).click();
 		await page.getByRole("button", { name: "Merge", exact: true }).click();
+	});
+
+	await test.step("the chosen one has the messages of both", async () => {
 		const dialog = page.getByRole("dialog", { name: "Merge two contacts" });
 		await dialog.getByRole("radio", { name: `${name} One` }).click();
 		await expect(dialog.getByText("2 messages")).toBeVisible();
@@ -31,20 +34,23 @@ test.describe("Contacts of one person", () => {
 		await expect(page).toHaveURL(new RegExp(`/contacts/${keptId}`));
 		await expect(messageOf(page, "Written first")).toBeVisible();
 		await expect(messageOf(page, "Written second")).toBeVisible();
+	});
+
+	await test.step("the other's URL leads to it", async () => {
 		await page.goto(`${CONTACTS}/${otherId}`);
 		await expect(page).toHaveURL(new RegExp(`/contacts/${keptId}`));
 		await expect(messageOf(page, "Written second")).toBeVisible();
 	});
 });
 
-test.describe("Erasing a person", () => {
-	test("asks for the name, says what goes, and leaves nothing to find or restore", async ({
-		ownerPage: page,
-		expectAccessible,
-	}) => {
-		const name = uniqueName("Erased");
-		const from = freshNumber();
-		await reportMessages(from, name, [{ type: "text", text: { body: "Please forget me" } }]);
+test("A person is erased after their name was typed, and nothing is left to find or restore", {
+	tag: "@job",
+}, async ({ ownerPage: page, expectAccessible }) => {
+	const name = uniqueName("Erased");
+	const from = freshNumber();
+	await reportMessages(from, name, [{ type: "text", text: { body: "Please forget me" } }]);
+
+	await test.step("the dialog says what goes, and asks for the name", async () => {
 		await page.goto(`${CONTACTS}/${await findContact(from)}`);
 		await expect(messageOf(page, "Please forget me")).toBeVisible();
 		await page.getByRole("button", { name: "More actions" }).click();
@@ -58,9 +64,19 @@ test.describe("Erasing a person", () => {
 		await dialog.getByRole("button", { name: "Erase for good" }).click();
 		await expect(page.getByText(`Erased ${name}`)).toBeVisible();
 		await expect(page).toHaveURL(new RegExp(`${CONTACTS}$`));
+	});
+
+	await test.step("Back finds nothing, and leads to the list", async () => {
 		await page.goBack();
 		await expect(messageOf(page, "Please forget me")).toBeHidden();
+		await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
 		await expect(page.getByText("It may have been deleted, or the URL is wrong.")).toBeVisible();
+		await expectAccessible(page);
+		await page.getByRole("link", { name: "Back to contacts" }).click();
+		await expect(page).toHaveURL(CONTACTS);
+	});
+
+	await test.step("it isn't among the deleted contacts", async () => {
 		await page.goto(`${CONTACTS}?removed=true&search=${encodeURIComponent(name)}`);
 		await expect(page.getByText("No deleted contacts match")).toBeVisible();
 	});

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { openConversation } from "../../support/pages/conversation";
-import { freshNumber, report, reportMessages } from "../../support/platform";
+import { freshNumber, reportMessages } from "../../support/platform";
 
 const DAY_MS = 86_400_000;
 /** What runs, or loads something, if it's shown as HTML. */
@@ -26,7 +26,7 @@ async function exported(page: Page, format: string): Promise<string> {
 	return readFile(await (await download).path(), "utf8");
 }
 
-test("A conversation is saved as text and as JSON, whole or by day", async ({
+test("A conversation is exported as text and as JSON, whole or by day", { tag: "@job" }, async ({
 	ownerPage: page,
 	expectAccessible,
 }) => {
@@ -36,90 +36,67 @@ test("A conversation is saved as text and as JSON, whole or by day", async ({
 	await reportMessages(from, "Eva Export", text("Now"));
 	await expect((await openConversation(page, from)).getByText("Now")).toBeVisible();
 
-	const transcript = await exported(page, "Text");
-	expect(transcript).toMatch(/Eva Export[\s\S]*Three days ago[\s\S]*Two days ago[\s\S]*Now/);
-	const messages = JSON.parse(await exported(page, "JSON")) as { content: string }[];
-	expect(messages.map(({ content }) => content)).toEqual(["Three days ago", "Two days ago", "Now"]);
+	await test.step("as text", async () => {
+		const transcript = await exported(page, "Text");
+		expect(transcript).toMatch(/Eva Export[\s\S]*Three days ago[\s\S]*Two days ago[\s\S]*Now/);
+	});
 
-	const dialog = await openExport(page);
-	await expectAccessible(page);
-	for (const name of ["First day", "Last day"]) await dialog.getByLabel(name).fill(dayOf(daysAgo(400)));
-	await dialog.getByRole("button", { name: "Export conversation" }).click();
-	await expect(dialog.getByText("There are no messages on these days.")).toBeVisible();
-	await dialog.getByLabel("First day").fill(dayOf(daysAgo(4)));
-	await dialog.getByLabel("Last day").fill(dayOf(daysAgo(2)));
-	const download = page.waitForEvent("download");
-	await dialog.getByRole("button", { name: "Export conversation" }).click();
-	const days = await readFile(await (await download).path(), "utf8");
-	expect(days).toContain("Two days ago");
-	expect(days).not.toContain("Now");
+	await test.step("as JSON", async () => {
+		const messages = JSON.parse(await exported(page, "JSON")) as { content: string }[];
+		expect(messages.map(({ content }) => content)).toEqual(["Three days ago", "Two days ago", "Now"]);
+	});
+
+	await test.step("of some days, if there are messages", async () => {
+		const dialog = await openExport(page);
+		await expectAccessible(page);
+		for (const name of ["First day", "Last day"]) await dialog.getByLabel(name).fill(dayOf(daysAgo(400)));
+		await dialog.getByRole("button", { name: "Export conversation" }).click();
+		await expect(dialog.getByText("There are no messages on these days.")).toBeVisible();
+		await dialog.getByLabel("First day").fill(dayOf(daysAgo(4)));
+		await dialog.getByLabel("Last day").fill(dayOf(daysAgo(2)));
+		const download = page.waitForEvent("download");
+		await dialog.getByRole("button", { name: "Export conversation" }).click();
+		const days = await readFile(await (await download).path(), "utf8");
+		expect(days).toContain("Two days ago");
+		expect(days).not.toContain("Now");
+	});
 });
 
-test("On paper there is only the conversation, with what people wrote as text", async ({
+test("Names, messages and file names are text, never HTML, and on paper there is only the conversation", async ({
 	ownerPage: page,
 }) => {
-	const from = freshNumber();
-	await reportMessages(from, `Pia ${HOSTILE}`, text(`Printed ${HOSTILE}`));
-	await page.addInitScript(() => {
-		window.print = () => document.documentElement.toggleAttribute("data-test-printed", true);
-	});
-	await openConversation(page, from);
-	const dialog = await openExport(page);
-	await dialog.getByRole("radio", { name: "Print or PDF" }).click();
-	await dialog.getByRole("button", { name: "Print conversation" }).click();
-	await expect(page.locator("html[data-test-printed]")).toBeAttached();
-	await page.emulateMedia({ media: "print" });
-	const paper = page.locator("[data-print]");
-	await expect(paper.getByText(`Printed ${HOSTILE}`)).toBeVisible();
-	await expect(paper.getByRole("heading", { name: `Pia ${HOSTILE}` })).toBeVisible();
-	await expect(page.getByRole("navigation").first()).toBeHidden();
-	await expect(page.getByRole("dialog")).toBeHidden();
-});
-
-test("Names, messages and file names are text, never HTML", async ({ ownerPage: page }) => {
 	const from = freshNumber();
 	await reportMessages(from, `Hal ${HOSTILE}`, [
 		{ type: "document", document: { id: "1", filename: `${HOSTILE}.pdf`, caption: `Caption ${HOSTILE}` } },
 		{ type: "location", location: { latitude: 1, longitude: 2, name: HOSTILE, url: "javascript:alert(1)" } },
 		...text(`Written ${HOSTILE}`),
 	]);
-	const log = await openConversation(page, from);
-	await expect(log.getByText(`Written ${HOSTILE}`)).toBeVisible();
-	await expect(log.getByText(`Caption ${HOSTILE}`)).toBeVisible();
-	await expect(log.getByText(`${HOSTILE}.pdf`)).toBeVisible();
-	await expect(page.getByRole("heading", { name: `Hal ${HOSTILE}` })).toBeVisible();
-	await expect(page.locator('img[src="x"], [onerror], a[href^="javascript:"]')).toHaveCount(0);
-	await expect(page).toHaveTitle(/Hal <img/);
-});
-
-test("A failed message says why and what to do, or what the platform says about an unknown code", async ({
-	ownerPage: page,
-}) => {
-	const from = freshNumber();
-	await reportMessages(from, "Finn Failed", text("Hello"), new Date(Date.now() - 60_000));
-	const failed = (code: number, details: string) => ({
-		id: `wamid.failed.${from}.${code}`,
-		status: "failed",
-		timestamp: String(Math.floor(Date.now() / 1000)),
-		recipient_id: from,
-		errors: [{ code, title: "Failed", error_data: { details } }],
+	await page.addInitScript(() => {
+		window.print = () => document.documentElement.toggleAttribute("data-test-printed", true);
 	});
-	const statuses = [failed(131047, "Re-engagement message"), failed(999123, "Something new at the platform")];
-	const value = {
-		messaging_product: "whatsapp",
-		metadata: { display_phone_number: "49305550142", phone_number_id: "1" },
-		statuses,
-	};
-	const answer = await report(
-		JSON.stringify({
-			object: "whatsapp_business_account",
-			entry: [{ id: "1", changes: [{ field: "messages", value }] }],
-		}),
-	);
-	expect(answer.status).toBe(200);
-	const log = await openConversation(page, from);
-	await expect(log.getByText("More than 24 hours since the customer's last message")).toBeVisible();
-	await expect(log.getByText("Send a template instead.")).toBeVisible();
-	await expect(log.getByText(/Re-engagement message.*131047/)).toBeVisible();
-	await expect(log.getByText("Something new at the platform")).toBeVisible();
+	const hostile = page.locator('img[src="x"], [onerror], a[href^="javascript:"]');
+
+	await test.step("on the screen", async () => {
+		const log = await openConversation(page, from);
+		await expect(log.getByText(`Written ${HOSTILE}`)).toBeVisible();
+		await expect(log.getByText(`Caption ${HOSTILE}`)).toBeVisible();
+		await expect(log.getByText(`${HOSTILE}.pdf`)).toBeVisible();
+		await expect(page.getByRole("heading", { name: `Hal ${HOSTILE}` })).toBeVisible();
+		await expect(hostile).toHaveCount(0);
+		await expect(page).toHaveTitle(/Hal <img/);
+	});
+
+	await test.step("on paper", async () => {
+		const dialog = await openExport(page);
+		await dialog.getByRole("radio", { name: "Print or PDF" }).click();
+		await dialog.getByRole("button", { name: "Print conversation" }).click();
+		await expect(page.locator("html[data-test-printed]")).toBeAttached();
+		await page.emulateMedia({ media: "print" });
+		const paper = page.locator("[data-print]");
+		await expect(paper.getByText(`Written ${HOSTILE}`)).toBeVisible();
+		await expect(paper.getByRole("heading", { name: `Hal ${HOSTILE}` })).toBeVisible();
+		await expect(hostile).toHaveCount(0);
+		await expect(page.getByRole("navigation").first()).toBeHidden();
+		await expect(page.getByRole("dialog")).toBeHidden();
+	});
 });

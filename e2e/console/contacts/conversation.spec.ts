@@ -1,21 +1,12 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { holdRequests } from "../../support/hold-requests";
-import { ACCOUNT } from "../../support/instance";
+import { CONTACTS, uniqueName } from "../../support/pages/contacts";
 import { framesDrawn, openConversation, texts } from "../../support/pages/conversation";
 import { freshNumber, reportMessages } from "../../support/platform";
 
 const HOUR_MS = 3_600_000;
-
-/** Lets older messages load, and expects the topmost one to stay where it is. */
-async function expectToKeepPlace(log: Locator, load: () => void): Promise<void> {
-	const message = await topmost(log);
-	const before = await placeOf(log, message);
-	const height = await log.evaluate((element) => element.scrollHeight);
-	load();
-	await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height + 1000);
-	await expect.poll(async () => Math.abs((await placeOf(log, message)) - before)).toBeLessThanOrEqual(1);
-}
+const OLDER = /\/(messages|history)\?.*before=/;
 
 /** A message's distance from the top of the conversation. */
 async function placeOf(log: Locator, messageId: string): Promise<number> {
@@ -40,81 +31,92 @@ async function topmost(log: Locator): Promise<string> {
 	});
 }
 
-test.describe("A conversation", () => {
-	test("opens at the newest message, and keeps its position while older ones load", async ({
-		ownerPage: page,
-	}) => {
-		const from = freshNumber();
-		await reportMessages(from, "Reader", texts(250), new Date(Date.now() - HOUR_MS));
-		const release = await holdRequests(page, /\/(messages|history)\?.*before=/);
-		const log = await openConversation(page, from);
+const say = (body: string) => [{ type: "text", text: { body } }];
+
+test("A conversation opens at its newest message and is read back to its first; neither older nor new messages move it", {
+	tag: "@job",
+}, async ({ ownerPage: page }) => {
+	const from = freshNumber();
+	const name = uniqueName("Reader");
+	await reportMessages(from, name, texts(250), new Date(Date.now() - HOUR_MS));
+	const log = page.getByRole("log");
+	const pill = page.getByRole("button", { name: "1 new message" });
+	const releaseOlder = await holdRequests(page, OLDER);
+
+	await test.step("the list shows who wrote last and what is unread, until the conversation opens", async () => {
+		await page.goto(`${CONTACTS}?search=${from}`);
+		const row = page.getByRole("row", { name: new RegExp(name) });
+		await expect(row).toContainText("Message 250.");
+		await expect(row).toContainText("250 unread messages");
+		// The messages don't wait for the page.
+		const releasePage = await holdRequests(page, /\/contacts\/\d+\?.*_rsc=/);
+		const read = page.waitForRequest(/\/messages\?pageSize=100/);
+		await row.getByRole("link").click();
+		await read;
+		releasePage();
 		await expect(log.getByText(/^Message 250\./)).toBeInViewport();
 		await expect(page.getByText("250 messages")).toBeVisible();
+		await expect(row).not.toContainText("unread message");
+	});
 
+	await test.step("scrolling without a key or a pointer, as the browser's own search does, leaves the end", async () => {
+		await framesDrawn(page, 5);
 		await scrollToTop(log);
+		await framesDrawn(page, 30);
+		await expect(log.getByText(/^Message 250\./)).not.toBeInViewport();
 		await expect(log.getByText(/^Message 151\./)).toBeInViewport();
-		await expectToKeepPlace(log, release);
+	});
 
+	await test.step("a new message is announced, and one that is read stays where it is", async () => {
+		const message = await topmost(log);
+		const before = await placeOf(log, message);
+		await reportMessages(from, name, say("Are you there?"));
+		await expect(pill).toBeVisible({ timeout: 30_000 });
+		await expect.poll(() => placeOf(log, message)).toBe(before);
+	});
+
+	await test.step("it also stays while older messages load, and none is lost", async () => {
+		const message = await topmost(log);
+		const before = await placeOf(log, message);
+		const height = await log.evaluate((element) => element.scrollHeight);
+		releaseOlder();
+		await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height + 1000);
+		await expect.poll(async () => Math.abs((await placeOf(log, message)) - before)).toBeLessThanOrEqual(1);
+		await expect(log.getByText(/^Message 250\./)).not.toBeInViewport();
+		await log.press("End");
+		await expect(log.getByText("Are you there?")).toBeInViewport();
+		await expect(pill).toBeHidden();
+	});
+
+	await test.step("Home leads to the first message, and the announcement of a new one to that", async () => {
+		// Shown once it's known that the service can read at any place.
+		await expect(page.getByRole("button", { name: "Jump to date" })).toBeVisible();
 		await log.press("Home");
 		await expect(log.getByText("Beginning of the conversation")).toBeInViewport();
 		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
-		await page.getByRole("button", { name: "Jump to latest message" }).click();
-		await expect(log.getByText(/^Message 250\./)).toBeInViewport();
+		await reportMessages(from, name, say("Hello?"));
+		await expect(pill).toBeVisible({ timeout: 30_000 });
+		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
+		await pill.click();
+		await expect(log.getByText("Hello?")).toBeInViewport();
+		await expect(pill).toBeHidden();
 	});
 
+	await test.step("a button leads back to the newest", async () => {
+		await log.press("Home");
+		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
+		await page.getByRole("button", { name: "Jump to latest message" }).click();
+		await expect(log.getByText("Hello?")).toBeInViewport();
+	});
+});
+
+test.describe("A conversation", () => {
 	test("shows the day of messages that all fit once", async ({ ownerPage: page }) => {
 		const from = freshNumber();
 		await reportMessages(from, "Short", texts(2), new Date());
 		const log = await openConversation(page, from);
 		await expect(log.getByText(/^Message 2\./)).toBeInViewport();
 		await expect(log.locator("..").getByText("Today", { exact: true })).toHaveCount(1);
-	});
-
-	test("shows every kind of message", async ({ ownerPage: page, expectAccessible }) => {
-		const from = freshNumber();
-		await reportMessages(from, "Kinds", [
-			{ type: "text", text: { body: "*bold* and https://nordwind.example/x?y=1." } },
-			{ type: "image", image: { id: "1", mime_type: "image/jpeg", caption: "My passport" } },
-			{ type: "document", document: { id: "2", filename: "invoice.pdf", url: "https://files.example/2" } },
-			{ type: "audio", audio: { id: "3", mime_type: "audio/ogg; codecs=opus", voice: true } },
-			{ type: "location", location: { latitude: 52.525083, longitude: 13.369402, name: "Central Station" } },
-			{
-				type: "contacts",
-				contacts: [{ name: { formatted_name: "Lucía Cruz" }, phones: [{ phone: "+52 55 8765" }] }],
-			},
-			{
-				type: "interactive",
-				interactive: {
-					type: "nfm_reply",
-					nfm_reply: { name: "flow", body: "Sent", response_json: '{"seat":"14A","flow_token":"secret"}' },
-				},
-			},
-			{
-				type: "order",
-				order: {
-					product_items: [{ product_retailer_id: "SEAT", quantity: 2, item_price: 12, currency: "EUR" }],
-				},
-			},
-			{ type: "unsupported", errors: [{ code: 131051, title: "Message type unknown" }] },
-			{ type: "hologram", hologram: { depth: 3 } },
-			{ type: "text", text: { body: "مرحبا" } },
-		]);
-		const log = await openConversation(page, from);
-		await expect(log.getByRole("strong").filter({ hasText: "bold" })).toBeVisible();
-		const link = log.getByRole("link", { name: "https://nordwind.example/x?y=1" });
-		await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
-		await expect(log.getByText("My passport")).toBeVisible();
-		await expect(log.getByText("invoice.pdf")).toBeVisible();
-		await expect(log.getByRole("link", { name: "Download invoice.pdf" })).toBeVisible();
-		await expect(log.getByRole("button", { name: "Play Voice message" })).toBeVisible();
-		await expect(log.getByText("52.525083, 13.369402")).toBeVisible();
-		await expect(log.getByText("Lucía Cruz")).toBeVisible();
-		await expect(log.getByText("14A")).toBeVisible();
-		await expect(log.getByText("secret")).toHaveCount(0);
-		await expect(log.getByText("€24.00")).toBeVisible();
-		await expect(log.getByText("Message type unknown")).toBeVisible();
-		await expect(log.getByText("Message of type “hologram”")).toBeVisible();
-		await expectAccessible(page);
 	});
 
 	test("shows pictures, which open in a viewer with their neighbours", async ({ ownerPage: page }) => {
@@ -142,39 +144,6 @@ test.describe("A conversation", () => {
 		await expect(picture).toBeFocused();
 	});
 
-	test("announces new messages without scrolling away from older ones", async ({ ownerPage: page }) => {
-		const from = freshNumber();
-		await reportMessages(from, "News", texts(90), new Date(Date.now() - HOUR_MS));
-		const log = await openConversation(page, from);
-		await expect(log.getByText(/^Message 90\./)).toBeInViewport();
-		await log.press("Home");
-		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
-		await framesDrawn(page, 5);
-		const message = await topmost(log);
-		const before = await placeOf(log, message);
-		await reportMessages(from, "News", [{ type: "text", text: { body: "Are you there?" } }]);
-		const pill = page.getByRole("button", { name: "1 new message" });
-		await expect(pill).toBeVisible({ timeout: 30_000 });
-		await expect.poll(() => placeOf(log, message)).toBe(before);
-		await pill.click();
-		await expect(log.getByText("Are you there?")).toBeInViewport();
-		await expect(pill).toBeHidden();
-	});
-
-	test("keeps its place when the browser's own search scrolls up", async ({ ownerPage: page }) => {
-		const from = freshNumber();
-		await reportMessages(from, "Searcher", texts(250), new Date(Date.now() - HOUR_MS));
-		const release = await holdRequests(page, /\/(messages|history)\?.*before=/);
-		const log = await openConversation(page, from);
-		await expect(log.getByText(/^Message 250\./)).toBeInViewport();
-		await framesDrawn(page, 5);
-		await scrollToTop(log);
-		await framesDrawn(page, 30);
-		await expect(log.getByText(/^Message 250\./)).not.toBeInViewport();
-		await expectToKeepPlace(log, release);
-		await expect(log.getByText(/^Message 250\./)).not.toBeInViewport();
-	});
-
 	test("shows new messages and offers a retry when older ones fail to load, and loses none", async ({
 		ownerPage: page,
 	}) => {
@@ -182,15 +151,15 @@ test.describe("A conversation", () => {
 		await reportMessages(from, "Retry", texts(150), new Date(Date.now() - HOUR_MS));
 		// Marking the messages as read would read them again, without a click.
 		await page.route("**/api/accounts/*/live", (route) => route.abort());
-		await page.route(/\/(messages|history)\?.*before=/, (route) => route.fulfill({ status: 500 }));
+		await page.route(OLDER, (route) => route.fulfill({ status: 500 }));
 		const log = await openConversation(page, from);
 		await expect(log.getByText(/^Message 150\./)).toBeInViewport();
 		await scrollToTop(log);
-		await expect(log.getByText("Couldn't load older messages.")).toBeVisible({ timeout: 20_000 });
-		await reportMessages(from, "Retry", [{ type: "text", text: { body: "Meanwhile" } }]);
+		await expect(log.getByText("Couldn't load older messages.")).toBeVisible();
+		await reportMessages(from, "Retry", say("Meanwhile"));
 		await expect(page.getByRole("button", { name: "1 new message" })).toBeVisible();
 		await expect(log.getByText("Couldn't load older messages.")).toBeVisible();
-		await page.unroute(/\/(messages|history)\?.*before=/);
+		await page.unroute(OLDER);
 		await log.getByRole("button", { name: "Try again" }).click();
 		await expect(async () => {
 			await scrollToTop(log);
@@ -211,47 +180,5 @@ test.describe("A conversation", () => {
 		await expect(answer.getByText("Earlier message")).toBeVisible();
 		await answer.getByTitle("Go to quoted message").click();
 		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
-	});
-
-	test("starts to read when its row is clicked", async ({ ownerPage: page }) => {
-		const from = freshNumber();
-		await reportMessages(from, "Clicked", texts(20), new Date(Date.now() - HOUR_MS));
-		await page.goto(`/${ACCOUNT}/contacts?search=${from}`);
-		const release = await holdRequests(page, /\/contacts\/\d+\?.*_rsc=/);
-		const read = page.waitForRequest(/\/messages\?pageSize=100/);
-		await page.locator("[data-row-link]").click();
-		await read;
-		release();
-		await expect(page.getByRole("log").getByText(/^Message 20\./)).toBeInViewport();
-	});
-
-	test("shows received content, and never a platform error as the customer's text", async ({
-		ownerPage: page,
-		expectAccessible,
-	}) => {
-		const from = freshNumber();
-		const interactive = {
-			type: "nfm_reply",
-			nfm_reply: { name: "flow", body: "Sent", response_json: "not json" },
-		};
-		const errors = [{ code: 131000, title: "Error", error_data: { details: "Unsupported webhook payload" } }];
-		const quoted = { id: `wamid.quoted.${from}`, type: "text", text: { body: "Departure *09:40* _sharp_" } };
-		await reportMessages(from, "Odd", [
-			quoted,
-			{ type: "interactive", errors },
-			{ type: "interactive", interactive },
-			{ type: "location", location: { latitude: -10.93, longitude: -10.6, url: "https://maps.example/x" } },
-			{ type: "document", document: { id: "1", filename: "\u202efdp.exe" } },
-			{ type: "text", text: { body: "Thanks" }, context: { from, id: quoted.id } },
-		]);
-		const log = await openConversation(page, from);
-		await expect(log.getByText("Unsupported message type")).toBeVisible();
-		await expect(log.getByText("not json", { exact: true })).toBeVisible();
-		await expect(log.getByText("No answers")).toBeHidden();
-		await expect(log.getByText("-10.93, -10.6")).toHaveCount(1);
-		await expect(log.getByRole("link", { name: "https://maps.example/x" })).toBeVisible();
-		await expect(log.getByText("fdp.exe", { exact: true })).toBeVisible();
-		await expect(log.getByTitle("Go to quoted message")).toContainText("Departure 09:40 sharp");
-		await expectAccessible(page);
 	});
 });

@@ -4,10 +4,12 @@ import { expect, test } from "../../fixtures";
 import { holdResponses } from "../../support/hold-requests";
 import { hydrated } from "../../support/hydration";
 import { ACCOUNT } from "../../support/instance";
+import { CONTACTS } from "../../support/pages/contacts";
 import { freshNumber, reportMessages, reportSent } from "../../support/platform";
 import { findContact } from "../../support/public-api";
 
 const text = (body: string) => [{ type: "text", text: { body } }];
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** Makes a page believe that it's in a background tab, or in front again. */
 async function setHidden(page: Page, isHidden: boolean): Promise<void> {
@@ -19,48 +21,66 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
 	}, isHidden);
 }
 
-test("A message appears in every open tab over one stream, and the title counts it", async ({
-	ownerPage: page,
-}) => {
-	const from = freshNumber();
-	await reportMessages(from, "Lia Live", text("First"), new Date(Date.now() - 60_000));
-	const address = `/${ACCOUNT}/contacts/${await findContact(`+${from}`)}`;
+test("Messages and new contacts appear in every open tab over one stream, and the title counts them", {
+	tag: "@job",
+}, async ({ ownerPage: first }) => {
+	const [from, fresh] = [freshNumber(), freshNumber()];
+	await reportMessages(from, "Lia Live", text("First"), minutesAgo(50));
+	const address = `${CONTACTS}/${await findContact(`+${from}`)}`;
 	const streams: string[] = [];
-	const context = page.context();
+	const context = first.context();
 	context.on("request", (request) => {
 		if (request.url().endsWith("/live")) streams.push(request.url());
 	});
-	const tabs = [page, ...(await Promise.all([context.newPage(), context.newPage()]))];
-	for (const tab of tabs) {
+	const [second, list] = [await context.newPage(), await context.newPage()];
+	for (const tab of [first, second]) {
 		await tab.goto(address);
 		await expect(tab.getByRole("log").getByText("First")).toBeVisible();
 	}
-	const [first, second, third] = tabs as [Page, Page, Page];
-	for (let count = tabs.length; count < 10; count += 1)
-		await (await context.newPage()).goto(`/${ACCOUNT}/settings/retention`);
+	await list.goto(`${CONTACTS}?search=${fresh}`);
+	await expect(list.getByText("No contacts match")).toBeVisible();
 	// Hidden pages don't poll, so that what appears came through the stream.
-	for (const tab of tabs) await setHidden(tab, true);
+	for (const tab of [first, second, list]) await setHidden(tab, true);
 
-	await reportMessages(from, "Lia Live", text("Second"));
-	for (const tab of tabs) await expect(tab.getByRole("log").getByText("Second")).toBeVisible();
-	expect(streams).toHaveLength(1);
-	// It counts all messages of the account, and other tests send some too.
-	await expect(second).toHaveTitle(/^\([1-9]\d*\) Lia Live/);
-	await setHidden(second, false);
-	await expect(second).toHaveTitle(/^Lia Live/);
+	await test.step("a message appears in two tabs, a new contact in the third", async () => {
+		await reportMessages(from, "Lia Live", text("Second"), minutesAgo(1));
+		for (const tab of [first, second]) await expect(tab.getByRole("log").getByText("Second")).toBeVisible();
+		await reportMessages(fresh, "Nia New", text("Hello"));
+		await expect(list.getByText("Nia New").first()).toBeVisible();
+		expect(streams).toHaveLength(1);
+	});
 
-	// The tab with the stream closes: another one takes over, without a gap.
-	await setHidden(second, true);
-	await first.close();
-	await reportMessages(from, "Lia Live", text("Third"), new Date(Date.now() + 1_000));
-	for (const tab of [second, third]) await expect(tab.getByRole("log").getByText("Third")).toBeVisible();
+	await test.step("the title counts messages until the tab is in front", async () => {
+		// It counts all messages of the account, and other tests send some too.
+		await expect(second).toHaveTitle(/^\([1-9]\d*\) Lia Live/);
+		await setHidden(second, false);
+		await expect(second).toHaveTitle(/^Lia Live/);
+		await setHidden(second, true);
+	});
+
+	await test.step("a message that comes late and twice appears once, in order", async () => {
+		const late = minutesAgo(30);
+		await reportMessages(from, "Lia Live", text("Late"), late);
+		await reportMessages(from, "Lia Live", text("Late"), late);
+		const messages = first.getByRole("log").locator("[data-message-id]");
+		await expect(messages).toHaveCount(3);
+		await expect(messages).toContainText(["First", "Late", "Second"]);
+	});
+
+	await test.step("when the tab with the stream closes, another takes over without a gap", async () => {
+		await first.close();
+		await reportMessages(from, "Lia Live", text("Third"));
+		await reportMessages(fresh, "Nia New", text("Hello again"), new Date(Date.now() + 1_000));
+		await expect(second.getByRole("log").getByText("Third")).toBeVisible();
+		await expect(list.getByRole("row", { name: /Nia New/ })).toContainText("Hello again");
+	});
 });
 
 test("A message that arrives while the conversation loads appears in it", async ({ ownerPage: page }) => {
 	const from = freshNumber();
-	await reportMessages(from, "Mia Live", text("First"), new Date(Date.now() - 120_000));
+	await reportMessages(from, "Mia Live", text("First"), minutesAgo(2));
 	const streaming = page.waitForResponse(/\/live$/);
-	await page.goto(`/${ACCOUNT}/contacts?search=${from}`);
+	await page.goto(`${CONTACTS}?search=${from}`);
 	await streaming;
 	const conversation = await holdResponses(page, /\/messages\?pageSize=100/);
 	const row = page.locator("[data-row-key]");
@@ -74,18 +94,6 @@ test("A message that arrives while the conversation loads appears in it", async 
 	conversation.release();
 	await expect(page.getByRole("log").getByText("First")).toBeVisible();
 	await expect(page.getByRole("log").getByText("Second")).toBeVisible();
-});
-
-test("A new contact appears in an open list", async ({ ownerPage: page }) => {
-	const from = freshNumber();
-	const streaming = page.waitForResponse(/\/live$/);
-	await page.goto(`/${ACCOUNT}/contacts?search=${from}`);
-	await streaming;
-	await expect(page.getByText("No contacts match")).toBeVisible();
-	// Hidden pages don't poll, so that it comes through the stream.
-	await setHidden(page, true);
-	await reportMessages(from, "Nia New", text("Hello"));
-	await expect(page.getByText("Nia New").first()).toBeVisible();
 });
 
 test("Another tab follows changes again after viewing as a role ends", async ({
@@ -102,7 +110,7 @@ test("Another tab follows changes again after viewing as a role ends", async ({
 	await page.goto(`/${ACCOUNT}/settings/roles/${role.id}`);
 	await streaming;
 	const other = await page.context().newPage();
-	await other.goto(`/${ACCOUNT}/contacts?search=${from}`);
+	await other.goto(`${CONTACTS}?search=${from}`);
 	await expect(other.getByText("No contacts match")).toBeVisible();
 	await setHidden(other, true);
 
@@ -118,25 +126,4 @@ test("Another tab follows changes again after viewing as a role ends", async ({
 	await expect(page.getByText("You're viewing the console as")).toHaveCount(0);
 	await reportMessages(from, "Vida View", text("Hello"));
 	await expect(other.getByText("Vida View").first()).toBeVisible();
-});
-
-test("Messages that come late, out of order and twice appear once each, in order", async ({
-	ownerPage: page,
-}) => {
-	const from = freshNumber();
-	const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-	await reportMessages(from, "Odile Order", text("Oldest"), minutesAgo(50));
-	const streaming = page.waitForResponse(/\/live$/);
-	await page.goto(`/${ACCOUNT}/contacts/${await findContact(`+${from}`)}`);
-	const messages = page.getByRole("log").locator("[data-message-id]");
-	await expect(messages).toHaveCount(1);
-	await streaming;
-	await setHidden(page, true);
-
-	const late: [string, Date] = ["Late", minutesAgo(30)];
-	await reportMessages(from, "Odile Order", text("Newest"), minutesAgo(1));
-	await reportMessages(from, "Odile Order", text(late[0]), late[1]);
-	await reportMessages(from, "Odile Order", text(late[0]), late[1]);
-	await expect(messages).toHaveCount(3);
-	await expect(messages).toContainText(["Oldest", "Late", "Newest"]);
 });
