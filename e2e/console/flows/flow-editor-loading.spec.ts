@@ -1,22 +1,15 @@
-import type { Locator, Request } from "@playwright/test";
+import type { Request } from "@playwright/test";
 import { expect, test } from "../../fixtures";
 import { holdRequests } from "../../support/hold-requests";
 import { ACCOUNT } from "../../support/instance";
-import {
-	changeByApi,
-	createFlow,
-	LIST,
-	openEditor,
-	seats,
-	titled,
-	waitForCodeEditor,
-} from "../../support/pages/flows";
+import { changeByApi, createFlow, LIST, seats, titled, waitForCodeEditor } from "../../support/pages/flows";
 
 test.describe("The flow editor", () => {
-	test("loads the code editor only on its page, and only from the console", async ({
+	test("is loaded with its flow when someone is about to open one, only from the console, and read again if it's opened later", async ({
 		ownerPage: page,
 		baseURL,
 	}) => {
+		const { id, name } = await createFlow(seats());
 		const scripts: Array<Promise<string>> = [];
 		const origins = new Set<string>();
 		page.on("response", (response) => {
@@ -24,43 +17,52 @@ test.describe("The flow editor", () => {
 			if (url.protocol.startsWith("http")) origins.add(url.origin);
 			if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
 		});
-		const hasEditor = async () => (await Promise.all(scripts)).some((text) => text.includes("monaco-editor"));
-		await page.goto(LIST);
-		await expect(page.getByRole("row").nth(1)).toBeVisible();
-		await page.goto(`${LIST}/new`);
-		await expect(page.getByRole("button", { name: "Create flow" })).toBeVisible();
-		expect(await hasEditor()).toBe(false);
-		const { id } = await createFlow(seats());
-		await openEditor(page, id);
-		expect(await hasEditor()).toBe(true);
-		expect([...origins]).toEqual([baseURL]);
-	});
+		const editorLoads = async () =>
+			(await Promise.all(scripts)).filter((text) => text.includes("monaco-editor")).length;
+		const row = page.getByRole("row", { name });
+		// A change reported after the editor opened makes it compare itself with the flow.
+		await holdRequests(page, "**/live");
 
-	const INTENTS = [
-		["the pointer rests on a flow", (row: Locator) => row.hover()],
-		["a flow has focus", (row: Locator) => row.getByRole("link").first().focus()],
-	] as const;
-	for (const [when, begin] of INTENTS) {
-		test(`loads the code editor when ${when}, before it's opened`, async ({ ownerPage: page }) => {
-			const { name } = await createFlow(seats());
-			const scripts: Array<Promise<string>> = [];
-			page.on("response", (response) => {
-				if (response.request().resourceType() === "script") scripts.push(response.text().catch(() => ""));
-			});
-			const editorLoads = async () =>
-				(await Promise.all(scripts)).filter((text) => text.includes("monaco-editor")).length;
+		await test.step("other pages load no code editor", async () => {
+			await page.goto(`${LIST}/new`);
+			await expect(page.getByRole("button", { name: "Create flow" })).toBeVisible();
 			await page.mouse.move(0, 0);
 			await page.goto(`${LIST}?search=${name.slice(-12)}`);
-			const row = page.getByRole("row", { name });
 			await expect(row).toBeVisible();
 			expect(await editorLoads()).toBe(0);
-			await begin(row);
+		});
+
+		await test.step("a flow with focus loads the editor", async () => {
+			await row.getByRole("link").first().focus();
 			await expect.poll(editorLoads).toBeGreaterThan(0);
 			await expect(page).toHaveURL(new RegExp(LIST));
+		});
+
+		await test.step("a flow under the pointer loads the editor and the flow", async () => {
+			scripts.length = 0;
+			await page.reload();
+			await expect(row).toBeVisible();
+			expect(await editorLoads()).toBe(0);
+			const ahead = page.waitForResponse((response) =>
+				response.url().endsWith(`/api/accounts/${ACCOUNT}/flows/${id}`),
+			);
+			await row.hover();
+			await expect.poll(editorLoads).toBeGreaterThan(0);
+			await (await ahead).finished();
+		});
+
+		await test.step("if it's opened later, its flow is read again", async () => {
+			await changeByApi(id, titled("Pick a seat"));
+			await page.evaluate(() => {
+				const now = Date.now();
+				Date.now = () => now + 3_000;
+			});
 			await page.getByRole("link", { name }).press("Enter");
 			await waitForCodeEditor(page);
+			await expect(page.locator(".view-lines")).toContainText("Pick a seat");
+			expect([...origins]).toEqual([baseURL]);
 		});
-	}
+	});
 
 	test("is opened from the list with one request for the flow, sent while the page loads", async ({
 		ownerPage: page,
@@ -96,27 +98,5 @@ test.describe("The flow editor", () => {
 		await waitForCodeEditor(page);
 		await expect(page.locator(".view-lines")).toContainText("Pick a seat");
 		expect(requests).toBe(2);
-	});
-
-	test("is requested when the pointer rests on it, and again if it's opened later", async ({
-		ownerPage: page,
-	}) => {
-		const { id, name } = await createFlow(seats());
-		await holdRequests(page, "**/live");
-		await page.mouse.move(0, 0);
-		await page.goto(`${LIST}?search=${name.slice(-12)}`);
-		const ahead = page.waitForResponse((response) =>
-			response.url().endsWith(`/api/accounts/${ACCOUNT}/flows/${id}`),
-		);
-		await page.getByRole("row", { name }).hover();
-		await (await ahead).finished();
-		await changeByApi(id, titled("Pick a seat"));
-		await page.evaluate(() => {
-			const now = Date.now();
-			Date.now = () => now + 3_000;
-		});
-		await page.getByRole("link", { name }).press("Enter");
-		await waitForCodeEditor(page);
-		await expect(page.locator(".view-lines")).toContainText("Pick a seat");
 	});
 });

@@ -4,11 +4,13 @@ import {
 	createFlow,
 	editor,
 	openEditor,
+	phone,
 	problems,
 	readFlow,
 	save,
 	saved,
 	seats,
+	typeAtEnd,
 } from "../../support/pages/flows";
 
 /** Puts the cursor behind the first occurrence of a text, with the editor's own search. */
@@ -33,34 +35,74 @@ async function drawn(page: Page) {
 }
 
 const lines = (page: Page) => page.locator(".monaco-editor .view-lines").first();
+const undo = (page: Page) => page.keyboard.press("ControlOrMeta+z");
+const unsaved = (page: Page) => page.getByText("Unsaved changes");
 
-test.describe("Help while typing", () => {
-	test("completes a component and its properties by keyboard", async ({
+test.describe("The code editor", () => {
+	test("suggests what fits, can be left by keyboard, and keeps the cursor in view", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
 		const { id } = await createFlow(seats());
-		await openEditor(page, id);
-		await goBehind(page, "SingleColumnLayout");
-		await goBehind(page, '"children": [');
-		await page.keyboard.press("ControlOrMeta+Space");
 		const proposals = page.locator(".suggest-widget");
-		await expect(proposals).toContainText("One line of text");
-		await expectAccessible(page);
-		await page.keyboard.type("TextInp");
-		await expect(proposals.getByRole("option").first()).toContainText("TextInput");
-		await page.keyboard.press("Enter");
-		await page.keyboard.type("seat");
-		await page.keyboard.press("Tab");
-		await page.keyboard.type("Seat");
-		await page.keyboard.press("Escape");
-		await page.keyboard.press("End");
-		await page.keyboard.type(',"input-');
-		await expect(proposals.getByRole("option").first()).toContainText("input-type");
-		await page.keyboard.press("Enter");
-		await expect(lines(page)).toContainText('"input-type": ""');
-		await page.keyboard.press("ControlOrMeta+Space");
-		await expect(proposals).toContainText("passcode");
+		const toggled = page.getByText("Press Ctrl+M to let it move on.");
+		await openEditor(page, id);
+
+		await test.step("Tab leaves it, until Ctrl+M lets Tab indent", async () => {
+			await editor(page).focus();
+			await page.keyboard.press("Tab");
+			await expect(editor(page)).not.toBeFocused();
+			await expect(unsaved(page)).toBeHidden();
+			await editor(page).focus();
+			await page.keyboard.press("Control+m");
+			await expect(toggled).toBeAttached();
+			await page.keyboard.press("Tab");
+			await expect(unsaved(page)).toBeVisible();
+			await undo(page);
+			await page.keyboard.press("Control+m");
+			await expect(toggled).not.toBeAttached();
+		});
+
+		await test.step("a component and its properties are completed by keyboard", async () => {
+			await goBehind(page, "SingleColumnLayout");
+			await goBehind(page, '"children": [');
+			await page.keyboard.press("ControlOrMeta+Space");
+			await expect(proposals).toContainText("One line of text");
+			await expectAccessible(page);
+			await page.keyboard.type("TextInp");
+			await expect(proposals.getByRole("option").first()).toContainText("TextInput");
+			await page.keyboard.press("Enter");
+			await page.keyboard.type("seat");
+			await page.keyboard.press("Tab");
+			await page.keyboard.type("Seat");
+			await page.keyboard.press("Escape");
+			await page.keyboard.press("End");
+			await page.keyboard.type(',"input-');
+			await expect(proposals.getByRole("option").first()).toContainText("input-type");
+			await page.keyboard.press("Enter");
+			await expect(lines(page)).toContainText('"input-type": ""');
+			await page.keyboard.press("ControlOrMeta+Space");
+			await expect(proposals).toContainText("passcode");
+			await page.keyboard.press("Escape");
+			await expect(proposals).toBeHidden();
+		});
+
+		await test.step("words of the text aren't suggested", async () => {
+			await typeAtEnd(page, '"input-type": "');
+			await page.keyboard.press("Control+Space");
+			await expect(proposals).toBeVisible();
+			await expect(proposals.getByText(/^(children|Footer|complete|Where)$/)).toHaveCount(0);
+			await page.keyboard.press("Escape");
+			await expect(proposals).toBeHidden();
+		});
+
+		await test.step("the cursor stays in view when the editor shrinks, as for a growing list of problems", async () => {
+			await typeAtEnd(page, "\n");
+			const cursor = page.locator(".cursors-layer .cursor").first();
+			await expect(cursor).toBeInViewport({ ratio: 1 });
+			await page.setViewportSize({ width: 1280, height: 600 });
+			await expect(cursor).toBeInViewport({ ratio: 1 });
+		});
 	});
 
 	test("suggests properties in a large flow, once you pause", async ({ ownerPage: page }) => {
@@ -75,57 +117,88 @@ test.describe("Help while typing", () => {
 		await expect(lines(page)).toContainText('"visible": ');
 	});
 
-	test("explains a component, goes to a screen and renames it in one step", async ({
-		ownerPage: page,
-		expectAccessible,
-	}) => {
+	test("explains, finds, renames, adds and inserts", async ({ ownerPage: page, expectAccessible }) => {
 		const { id } = await createFlow(seats());
+		const screens = page.getByRole("navigation", { name: "Screens" });
 		await openEditor(page, id);
-		await goBehind(page, '"type": "Foo');
-		await page.keyboard.press("ControlOrMeta+i");
-		await expect(page.locator(".monaco-hover")).toContainText("The button at the bottom of the screen.");
-		await expectAccessible(page);
-		await page.keyboard.press("Escape");
 
-		await goBehind(page, '"name": "PAY');
-		const currentLine = page.locator(".monaco-editor .active-line-number").first();
-		const reference = (await currentLine.textContent()) ?? "";
-		await page.keyboard.press("F12");
-		await expect(currentLine).not.toHaveText(reference);
-		await page.keyboard.type("X");
-		await expect(problems(page)).toContainText("Unknown screen PAYMENT.");
-		await page.keyboard.press("ControlOrMeta+z");
-		await expect(problems(page)).toContainText("No problems");
+		await test.step("a component is explained", async () => {
+			await goBehind(page, '"type": "Foo');
+			await page.keyboard.press("ControlOrMeta+i");
+			await expect(page.locator(".monaco-hover")).toContainText("The button at the bottom of the screen.");
+			await expectAccessible(page);
+			await page.keyboard.press("Escape");
+		});
 
-		await goBehind(page, '"name": "PAY');
-		await page.keyboard.press("F2");
-		const box = page.locator(".rename-box input");
-		await box.fill("CHECKOUT");
-		await box.press("Enter");
-		// The screen itself is further down, where no lines are rendered; with its old ID, this would be an unknown screen.
-		await expect(lines(page)).toContainText('"name": "CHECKOUT"');
-		await expect(problems(page)).toContainText("No problems");
-		await page.keyboard.press("ControlOrMeta+z");
-		await expect(lines(page)).not.toContainText("CHECKOUT");
-		await page.keyboard.type("X");
-		await expect(lines(page)).toContainText('"name": "PAYXMENT"');
+		await test.step("F12 goes from a screen's name to the screen", async () => {
+			await goBehind(page, '"name": "PAY');
+			const currentLine = page.locator(".monaco-editor .active-line-number").first();
+			const reference = (await currentLine.textContent()) ?? "";
+			await page.keyboard.press("F12");
+			await expect(currentLine).not.toHaveText(reference);
+			await page.keyboard.type("X");
+			await expect(problems(page)).toContainText("Unknown screen PAYMENT.");
+			await undo(page);
+			await expect(problems(page)).toContainText("No problems");
+		});
+
+		await test.step("a screen is renamed with its references, in one step", async () => {
+			await goBehind(page, '"name": "PAY');
+			await page.keyboard.press("F2");
+			const box = page.locator(".rename-box input");
+			await box.fill("CHECKOUT");
+			await box.press("Enter");
+			// The screen itself is further down, where no lines are rendered; with its old ID, this would be an unknown screen.
+			await expect(lines(page)).toContainText('"name": "CHECKOUT"');
+			await expect(problems(page)).toContainText("No problems");
+			await undo(page);
+			await expect(lines(page)).not.toContainText("CHECKOUT");
+			await page.keyboard.type("X");
+			await expect(lines(page)).toContainText('"name": "PAYXMENT"');
+			await undo(page);
+			await expect(unsaved(page)).toBeHidden();
+		});
+
+		await test.step("the outline lists the screens", async () => {
+			await editor(page).focus();
+			await page.keyboard.press("ControlOrMeta+Shift+o");
+			await expect(page.getByRole("option", { name: /PAYMENT/ })).toBeVisible();
+			await expect(page.getByRole("option", { name: /SEAT/ })).toBeVisible();
+			await page.keyboard.press("Escape");
+			await expect(page.getByRole("option", { name: /SEAT/ })).toBeHidden();
+		});
+
+		await test.step("a screen is added behind the open one, which leads to it, in one step", async () => {
+			await screens.getByRole("button", { name: /SEAT/ }).click();
+			await screens.getByRole("button", { name: "Add screen" }).click();
+			await expect(screens.getByRole("button")).toHaveText([
+				/SEAT/,
+				/New screen\s*SCREEN_A/,
+				/PAYMENT/,
+				"Add screen",
+			]);
+			await expect(screens.getByRole("button", { name: /SCREEN_A/ })).toHaveAttribute("aria-current", "true");
+			await expect(editor(page)).toBeFocused();
+			await expect(phone(page).getByRole("heading", { name: "New screen" })).toBeVisible();
+			await expect(problems(page)).toContainText("No problems");
+			await undo(page);
+			await expect(unsaved(page)).toBeHidden();
+			await expect(screens.getByRole("button", { name: /SCREEN_A/ })).toBeHidden();
+		});
+
+		await test.step("an inserted component has no problems", async () => {
+			await goBehind(page, "Where would");
+			await page.getByRole("button", { name: "Insert" }).click();
+			const menu = page.getByRole("menu");
+			await expect(menu.getByRole("menuitem", { name: /^Dropdown/ })).toBeVisible();
+			await menu.getByRole("menuitem", { name: /^OptIn/ }).click();
+			await expect(editor(page)).toBeFocused();
+			await expect(lines(page)).toContainText('"type": "OptIn"');
+			await expect(problems(page)).toContainText("No problems");
+		});
 	});
 
-	test("fixes a problem at the cursor, and takes it back in one step", async ({ ownerPage: page }) => {
-		const { id } = await createFlow(seats("PAYMNT"));
-		await openEditor(page, id);
-		await expect(problems(page)).toContainText("Unknown screen PAYMNT.");
-		await goBehind(page, '"name": "PAYM');
-		await page.keyboard.press("ControlOrMeta+.");
-		const fix = page.getByRole("option", { name: "Change to “PAYMENT”" });
-		await expect(fix).toBeVisible();
-		await page.keyboard.press("Enter");
-		await expect(problems(page)).toContainText("No problems");
-		await page.keyboard.press("ControlOrMeta+z");
-		await expect(problems(page)).toContainText("Unknown screen PAYMNT.");
-	});
-
-	test("undoing and redoing a fix and a rename restores text and cursor", async ({ ownerPage: page }) => {
+	test("undoes and redoes a fix and a rename with text and cursor", async ({ ownerPage: page }) => {
 		const { id } = await createFlow(seats("PAYMNT"));
 		await openEditor(page, id);
 		/** Where the cursor is in the code, whatever is scrolled. */
@@ -136,7 +209,6 @@ test.describe("Help while typing", () => {
 				.first()
 				.evaluate(({ style }) => [style.top, style.left]);
 		};
-		const undo = () => page.keyboard.press("ControlOrMeta+z");
 		const redo = () => page.keyboard.press("ControlOrMeta+Shift+z");
 
 		await expect(problems(page)).toContainText("Unknown screen PAYMNT.");
@@ -147,8 +219,8 @@ test.describe("Help while typing", () => {
 		await page.keyboard.press("Enter");
 		await expect(problems(page)).toContainText("No problems");
 		const fixed = await place();
-		await undo();
-		await expect(page.getByText("Unsaved changes")).toBeHidden();
+		await undo(page);
+		await expect(unsaved(page)).toBeHidden();
 		await expect(problems(page)).toContainText("Unknown screen PAYMNT.");
 		await expect.poll(place).toEqual(atFault);
 		await redo();
@@ -166,52 +238,17 @@ test.describe("Help while typing", () => {
 		await expect(lines(page)).toContainText('"name": "CHECKOUT"');
 		await expect(problems(page)).toContainText("No problems");
 		const renamed = await place();
-		await undo();
+		await undo(page);
 		await expect(lines(page)).not.toContainText("CHECKOUT");
-		await expect(page.getByText("Unsaved changes")).toBeHidden();
+		await expect(unsaved(page)).toBeHidden();
 		await expect.poll(place).toEqual(atName);
 		await redo();
 		await expect(lines(page)).toContainText('"name": "CHECKOUT"');
-		await expect(page.getByText("Unsaved changes")).toBeVisible();
+		await expect(unsaved(page)).toBeVisible();
 		await expect.poll(place).toEqual(renamed);
 		await save(page);
 		await expect
 			.poll(async () => JSON.stringify((await readFlow(id)).flow_json))
 			.toBe(JSON.stringify(seats()).replaceAll("PAYMENT", "CHECKOUT"));
-	});
-
-	test("inserts a component that works", async ({ ownerPage: page, expectAccessible }) => {
-		const { id } = await createFlow(seats());
-		await openEditor(page, id);
-		await goBehind(page, "Where would");
-		await page.getByRole("button", { name: "Insert" }).click();
-		const menu = page.getByRole("menu");
-		await expect(menu.getByRole("menuitem", { name: /^Dropdown/ })).toBeVisible();
-		await menu.getByRole("menuitem", { name: /^OptIn/ }).click();
-		await expect(editor(page)).toBeFocused();
-		await expect(lines(page)).toContainText('"type": "OptIn"');
-		await expect(problems(page)).toContainText("No problems");
-		await expectAccessible(page);
-	});
-
-	test("offers to format a definition on one line", async ({ ownerPage: page, expectAccessible }) => {
-		const { id } = await createFlow(seats(), JSON.stringify(seats()));
-		await openEditor(page, id);
-		await expect(page.getByText("This definition is on a single line.")).toBeVisible();
-		await expectAccessible(page);
-		await page.getByRole("button", { name: "Format it" }).click();
-		await expect(page.getByText("This definition is on a single line.")).toBeHidden();
-		await editor(page).focus();
-		await page.keyboard.press("ControlOrMeta+z");
-		await expect(page.getByText("This definition is on a single line.")).toBeVisible();
-	});
-
-	test("lists the screens as the outline", async ({ ownerPage: page }) => {
-		const { id } = await createFlow(seats());
-		await openEditor(page, id);
-		await editor(page).focus();
-		await page.keyboard.press("ControlOrMeta+Shift+o");
-		await expect(page.getByRole("option", { name: /PAYMENT/ })).toBeVisible();
-		await expect(page.getByRole("option", { name: /SEAT/ })).toBeVisible();
 	});
 });

@@ -10,6 +10,7 @@ import {
 	readFlow,
 	save,
 	saved,
+	savedState,
 	seats,
 	titled,
 	titlesOf,
@@ -31,77 +32,76 @@ async function atFirstWrite(page: Page, id: number, handle: (route: Route) => Pr
 	});
 }
 
-for (const { theirs, titles } of [
-	{ theirs: titled(undefined, "Pay"), titles: ["Mine", "Pay"] },
-	{ theirs: titled("Theirs"), titles: ["Theirs", "Payment"] },
-]) {
-	const sameScreen = titles[0] === "Theirs";
-	test(`A version stored between the read and the write of a save is ${sameScreen ? "asked about" : "merged"}`, async ({
-		ownerPage: page,
-	}) => {
-		const { id, name } = await createFlow(seats());
-		await openEditor(page, id);
-		await write(page, titled("Mine"));
+test("A version stored between the read and the write of a save is merged, or asked about", async ({
+	ownerPage: page,
+}) => {
+	const { id, name } = await createFlow(seats());
+	await openEditor(page, id);
+	const saveAfter = async (theirs: object) => {
 		await atFirstWrite(page, id, async (route) => {
 			await changeByApi(id, theirs);
 			await route.continue();
 		});
 		await save(page);
-		if (sameScreen) {
-			const dialog = page.getByRole("dialog", { name: `changed the same parts of “${name}”` });
-			await expect(dialog).toBeVisible();
-		} else await expect(saved(page)).toBeVisible();
-		expect(await titlesOf(id)).toEqual(titles);
-	});
-}
-
-test("A save whose response is lost keeps the text, and can be repeated", async ({ ownerPage: page }) => {
-	const { id } = await createFlow(seats());
-	await openEditor(page, id);
+	};
 	await write(page, titled("Mine"));
-	await atFirstWrite(page, id, async (route) => {
-		await route.fetch();
-		await route.abort("connectionreset");
-	});
-	await save(page);
-	await expect(page.getByText("Couldn't save the flow.")).toBeVisible();
-	await expect(page.getByText("Not saved")).toBeVisible();
-	await save(page);
+	await saveAfter(titled(undefined, "Pay"));
 	await expect(saved(page)).toBeVisible();
-	expect(await titlesOf(id)).toEqual(["Mine", "Payment"]);
+	expect(await titlesOf(id)).toEqual(["Mine", "Pay"]);
+
+	await write(page, titled("Mine again", "Pay"));
+	await saveAfter(titled("Theirs", "Pay"));
+	await expect(page.getByRole("dialog", { name: `changed the same parts of “${name}”` })).toBeVisible();
+	expect(await titlesOf(id)).toEqual(["Theirs", "Pay"]);
 });
 
-test("A save without a network keeps the text, and works once it's back", async ({ ownerPage: page }) => {
-	const { id } = await createFlow(seats());
-	await openEditor(page, id);
-	await write(page, titled("Mine"));
-	await page.context().setOffline(true);
-	await save(page);
-	await expect(page.getByText("Couldn't save the flow.")).toBeVisible();
-	await typeAtEnd(page, " ");
-	await page.context().setOffline(false);
-	await save(page);
-	await expect(saved(page)).toBeVisible();
-	expect(await titlesOf(id)).toEqual(["Mine", "Payment"]);
-});
-
-test("A save after the session ended is stored after signing in again, without leaving the editor", async ({
+test("A save keeps the text if its response is lost, the network fails or the session ends, and can be repeated", async ({
 	ownerPage: page,
 }) => {
 	const { id } = await createFlow(seats());
 	await openEditor(page, id);
-	await typeAtEnd(page, "\n");
-	// Otherwise another request of the page may ask to sign in first, and the dialog would get the keys.
-	const release = await holdRequests(page, flowRequest(id));
-	await save(page);
-	await page.context().clearCookies();
-	release();
-	const dialog = page.getByRole("dialog", { name: "Your session has expired" });
-	await dialog.getByLabel("Password", { exact: true }).fill(OWNER.password);
-	await page.keyboard.press("Enter");
-	await expect(saved(page)).toBeVisible();
-	await expect(dialog).toBeHidden();
-	expect((await readFlow(id)).flow_json_raw).toMatch(/\}\n$/);
-	await typeAtEnd(page, "typed later");
-	await expectAtEnd(page, "typed later");
+
+	await test.step("a lost response", async () => {
+		await write(page, titled("Mine"));
+		await atFirstWrite(page, id, async (route) => {
+			await route.fetch();
+			await route.abort("connectionreset");
+		});
+		await save(page);
+		await expect(page.getByText("Couldn't save the flow.")).toBeVisible();
+		await expect(page.getByText("Not saved")).toBeVisible();
+		await save(page);
+		await expect(savedState(page)).toBeVisible();
+		expect(await titlesOf(id)).toEqual(["Mine", "Payment"]);
+		await page.unroute(flowRequest(id));
+	});
+
+	await test.step("no network", async () => {
+		await write(page, titled("Mine", "Pay"));
+		await page.context().setOffline(true);
+		await save(page);
+		await expect(page.getByText("Couldn't save the flow.")).toBeVisible();
+		await typeAtEnd(page, " ");
+		await page.context().setOffline(false);
+		await save(page);
+		await expect(savedState(page)).toBeVisible();
+		expect(await titlesOf(id)).toEqual(["Mine", "Pay"]);
+	});
+
+	await test.step("a session that ended: signing in again stores it, without leaving the editor", async () => {
+		await typeAtEnd(page, "\n");
+		// Otherwise another request of the page may ask to sign in first, and the dialog would get the keys.
+		const release = await holdRequests(page, flowRequest(id));
+		await save(page);
+		await page.context().clearCookies();
+		release();
+		const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+		await dialog.getByLabel("Password", { exact: true }).fill(OWNER.password);
+		await page.keyboard.press("Enter");
+		await expect(savedState(page)).toBeVisible();
+		await expect(dialog).toBeHidden();
+		expect((await readFlow(id)).flow_json_raw).toMatch(/\}\s*\n$/);
+		await typeAtEnd(page, "typed later");
+		await expectAtEnd(page, "typed later");
+	});
 });

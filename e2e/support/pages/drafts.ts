@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
+import { hydrated } from "../hydration";
 import { ACCOUNT } from "../instance";
 import { createContact } from "../public-api";
 import { CONTACTS, nationalNumber } from "./contacts";
@@ -22,13 +23,13 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 	await page.getByLabel("Password", { exact: true }).fill(password);
 	await page.getByRole("button", { name: /^Sign in( and continue)?$/ }).click();
 	await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
+	await hydrated(page);
 }
 
 /** Another tab of the same browser, which closes without a prompt. */
 export async function openTab(page: Page, address: string): Promise<Page> {
 	const tab = await page.context().newPage();
 	await tab.goto(address);
-	await tab.locator("html[data-hydrated]").waitFor({ state: "attached" });
 	return tab;
 }
 

@@ -36,8 +36,8 @@ export function seats(target = "PAYMENT") {
 }
 
 /** A screen with these components, and another that the button "Continue" opens. */
-export function twoScreens(components: unknown[]) {
-	const first = screen("FIRST", "First", [...components, footer(to("LAST"), "Continue")], false);
+export function twoScreens(components: unknown[], title = "First") {
+	const first = screen("FIRST", title, [...components, footer(to("LAST"), "Continue")], false);
 	const last = screen("LAST", "Last", [{ type: "TextBody", text: "Thank you." }, footer()], true);
 	return { version: "7.3", screens: [first, last] };
 }
@@ -145,18 +145,19 @@ export function phone(page: Page) {
  * check of its text: until then, it has no help, and Format does nothing.
  */
 export async function waitForCodeEditor(page: Page): Promise<void> {
-	await expect(page.locator(".view-line").first()).toBeVisible({ timeout: 30_000 });
+	await expect(page.locator(".view-line").first()).toBeVisible({ timeout: 60_000 });
 	await expect(editor(page)).toBeAttached();
 	await expect(problems(page).getByRole("status")).not.toBeEmpty();
 }
 
-export async function openEditor(page: Page, id: number): Promise<void> {
-	await page.goto(`${LIST}/${id}`);
+/** Opens a flow, with `search` as the URL's query. */
+export async function openEditor(page: Page, id: number, search = ""): Promise<void> {
+	await page.goto(`${LIST}/${id}${search}`);
 	await waitForCodeEditor(page);
 }
 
-/** Opens a flow of the sample data by its name. */
-export async function openSample(page: Page, name: string): Promise<void> {
+/** The ID of a flow of the sample data. */
+async function findSample(name: string): Promise<number> {
 	// Tests create more flows than a page has.
 	const { data } = await callApi(
 		"GET",
@@ -166,13 +167,37 @@ export async function openSample(page: Page, name: string): Promise<void> {
 	);
 	const sample = (data as Array<{ id: number; name: string }>).find((flow) => flow.name === name);
 	if (!sample) throw new Error(`There is no sample ${name}.`);
-	await openEditor(page, sample.id);
+	return sample.id;
+}
+
+/** Opens a flow of the sample data by its name. */
+export async function openSample(page: Page, name: string, search?: string): Promise<void> {
+	await openEditor(page, await findSample(name), search);
 }
 
 /** Opens a new flow with these components on its first screen. */
 export async function openPreview(page: Page, components: unknown[]): Promise<void> {
 	const { id } = await createFlow(twoScreens(components));
 	await openEditor(page, id);
+}
+
+type Screens = { screens: ReadonlyArray<{ title?: string }> };
+
+/** Pastes another definition into the open editor, and plays it from its start: faster than opening another flow. */
+export async function playInstead(page: Page, definition: Screens): Promise<void> {
+	await write(page, definition);
+	const title = definition.screens[0]?.title ?? "";
+	await expect(
+		page.getByRole("navigation", { name: "Screens" }).getByText(title, { exact: true }).first(),
+	).toBeVisible();
+	await page.getByRole("button", { name: "Restart" }).click();
+	await expect(phone(page).getByRole("heading", { name: title }).first()).toBeVisible();
+}
+
+/** As {@link playInstead}, with a flow of the sample data. */
+export async function playSampleInstead(page: Page, name: string): Promise<void> {
+	const { flow_json } = await readFlow(await findSample(name));
+	await playInstead(page, flow_json as Screens);
 }
 
 /** Moves the cursor to the end and types. */
@@ -217,7 +242,10 @@ export async function write(page: Page, definition: unknown): Promise<void> {
 	await expect(page.getByText("Unsaved changes")).toBeVisible();
 }
 
+/** The toast of a save. Several may be visible, so a second save is told by {@link savedState}. */
 export const saved = (page: Page) => page.getByText(/^Saved “/);
+/** The state beside the flow's name: when it was saved, unless there are unsaved changes. */
+export const savedState = (page: Page) => page.getByText(/^Saved (?!“)/);
 export const save = (page: Page) => page.keyboard.press("ControlOrMeta+s");
 export const changeByApi = (id: number, definition: unknown) =>
 	callApi("PUT", `/flows/${id}`, { flow_json: definition, flow_json_raw: textOf(definition) });

@@ -51,3 +51,8 @@ export function footerField(page: Page) {
 export function preview(page: Page) {
 	return page.getByRole("group", { name: /^Message preview in/ });
 }
+
+/** The tab of a language while nothing in it is unsaved; its status is "Draft" or "Ready". */
+export function savedTab(page: Page, language: string, status: string) {
+	return page.getByRole("tab", { name: `${language} ${status}`, exact: true });
+}

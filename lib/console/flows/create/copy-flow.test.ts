@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { copyName, flowFileName } from "./copy-flow";
-import { nameOfFile, startText } from "./new-flow";
+import { NO_FIELDS, nameOfFile, startText } from "./new-flow";
 
 const WORDS = {
 	copyOf: (name: string) => `Copy of ${name}`,
@@ -51,4 +51,11 @@ it("a new flow from text starts with exactly that text", () => {
 	expect(startText({ start: "own", definition }, "en", { title: "", heading: "", button: "" })).toBe(
 		definition,
 	);
+});
+
+it("a new flow is one screen that asks how to help, unless something else is chosen", () => {
+	const text = startText(NO_FIELDS, "en", { title: "Welcome", heading: "How can we help?", button: "Send" });
+	expect(JSON.parse(text).screens).toMatchObject([
+		{ title: "Welcome", layout: { children: [{ text: "How can we help?" }, { label: "Send" }] } },
+	]);
 });
