@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 /* Every threat of the threat model names tests that exist: a link to the file, and a title in it. */
 
 const FOLDER = path.resolve(import.meta.dirname, "../docs");
-const TEST = /^\[[\w.-]+\]\(([^)]+\.(?:test|spec)\.ts)\): (.+)$/;
+const TEST = /^\[[\w.-]+\]\(([^)]+\.(?:test|spec)\.tsx?)\): (.+)$/;
 
 const rows = readFileSync(path.join(FOLDER, "threat-model.md"), "utf8")
 	.split("\n## Threats\n")[1]

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { OwnTokensPage } from "@/components/tokens/own-tokens-page";
+import { SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
 import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
@@ -32,12 +33,12 @@ function pageAfter(answered: number[]): string {
 	return pageOf(client);
 }
 
-function pageOf(client: QueryClient): string {
+function pageOf(client: QueryClient, accounts = ACCOUNTS, locked: string[] = []): string {
 	return renderToStaticMarkup(
 		<QueryClientProvider client={client}>
 			<IntlProvider locale="en" timeZone="UTC" messages={en}>
 				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
-					<OwnTokensPage accounts={ACCOUNTS} locked={[]} />
+					<OwnTokensPage accounts={accounts} locked={locked} />
 				</ReaderProvider>
 			</IntlProvider>
 		</QueryClientProvider>,
@@ -57,4 +58,10 @@ test("A first token can be created while the service of another account is down"
 	client.setQueryData(ownTokensQuery(2).queryKey, []);
 	client.setQueryData(capabilitiesQuery(2).queryKey, { capabilities: ["token-owners"] });
 	expect(pageOf(client)).toContain(en.tokens.create);
+});
+
+test("Tokens of an account that requires two-factor authentication are behind setting it up", () => {
+	const page = pageOf(new QueryClient(), [], ["Nordwind"]);
+	expect(page).toContain("Nordwind requires two-factor authentication.");
+	expect(page).toMatch(new RegExp(`href="${SECURITY_ADDRESS}"[^>]*>.*${en.tokens.openSecurity}`));
 });

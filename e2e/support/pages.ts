@@ -1,4 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
+import type { RolePermission } from "@/lib/staff/permissions";
 
 /** A write behind a button, link, switch or item of a menu. */
 export type Write = {
@@ -8,18 +9,24 @@ export type Write = {
 	control: RegExp;
 	/** What shows the control, such as opening a menu. */
 	after?: (main: Locator) => Promise<void>;
+	/** Whether the control needs more than the page's HTML: an editor that was filled, or selected rows. */
+	needsBrowser?: true;
 };
 
 /** A page of an account or of the profile, and what decides whether someone may see it. */
-type ConsolePage = {
+export type ConsolePage = {
 	/** Its folder below app/(console). */
 	route: string;
 	/** With the ids of records; `:template` and so on are filled in by the test. */
 	address: string;
+	/** Shows it, if more people may read what it shows. */
+	permission?: RolePermission;
 	/** The write that a form is for. If it's refused, the page says so. */
 	form?: string;
 	/** Reads below the account's API. If one is refused, the page says so; without any, everyone may see it. */
 	reads?: string[];
+	/** Reads that only a browser starts. */
+	browserReads?: string[];
 	writes?: Write[];
 };
 
@@ -116,10 +123,15 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		reads: ["/templates/:template/contents"],
 		writes: [
 			{ call: "POST /templates/:template/contents", control: /^Language/ },
-			{ call: "PUT /templates/:template/contents/xx", control: /^Save draft/ },
-			{ call: "PUT /templates/:template/contents/xx", control: /^Save as ready/ },
+			{ call: "PUT /templates/:template/contents/xx", control: /^Save draft/, needsBrowser: true },
+			{ call: "PUT /templates/:template/contents/xx", control: /^Save as ready/, needsBrowser: true },
 			{ call: "DELETE /template-codes", control: /^Remove from list/, after: more },
-			{ call: "DELETE /templates/:template/contents/xx", control: /^Delete /, after: more },
+			{
+				call: "DELETE /templates/:template/contents/xx",
+				control: /^Delete /,
+				after: more,
+				needsBrowser: true,
+			},
 		],
 	},
 	{
@@ -130,8 +142,13 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 			{ call: "POST /contacts", control: /^New contact/ },
 			{ call: "POST /extensions/contact-imports", control: /^Import/ },
 			{ call: "POST /contacts/export", control: /^Export/ },
-			{ call: "POST /extensions/contacts/999999/merge", control: /^Merge/, after: selectTwo },
-			{ call: "DELETE /contacts/999999", control: /^Delete/, after: selectTwo },
+			{
+				call: "POST /extensions/contacts/999999/merge",
+				control: /^Merge/,
+				after: selectTwo,
+				needsBrowser: true,
+			},
+			{ call: "DELETE /contacts/999999", control: /^Delete/, after: selectTwo, needsBrowser: true },
 		],
 	},
 	{
@@ -144,6 +161,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 				call: "POST /extensions/removed-contacts/999999/restore",
 				control: /^Restore(?! Temporary)/,
 				after: selectTwo,
+				needsBrowser: true,
 			},
 		],
 	},
@@ -169,13 +187,19 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/contacts/[contactId]",
 		address: "/1/contacts/:contact",
-		reads: ["/contacts", "/contacts/:contact", "/contacts/:contact/messages"],
+		reads: ["/contacts", "/contacts/:contact"],
+		browserReads: ["/contacts/:contact/messages"],
 		writes: [
 			{ call: "PUT /contacts/:contact", control: /^Edit contact/, after: more },
 			{ call: "POST /contacts/export", control: /^Export conversation/, after: more },
 			{ call: "DELETE /contacts/999999", control: /^Delete contact/, after: more },
 			{ call: "POST /extensions/contacts/999999/erase", control: /^Erase contact/, after: more },
 		],
+	},
+	{
+		route: "[accountId]/contacts/[contactId]",
+		address: "/1/contacts/:contact?tab=details",
+		reads: ["/contacts", "/contacts/:contact"],
 	},
 	{
 		route: "[accountId]/contacts/[contactId]/edit",
@@ -275,12 +299,14 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/settings/roles",
 		address: "/1/settings/roles",
+		permission: "Roles — View",
 		reads: ["/staff/roles"],
 		writes: [{ call: "POST /staff/roles", control: /^Create role/ }],
 	},
 	{
 		route: "[accountId]/settings/roles/[roleId]",
 		address: "/1/settings/roles/new",
+		permission: "Roles — View",
 		form: "POST /staff/roles",
 		reads: ["/staff/roles"],
 		writes: [{ call: "POST /staff/roles", control: /^Create role/ }],
@@ -288,6 +314,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/settings/roles/[roleId]",
 		address: "/1/settings/roles/agent",
+		permission: "Roles — View",
 		reads: ["/staff/roles"],
 		writes: [
 			{ call: "PUT /staff/view-as", control: /^View as this role/ },
@@ -297,6 +324,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/settings/roles/[roleId]",
 		address: "/1/settings/roles/:role",
+		permission: "Roles — View",
 		reads: ["/staff/roles"],
 		writes: [
 			{ call: "PUT /staff/roles/:role", control: /^Save role/ },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
 import type { SQL } from "drizzle-orm";
 import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { addAccount, addMember, addPerson } from "@/lib/bff/staff/members/add-person";
@@ -10,13 +10,9 @@ import { hydrated } from "./hydration";
 import { ACCOUNT, testInstance } from "./instance";
 
 /** Adds someone else, by default another owner of the account under test; another account is added too. */
-export async function addColleague(role = "owner", account = ACCOUNT) {
+export async function addColleague(role = "owner", account = ACCOUNT, name = "Ben Adeyemi") {
 	const { dataDir } = await testInstance();
-	const colleague = {
-		email: `${randomUUID()}@nordwind.example`,
-		password: randomUUID(),
-		name: "Ben Adeyemi",
-	};
+	const colleague = { email: `${randomUUID()}@nordwind.example`, password: randomUUID(), name };
 	const passwordHash = await hashPassword(colleague.password);
 	await withDatabase(clusterUrl(path.join(dataDir, "postgres")), async (database) => {
 		const id = await addPerson(database, { ...colleague, passwordHash });
@@ -24,6 +20,22 @@ export async function addColleague(role = "owner", account = ACCOUNT) {
 		await addMember(database, account, id, role);
 	});
 	return colleague;
+}
+
+/** A page in a new browser of someone who is signed in, without the form. */
+export async function openAs(
+	browser: Browser,
+	{ email, password }: { email: string; password: string },
+	options: BrowserContextOptions = {},
+): Promise<Page> {
+	const { consoleUrl } = await testInstance();
+	const context = await browser.newContext(options);
+	const answer = await context.request.post(`${consoleUrl}/api/auth/sign-in/email`, {
+		data: { email, password },
+		headers: { origin: consoleUrl },
+	});
+	expect(answer.status(), await answer.text()).toBe(200);
+	return context.newPage();
 }
 
 /** Changes what the console has stored. */

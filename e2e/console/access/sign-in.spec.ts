@@ -1,8 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { holdRequests } from "../../support/hold-requests";
+import { hydrated } from "../../support/hydration";
 import { ACCOUNT, OWNER } from "../../support/instance";
 import { openPalette, waitForCounts } from "../../support/pages/frame";
 import { addColleague } from "../../support/people";
+
+const SETTINGS = `/${ACCOUNT}/settings`;
 
 async function signIn(page: Page, password = OWNER.password) {
 	await page.getByLabel("Email address").fill(OWNER.email);
@@ -10,23 +14,11 @@ async function signIn(page: Page, password = OWNER.password) {
 	await page.getByRole("button", { name: /^Sign in( and continue)?$/ }).click();
 }
 
-test.describe("Signing in", () => {
-	test("opens the requested page", async ({ page }) => {
-		await page.goto(`/${ACCOUNT}/settings?x=1`);
-		await expect(page).toHaveURL(/\/sign-in\?return=/);
-		await signIn(page);
-		await expect(page).toHaveURL(`/${ACCOUNT}/settings?x=1`);
-		await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
-	});
-
-	test("never redirects to another site", async ({ page, baseURL }) => {
+test("Signing in says what is wrong, opens the requested page, and lasts until signing out", {
+	tag: "@job",
+}, async ({ page, baseURL }) => {
+	await test.step("a mistake is explained, and the email address stays", async () => {
 		await page.goto("/sign-in?return=//evil.test/steal");
-		await signIn(page);
-		await expect(page).toHaveURL(`${baseURL}/${ACCOUNT}/contacts`);
-	});
-
-	test("shows an error, keeps the email address and selects the password", async ({ page }) => {
-		await page.goto("/sign-in");
 		await page.getByRole("button", { name: "Sign in", exact: true }).click();
 		await expect(page.getByText("Enter your email address.")).toBeVisible();
 		await expect(page.getByLabel("Email address")).toBeFocused();
@@ -37,43 +29,46 @@ test.describe("Signing in", () => {
 		await expect(page.getByLabel("Email address")).toHaveValue(OWNER.email);
 		await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 	});
-
-	test("a used set-up link says so", async ({ page }) => {
-		await page.goto("/set-up?token=anything");
-		await expect(page.getByRole("heading", { name: "This console is already set up" })).toBeVisible();
-		await page.getByRole("link", { name: "Go to sign-in" }).click();
-		await expect(page).toHaveURL("/sign-in");
-	});
-
-	test("signing out ends the session everywhere in this browser", async ({ page }) => {
-		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
+	await test.step("the right password opens the console, never another site", async () => {
 		await signIn(page);
-		await waitForCounts(page);
+		await expect(page).toHaveURL(`${baseURL}/${ACCOUNT}/contacts`);
+	});
+	await test.step("signing out ends the session in this browser", async () => {
+		await hydrated(page);
 		await page.getByRole("button", { name: /^User menu/ }).click();
 		await page.getByRole("menuitem", { name: "Sign out" }).click();
 		await expect(page).toHaveURL("/sign-in");
-		await page.goto(`/${ACCOUNT}/settings`);
-		await expect(page).toHaveURL(/\/sign-in\?return=/);
 	});
-
-	test("an expired session lets you sign in again in place and keeps the input", async ({ page }) => {
-		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
+	await test.step("a page that needs a session opens after signing in", async () => {
+		await page.goto(`${SETTINGS}?x=1`);
+		await expect(page).toHaveURL(/\/sign-in\?return=/);
 		await signIn(page);
-		await waitForCounts(page);
-		await openPalette(page);
-		// Requests wait for the text: the first of them finds the session expired, and the dialog takes the focus.
-		let release = () => {};
-		const typed = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route("**/api/**", async (route) => {
-			await typed;
-			await route.continue();
-		});
-		await page.context().clearCookies();
-		await page.keyboard.insertText("zzz-nobody");
-		release();
-		const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+		await expect(page).toHaveURL(`${SETTINGS}?x=1`);
+		await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible();
+	});
+});
+
+/** Ends the session, and types in the palette before the page finds that out. */
+async function expireWhileTyping(page: Page, text: string) {
+	const release = await holdRequests(page, "**/api/**");
+	await page.context().clearCookies();
+	await palette(page).fill(text);
+	release();
+}
+
+function palette(page: Page) {
+	return page.getByPlaceholder("Search contacts and messages, or go to a page");
+}
+
+test("An expired session is renewed in place by the same person, and replaced by another one", async ({
+	ownerPage: page,
+}) => {
+	const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+	await page.goto(SETTINGS);
+	await waitForCounts(page);
+	await openPalette(page);
+	await test.step("signing in again keeps what was typed", async () => {
+		await expireWhileTyping(page, "zzz-nobody");
 		await expect(dialog.getByLabel("Email address")).toHaveValue(OWNER.email);
 		await expect(dialog.getByLabel("Password", { exact: true })).toBeFocused();
 		// Shortcuts don't work beneath the dialog.
@@ -81,20 +76,11 @@ test.describe("Signing in", () => {
 		await page.keyboard.type(OWNER.password);
 		await page.keyboard.press("Enter");
 		await expect(dialog).toBeHidden();
-		await expect(page.getByPlaceholder("Search contacts and messages, or go to a page")).toHaveValue(
-			"zzz-nobody",
-		);
+		await expect(palette(page)).toHaveValue("zzz-nobody");
 		await expect(page.getByText("No results for “zzz-nobody”")).toBeVisible();
 	});
-
-	test("signing in again in another tab or window is enough", async ({ page }) => {
-		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
-		await signIn(page);
-		await waitForCounts(page);
-		await page.context().clearCookies();
-		await openPalette(page);
-		await page.keyboard.insertText("zzz-nobody");
-		const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+	await test.step("signing in again in another tab or window is enough", async () => {
+		await expireWhileTyping(page, "zzz-nowhere");
 		await expect(dialog).toBeVisible();
 		const answer = page.waitForResponse("**/get-session");
 		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
@@ -103,26 +89,20 @@ test.describe("Signing in", () => {
 		const otherTab = await page.context().newPage();
 		await otherTab.goto("/sign-in");
 		await signIn(otherTab);
-		await waitForCounts(otherTab);
+		await expect(otherTab).toHaveURL(`/${ACCOUNT}/contacts`);
 		await page.evaluate(() => window.dispatchEvent(new Event("focus")));
 		await expect(dialog).toBeHidden();
-		await expect(page.getByText("No results for “zzz-nobody”")).toBeVisible();
+		await expect(page.getByText("No results for “zzz-nowhere”")).toBeVisible();
+		await otherTab.close();
 	});
-
-	test("another person who signs in there gets a page of their own", async ({ page }) => {
-		await page.goto(`/sign-in?return=/${ACCOUNT}/settings`);
-		await signIn(page);
-		await waitForCounts(page);
+	await test.step("another person who signs in there gets a page of their own", async () => {
 		const colleague = await addColleague();
-		await page.context().clearCookies();
-		await openPalette(page);
-		await page.keyboard.insertText("zzz-nobody");
-		const dialog = page.getByRole("dialog", { name: "Your session has expired" });
+		await expireWhileTyping(page, "zzz-else");
 		await dialog.getByLabel("Email address").fill(colleague.email);
 		await dialog.getByLabel("Password", { exact: true }).fill(colleague.password);
 		await page.keyboard.press("Enter");
 		await expect(dialog).toBeHidden();
 		await expect(page.getByRole("button", { name: `User menu, ${colleague.name}` })).toBeVisible();
-		await expect(page.getByPlaceholder("Search contacts and messages, or go to a page")).toBeHidden();
+		await expect(palette(page)).toBeHidden();
 	});
 });

@@ -27,52 +27,55 @@ async function continueWithSso(page: Page) {
 	await page.getByRole("link", { name: "Continue with single sign-on" }).click();
 }
 
-test.describe
-	.serial("Single sign-on", () => {
-		test("says when the identity provider can't be reached", async ({ page, expectAccessible }) => {
-			await page.goto(`/sign-in?return=/${ACCOUNT}/flows`);
-			await continueWithSso(page);
-			await expect(page.getByRole("alert").filter({ hasText: "isn't available right now" })).toBeVisible();
-			await expectAccessible(page);
-		});
+async function signOut(page: Page) {
+	await hydrated(page);
+	await page.getByRole("button", { name: /^User menu/ }).click();
+	await page.getByRole("menuitem", { name: "Sign out" }).click();
+	await expect(page).toHaveURL("/sign-in");
+}
 
-		test("gives people their groups' role, takes it when they leave, and returns to the page they wanted", async ({
-			page,
-			ownerPage,
-		}) => {
-			const idp = await startProvider();
-			const ana = {
-				sub: randomUUID(),
-				email: `${randomUUID()}@nordwind.example`,
-				email_verified: true,
-				name: "Ana Lima",
-			};
-			idp.signInAs({ ...ana, groups: ["support"] });
-			await page.goto(`/sign-in?return=/${ACCOUNT}/flows`);
-			await continueWithSso(page);
-			await expect(page).toHaveURL(`/${ACCOUNT}/flows`);
-			await expect(page.getByRole("button", { name: "New flow" })).toBeDisabled();
-
-			idp.signInAs({ ...ana, groups: ["editors"] });
-			await page.goto(`/sign-in?return=/${ACCOUNT}/templates`);
-			await page.getByRole("button", { name: /^User menu/ }).click();
-			await page.getByRole("menuitem", { name: "Sign out" }).click();
-			await expect(page).toHaveURL("/sign-in");
-			await page.goto(`/sign-in?return=/${ACCOUNT}/flows`);
-			await continueWithSso(page);
-			await expect(page.getByRole("link", { name: "New flow" })).toBeVisible();
-			await ownerPage.goto(`/${ACCOUNT}/settings/members`);
-			await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Editor");
-
-			idp.signInAs({ ...ana, groups: [] });
-			await hydrated(page);
-			await page.getByRole("button", { name: /^User menu/ }).click();
-			await page.getByRole("menuitem", { name: "Sign out" }).click();
-			await expect(page).toHaveURL("/sign-in");
-			await continueWithSso(page);
-			await expect(page.getByRole("alert").filter({ hasText: "don't have access" })).toBeVisible();
-			await ownerPage.reload();
-			await expect(ownerPage.getByRole("row", { name: "Mira (you)" })).toBeVisible();
-			await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
-		});
+test("Single sign-on gives people their groups' role, takes it when they leave, and says when it isn't available", async ({
+	page,
+	ownerPage,
+	expectAccessible,
+}) => {
+	await test.step("the identity provider can't be reached", async () => {
+		await page.goto(`/sign-in?return=/${ACCOUNT}/flows`);
+		await continueWithSso(page);
+		await expect(page.getByRole("alert").filter({ hasText: "isn't available right now" })).toBeVisible();
+		await expectAccessible(page);
 	});
+
+	const idp = await startProvider();
+	const ana = {
+		sub: randomUUID(),
+		email: `${randomUUID()}@nordwind.example`,
+		email_verified: true,
+		name: "Ana Lima",
+	};
+	await test.step("someone in a group joins with its role, on the page they wanted", async () => {
+		idp.signInAs({ ...ana, groups: ["support"] });
+		await page.goto(`/sign-in?return=/${ACCOUNT}/flows`);
+		await continueWithSso(page);
+		await expect(page).toHaveURL(`/${ACCOUNT}/flows`);
+		await expect(page.getByRole("button", { name: "New flow" })).toBeDisabled();
+	});
+	await test.step("another group is another role", async () => {
+		idp.signInAs({ ...ana, groups: ["editors"] });
+		await signOut(page);
+		await page.goto(`/sign-in?return=/${ACCOUNT}/flows`);
+		await continueWithSso(page);
+		await expect(page.getByRole("link", { name: "New flow" })).toBeVisible();
+		await ownerPage.goto(`/${ACCOUNT}/settings/members`);
+		await expect(ownerPage.getByRole("row", { name: ana.email })).toContainText("Editor");
+	});
+	await test.step("who leaves the groups loses access", async () => {
+		idp.signInAs({ ...ana, groups: [] });
+		await signOut(page);
+		await continueWithSso(page);
+		await expect(page.getByRole("alert").filter({ hasText: "don't have access" })).toBeVisible();
+		await ownerPage.reload();
+		await expect(ownerPage.getByRole("row", { name: "Mira (you)" })).toBeVisible();
+		await expect(ownerPage.getByRole("row", { name: ana.email })).toHaveCount(0);
+	});
+});

@@ -10,7 +10,7 @@ import {
 	searchBox,
 	uniqueName,
 } from "../../support/pages/contacts";
-import { bodyField, openNewTemplate, TEMPLATES } from "../../support/pages/templates";
+import { bodyField, footerField, openNewTemplate, TEMPLATES } from "../../support/pages/templates";
 import { createContact } from "../../support/public-api";
 
 test.describe("A row clicked right after typing opens, and Back returns to the search", () => {
@@ -23,7 +23,9 @@ test.describe("A row clicked right after typing opens, and Back returns to the s
 		await expect(page).toHaveURL((url) => url.pathname === pathname);
 	}
 
-	test("in contacts", async ({ ownerPage: page }) => {
+	test("in contacts, where a slow search dims the previous rows and hides their count", async ({
+		ownerPage: page,
+	}) => {
 		const name = uniqueName("Hasty");
 		const id = await createContact({ name, number: nationalNumber(), country_code: "+49" });
 		await page.goto(`${CONTACTS}?search=hasty`);
@@ -35,6 +37,17 @@ test.describe("A row clicked right after typing opens, and Back returns to the s
 		await page.goBack();
 		await expect(page).toHaveURL((url) => url.pathname === CONTACTS && isTyped(url));
 		await expect(searchBox(page)).toHaveValue(name);
+
+		const count = page.getByText(/^[\d,]+ of [\d,]+$/);
+		await searchBox(page).fill("maria");
+		await expect(count).toBeVisible();
+		const release = await holdRequests(page, "**/contact-list?*search=joh*");
+		await searchBox(page).fill("joh");
+		await expect(page.locator("tbody")).toHaveCSS("opacity", "0.5");
+		await expect(count).toBeHidden();
+		release();
+		await expect(page.locator("tbody")).toHaveCSS("opacity", "1");
+		await expect(count).toBeVisible();
 	});
 
 	test("in templates", async ({ ownerPage: page }) => {
@@ -82,19 +95,6 @@ test("After two deletions, both Undo buttons are reachable and the next row has 
 	for (const name of contacts) await expect(page.getByRole("row", { name: new RegExp(name) })).toBeVisible();
 });
 
-test("A slow search dims the previous rows and hides their count", async ({ ownerPage: page }) => {
-	await page.goto(CONTACTS);
-	await searchBox(page).fill("maria");
-	await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible();
-	const release = await holdRequests(page, "**/contact-list?*search=joh*");
-	await searchBox(page).fill("joh");
-	await expect(page.locator("tbody")).toHaveCSS("opacity", "0.5");
-	await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeHidden();
-	release();
-	await expect(page.locator("tbody")).toHaveCSS("opacity", "1");
-	await expect(page.getByText(/^[\d,]+ of [\d,]+$/)).toBeVisible();
-});
-
 test("A form keeps focus that was set before hydration", async ({ ownerPage: page }) => {
 	// The page's scripts load only while the number is typed.
 	const release = await holdRequests(page, "**/_next/static/**/*.js");
@@ -107,4 +107,29 @@ test("A form keeps focus that was set before hydration", async ({ ownerPage: pag
 	await page.keyboard.type(" 1512 3456789");
 	await expect(numberField(page)).toHaveValue("+49 1512 3456789");
 	await expect(nameField(page)).toHaveValue("");
+});
+
+test("A template's buttons stay visible after a failed save", async ({ ownerPage: page }) => {
+	const buttons = Array.from({ length: 6 }, (_, index) => ({ type: "custom", label: `Answer ${index + 1}` }));
+	await openNewTemplate(page, { buttons });
+	const save = page.getByRole("button", { name: "Save draft" });
+	const label = page.getByRole("textbox", { name: "Label" }).last();
+	for (const [width, height] of [
+		[1280, 720],
+		[390, 844],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await label.fill("");
+		await save.click();
+		await expect(label).toBeFocused();
+		await expect(label).toBeInViewport({ ratio: 1 });
+		await expect(save).toBeInViewport({ ratio: 1 });
+		await label.fill("Answer 6");
+		await footerField(page).fill("a".repeat(80));
+		await save.click();
+		await expect(footerField(page)).toBeFocused();
+		await expect(save).toBeInViewport({ ratio: 1 });
+		expect(await page.locator("main").evaluate((main) => main.scrollTop)).toBe(0);
+		await footerField(page).fill("");
+	}
 });

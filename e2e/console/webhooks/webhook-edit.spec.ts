@@ -89,35 +89,36 @@ test("Two people's changes to a webhook aren't overwritten without asking", asyn
 	await webhook.remove();
 });
 
-test("A webhook that is switched off while it's edited can be saved", async ({ ownerPage: page }) => {
+test("What happens to a webhook while it's edited is neither lost nor in the way", async ({
+	ownerPage: page,
+}) => {
 	const webhook = await openNewWebhook(page, `https://e2e-${randomUUID().slice(0, 8)}.example/hook`);
-	await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}/edit`);
-	const panel = page.getByRole("complementary", { name: "Edit webhook" });
-	await panel.getByRole("textbox", { name: /^Name/ }).fill("Booking");
-	await webhook.own.getByRole("switch", { name: "Send events" }).click();
-	await expect(webhook.own.getByRole("button", { name: "Enable…" })).toBeVisible();
-	await panel.getByRole("button", { name: "Save changes" }).click();
-	await expect(page.getByText("Webhook updated")).toBeVisible();
-	await expect(page.getByRole("heading", { name: "Booking" })).toBeVisible();
-	await webhook.remove();
-});
-
-test("What is typed while a webhook is saved stays, and is saved next", async ({ ownerPage: page }) => {
-	const webhook = await openNewWebhook(page, `https://e2e-${randomUUID().slice(0, 8)}.example/hook`);
-	await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}/edit`);
+	const edit = `/${ACCOUNT}/webhooks/${webhook.id}/edit`;
 	const panel = page.getByRole("complementary", { name: "Edit webhook" });
 	const name = panel.getByRole("textbox", { name: /^Name/ });
-	const saving = await holdResponses(page, /\/webhooks\/\d+\/settings$/);
-	await name.fill("Booking");
-	await panel.getByRole("button", { name: "Save changes" }).click();
-	await saving.answered;
-	await name.fill("Booking system");
-	saving.release();
-	await expect(page.getByText("Webhook updated")).toBeVisible();
-	await expect(name).toHaveValue("Booking system");
-	await panel.getByRole("button", { name: "Save changes" }).click();
-	await expect(page.getByRole("heading", { name: "Booking system" })).toBeVisible();
-	await expect(panel).toBeHidden();
+	await page.goto(edit);
+	await test.step("what is typed while it's saved stays, and is saved next", async () => {
+		const saving = await holdResponses(page, /\/webhooks\/\d+\/settings$/);
+		await name.fill("Booking");
+		await panel.getByRole("button", { name: "Save changes" }).click();
+		await saving.answered;
+		await name.fill("Booking system");
+		saving.release();
+		await expect(page.getByText("Webhook updated")).toBeVisible();
+		await expect(name).toHaveValue("Booking system");
+		await panel.getByRole("button", { name: "Save changes" }).click();
+		await expect(page.getByRole("heading", { name: "Booking system" })).toBeVisible();
+		await expect(panel).toBeHidden();
+	});
+	await test.step("one that is switched off meanwhile can be saved", async () => {
+		await page.goto(edit);
+		await name.fill("Reports");
+		await webhook.own.getByRole("switch", { name: "Send events" }).click();
+		await expect(webhook.own.getByRole("button", { name: "Enable…" })).toBeVisible();
+		await panel.getByRole("button", { name: "Save changes" }).click();
+		await expect(page.getByText("Webhook updated")).toBeVisible();
+		await expect(page.getByRole("heading", { name: "Reports" })).toBeVisible();
+	});
 	await webhook.remove();
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addAccount, addMember, addPerson, hashOf } from "@/lib/bff/staff/members/add-person";
+import { hashPassword } from "@/lib/bff/access/password/hash-password";
+import { addAccount, addMember, addPerson } from "@/lib/bff/staff/members/add-person";
 import { browserRequest, cookieOf, startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
 import { sendTo } from "@/lib/bff/testing/every-call";
 import { BUILT_IN_ROLES, permissionsOf } from "@/lib/staff/roles";
@@ -14,7 +15,7 @@ let console_: TestConsole;
 let passwordHash = "";
 beforeAll(async () => {
 	console_ = await startTestConsole();
-	passwordHash = await hashOf(PASSWORD);
+	passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => console_.stop());
 

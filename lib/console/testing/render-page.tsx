@@ -25,18 +25,24 @@ type RenderOptions = {
 	client?: QueryClient;
 };
 
-/** A part of a page in an account, in English and UTC, as the server renders it. */
-export function renderPage(
-	page: ReactNode,
-	{ info, client = new QueryClient() }: RenderOptions = {},
-): string {
-	return renderToStaticMarkup(
+/** What pages in an account need around them, in English and UTC. */
+export function PageContext({
+	info,
+	client = new QueryClient(),
+	children,
+}: RenderOptions & { children: ReactNode }) {
+	return (
 		<QueryClientProvider client={client}>
 			<IntlProvider locale="en" timeZone="UTC" messages={en}>
 				<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
-					<AccountProvider info={{ ...ACCOUNT_INFO, ...info }}>{page}</AccountProvider>
+					<AccountProvider info={{ ...ACCOUNT_INFO, ...info }}>{children}</AccountProvider>
 				</ReaderProvider>
 			</IntlProvider>
-		</QueryClientProvider>,
+		</QueryClientProvider>
 	);
+}
+
+/** A part of a page in an account as the server renders it. */
+export function renderPage(page: ReactNode, options: RenderOptions = {}): string {
+	return renderToStaticMarkup(<PageContext {...options}>{page}</PageContext>);
 }

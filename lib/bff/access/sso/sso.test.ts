@@ -225,8 +225,11 @@ test("When the provider refuses, or can't be reached, the sign-in page says so",
 test("The provider's tokens and the client's secret aren't stored", async () => {
 	const { db } = sso.team.runtime;
 	const rows = await db.select().from(credentials);
-	for (const row of rows.filter(({ providerId }) => providerId !== "credential"))
-		expect(row).toMatchObject({ accessToken: null, refreshToken: null, idToken: null, password: null });
+	const columns = ["id", "accountId", "providerId", "userId", "password", "createdAt", "updatedAt"];
+	for (const row of rows.filter(({ providerId }) => providerId !== "credential")) {
+		expect(Object.keys(row)).toEqual(columns);
+		expect(row.password).toBeNull();
+	}
 	const stored = JSON.stringify([rows, await db.select().from(sessions), await db.select().from(users)]);
 	expect(stored).not.toContain(CLIENT.secret);
 });
