@@ -11,7 +11,7 @@ export default defineConfig({
 	fullyParallel: true,
 	forbidOnly: true,
 	workers: 2,
-	timeout: 120_000,
+	timeout: 240_000,
 	expect: { timeout: 20_000 },
 	reporter: [["list"], ["json", { outputFile: "test-results/report.json" }]],
 	use: {

@@ -8,16 +8,26 @@ const LOOPBACK_ONLY = pathToFileURL(
 	path.resolve(import.meta.dirname, "e2e/support/runner/loopback-only.mjs"),
 ).href;
 
-const SERVERS = ["lib/{service,bff,launch,wire}/**/*.test.ts"];
+const SERVERS = ["lib/{service,bff,launch,wire}/**/*.test.{ts,tsx}"];
 const RULES = ["{lib,components}/**/*.test.{ts,tsx}", "e2e/support/**/*.test.ts"];
-/** Files that replace modules, which would also replace them for others in the same process. */
+/**
+ * Files that replace modules, which only works before others in the same process have loaded them. All other files share
+ * processes: loading the modules again for each would take as long as the tests.
+ */
 const REPLACING = ["lib", "components"]
 	.flatMap((folder) =>
 		readdirSync(folder, { recursive: true }).map((file) => path.join(folder, String(file))),
 	)
 	.filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, "utf8").includes("vi.mock("));
 
-/** Files named `*.full.test.ts` run only in `npm run test:full`. */
+/** Files that run only in `npm run test:full`. */
+const FULL = process.env.TEST_LEVEL === "quick" ? ["**/*.full.test.{ts,tsx}"] : [];
+
+const OVER_DATABASE = {
+	globalSetup: ["lib/launch/testing/scratch-database.ts"],
+	setupFiles: ["lib/bff/testing/cheap-passwords.setup.ts"],
+};
+
 export default defineConfig({
 	resolve: { alias: { "@": path.resolve(import.meta.dirname) } },
 	test: {
@@ -32,21 +42,19 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
-				test: { name: "rules", include: RULES, exclude: [...SERVERS, ...REPLACING], isolate: false },
-			},
-			{
-				extends: true,
-				test: { name: "replacing", include: REPLACING, exclude: SERVERS },
+				test: { name: "rules", include: RULES, exclude: [...SERVERS, ...REPLACING, ...FULL], isolate: false },
 			},
 			{
 				extends: true,
 				test: {
 					name: "servers",
 					include: SERVERS,
-					globalSetup: ["lib/launch/testing/scratch-database.ts"],
-					setupFiles: ["lib/bff/testing/cheap-passwords.setup.ts"],
+					exclude: [...REPLACING, ...FULL],
+					isolate: false,
+					...OVER_DATABASE,
 				},
 			},
+			{ extends: true, test: { name: "replacing", include: REPLACING, exclude: FULL, ...OVER_DATABASE } },
 		],
 	},
 });

@@ -6,7 +6,7 @@ import { browserDurations, type FileDuration, formatSlowest } from "./support/ru
 import { UNIT_REPORT, type UnitReport } from "./support/runner/unit-reporter";
 
 type Report = { passed: number; failed: number; failures: Failure[]; durations: FileDuration[] };
-type Step = { name: string; command: string[]; report?: () => Report };
+type Step = { name: string; command: string[]; env?: Record<string, string>; report?: () => Report };
 
 const E2E_REPORT = "test-results/report.json";
 const NOTHING: Report = { passed: 0, failed: 0, failures: [], durations: [] };
@@ -21,13 +21,9 @@ function stepsOf(isFull: boolean): Step[] {
 		{ name: "types", command: ["tsc", "--noEmit"] },
 		{
 			name: "unit",
-			command: [
-				"vitest",
-				"run",
-				"--reporter=default",
-				"--reporter=./e2e/support/runner/unit-reporter.ts",
-				...(isFull ? [] : ["--exclude=**/*.full.test.ts"]),
-			],
+			command: ["vitest", "run", "--reporter=default", "--reporter=./e2e/support/runner/unit-reporter.ts"],
+			// Read by vitest.config.ts.
+			env: { TEST_LEVEL: isFull ? "full" : "quick" },
 			report: () => read<UnitReport>(UNIT_REPORT),
 		},
 		{ name: "browser", command: ["tsx", "e2e/support/runner/install-browser.ts"] },
@@ -57,7 +53,10 @@ function main(): void {
 	for (const step of stepsOf(process.argv.includes("--full"))) {
 		process.stdout.write(`\n── ${step.name}\n`);
 		const startedAt = Date.now();
-		const { status } = spawnSync("npx", ["--no-install", ...step.command], { stdio: "inherit" });
+		const { status } = spawnSync("npx", ["--no-install", ...step.command], {
+			stdio: "inherit",
+			env: { ...process.env, ...step.env },
+		});
 		process.stdout.write(`── ${step.name}: ${Math.round((Date.now() - startedAt) / 1000)} s\n`);
 		const result = resultOf(step);
 		if (status !== 0) broken.push(step.name);

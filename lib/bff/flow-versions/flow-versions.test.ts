@@ -223,7 +223,10 @@ describe("The list of versions", () => {
 		await save(typed("One"));
 		await save(typed("Two"));
 		await team.runtime.db.execute(sql`
-			insert into console.flow_versions
+			insert into console.flow_versions (
+				account_id, flow_id, number, definition, size_bytes, digest, saved_at, source, person_id, person_name,
+				token_name, comment, restored_from, screen_count, error_count, created_at, service
+			)
 			select account_id, flow_id, 2 + i, definition, size_bytes, digest, saved_at, source, person_id, person_name,
 				token_name, comment, restored_from, screen_count, error_count, created_at, service
 			from console.flow_versions, generate_series(1, 1000) as i where number = 2

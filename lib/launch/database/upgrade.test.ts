@@ -38,7 +38,9 @@ type Row = Record<string, unknown>;
 
 /** The tables of a release, without data. */
 async function createTables(url: string, { migrations: ran }: ReleaseData): Promise<void> {
-	await withClient(url, (client) => client.query("drop schema chat, console, migrations, graphile_worker cascade"));
+	await withClient(url, (client) =>
+		client.query("drop schema chat, console, migrations, graphile_worker cascade"),
+	);
 	for (const { program, migrations, migrate } of MIGRATED) {
 		const files = readMigrationFiles({ migrationsFolder: migrations.folder });
 		const last = files[(ran?.[program] ?? files).length - 1];
