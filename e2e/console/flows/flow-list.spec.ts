@@ -24,10 +24,11 @@ test.describe("The list of flows", () => {
 	}) => {
 		const search = page.getByRole("textbox", { name: "Search flows by name" });
 		const first = page.getByRole("row").nth(1);
+		// The words after it aren't part of it, whatever its digits are.
 		const prefix = `Sorted${randomUUID().slice(0, 8)}`;
 		// Its first screen leads to one that doesn't exist.
-		await createNamed(`${prefix} a`, seats("NOWHERE"));
-		await createNamed(`${prefix} b`);
+		await createNamed(`${prefix} one`, seats("NOWHERE"));
+		await createNamed(`${prefix} two`);
 		for (let count = 1; count <= 5; count += 1) await createNamed(`${prefix} page ${count}`);
 
 		await test.step("pages", async () => {
@@ -54,14 +55,14 @@ test.describe("The list of flows", () => {
 		});
 
 		await test.step("a column's head sorts; flows show how many problems they have", async () => {
-			await search.fill(`${prefix} b`);
+			await search.fill(`${prefix} two`);
 			await expect(page.getByRole("row")).toHaveCount(2);
 			await expect(first).toContainText("None");
 			await search.fill(prefix);
 			await expect(page.getByText(/^1–5 of 7/)).toBeVisible();
 			const head = page.getByRole("button", { name: "Problems" });
 			await head.click();
-			await expect(first).toContainText(`${prefix} a`);
+			await expect(first).toContainText(`${prefix} one`);
 			await expect(first).toContainText(/[1-9] errors?/);
 			await expect(page.getByRole("columnheader", { name: "Problems" })).toHaveAttribute(
 				"aria-sort",
@@ -69,18 +70,18 @@ test.describe("The list of flows", () => {
 			);
 			await head.click();
 			await expect(page).toHaveURL(/order=asc/);
-			await expect(first).not.toContainText(`${prefix} a`);
+			await expect(first).not.toContainText(`${prefix} one`);
 			await expect(first).toContainText("None");
 		});
 
 		await test.step("arrows and Enter open a flow, and Back returns to the search", async () => {
-			await search.fill(`${prefix} b`);
+			await search.fill(`${prefix} two`);
 			await expect(page.getByRole("row")).toHaveCount(2);
 			await search.press("ArrowDown");
 			await page.keyboard.press("Enter");
-			await expect(page.getByRole("heading", { level: 1, name: `${prefix} b` })).toBeVisible();
+			await expect(page.getByRole("heading", { level: 1, name: `${prefix} two` })).toBeVisible();
 			await page.goBack();
-			await expect(search).toHaveValue(`${prefix} b`);
+			await expect(search).toHaveValue(`${prefix} two`);
 		});
 
 		await test.step("a search without matches says so, and leads to all flows", async () => {
