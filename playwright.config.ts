@@ -8,6 +8,7 @@ const instance = await testInstance();
 export default defineConfig({
 	testDir: "e2e",
 	outputDir: "test-results",
+	grep: process.env.TEST_LEVEL === "quick" ? /@job/ : undefined,
 	fullyParallel: true,
 	forbidOnly: true,
 	workers: 2,

@@ -10,7 +10,10 @@ type StorageState = Awaited<ReturnType<ReturnType<Page["context"]>["storageState
 type TestFixtures = {
 	/** A page with the owner signed in. */
 	ownerPage: Page;
-	/** Fails if axe finds an issue on the page in its current state. */
+	/**
+	 * Fails if axe finds an issue on the page in its current state. `npm test` looks at one state of each page, since axe
+	 * takes seconds on a long page.
+	 */
 	expectAccessible: (page: Page) => Promise<void>;
 	/** Closes what a test opened, so that its pages don't go on while others run. */
 	closesContexts: undefined;
@@ -25,6 +28,9 @@ type WorkerFixtures = {
 	 */
 	ownerContext: BrowserContext;
 };
+
+/** Pages that axe has looked at, by address without ids. */
+const checkedPages = new Set<string>();
 
 /** Contexts that outlast a test. */
 const lasting = new WeakSet<BrowserContext>();
@@ -93,6 +99,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
 	expectAccessible: async ({}, use) => {
 		await use(async (page) => {
+			const address = new URL(page.url()).pathname.replace(/\/[^/]*\d[^/]*/g, "/:id");
+			if (process.env.TEST_LEVEL === "quick" && checkedPages.has(address)) return;
+			checkedPages.add(address);
 			// A late list is dimmed.
 			await expect(page.locator('tbody[aria-busy="true"]')).toHaveCount(0);
 			await transitionsOver(page);

@@ -22,7 +22,6 @@ function stepsOf(isFull: boolean): Step[] {
 		{
 			name: "unit",
 			command: ["vitest", "run", "--reporter=default", "--reporter=./e2e/support/runner/unit-reporter.ts"],
-			// Read by vitest.config.ts.
 			env: { TEST_LEVEL: isFull ? "full" : "quick" },
 			report: () => read<UnitReport>(UNIT_REPORT),
 		},
@@ -30,7 +29,8 @@ function stepsOf(isFull: boolean): Step[] {
 		{ name: "build", command: ["tsx", "lib/launch/programs/build.ts"] },
 		{
 			name: "end to end",
-			command: ["playwright", "test", ...(isFull ? [] : ["--grep=@job"])],
+			command: ["playwright", "test"],
+			env: { TEST_LEVEL: isFull ? "full" : "quick" },
 			report: () => {
 				const report = read<JSONReport>(E2E_REPORT);
 				const { expected, unexpected, flaky } = report.stats;
