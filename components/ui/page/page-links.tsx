@@ -16,18 +16,20 @@ const LIST = "lg:w-48 lg:flex-col lg:gap-0.5 lg:border-e lg:border-b-0 lg:bg-bac
 
 /** Links between the pages of one area, below its header. They scroll if they don't fit. */
 export function PageLinks({ pages, beside, ...label }: PageLinksProps) {
+	const nav = useRef<HTMLElement>(null);
 	const current = useRef<HTMLAnchorElement>(null);
 	const href = pages.find((page) => page.current)?.href;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each page that becomes the current one
 	useEffect(() => {
-		// In the next frame, because scrolling now would force an extra layout.
-		const frame = requestAnimationFrame(() =>
+		// It's called at once, after the layout, and whenever the links get less room.
+		const observer = new ResizeObserver(() =>
 			current.current?.scrollIntoView({ block: "nearest", inline: "nearest" }),
 		);
-		return () => cancelAnimationFrame(frame);
+		if (nav.current) observer.observe(nav.current);
+		return () => observer.disconnect();
 	}, [href]);
 	return (
-		<nav {...label} className={cn(BAR, beside && LIST)}>
+		<nav ref={nav} {...label} className={cn(BAR, beside && LIST)}>
 			{pages.map(({ href, label, current: isCurrent }) => (
 				<Link
 					key={href}

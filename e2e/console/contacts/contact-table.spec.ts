@@ -3,6 +3,7 @@ import { expect, test } from "../../fixtures";
 import { ACCOUNT } from "../../support/instance";
 import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/pages/contacts";
 import { withoutExtensions } from "../../support/pages/webhooks";
+import { addColleague, openAs } from "../../support/people";
 import { callApi, createContact } from "../../support/public-api";
 
 test.describe("The contacts table", () => {
@@ -78,7 +79,8 @@ test.describe("The contacts table", () => {
 		await expect(page).toHaveURL(new RegExp(`/contacts/${taker}`));
 	});
 
-	test("sorts by a column, filters, and keeps columns with the person", async ({ ownerPage: page }) => {
+	test("sorts by a column, filters, and keeps columns with the person", async ({ browser }) => {
+		const page = await openAs(browser, await addColleague());
 		await page.goto(CONTACTS);
 		await page.getByRole("button", { name: "Name", exact: true }).click();
 		await expect(page).toHaveURL(/sort=name/);
