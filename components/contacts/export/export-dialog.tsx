@@ -1,13 +1,13 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/data/progress-bar";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { exportContacts } from "@/lib/console/contacts/export-contacts";
@@ -31,6 +31,7 @@ type ExportDialogProps = {
 /** Exports all contacts of a list, or selected ones, with progress. Closing it cancels the export. */
 export function ExportDialog({ accountId, open, onOpenChange, contacts, count }: ExportDialogProps) {
 	const t = useTranslations("contactExport");
+	const toast = useToast();
 	const { number } = useFormats();
 	const errorText = useErrorText();
 	const [format, setFormat] = useState<ExportFormat>("csv");

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -24,6 +24,7 @@ type ImportActionsProps = {
 /** Runs, pauses, continues and stops an import. */
 export function ImportActions({ accountId, found, onChange, again }: ImportActionsProps) {
 	const t = useTranslations("contactImport.page");
+	const toast = useToast();
 	const { number } = useFormats();
 	const errorText = useErrorText();
 	const denial = useDenial("Chat Contacts — Import");
@@ -35,7 +36,7 @@ export function ImportActions({ accountId, found, onChange, again }: ImportActio
 		try {
 			await onChange(state);
 		} catch (error) {
-			toast.error(t("changeFailed"), { description: errorText(error) });
+			toast.failure(t("changeFailed"), { description: errorText(error) });
 		} finally {
 			setPending(undefined);
 			setAsking(false);

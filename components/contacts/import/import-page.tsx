@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { oneImportHref } from "@/lib/console/contacts/import/addresses";
 import { rememberColumns } from "@/lib/console/contacts/import/columns";
 import { useLocalImport } from "@/lib/console/contacts/import/local/use-local-import";
@@ -26,6 +26,7 @@ import { useUpload } from "./use-upload";
  */
 export function ImportPage({ accountId }: { accountId: number }) {
 	const t = useTranslations("contactImport");
+	const toast = useToast();
 	const { hasImports, denial, updateDenial } = useImportDenial(accountId);
 	const router = useRouter();
 	const chosen = useImportFile();
@@ -37,7 +38,7 @@ export function ImportPage({ accountId }: { accountId: number }) {
 	async function start(next: Upload) {
 		if (!reader.current) return;
 		if (hasImports === false) {
-			await local.open(reader.current, next).catch(() => toast.error(t("problems.unreadable")));
+			await local.open(reader.current, next).catch(() => toast.failure(t("problems.unreadable")));
 			return;
 		}
 		const id = await send(reader.current, next);

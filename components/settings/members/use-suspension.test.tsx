@@ -1,10 +1,11 @@
-import { toast } from "sonner";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useSuspension } from "@/components/settings/members/use-suspension";
+import { toastManager } from "@/components/ui/overlay/toaster";
 import { renderPage } from "@/lib/console/testing/render-page";
 
-const success = vi.spyOn(toast, "success");
-const failure = vi.spyOn(toast, "error");
+const add = vi.spyOn(toastManager, "add");
+const shown = (type: "success" | "error") =>
+	add.mock.calls.map(([toast]) => toast).filter((toast) => toast.type === type);
 
 /** What the server answers next. */
 let answers: Response[];
@@ -12,8 +13,7 @@ const done = () => Response.json({ data: null });
 const refused = () => Response.json({ message: "Bo is the last owner." }, { status: 409 });
 
 beforeEach(() => {
-	success.mockReset();
-	failure.mockReset();
+	add.mockClear();
 	vi.stubGlobal(
 		"fetch",
 		vi.fn(async () => answers.shift()),
@@ -34,27 +34,27 @@ function suspendBo() {
 
 /** Clicks Undo in the toast. */
 async function undo() {
-	await vi.waitUntil(() => success.mock.calls.length > 0);
-	const action = success.mock.calls[0]?.[1]?.action as unknown as { onClick: () => void };
-	action.onClick();
+	await vi.waitUntil(() => shown("success").length > 0);
+	const click = shown("success")[0]?.actionProps?.onClick as unknown as () => void;
+	click();
 }
 
 test("Undo of a suspension reports that it failed also after the page was left", async () => {
 	answers = [done(), refused()];
 	suspendBo();
 	await undo();
-	await vi.waitUntil(() => failure.mock.calls.length > 0);
-	expect(failure).toHaveBeenCalledWith(
-		"Couldn't change Bo",
-		expect.objectContaining({ description: "Bo is the last owner." }),
-	);
+	await vi.waitUntil(() => shown("error").length > 0);
+	expect(shown("error")[0]).toMatchObject({
+		title: "Couldn't change Bo",
+		description: "Bo is the last owner.",
+	});
 });
 
 test("Undo of a suspension confirms it also after the page was left", async () => {
 	answers = [done(), done()];
 	suspendBo();
 	await undo();
-	await vi.waitUntil(() => success.mock.calls.length > 1);
+	await vi.waitUntil(() => shown("success").length > 1);
 	const bodies = vi.mocked(fetch).mock.calls.map(([, init]) => init?.body);
 	expect(bodies).toEqual(['{"suspended":true}', '{"suspended":false}']);
 });

@@ -1,13 +1,13 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Command, useCommandState } from "cmdk";
 import { UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useDeferredValue, useEffect } from "react";
+import { useDeferredValue } from "react";
 import { useTranslations } from "use-intl";
 import { ContactPhone } from "@/components/contacts/contact-phone";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
+import { PaletteGroup, usePaletteList } from "@/components/shell/palette/palette-list";
 import { useFoundMessages } from "@/components/shell/palette/use-found-messages";
 import { Avatar } from "@/components/ui/data/avatar";
 import { useAccount } from "@/lib/console/account";
@@ -26,18 +26,11 @@ import { personName } from "@/lib/contract/text/person-name";
 const SHOWN = 6;
 const TYPING_PAUSE_MS = 150;
 const LENGTH_MIN = 2;
-const NEW_CONTACT = "new contact with the number";
 
-export type PaletteContactsProps = {
-	text: string;
-	/** The palette's selected item. */
-	selected: string;
-	onSelect: (value: string) => void;
-	close: () => void;
-};
+type PaletteContactsProps = { text: string; close: () => void };
 
 /** Contacts whose name or number contains the typed text, or else a new one for a typed number. */
-export function PaletteContacts({ text, selected, onSelect, close }: PaletteContactsProps) {
+export function PaletteContacts({ text, close }: PaletteContactsProps) {
 	const t = useTranslations("shell.palette");
 	const router = useRouter();
 	const textOf = useErrorText();
@@ -49,7 +42,7 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 		enabled,
 		placeholderData: keepPreviousData,
 	});
-	const otherMatches = useCommandState((state) => state.filtered.count);
+	const { matches } = usePaletteList();
 	const loaded = (enabled && found.data?.data) || [];
 	const isCurrent = search === text && !found.isPlaceholderData;
 	// Enter must not open a contact that only the previous text found.
@@ -59,13 +52,6 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 	const { callingCode } = useDefaultCountry();
 	const isUnknown = searched && settled && contacts.length === 0 && can("Chat Contacts — Add");
 	const newNumber = isUnknown ? wholeNumber(text, callingCode) : undefined;
-	const values = newNumber === undefined ? contacts.map(({ id }) => itemValue(id)) : [NEW_CONTACT];
-	const [first] = values;
-	const needsSelection = otherMatches === 0 && !values.includes(selected);
-	// Results arrive after the palette has found nothing to select.
-	useEffect(() => {
-		if (needsSelection && first) onSelect(first);
-	}, [needsSelection, first, onSelect]);
 	const messages = useFoundMessages(text);
 	const hasNoMessages = messages.isSettled && messages.hits.length === 0;
 	function go(address: string) {
@@ -75,24 +61,24 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 
 	if (newNumber !== undefined) {
 		return (
-			<Command.Group heading={t("contacts")} forceMount>
+			<PaletteGroup heading={t("contacts")} always>
 				<PaletteItem
 					always
-					value={NEW_CONTACT}
+					value="new contact with the number"
 					icon={<UserPlus />}
 					onSelect={() => go(newContactHref(accountId, {}, newNumber))}
 				>
 					<bdi className="truncate">{t("newContactWith", { number: newNumber })}</bdi>
 				</PaletteItem>
-			</Command.Group>
+			</PaletteGroup>
 		);
 	}
-	if (text !== "" && otherMatches === 0 && settled && contacts.length === 0 && hasNoMessages) {
+	if (text !== "" && matches === 0 && settled && contacts.length === 0 && hasNoMessages) {
 		return <p className="px-2 py-6 text-center text-ink-3 text-table">{t("nothing", { text })}</p>;
 	}
 	if (!searched || (settled && contacts.length === 0)) return null;
 	return (
-		<Command.Group heading={t("contacts")} forceMount>
+		<PaletteGroup heading={t("contacts")} always>
 			{contacts.length === 0 && !found.isError && (
 				<p className="px-2 py-1.5 text-ink-3 text-table">{t("searching")}</p>
 			)}
@@ -107,7 +93,7 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 					<PaletteItem
 						key={contact.id}
 						always
-						value={itemValue(contact.id)}
+						value={`contact ${contact.id}`}
 						icon={<Avatar name={personName(contact)} />}
 						onSelect={() => go(contactAddress(accountId, contact.id))}
 					>
@@ -118,10 +104,6 @@ export function PaletteContacts({ text, selected, onSelect, close }: PaletteCont
 					</PaletteItem>
 				);
 			})}
-		</Command.Group>
+		</PaletteGroup>
 	);
-}
-
-function itemValue(contactId: number): string {
-	return `contact ${contactId}`;
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { Command } from "cmdk";
 import {
 	CircleUserRound,
 	FileClock,
@@ -11,12 +10,15 @@ import {
 	Plus,
 	Settings,
 	Sun,
+	Upload,
 } from "lucide-react";
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SETTINGS_PAGES } from "@/components/settings/settings-pages";
 import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
+import { PaletteGroup } from "@/components/shell/palette/palette-list";
 import { PaletteRecords } from "@/components/shell/palette/palette-records";
 import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { useAccount } from "@/lib/console/account";
@@ -25,10 +27,17 @@ import {
 	AREAS,
 	areaAddress,
 	draftsAddress,
+	NEW_ROLE,
 	newAddress,
 	PROFILE_ADDRESS,
+	PROFILE_TOKENS_ADDRESS,
+	roleAddress,
+	SECURITY_ADDRESS,
+	SESSIONS_ADDRESS,
 } from "@/lib/console/addresses/addresses";
+import { importHref } from "@/lib/console/contacts/import/addresses";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
+import type { RolePermission } from "@/lib/staff/permissions";
 import { THEME_CHOICES } from "@/lib/staff/preferences";
 
 type PalettePlacesProps = {
@@ -38,12 +47,29 @@ type PalettePlacesProps = {
 	signOut: () => void;
 };
 
+/** A page to open. */
+type Place = {
+	label: string;
+	/** What else people call it; a search matches these words too. */
+	words: string;
+	icon: ReactNode;
+	address: string;
+};
+
+const PROFILE_PAGES = [
+	{ name: "profile", address: PROFILE_ADDRESS },
+	{ name: "security", address: SECURITY_ADDRESS },
+	{ name: "sessions", address: SESSIONS_ADDRESS },
+	{ name: "tokens", address: PROFILE_TOKENS_ADDRESS },
+] as const;
+
 const THEME_ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
 
 /** Pages to open and things to create. */
 export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesProps) {
 	const t = useTranslations("shell");
 	const tStaff = useTranslations("staff.settings");
+	const tWords = useTranslations("shell.palette.words");
 	const router = useRouter();
 	const change = useChangePreferences();
 	const { id, can } = useAccount();
@@ -52,108 +78,113 @@ export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesP
 		leavePage(() => router.push(address));
 	}
 
+	const places: Place[] = [
+		...AREAS.filter((area) => can(AREA_PERMISSIONS[area])).map((area) => ({
+			label: t(`areas.${area}`),
+			words: tWords(area),
+			icon: AREA_ICONS[area],
+			address: areaAddress(id, area),
+		})),
+		...SETTINGS_PAGES.filter(({ permission }) => !permission || can(permission)).map(({ name, address }) => ({
+			label: name === "general" ? t("settings.title") : tStaff(name),
+			words: tWords(name),
+			icon: <Settings />,
+			address: address(id),
+		})),
+		...PROFILE_PAGES.map(({ name, address }) => ({
+			label: t(`you.${name}`),
+			words: tWords(name),
+			icon: <CircleUserRound />,
+			address,
+		})),
+		{ label: t("you.drafts"), words: tWords("drafts"), icon: <FileClock />, address: draftsAddress(id) },
+	];
+	const creations: (Place & { permission: RolePermission })[] = [
+		{
+			label: t("palette.newContact"),
+			words: tWords("newContact"),
+			icon: <Plus />,
+			address: newAddress(id, "contacts"),
+			permission: "Chat Contacts — Add",
+		},
+		{
+			label: t("palette.importContacts"),
+			words: tWords("importContacts"),
+			icon: <Upload />,
+			address: importHref(id),
+			permission: "Chat Contacts — Import",
+		},
+		{
+			label: t("palette.newFlow"),
+			words: tWords("newFlow"),
+			icon: <Plus />,
+			address: newAddress(id, "flows"),
+			permission: "Chat Flows — Add",
+		},
+		{
+			label: t("palette.newWebhook"),
+			words: tWords("newWebhook"),
+			icon: <Plus />,
+			address: newAddress(id, "webhooks"),
+			permission: "Chat Detail — Edit",
+		},
+		{
+			label: t("palette.newRole"),
+			words: tWords("newRole"),
+			icon: <Plus />,
+			address: roleAddress(id, NEW_ROLE),
+			permission: "Roles — Edit",
+		},
+	];
+	const actions = [
+		...THEME_CHOICES.map((choice) => ({
+			label: t("palette.theme", { theme: t(`theme.${choice}`) }),
+			words: tWords("theme"),
+			icon: THEME_ICONS[choice],
+			run: () => change({ theme: choice }),
+		})),
+		{ label: t("you.keys"), words: tWords("keys"), icon: <Keyboard />, run: openKeys },
+		{ label: t("you.signOut"), words: tWords("signOut"), icon: <LogOut />, run: signOut },
+	];
+
 	return (
 		<>
-			<Command.Group heading={t("palette.goTo")}>
-				{AREAS.filter((area) => can(AREA_PERMISSIONS[area])).map((area) => (
-					<PaletteItem
-						key={area}
-						value={t(`areas.${area}`)}
-						icon={AREA_ICONS[area]}
-						onSelect={() => go(areaAddress(id, area))}
-					>
-						{t(`areas.${area}`)}
-					</PaletteItem>
+			<PaletteGroup heading={t("palette.goTo")}>
+				{places.map((place) => (
+					<PlaceItem key={place.address} place={place} go={go} />
 				))}
-				<PaletteItem
-					value={t("settings.title")}
-					icon={<Settings />}
-					onSelect={() => go(areaAddress(id, "settings"))}
-				>
-					{t("settings.title")}
-				</PaletteItem>
-				{SETTINGS_PAGES.filter(
-					({ name, permission }) => name !== "general" && (!permission || can(permission)),
-				).map(({ name, address }) => (
-					<PaletteItem key={name} value={tStaff(name)} icon={<Settings />} onSelect={() => go(address(id))}>
-						{tStaff(name)}
-					</PaletteItem>
-				))}
-				<PaletteItem value={t("you.profile")} icon={<CircleUserRound />} onSelect={() => go(PROFILE_ADDRESS)}>
-					{t("you.profile")}
-				</PaletteItem>
-				<PaletteItem value={t("you.drafts")} icon={<FileClock />} onSelect={() => go(draftsAddress(id))}>
-					{t("you.drafts")}
-				</PaletteItem>
 				<PaletteRecords text={text} go={go} />
 				{text !== "" &&
-					THEME_CHOICES.map((choice) => (
+					actions.map(({ label, words, icon, run }) => (
 						<PaletteItem
-							key={choice}
-							value={t("palette.theme", { theme: t(`theme.${choice}`) })}
-							icon={THEME_ICONS[choice]}
+							key={label}
+							value={`${label} ${words}`}
+							icon={icon}
 							onSelect={() => {
-								change({ theme: choice });
 								close();
+								run();
 							}}
 						>
-							{t("palette.theme", { theme: t(`theme.${choice}`) })}
+							{label}
 						</PaletteItem>
 					))}
-				{text !== "" && (
-					<>
-						<PaletteItem
-							value={t("you.keys")}
-							icon={<Keyboard />}
-							onSelect={() => {
-								close();
-								openKeys();
-							}}
-						>
-							{t("you.keys")}
-						</PaletteItem>
-						<PaletteItem
-							value={t("you.signOut")}
-							icon={<LogOut />}
-							onSelect={() => {
-								close();
-								signOut();
-							}}
-						>
-							{t("you.signOut")}
-						</PaletteItem>
-					</>
-				)}
-			</Command.Group>
-			<Command.Group heading={t("palette.create")}>
-				{can("Chat Contacts — Add") && (
-					<PaletteItem
-						value={t("palette.newContact")}
-						icon={<Plus />}
-						onSelect={() => go(newAddress(id, "contacts"))}
-					>
-						{t("palette.newContact")}
-					</PaletteItem>
-				)}
-				{can("Chat Flows — Add") && (
-					<PaletteItem
-						value={t("palette.newFlow")}
-						icon={<Plus />}
-						onSelect={() => go(newAddress(id, "flows"))}
-					>
-						{t("palette.newFlow")}
-					</PaletteItem>
-				)}
-				{can("Chat Detail — Edit") && (
-					<PaletteItem
-						value={t("palette.newWebhook")}
-						icon={<Plus />}
-						onSelect={() => go(newAddress(id, "webhooks"))}
-					>
-						{t("palette.newWebhook")}
-					</PaletteItem>
-				)}
-			</Command.Group>
+			</PaletteGroup>
+			<PaletteGroup heading={t("palette.create")}>
+				{creations
+					.filter(({ permission }) => can(permission))
+					.map((place) => (
+						<PlaceItem key={place.address} place={place} go={go} />
+					))}
+			</PaletteGroup>
 		</>
+	);
+}
+
+function PlaceItem({ place, go }: { place: Place; go: (address: string) => void }) {
+	const { label, words, icon, address } = place;
+	return (
+		<PaletteItem value={`${label} ${words}`} icon={icon} onSelect={() => go(address)}>
+			{label}
+		</PaletteItem>
 	);
 }

@@ -1,12 +1,12 @@
 "use client";
 
-import { Command } from "cmdk";
 import { MessageSquareText } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "use-intl";
 import { MessageHitText } from "@/components/contacts/message-search/message-hit";
-import { PaletteContacts, type PaletteContactsProps } from "@/components/shell/palette/palette-contacts";
+import { PaletteContacts } from "@/components/shell/palette/palette-contacts";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
+import { PaletteGroup } from "@/components/shell/palette/palette-list";
 import { useFoundMessages } from "@/components/shell/palette/use-found-messages";
 import { Messages } from "@/components/ui/messages";
 import { useAccount } from "@/lib/console/account";
@@ -22,20 +22,20 @@ const MESSAGES = {
 	de: { contacts: contactsInGerman, conversation: conversationInGerman },
 };
 
+type PaletteResultsProps = { text: string; close: () => void };
+
 /** Contacts and messages that the server finds. */
-export function PaletteResults(props: PaletteContactsProps) {
+export function PaletteResults(props: PaletteResultsProps) {
 	return (
 		<Messages add={MESSAGES[useLocale()]}>
 			<PaletteContacts {...props} />
-			<PaletteMessages text={props.text} close={props.close} />
+			<PaletteMessages {...props} />
 		</Messages>
 	);
 }
 
-type PaletteMessagesProps = { text: string; close: () => void };
-
 /** The newest messages with the typed words, and the way to all of them. */
-function PaletteMessages({ text, close }: PaletteMessagesProps) {
+function PaletteMessages({ text, close }: PaletteResultsProps) {
 	const t = useTranslations("shell.palette");
 	const router = useRouter();
 	const { id: accountId } = useAccount();
@@ -48,7 +48,7 @@ function PaletteMessages({ text, close }: PaletteMessagesProps) {
 	}
 
 	return (
-		<Command.Group heading={t("messages")} forceMount>
+		<PaletteGroup heading={t("messages")} fallback>
 			{hits.map((hit) => (
 				<PaletteItem
 					key={hit.message.id}
@@ -69,6 +69,6 @@ function PaletteMessages({ text, close }: PaletteMessagesProps) {
 			>
 				<span className="truncate">{t("searchMessages", { text })}</span>
 			</PaletteItem>
-		</Command.Group>
+		</PaletteGroup>
 	);
 }

@@ -4,6 +4,7 @@ import { ACCOUNT } from "../../support/instance";
 import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/pages/contacts";
 import { createFlow, seats } from "../../support/pages/flows";
 import { openPalette, waitForCounts } from "../../support/pages/frame";
+import { freshNumber, reportMessages } from "../../support/platform";
 import { createContact } from "../../support/public-api";
 
 const EVERYWHERE = ["Search or jump to anything", "Close panel, menu or dialog", "Show keyboard shortcuts"];
@@ -70,6 +71,55 @@ test("The palette doesn't open a contact that only the letters before found", as
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(`/${ACCOUNT}/contacts/${ids[other]}`);
 	release();
+});
+
+test("The palette keeps its selection when results arrive above it", async ({ ownerPage: page }) => {
+	const { id: flowId, name } = await createFlow(seats());
+	const id = await createContact({ name, number: nationalNumber(), country_code: "+49" });
+	await page.goto(`/${ACCOUNT}/settings`);
+	await waitForCounts(page);
+	const release = await holdRequests(page, /\/flow-list\?.*search=/);
+	await openPalette(page);
+	await page.keyboard.type(name);
+	const selected = page.getByRole("option", { selected: true });
+	await expect(selected).toContainText("+49");
+	release();
+	await expect(page.getByRole("option", { name: `Open flow ${name}` })).toBeVisible();
+	await expect(selected).toContainText("+49");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(`/${ACCOUNT}/contacts/${id}`);
+
+	await openPalette(page);
+	await page.keyboard.type(name);
+	await expect(selected).toContainText(/./);
+	await page.keyboard.press("Home");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(`/${ACCOUNT}/flows/${flowId}`);
+});
+
+test("Arrow keys, Home and End reach everything that the palette found", async ({ ownerPage: page }) => {
+	const word = `palette${Date.now()}`;
+	await reportMessages(freshNumber(), `Ida ${word}`, [{ type: "text", text: { body: `Hello ${word}` } }]);
+	await page.goto(`/${ACCOUNT}/settings`);
+	await waitForCounts(page);
+	await openPalette(page);
+	await page.keyboard.type(word);
+	const selected = page.getByRole("option", { selected: true });
+	await expect(page.getByRole("option")).toHaveCount(3);
+	await expect(selected).toContainText(`Ida ${word}`);
+	await page.keyboard.press("ArrowDown");
+	await expect(selected).toContainText(`Hello ${word}`);
+	await page.keyboard.press("End");
+	await expect(selected).toContainText("Search all messages");
+	await page.keyboard.press("ArrowDown");
+	await expect(selected).not.toContainText("Hello");
+	await page.keyboard.press("ArrowUp");
+	await expect(selected).toContainText("Search all messages");
+	await page.keyboard.press("Home");
+	await expect(selected).not.toContainText(/Hello|Search/);
+	await page.keyboard.press("ArrowDown");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/contacts\/\d+\?message=/);
 });
 
 // A browser loads what a new link names again, and computes all styles again after some of the tags.

@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
-import { CONTACTS, deleteFromList, nationalNumber, uniqueName } from "../../support/pages/contacts";
+import {
+	CONTACTS,
+	deleteFromList,
+	nationalNumber,
+	searchBox,
+	uniqueName,
+} from "../../support/pages/contacts";
 import { createFlow, openEditor, seats, typeAtEnd } from "../../support/pages/flows";
 import { bodyField, createContent, newCode, openTemplate } from "../../support/pages/templates";
 import { freshNumber, reportMessages } from "../../support/platform";
@@ -21,15 +27,16 @@ async function coveredByToasts(page: Page): Promise<string[]> {
 	const covered = await toasts(page).evaluateAll((shown, needed) => {
 		const under = new Set<Element>();
 		for (const toast of shown) {
+			const strip = toast.closest("[role=region]");
 			const { left, right, top, bottom } = toast.getBoundingClientRect();
 			for (let x = left + 1; x < right; x += 6) {
 				// The hit area may extend beyond the visible toast.
 				for (let y = top - 16; y < bottom; y += 6) {
 					const elements = document.elementsFromPoint(x, y);
-					if (!elements[0]?.closest("[data-sonner-toaster]")) continue;
+					if (!elements[0] || !strip?.contains(elements[0])) continue;
 					for (const element of elements) {
 						const control = element.closest(needed);
-						if (control && !control.closest("[data-sonner-toaster]")) under.add(control);
+						if (control && !strip.contains(control)) under.add(control);
 					}
 				}
 			}
@@ -114,4 +121,48 @@ test("Toasts cover no content in the flow editor", async ({ ownerPage: page }) =
 		await toasts(page).first().hover();
 	}
 	await expectTwoBesideThePage(page);
+});
+
+test("A toast disappears after ten seconds, but not while the keyboard is on it", async ({
+	ownerPage: page,
+}) => {
+	const name = uniqueName("Keys");
+	await createContact({ name, number: nationalNumber(), country_code: "+49" });
+	await page.clock.install();
+	await page.goto(`${CONTACTS}?search=${encodeURIComponent(name)}`);
+	await page.getByRole("link", { name }).press("Enter");
+	await page.getByRole("button", { name: "More actions" }).press("Enter");
+	await page.getByRole("menuitem", { name: "Delete contact" }).press("Enter");
+	await expect(toasts(page)).toHaveCount(1);
+	const search = searchBox(page);
+	await search.focus();
+	await page.keyboard.press("Alt+t");
+	await expect(page.getByRole("region", { name: /^Notifications/ })).toBeFocused();
+	await page.clock.fastForward(60_000);
+	await page.keyboard.press("Tab");
+	await expect(toasts(page)).toBeFocused();
+	await page.clock.fastForward(60_000);
+	await expect(toasts(page)).toBeVisible();
+	await search.focus();
+	await page.clock.fastForward(10_000);
+	await expect(toasts(page)).toHaveCount(0);
+});
+
+test("Esc closes a toast and returns the focus", async ({ ownerPage: page }) => {
+	const word = uniqueName("Esc");
+	for (const first of ["One", "Two"])
+		await createContact({ name: `${first} ${word}`, number: nationalNumber(), country_code: "+49" });
+	await page.goto(`${CONTACTS}?search=${encodeURIComponent(word)}`);
+	await deleteFromList(page, "Two");
+	await page.getByRole("link", { name: /^One/ }).press("Enter");
+	const panel = page.getByRole("complementary");
+	await expect(panel).toBeVisible();
+	const more = panel.getByRole("button", { name: "More actions" });
+	await more.focus();
+	await page.keyboard.press("Alt+t");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Escape");
+	await expect(toasts(page)).toHaveCount(0);
+	await expect(more).toBeFocused();
+	await expect(panel).toBeVisible();
 });

@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "sonner";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { callEndpoint } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
@@ -25,6 +25,7 @@ type ImportRowsProps = { accountId: number; found: ContactImport };
 /** The rows by outcome, read from the service. */
 export function ImportRows({ accountId, found }: ImportRowsProps) {
 	const t = useTranslations("contactImport");
+	const toast = useToast();
 	const errorText = useErrorText();
 	const words = useFailedWords();
 	const [isSaving, setSaving] = useState(false);
@@ -50,7 +51,7 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 		try {
 			saveFile(await readFailedFile(accountId, found, words), failedFileName(found.file_name));
 		} catch (error) {
-			toast.error(t("page.downloadFailed"), { description: errorText(error) });
+			toast.failure(t("page.downloadFailed"), { description: errorText(error) });
 		} finally {
 			setSaving(false);
 		}

@@ -20,6 +20,7 @@ export const ui = {
 	copyOf: "{what} kopieren",
 	copiedOf: "{what} kopiert",
 	copyFailed: "Kopieren nicht möglich. Markieren Sie den Text und kopieren Sie ihn selbst.",
+	toasts: "Benachrichtigungen (Alt+T)",
 	facts: { none: "Keine Angabe" },
 	field: {
 		optional: "optional",

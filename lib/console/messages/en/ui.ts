@@ -20,6 +20,7 @@ export const ui = {
 	copyOf: "Copy {what}",
 	copiedOf: "{what} copied",
 	copyFailed: "Couldn't copy. Select the text and copy it manually.",
+	toasts: "Notifications (Alt+T)",
 	facts: { none: "None" },
 	field: {
 		optional: "optional",
