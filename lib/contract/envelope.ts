@@ -26,7 +26,7 @@ export const errorEnvelope = z.looseObject({
 	success: z.literal(false),
 	statusCode: z.int().optional(),
 	message: z.string(),
-	errors: z.array(fieldError).optional(),
+	errors: z.array(fieldError).optional().meta({ isSometimesAbsent: true }),
 });
 
 /** The members that come with the rows of a list. */

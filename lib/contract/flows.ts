@@ -7,6 +7,8 @@ import { nameText } from "./text/text";
 /** Statuses of a flow on the messaging platform; the set is open. Source: docs/spec/platform-api.md §4. */
 export const FLOW_STATUSES = ["DRAFT", "PUBLISHED", "DEPRECATED", "BLOCKED", "THROTTLED"] as const;
 
+export const flowErrorPointer = z.looseObject({ path: readText });
+
 /** One finding of the platform's validation. Source: docs/spec/flow-json.md §8. */
 export const flowValidationError = z.looseObject({
 	error: readText,
@@ -16,7 +18,7 @@ export const flowValidationError = z.looseObject({
 	line_end: readIntegerOrNull,
 	column_start: readIntegerOrNull,
 	column_end: readIntegerOrNull,
-	pointers: z.array(z.looseObject({ path: readText })).catch([]),
+	pointers: z.array(flowErrorPointer).catch([]),
 });
 export type FlowValidationError = z.output<typeof flowValidationError>;
 
@@ -32,7 +34,7 @@ export const flowSummary = z.looseObject({
 export type FlowSummary = z.output<typeof flowSummary>;
 
 /** The members of a flow definition that the API reads; the whole definition is stored as sent. Source: docs/spec/decisions.md §3. */
-const flowDefinition = z.looseObject(
+export const flowDefinitionBody = z.looseObject(
 	{
 		version: z
 			.string("The definition's version must be text.")
@@ -62,7 +64,7 @@ export const createFlowBody = z.object({
 		.array(z.string("A category must be text."), "Categories must be a list.")
 		.max(10, "A flow can have up to 10 categories.")
 		.default([]),
-	flow_json: flowDefinition,
+	flow_json: flowDefinitionBody,
 	flow_json_raw: z.string("flow_json_raw must be text.").default(""),
 });
 

@@ -3,6 +3,16 @@ import { endpoint } from "./endpoint";
 import { templateParams } from "./parameters";
 import { readFlag, readId, readIntegerOrNull, readText, readTextOrNull, readTime } from "./reading";
 
+/** Header and button types of the interface; a service may know more. Source: docs/spec/public-api.md §2. */
+export const HEADER_TYPES = ["text", "image", "video", "document"] as const;
+export const BUTTON_TYPES = [
+	"custom",
+	"visit_website",
+	"call_phone",
+	"copy_offer_code",
+	"view_catalog",
+] as const;
+
 export const language = z.looseObject({ code: z.string(), label: readText });
 export type Language = z.output<typeof language>;
 
@@ -76,6 +86,27 @@ const textOrNull = text.nullable();
 const flag = z.boolean("Must be true or false.");
 const seconds = z.int("Must be a whole number of seconds.").nullable();
 
+export const templateAuthAppBody = z.object({ package_name: text, signature_hash: text });
+
+/** lib/template reports an unknown type, with the known ones. */
+export const templateHeaderBody = z.object({
+	type: text.meta({ enum: [...HEADER_TYPES] }),
+	text: textOrNull.optional(),
+	text_variable: textOrNull.optional(),
+	parameter: textOrNull.optional(),
+	link: textOrNull.optional(),
+	file_name: textOrNull.optional(),
+});
+
+export const templateButtonBody = z.object({
+	type: text.meta({ enum: [...BUTTON_TYPES] }),
+	label: text,
+	value: textOrNull.optional(),
+	country_code: textOrNull.optional(),
+	url_type: textOrNull.optional().meta({ description: "Of a button visit_website: static or dynamic." }),
+	dynamic_url: textOrNull.optional(),
+});
+
 /**
  * The request's members and their types. Lengths, counts and everything that depends on `is_draft` are rules of
  * lib/template, which the service checks in addition.
@@ -97,34 +128,9 @@ export const templateContentBody = z.object({
 	auth_add_security_recommendation: flag.optional(),
 	auth_add_code_expiration: flag.optional(),
 	auth_code_expiration_seconds: seconds.optional(),
-	auth_apps: z
-		.array(z.object({ package_name: text, signature_hash: text }))
-		.nullable()
-		.optional(),
-	headers: z
-		.array(
-			z.object({
-				type: text,
-				text: textOrNull.optional(),
-				text_variable: textOrNull.optional(),
-				parameter: textOrNull.optional(),
-				link: textOrNull.optional(),
-				file_name: textOrNull.optional(),
-			}),
-		)
-		.optional(),
-	buttons: z
-		.array(
-			z.object({
-				type: text,
-				label: text,
-				value: textOrNull.optional(),
-				country_code: textOrNull.optional(),
-				url_type: textOrNull.optional(),
-				dynamic_url: textOrNull.optional(),
-			}),
-		)
-		.optional(),
+	auth_apps: z.array(templateAuthAppBody).nullable().optional(),
+	headers: z.array(templateHeaderBody).optional(),
+	buttons: z.array(templateButtonBody).optional(),
 });
 export type TemplateContentBody = z.input<typeof templateContentBody>;
 

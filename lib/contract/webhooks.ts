@@ -86,6 +86,12 @@ export type CreateWebhookBody = z.input<typeof createWebhookBody>;
 
 export const updateWebhookBody = z.object({ is_active: z.boolean("is_active must be true or false.") });
 
+/** How a receiver verifies an event. Source: docs/spec/decisions.md §7. */
+export const VERIFYING =
+	"Signatures are those of Standard Webhooks (https://www.standardwebhooks.com). The key is the 32 bytes that the hex " +
+	"secret spells, so decode it before you pass it to a library. Verify the raw body, refuse timestamps that are more " +
+	"than 5 minutes off, and drop repeated events by webhook-id.";
+
 const webhookParams = accountParams.extend({ webhookId: id() });
 
 export const webhookEndpoints = {
@@ -100,6 +106,7 @@ export const webhookEndpoints = {
 		method: "POST",
 		path: "/webhooks",
 		summary: "Create a webhook; its signing secret is returned only once",
+		description: `${VERIFYING} To try your endpoint, send it a test event (createTestEvent, an extension).`,
 		permission: "Chat Detail — Edit",
 		body: createWebhookBody,
 		data: createdWebhook,

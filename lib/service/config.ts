@@ -25,6 +25,8 @@ export function readServiceConfig(env: Environment) {
 		previousAppSecrets: settings.APP_SECRET_PREVIOUS,
 		apiToken: settings.CHAT_API_TOKEN,
 		defaultAccount: settings.CHAT_ACCOUNT_ID,
+		/** The base URL that clients use; undefined: the one of their request. */
+		publicApiUrl: settings.PUBLIC_API_URL,
 		/** Requests per minute and token; 0 for no limit. */
 		rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
 		platform: settings.PLATFORM,

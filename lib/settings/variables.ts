@@ -256,8 +256,9 @@ export const VARIABLES = {
 	},
 	PUBLIC_API_URL: {
 		parser: baseUrl,
-		programs: ["console"],
-		description: "base URL of the public API for integrations; shown in Settings",
+		programs: ["service", "console"],
+		description:
+			"base URL of the public API for integrations, in Settings and in the API's reference; by default the reference has the URL that it was opened with",
 	},
 	PUBLIC_URL: {
 		parser: baseUrl,

@@ -7,16 +7,6 @@ import {
 	templateHeader,
 } from "@/lib/contract/template-contents";
 
-/** Header and button types of the interface; a service may know more. Source: docs/spec/public-api.md §2. */
-export const HEADER_TYPES = ["text", "image", "video", "document"] as const;
-export const BUTTON_TYPES = [
-	"custom",
-	"visit_website",
-	"call_phone",
-	"copy_offer_code",
-	"view_catalog",
-] as const;
-
 /** A new header of this type: every member present, null until used. */
 export function emptyHeader(type: string): TemplateHeader {
 	return templateHeader.parse({ type });

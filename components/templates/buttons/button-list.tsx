@@ -14,7 +14,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { DraftButton } from "@/lib/console/templates/content-draft";
 import { insertButton, moveButton, newButton, removeButton } from "@/lib/console/templates/draft-edits";
-import { BUTTON_TYPES } from "@/lib/template/content";
+import { BUTTON_TYPES } from "@/lib/contract/template-contents";
 import { BUTTONS_MAX, BUTTONS_MAX_BY_TYPE } from "@/lib/template/limits";
 
 /** The message's buttons, in order. */

@@ -15,7 +15,7 @@ import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { cn } from "@/lib/console/class-names";
 import type { DraftButton } from "@/lib/console/templates/content-draft";
 import { setButton } from "@/lib/console/templates/draft-edits";
-import { BUTTON_TYPES } from "@/lib/template/content";
+import { BUTTON_TYPES } from "@/lib/contract/template-contents";
 import { BUTTON_LABEL_MAX_LENGTH } from "@/lib/template/limits";
 
 type ButtonRowProps = {

@@ -15,7 +15,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import type { DraftHeader } from "@/lib/console/templates/content-draft";
 import { removeHeader, setHeader, setHeaderType } from "@/lib/console/templates/draft-edits";
 import { applyChange, insertText } from "@/lib/console/templates/text/text-marks";
-import { HEADER_TYPES } from "@/lib/template/content";
+import { HEADER_TYPES } from "@/lib/contract/template-contents";
 import { HEADER_TEXT_MAX_LENGTH } from "@/lib/template/limits";
 import { findPlaceholders } from "@/lib/template/placeholders";
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "use-intl";
 import type { ContentPart } from "@/lib/console/templates/content-versions";
-import { BUTTON_TYPES, HEADER_TYPES } from "@/lib/template/content";
+import { BUTTON_TYPES, HEADER_TYPES } from "@/lib/contract/template-contents";
 
 type PartPreviewProps = { part: ContentPart; value: unknown; dir: "ltr" | "rtl" };
 

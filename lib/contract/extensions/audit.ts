@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contract/endpoint";
 import { pageSizeQuery } from "@/lib/contract/parameters";
-import { readFlag, readId, readText, readTextOrNull, readTime } from "@/lib/contract/reading";
+import { readFlag, readId, readIdOrNull, readText, readTextOrNull, readTime } from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
 
 /** The header in which a console names the person behind a request: percent-encoded UTF-8. */
@@ -19,19 +19,21 @@ export const AUDIT_RECORD_KINDS = [
 	"account",
 ] as const;
 
-const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+const value = z
+	.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
+	.meta({ description: "Text, a number, true or false, a list of texts, or null." });
 
 /** A changed field. Its values are there only if they are short. */
-const changedField = z.looseObject({
+export const changedField = z.looseObject({
 	field: readText,
-	from: value.optional().catch(undefined),
-	to: value.optional().catch(undefined),
+	from: value.optional().catch(undefined).meta({ isSometimesAbsent: true }),
+	to: value.optional().catch(undefined).meta({ isSometimesAbsent: true }),
 });
 
 /** Who made a change through the API. */
 export const changeActor = z.looseObject({
 	/** Null for the service's own token. */
-	token_id: z.number().nullable().catch(null),
+	token_id: readIdOrNull,
 	token_name: readTextOrNull,
 	/** The token's owner. */
 	owner: readText,
@@ -41,7 +43,7 @@ export const changeActor = z.looseObject({
 });
 
 /** A change that was made through the API, and who made it. */
-const serviceAuditEvent = z.looseObject({
+export const auditEvent = z.looseObject({
 	id: readId,
 	created_at: readTime,
 	action: readText,
@@ -50,10 +52,10 @@ const serviceAuditEvent = z.looseObject({
 	changes: z.array(changedField).catch([]),
 	request_id: readTextOrNull,
 });
-export type ServiceAuditEvent = z.output<typeof serviceAuditEvent>;
+export type ServiceAuditEvent = z.output<typeof auditEvent>;
 
-const page = z.looseObject({
-	events: z.array(serviceAuditEvent),
+export const auditEventPage = z.looseObject({
+	events: z.array(auditEvent),
 	next_cursor: z.string().nullable().catch(null),
 });
 
@@ -90,6 +92,6 @@ export const auditEndpoints = {
 			before: z.string().max(200).optional(),
 			pageSize: pageSizeQuery(PAGE_SIZE_DEFAULT),
 		}),
-		data: page,
+		data: auditEventPage,
 	}),
 };

@@ -7,7 +7,7 @@ const contactParams = accountParams.extend({ contactId: id() });
 const count = z.int().nonnegative().catch(0);
 
 /** What erasing a contact would erase. */
-const erasurePreview = z.looseObject({
+export const erasurePreview = z.looseObject({
 	contact_id: readId,
 	/** Contacts: itself, those merged into it, and removed ones with the same number. */
 	contacts: count,
@@ -24,7 +24,7 @@ const erasurePreview = z.looseObject({
 export type ErasurePreview = z.output<typeof erasurePreview>;
 
 /** An erasure, and how far it is. It says nothing about the person. */
-const contactErasure = z.looseObject({
+export const contactErasure = z.looseObject({
 	contact_id: readId,
 	/** Its id, and those of the contacts that are erased with it. */
 	contact_ids: z.array(readId).catch([]),

@@ -3,6 +3,8 @@ import { endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "@/lib/contract/parameters";
 import {
 	readId,
+	readIdOrNull,
+	readIntegerOrNull,
 	readText,
 	readTextOrNull,
 	readTexts,
@@ -57,23 +59,25 @@ export const IMPORT_PROBLEMS = [
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
-const counts = z.record(z.string(), z.number()).catch({});
+const readCount = z.int().nonnegative().catch(0);
+const counts = z.record(z.string(), z.int()).catch({});
 
 /** Characters of how a client reads a file: the roles of 500 columns, and more. */
 const READING_CHARACTERS_MAX = 20_000;
 
 /** The file of an import, by which a client recognizes it to continue an interrupted upload. */
-const importSource = z.object({
+export const importSourceBody = z.object({
 	size: z.int("The file's size must be in whole bytes.").min(1),
 	/** Of the file's bytes. The client chooses the algorithm. */
 	digest: z.string().min(1).max(128),
 	/** How the client reads rows from the file. The service only stores it. */
 	reading: z.string().max(READING_CHARACTERS_MAX),
 });
-export type ImportSource = z.output<typeof importSource>;
+export type ImportSource = z.output<typeof importSourceBody>;
+export const importSource = z.looseObject(importSourceBody.shape);
 
 /** An import of contacts from a file, and how far it is. */
-const contactImport = z.looseObject({
+export const contactImport = z.looseObject({
 	id: readId,
 	file_name: readText,
 	state: readText,
@@ -81,11 +85,11 @@ const contactImport = z.looseObject({
 	existing: readText,
 	/** The file's headers. */
 	columns: readTexts,
-	row_count: z.number().catch(0),
+	row_count: readCount,
 	/** Null if the client didn't send it. */
 	source: importSource.nullable().catch(null),
 	/** Rows that the current check or run has done. */
-	processed: z.number().catch(0),
+	processed: readCount,
 	/** Rows by outcome: of the check, and of the run so far. */
 	planned: counts,
 	outcomes: counts,
@@ -99,33 +103,36 @@ const contactImport = z.looseObject({
 export type ContactImport = z.output<typeof contactImport>;
 
 /** An import with the numbers of the chunks that have arrived; empty once all have. */
-const uploadedImport = contactImport.extend({ uploaded_chunks: z.array(z.number()).catch([]) });
+export const uploadedImport = contactImport.extend({ uploaded_chunks: z.array(z.int()).catch([]) });
 export type UploadedImport = z.output<typeof uploadedImport>;
 
 /** A row with its outcome: of the run if it's done, otherwise of the check. */
-const importedRow = z.looseObject({
+export const importedRow = z.looseObject({
 	position: readId,
-	row: z.number().catch(0),
+	row: readCount,
 	name: readText,
 	number: readText,
 	country_code: readText,
 	outcome: readTextOrNull,
 	problem: readTextOrNull,
 	/** The earlier row with the same number, for a duplicate. */
-	first_row: z.number().nullable().catch(null),
+	first_row: readIntegerOrNull,
 	is_done: z.boolean().catch(false),
-	contact_id: z.number().nullable().catch(null),
+	contact_id: readIdOrNull,
 	/** The original cells; null once the row is imported. */
 	cells: z.array(z.string()).nullable().catch(null),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
-const rowPage = z.looseObject({ rows: z.array(importedRow), next_after: z.number().nullable().catch(null) });
+export const importedRowPage = z.looseObject({
+	rows: z.array(importedRow),
+	next_after: readIntegerOrNull,
+});
 
 const text = (max: number) => z.string().max(max);
 
 /** A row as read from the file. It isn't rejected for its values: a wrong one is the row's outcome. */
-const sentRow = z.object({
+export const importRowBody = z.object({
 	/** Its row number in the file, for people. */
 	row: z.int().positive().max(ROW_MAX, "A row number is too large."),
 	name: text(IMPORT_ROW_CHARACTERS_MAX),
@@ -139,10 +146,26 @@ const sentRow = z.object({
 			`The cells of a row must have ${IMPORT_ROW_CHARACTERS_MAX} characters or fewer.`,
 		),
 });
-export type SentImportRow = z.output<typeof sentRow>;
+export type SentImportRow = z.output<typeof importRowBody>;
 
 const importParams = accountParams.extend({ importId: id() });
 const chunkNumber = id().refine((chunk) => chunk <= IMPORT_CHUNKS_MAX, `Up to ${IMPORT_CHUNKS_MAX} chunks.`);
+
+export const createContactImportBody = z.object({
+	file_name: nameText("The file's name", 1, 200),
+	columns: z.array(text(1_000)).max(IMPORT_COLUMNS_MAX),
+	row_count: z.int().min(1).max(IMPORT_ROWS_MAX),
+	existing: z.enum(["update", "keep"], "existing must be update or keep.").default("update"),
+	source: importSourceBody.nullable().default(null),
+});
+
+export const uploadContactImportChunkBody = z.object({
+	rows: z.array(importRowBody).min(1).max(IMPORT_CHUNK_ROWS),
+});
+
+export const changeContactImportBody = z.object({
+	state: z.enum(["running", "paused", "stopped"], "state must be running, paused or stopped."),
+});
 
 /** The extension for imports of contacts from files. Source: docs/spec/decisions.md §9. */
 export const contactImportEndpoints = {
@@ -164,13 +187,7 @@ export const contactImportEndpoints = {
 			"also needs the permission Chat Contacts — Edit, rows change the names of contacts that exist. The source is " +
 			"returned as it was sent, so that an interrupted upload can continue with the same file.",
 		permission: "Chat Contacts — Add",
-		body: z.object({
-			file_name: nameText("The file's name", 1, 200),
-			columns: z.array(text(1_000)).max(IMPORT_COLUMNS_MAX),
-			row_count: z.int().min(1).max(IMPORT_ROWS_MAX),
-			existing: z.enum(["update", "keep"], "existing must be update or keep.").default("update"),
-			source: importSource.nullable().default(null),
-		}),
+		body: createContactImportBody,
 		data: contactImport,
 		status: 201,
 		message: "Import created",
@@ -195,7 +212,7 @@ export const contactImportEndpoints = {
 			"again replaces it.",
 		permission: "Chat Contacts — Add",
 		params: importParams.extend({ chunk: chunkNumber }),
-		body: z.object({ rows: z.array(sentRow).min(1).max(IMPORT_CHUNK_ROWS) }),
+		body: uploadContactImportChunkBody,
 		bodyLimitBytes: CHUNK_BODY_LIMIT_BYTES,
 		data: z.null(),
 		message: "Rows uploaded",
@@ -219,9 +236,7 @@ export const contactImportEndpoints = {
 			"that isn't done. Rows that are already imported stay imported.",
 		permission: "Chat Contacts — Add",
 		params: importParams,
-		body: z.object({
-			state: z.enum(["running", "paused", "stopped"], "state must be running, paused or stopped."),
-		}),
+		body: changeContactImportBody,
 		data: contactImport,
 		message: "Import updated",
 	}),
@@ -239,6 +254,6 @@ export const contactImportEndpoints = {
 			afterPosition: id().optional(),
 			pageSize: pageSizeQuery(PAGE_SIZE_MAX),
 		}),
-		data: rowPage,
+		data: importedRowPage,
 	}),
 };

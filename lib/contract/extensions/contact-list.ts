@@ -24,7 +24,7 @@ const sortQuery = pageQuery().extend({
 });
 
 /** The newest message of a conversation, as a list shows it. */
-const lastMessage = z.looseObject({
+export const lastMessage = z.looseObject({
 	id: readId,
 	direction: readText,
 	message_type: readText,
@@ -37,7 +37,7 @@ const lastMessage = z.looseObject({
 export type LastMessage = z.output<typeof lastMessage>;
 
 /** Who wrote last, and how much is unread. Unread is for the account, not for each of its people. */
-const contactActivity = z.looseObject({
+export const contactActivity = z.looseObject({
 	contact_id: readId,
 	/** The time of the last message, or of the creation if that's later. */
 	last_activity_at: readTime,
@@ -45,6 +45,12 @@ const contactActivity = z.looseObject({
 	last_message: lastMessage.nullable().catch(null),
 });
 export type ContactActivity = z.output<typeof contactActivity>;
+
+export const markContactReadBody = z.object({
+	message_id: z.int("message_id must be a message ID.").positive("message_id must be a message ID."),
+});
+
+export const unreadCount = z.looseObject({ unread_count: z.int().nonnegative().catch(0) });
 
 const contactIds = z
 	.string()
@@ -84,10 +90,8 @@ export const contactListEndpoints = {
 		description: "An earlier message than the last one marked changes nothing.",
 		permission: "Chat Chats — View",
 		params: accountParams.extend({ contactId: id() }),
-		body: z.object({
-			message_id: z.int("message_id must be a message ID.").positive("message_id must be a message ID."),
-		}),
-		data: z.looseObject({ unread_count: z.int().nonnegative().catch(0) }),
+		body: markContactReadBody,
+		data: unreadCount,
 		message: "Contact marked as read",
 	}),
 } satisfies Record<string, ExtensionEndpoint>;

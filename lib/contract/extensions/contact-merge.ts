@@ -5,7 +5,7 @@ import { accountParams, id } from "@/lib/contract/parameters";
 import { readFlag, readId, readText, readTextOrNull, readTime } from "@/lib/contract/reading";
 
 const contactParams = accountParams.extend({ contactId: id() });
-const otherContact = z.object({
+export const mergeContactBody = z.object({
 	contact_id: z.int("contact_id must be a contact ID.").positive("contact_id must be a contact ID."),
 });
 
@@ -14,7 +14,7 @@ export const MERGE_REASONS = ["user_id", "number_changed", "user_id_changed"] as
 export type MergeReason = (typeof MERGE_REASONS)[number];
 
 /** A contact that seems to be the same person. */
-const mergeSuggestion = z.looseObject({
+export const mergeSuggestion = z.looseObject({
 	contact: contactSummary,
 	reason: readText,
 	message_count: z.int().nonnegative().catch(0),
@@ -22,7 +22,7 @@ const mergeSuggestion = z.looseObject({
 export type MergeSuggestion = z.output<typeof mergeSuggestion>;
 
 /** What a merge would leave. */
-const mergePreview = z.looseObject({
+export const mergePreview = z.looseObject({
 	kept: contactSummary,
 	merged: contactSummary,
 	/** The kept contact after the merge. */
@@ -33,7 +33,7 @@ const mergePreview = z.looseObject({
 export type MergePreview = z.output<typeof mergePreview>;
 
 /** A contact that was merged into another one. */
-const mergedContact = z.looseObject({
+export const mergedContact = z.looseObject({
 	id: readId,
 	/** The contact that has its history now. */
 	kept_id: readId,
@@ -81,7 +81,7 @@ export const contactMergeEndpoints = {
 			"and numbers lead to this one. Repeating the request changes nothing.",
 		permission: "Chat Contacts — Edit",
 		params: contactParams,
-		body: otherContact,
+		body: mergeContactBody,
 		data: mergedContact,
 		message: "Contacts merged",
 	}),

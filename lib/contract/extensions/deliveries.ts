@@ -6,14 +6,14 @@ import {
 	readFlag,
 	readId,
 	readIdOrNull,
-	readNumberOrNull,
+	readIntegerOrNull,
 	readText,
 	readTextOrNull,
 	readTime,
 	readTimeOrNull,
 } from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
-import { EVENT_TYPES } from "@/lib/contract/webhooks";
+import { EVENT_TYPES, VERIFYING } from "@/lib/contract/webhooks";
 
 /**
  * The states of a delivery: not attempted yet; failed and to be retried; and the final ones: delivered, failed for
@@ -48,10 +48,10 @@ export const delivery = z.looseObject({
 	next_attempt_at: readTimeOrNull,
 	finished_at: readTimeOrNull,
 	last_attempt_at: readTimeOrNull,
-	last_http_status: readNumberOrNull,
+	last_http_status: readIntegerOrNull,
 	/** The class of the last attempt's failure; null for a success or before the first attempt. */
 	last_failure: readTextOrNull,
-	last_duration_ms: readNumberOrNull,
+	last_duration_ms: readIntegerOrNull,
 });
 export type Delivery = z.output<typeof delivery>;
 
@@ -66,7 +66,7 @@ export const deliveryAttempt = z.looseObject({
 	request_headers: headers,
 	/** The IP address it connected to, or tried to; null if it didn't get that far. */
 	address: readTextOrNull,
-	http_status: readNumberOrNull,
+	http_status: readIntegerOrNull,
 	failure: readTextOrNull,
 	response_headers: headers,
 	/** The first 16 KiB of the response. */
@@ -89,6 +89,15 @@ export const deliveryPage = z.looseObject({
 });
 export type DeliveryPage = z.output<typeof deliveryPage>;
 
+/** The attempts that began in an hour, and the hour's events that were sent and delivered. */
+export const webhookHealthHour = z.looseObject({
+	at: readTime,
+	succeeded: readCount,
+	failed: readCount,
+	events: readCount,
+	delivered: readCount,
+});
+
 /** A webhook's health. */
 export const webhookHealth = z.looseObject({
 	webhook_id: readId,
@@ -107,17 +116,7 @@ export const webhookHealth = z.looseObject({
 	 * The last 24 hours, oldest first, including those without attempts: the attempts that began in the hour, and the
 	 * events of the hour that were sent at least once and are delivered by now, however many attempts that took.
 	 */
-	hours: z
-		.array(
-			z.looseObject({
-				at: readTime,
-				succeeded: readCount,
-				failed: readCount,
-				events: readCount,
-				delivered: readCount,
-			}),
-		)
-		.catch([]),
+	hours: z.array(webhookHealthHour).catch([]),
 });
 export type WebhookHealth = z.output<typeof webhookHealth>;
 
@@ -249,6 +248,9 @@ export const deliveryEndpoints = {
 		method: "POST",
 		path: "/webhooks/:webhookId/test-events",
 		summary: "Send a test event with sample data",
+		description:
+			"Signed and delivered like any other event, whether or not the webhook subscribes to its type. Its data has the " +
+			"member test, which is true, so that your endpoint can ignore it.",
 		permission: EDIT,
 		params: webhookParams,
 		body: createTestEventBody,
@@ -260,6 +262,9 @@ export const deliveryEndpoints = {
 		method: "POST",
 		path: "/webhooks/:webhookId/rotate-secret",
 		summary: `Rotate the signing secret; the old one stays valid for ${ROTATION_HOURS} hours`,
+		description:
+			`For ${ROTATION_HOURS} hours, every event has a signature with each secret, separated by a space. Give your ` +
+			`endpoint the new secret within that time. ${VERIFYING}`,
 		permission: EDIT,
 		params: webhookParams,
 		data: rotatedSecret,

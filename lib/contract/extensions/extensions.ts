@@ -20,14 +20,14 @@ import { tokenEndpoints } from "./tokens";
 import { webhookSettingsEndpoints } from "./webhook-settings";
 
 /** Contacts, newest first; `next_cursor` goes into `before`. */
-const contactPage = z.looseObject({
+export const contactPage = z.looseObject({
 	contacts: z.array(contactSummary),
 	next_cursor: z.string().nullable().catch(null),
 });
 export type ContactPage = z.output<typeof contactPage>;
 
 /** Flows, newest first; `next_cursor` goes into `before`. */
-const flowPage = z.looseObject({
+export const flowPage = z.looseObject({
 	flows: z.array(flowSummary),
 	next_cursor: z.string().nullable().catch(null),
 });
@@ -93,7 +93,12 @@ export const EXTENSIONS = {
 } satisfies Record<string, ExtensionEndpoint>;
 
 /** A new account, with a token that can do everything there, shown only once. */
-const createdAccount = z.looseObject({ id: readId, name: readText, token: readText });
+export const createdAccount = z.looseObject({ id: readId, name: readText, token: readText });
+
+export const createAccountBody = z.object({
+	name: nameText("The name", 1, 200),
+	chat_business_id: nameText("The business ID", 1, 100).nullable().default(null),
+});
 
 /** Extensions outside of accounts; their paths are relative to the channel. */
 export const CHANNEL_EXTENSIONS = {
@@ -104,10 +109,7 @@ export const CHANNEL_EXTENSIONS = {
 		description: "Only the service's own token, CHAT_API_TOKEN, can do this.",
 		permission: null,
 		params: z.object({}),
-		body: z.object({
-			name: nameText("The name", 1, 200),
-			chat_business_id: nameText("The business ID", 1, 100).nullable().default(null),
-		}),
+		body: createAccountBody,
 		data: createdAccount,
 		status: 201,
 		message: "Account created",

@@ -48,11 +48,17 @@ export function fieldValue({ response }: Pick<FlowAnswer, "response">, field: st
 }
 
 /** Replies, newest first; `next_cursor` goes into `before`. */
-const flowAnswers = z.looseObject({
+export const flowAnswers = z.looseObject({
 	answers: z.array(flowAnswer),
 	next_cursor: readTextOrNull,
 });
 export type FlowAnswers = z.output<typeof flowAnswers>;
+
+export const flowAnswerFields = z.looseObject({
+	fields: readTexts,
+	/** False if there are more replies than were read. */
+	is_complete: readFlag,
+});
 
 /** Names are collected from this many of the newest replies. */
 export const ANSWERS_READ_MAX = 10_000;
@@ -95,11 +101,7 @@ export const flowAnswerEndpoints = {
 		...permissions,
 		params: flowParams,
 		query: z.object(period),
-		data: z.looseObject({
-			fields: readTexts,
-			/** False if there are more replies than were read. */
-			is_complete: readFlag,
-		}),
+		data: flowAnswerFields,
 	}),
 	listUnassignedAnswers: endpoint({
 		method: "GET",

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { flowSummary } from "@/lib/contract/flows";
 import { accountParams, id, pageQuery } from "@/lib/contract/parameters";
-import { readNumberOrNull, readText, readTextOrNull, readTime, readTimeOrNull } from "@/lib/contract/reading";
+import {
+	readIntegerOrNull,
+	readNumberOrNull,
+	readText,
+	readTextOrNull,
+	readTime,
+	readTimeOrNull,
+} from "@/lib/contract/reading";
 
 /** What flows can be sorted by: the last change, the name, the number of problems, of screens. */
 export const FLOW_SORTS = ["updated", "name", "problems", "screens"] as const;
@@ -19,14 +26,14 @@ export const FLOW_ALERT_KINDS = [
 ] as const;
 export type FlowAlertKind = (typeof FLOW_ALERT_KINDS)[number];
 
-const alertError = z.looseObject({
+export const flowAlertError = z.looseObject({
 	error_type: readText,
 	error_rate: readNumberOrNull,
-	error_count: readNumberOrNull,
+	error_count: readIntegerOrNull,
 });
 
 /** An alert of the messaging platform about a flow that hasn't ended. */
-const flowAlert = z.looseObject({
+export const flowAlert = z.looseObject({
 	kind: readText,
 	/** When the platform first reported it. */
 	since: readTime,
@@ -38,28 +45,28 @@ const flowAlert = z.looseObject({
 	threshold: readNumberOrNull,
 	/** The median time in milliseconds. */
 	p50_latency: readNumberOrNull,
-	requests_count: readNumberOrNull,
+	requests_count: readIntegerOrNull,
 	/** The platform's own words. */
 	message: readText,
-	errors: z.array(alertError).catch([]),
+	errors: z.array(flowAlertError).catch([]),
 });
 export type FlowAlert = z.output<typeof flowAlert>;
 
-const flowHealth = {
+export const flowHealth = z.looseObject({
 	/** When the status last changed; null if it never has. */
 	status_since: readTimeOrNull,
 	alerts: z.array(flowAlert).catch([]),
-};
+});
 
 /** A flow with what a list shows besides. Counts are null for services that don't count. */
-const flowListItem = flowSummary.extend({
-	...flowHealth,
+export const flowListItem = flowSummary.extend({
+	...flowHealth.shape,
 	/** The definition's `version`; null if it has none. */
 	json_version: readTextOrNull,
-	screen_count: readNumberOrNull,
+	screen_count: readIntegerOrNull,
 	/** Problems that prevent a publication, and others; the messaging platform's findings included. */
-	error_count: readNumberOrNull,
-	warning_count: readNumberOrNull,
+	error_count: readIntegerOrNull,
+	warning_count: readIntegerOrNull,
 	/** Who made the last change; null if that isn't known, or if the messaging platform did. */
 	updated_by: readTextOrNull,
 });
@@ -94,6 +101,6 @@ export const flowListEndpoints = {
 			"another version.",
 		permission: "Chat Flows — View",
 		params: accountParams.extend({ id: id() }),
-		data: z.looseObject(flowHealth),
+		data: flowHealth,
 	}),
 } satisfies Record<string, ExtensionEndpoint>;

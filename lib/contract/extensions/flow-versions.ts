@@ -9,7 +9,7 @@ import { changeActor } from "./audit";
 export const SERVICE_FLOW_VERSIONS_MAX = 200;
 
 /** A version of a flow's definition, without the definition. */
-const flowVersionItem = z.looseObject({
+export const flowVersionItem = z.looseObject({
 	id: readId,
 	flow_id: readId,
 	/** From 1, per flow. */
@@ -19,16 +19,21 @@ const flowVersionItem = z.looseObject({
 	/** Null if it isn't known, as for sample data. */
 	actor: changeActor.nullable().catch(null),
 	/** How many findings the messaging platform had. */
-	error_count: z.number().catch(0),
+	error_count: z.int().nonnegative().catch(0),
 });
 export type FlowVersionItem = z.output<typeof flowVersionItem>;
 
-const flowVersion = flowVersionItem.extend({
+export const flowVersion = flowVersionItem.extend({
 	flow_json: flow.shape.flow_json,
 	/** The definition as it was typed. */
 	flow_json_raw: readText,
 	/** The messaging platform's findings when it was stored. */
 	validation_errors: z.array(flowValidationError).catch([]),
+});
+
+export const flowVersionPage = z.looseObject({
+	versions: z.array(flowVersionItem),
+	next_cursor: z.string().nullable().catch(null),
 });
 
 /** The extension for versions of flows. Source: docs/spec/decisions.md §9. */
@@ -43,10 +48,7 @@ export const flowVersionEndpoints = {
 		permission: "Chat Flows — View",
 		params: accountParams.extend({ id: id() }),
 		query: z.object({ before: z.string().max(200).optional(), pageSize: pageSizeQuery(PAGE_SIZE_MAX) }),
-		data: z.looseObject({
-			versions: z.array(flowVersionItem),
-			next_cursor: z.string().nullable().catch(null),
-		}),
+		data: flowVersionPage,
 	}),
 	getServiceFlowVersion: endpoint({
 		method: "GET",

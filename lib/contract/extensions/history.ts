@@ -2,21 +2,23 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contract/endpoint";
 import { message } from "@/lib/contract/messages";
 import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageSizeQuery } from "@/lib/contract/parameters";
-import { readId, readNumberOrNull, readText, readTextOrNull, readTimeOrNull } from "@/lib/contract/reading";
+import { readId, readIntegerOrNull, readText, readTextOrNull, readTimeOrNull } from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
 import { isTimeZone } from "@/lib/contract/text/time-zone";
 
 /** Messages, newest first. `older_cursor` goes into `before`, `newer_cursor` into `after`; null at that end. */
-const historyPart = z.looseObject({
+export const historyPart = z.looseObject({
 	messages: z.array(message),
 	older_cursor: readTextOrNull,
 	newer_cursor: readTextOrNull,
 });
 export type HistoryPart = z.output<typeof historyPart>;
 
+export const historyDay = z.looseObject({ date: readText, message_id: readId });
+
 /** The days of a month that have messages, with the first message of each. */
-const historyDays = z.looseObject({
-	days: z.array(z.looseObject({ date: readText, message_id: readId })),
+export const historyDays = z.looseObject({
+	days: z.array(historyDay),
 	/** When the whole history begins and ends; null without messages. */
 	oldest_at: readTimeOrNull,
 	newest_at: readTimeOrNull,
@@ -27,7 +29,7 @@ const cursor = z.string().min(1).max(500).optional();
 const contactParams = accountParams.extend({ contactId: id() });
 
 /** Why a message failed: the messaging platform's code and its own words; null if it reported none. */
-const messageFailure = z.looseObject({ code: readNumberOrNull, reason: readTextOrNull });
+export const messageFailure = z.looseObject({ code: readIntegerOrNull, reason: readTextOrNull });
 export type MessageFailure = z.output<typeof messageFailure>;
 
 /** Extensions that open a chat history at any place. Source: docs/spec/decisions.md §9. */

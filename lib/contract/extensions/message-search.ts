@@ -11,7 +11,7 @@ const MESSAGE_DIRECTIONS = ["incoming", "outgoing"] as const;
 /** Hits are counted up to here. */
 export const MESSAGE_COUNT_MAX = 1_000;
 
-const messageHit = z.looseObject({
+export const messageHit = z.looseObject({
 	contact_id: readId,
 	/** Null for a token that can't view contacts. */
 	contact: contactSummary.nullable().catch(null),
@@ -20,7 +20,7 @@ const messageHit = z.looseObject({
 export type MessageHit = z.output<typeof messageHit>;
 
 /** Messages that match, newest first; `next_cursor` goes into `before`. */
-const messageHits = z.looseObject({
+export const messageHits = z.looseObject({
 	hits: z.array(messageHit),
 	next_cursor: readTextOrNull,
 	/** At most {@link MESSAGE_COUNT_MAX}, which means that or more; null on later pages. */

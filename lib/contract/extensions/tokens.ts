@@ -14,25 +14,27 @@ const permissionList = z
 	.transform((names) => PERMISSIONS.filter((permission) => names.includes(permission)));
 
 /** Who a token acts for: `profile_id`, and the name in `created_by` and `updated_by`. */
-const tokenOwner = z.object({
+export const tokenOwnerBody = z.object({
 	profile_id: z.int("profile_id must be a whole number.").positive("profile_id must be positive."),
 	label: nameText("The owner's label", 1, 200),
 });
 
 /** What the tokens of an owner can do at most, and the owner's name. */
-const tokenOwnerLimit = z.object({
-	label: tokenOwner.shape.label,
+export const limitTokenOwnerBody = z.object({
+	label: tokenOwnerBody.shape.label,
 	permissions: permissionList,
 });
 
+export const tokenOwner = z.looseObject({ profile_id: readId, label: readText });
+
 /** An API access token without its secret. Source: docs/spec/decisions.md §8. */
-const token = z.looseObject({
+export const token = z.looseObject({
 	id: readId,
 	name: readText,
 	/** Its first characters, to recognise it; null if they aren't known. */
 	prefix: readText.nullable().catch(null),
 	permissions: readTexts,
-	owner: z.looseObject({ profile_id: readId, label: readText }),
+	owner: tokenOwner,
 	/** The token that created it; null if the service's own token did. */
 	made_by: readId.nullable().catch(null),
 	created_at: readTime,
@@ -43,14 +45,14 @@ const token = z.looseObject({
 export type Token = z.output<typeof token>;
 
 /** The response to a creation: the token, with its text this one time. */
-const createdToken = token.extend({ token: readText });
+export const createdToken = token.extend({ token: readText });
 export type CreatedToken = z.output<typeof createdToken>;
 
 export const createTokenBody = z.object({
 	name: nameText("The name", 1, 100),
 	permissions: permissionList.refine(({ length }) => length > 0, "Choose at least one permission."),
 	expires_at: utcTime("expires_at must be an ISO 8601 time in UTC.").nullable().default(null),
-	owner: tokenOwner.optional(),
+	owner: tokenOwnerBody.optional(),
 });
 
 /** The extension for API access tokens. Source: docs/spec/decisions.md §8. */
@@ -109,7 +111,7 @@ export const tokenEndpoints = {
 			"tokens, such as the service's own.",
 		permission: null,
 		params: accountParams.extend({ profileId: id() }),
-		body: tokenOwnerLimit,
+		body: limitTokenOwnerBody,
 		data: z.null(),
 		message: "Owner limited",
 	}),

@@ -20,7 +20,7 @@ export function isAllowedHeader(name: string): boolean {
 	return ALLOWED_HEADER.test(name) && !PROXY_HEADER.test(name);
 }
 
-const customHeader = z.object({
+export const webhookHeaderBody = z.object({
 	name: z
 		.string("A header's name must be text.")
 		.trim()
@@ -40,7 +40,7 @@ const customHeader = z.object({
 });
 
 const headerList = z
-	.array(customHeader, "Headers must be a list.")
+	.array(webhookHeaderBody, "Headers must be a list.")
 	.max(WEBHOOK_HEADERS_MAX, `List ${WEBHOOK_HEADERS_MAX} headers or fewer.`)
 	.superRefine((headers, context) => {
 		const names = headers.map(({ name }) => name.toLowerCase());
@@ -52,7 +52,7 @@ const headerList = z
 	});
 
 /** What can be changed of a webhook. The values of custom headers are never returned. */
-const webhookSettings = z.looseObject({
+export const webhookSettings = z.looseObject({
 	webhook_id: readId,
 	url: readText,
 	events: readTexts,

@@ -1,9 +1,10 @@
 import { contactSummary } from "@/lib/contract/contacts";
 import { EVENT_SAMPLE_TIME, EVENT_SAMPLES } from "@/lib/contract/examples/event-samples";
 import { message } from "@/lib/contract/messages";
+import { readId } from "@/lib/contract/reading";
 import { EVENT_TYPES, type EventType } from "@/lib/contract/webhooks";
 import { headerParameter } from "./parameters";
-import { members, type Schema, toSchema } from "./schemas";
+import { members, reference, type Schema, toSchema } from "./schemas";
 
 export const EVENTS_TAG = {
 	name: "Events",
@@ -22,14 +23,37 @@ const SUMMARIES: Record<EventType, string> = {
 
 const textOrNull: Schema = { type: ["string", "null"] };
 const anything: Schema = { type: "object" };
+const id = toSchema(readId, "output");
 const aboutMessage: Record<string, Schema> = {
-	message_id: { type: "integer", description: "The message's ID in the chat history." },
+	message_id: { ...id, description: "The message's ID in the chat history." },
 	chat_message_id: { type: "string" },
-	contact_id: { type: "integer" },
+	contact_id: id,
 };
 const conversation: Record<string, Schema> = {
 	contact: orNull(toSchema(contactSummary, "output")),
 	message: toSchema(message, "output"),
+};
+
+/** Parts of events, by their names in the document. */
+const PARTS: Record<string, Schema> = {
+	EventMedia: members({
+		type: { type: "string" },
+		id: textOrNull,
+		url: textOrNull,
+		mime_type: textOrNull,
+		sha256: textOrNull,
+		caption: textOrNull,
+		filename: textOrNull,
+	}),
+	EventError: members({
+		code: { description: "The messaging platform's code: a number, text, or null." },
+		message: { type: "string" },
+	}),
+	EventReaction: members({
+		emoji: { type: "string" },
+		from: textOrNull,
+		at: { type: "string", format: "date-time" },
+	}),
 };
 
 /** Members of `data`, for each event. Source: docs/spec/decisions.md §7. */
@@ -38,26 +62,16 @@ const DATA: Record<EventType, Record<string, Schema>> = {
 	"chat.message.outbound": conversation,
 	"chat.message.media": {
 		message: toSchema(message, "output"),
-		media: members({
-			type: { type: "string" },
-			id: textOrNull,
-			url: textOrNull,
-			mime_type: textOrNull,
-			sha256: textOrNull,
-			caption: textOrNull,
-			filename: textOrNull,
-		}),
+		media: reference("EventMedia"),
 	},
 	"chat.message.status": {
 		...aboutMessage,
 		status: { type: "string", examples: ["sent", "delivered", "read", "played", "failed"] },
-		error: orNull(members({ code: { type: ["integer", "string", "null"] }, message: { type: "string" } })),
+		error: orNull(reference("EventError")),
 	},
 	"chat.message.reaction": {
 		...aboutMessage,
-		reaction: orNull(
-			members({ emoji: { type: "string" }, from: textOrNull, at: { type: "string", format: "date-time" } }),
-		),
+		reaction: orNull(reference("EventReaction")),
 	},
 	"chat.template.update": { template_code: { type: "string" }, lang_code: textOrNull, change: anything },
 	"chat.platform.change": { change: anything },
@@ -79,7 +93,8 @@ const SIGNATURE_HEADERS: Schema[] = [
 		required: true,
 		description:
 			"A Standard Webhooks signature: v1, and the base64 HMAC-SHA256 of id.timestamp.body. The key is the 32 " +
-			"bytes of the hex secret. Two signatures, separated by a space, while a secret is being rotated.",
+			"bytes of the hex secret. Two signatures, separated by a space, while a secret is being rotated. The reference's " +
+			"start has code that verifies it.",
 		example: "v1,pq2Lr7bV0m3J4y8nQ1sXz5kTc6wHd9uEa0fGiRoBvMs=",
 	}),
 ];
@@ -94,7 +109,7 @@ export function eventOperations(): Record<string, Schema> {
 function eventOperation(type: EventType): Schema {
 	const example = { type, timestamp: EVENT_SAMPLE_TIME, accountId: 1, data: EVENT_SAMPLES[type] };
 	return {
-		operationId: `on${type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase())}`,
+		operationId: `on${pascalCase(type)}`,
 		summary: SUMMARIES[type],
 		description: `Sent to webhooks that subscribe to ${type} or to *, at least once, in order for each contact.`,
 		tags: [EVENTS_TAG.name],
@@ -103,7 +118,7 @@ function eventOperation(type: EventType): Schema {
 		requestBody: {
 			description: "Up to 256 KiB. Larger data is cut, and truncated is true.",
 			required: true,
-			content: { "application/json": { schema: eventSchema(type), example } },
+			content: { "application/json": { schema: reference(`${pascalCase(type)}Event`), example } },
 		},
 		responses: {
 			"2XX": { description: "Accepted. Respond within 15 seconds. The response body is ignored." },
@@ -114,20 +129,42 @@ function eventOperation(type: EventType): Schema {
 	};
 }
 
-function eventSchema(type: EventType): Schema {
-	const data = members(DATA[type]);
+/** The schemas of events, such as `ChatMessageStatusEvent`, with those of their data and its parts. */
+export function eventSchemas(): Record<string, Schema> {
+	const schemas = EVENT_TYPES.map((type) => {
+		const name = `${pascalCase(type)}Event`;
+		return [[name, eventSchema(type, `${name}Data`)] as const, [`${name}Data`, dataSchema(type)] as const];
+	});
+	return { ...PARTS, ...Object.fromEntries(schemas.flat()) };
+}
+
+function eventSchema(type: EventType, dataName: string): Schema {
 	return members({
 		type: { type: "string", const: type },
 		timestamp: { type: "string", format: "date-time", description: "When the event happened." },
-		accountId: { type: "integer" },
-		data: {
-			...data,
-			properties: {
-				...DATA[type],
-				truncated: { type: "boolean", description: "Present and true if data was too large and was cut." },
-			},
-		},
+		accountId: id,
+		data: reference(dataName),
 	});
+}
+
+function dataSchema(type: EventType): Schema {
+	const data = members(DATA[type]);
+	return {
+		...data,
+		properties: {
+			...DATA[type],
+			test: {
+				type: "boolean",
+				description: "Present and true in a test event: its data is a sample, so ignore it.",
+			},
+			truncated: { type: "boolean", description: "Present and true if data was too large and was cut." },
+		},
+	};
+}
+
+/** `ChatMessageStatus` for `chat.message.status`. */
+function pascalCase(type: EventType): string {
+	return type.replace(/(?:^|\.)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }
 
 function orNull(schema: Schema): Schema {

@@ -3,8 +3,8 @@ import { CAPABILITIES, capabilities } from "@/lib/contract/extensions/capabiliti
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { endpointParameters, headerParameter } from "./parameters";
-import { COMMON_HEADERS, commonFailure } from "./responses";
-import { members, type Schema, toSchema } from "./schemas";
+import { COMMON_HEADERS, commonFailure, envelopeName, STATUS_CODE, SUCCESS } from "./responses";
+import { members, reference, type Schema, toSchema } from "./schemas";
 
 export const EXTENSIONS_TAG = {
 	name: "Extensions",
@@ -39,12 +39,13 @@ export function furtherExtensions(accountParameter: Schema): Record<string, Reco
 	};
 }
 
+/** The success envelope of listCapabilities, by name. */
+export function capabilitiesEnvelope(): Record<string, Schema> {
+	const data = toSchema(capabilities, "output");
+	return { [envelopeName("listCapabilities")]: members({ success: SUCCESS, statusCode: STATUS_CODE, data }) };
+}
+
 function listCapabilities(): Schema {
-	const schema = members({
-		success: { type: "boolean", const: true },
-		statusCode: { type: "integer", const: 200 },
-		data: toSchema(capabilities, "output"),
-	});
 	const example = {
 		success: true,
 		statusCode: 200,
@@ -63,7 +64,7 @@ function listCapabilities(): Schema {
 			200: {
 				description: "Success",
 				headers: COMMON_HEADERS,
-				content: { "application/json": { schema, example } },
+				content: { "application/json": { schema: reference(envelopeName("listCapabilities")), example } },
 			},
 			...failures(401, 408, 429, 431, 500, 503),
 		},

@@ -129,7 +129,7 @@ export function failureContent(status: FailureStatus, own?: Record<string, Failu
 	const examples = named.length > 1 ? { examples: Object.fromEntries(named) } : {};
 	return {
 		"application/json": {
-			schema: { $ref: "#/components/schemas/Error" },
+			schema: { $ref: "#/components/schemas/ApiError" },
 			...(named.length === 1 ? { example: only?.[1].value } : examples),
 		},
 	};

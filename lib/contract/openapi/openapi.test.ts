@@ -2,21 +2,23 @@ import { describe, expect, it } from "vitest";
 import { ACCOUNT_PREFIX, type Endpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
+import { BUTTON_TYPES, HEADER_TYPES } from "@/lib/contract/template-contents";
 import { EVENT_TYPES } from "@/lib/contract/webhooks";
 import { EXTENSIONS_TAG } from "./extensions";
 import { openApiDocument } from "./openapi";
-import { type Node, nodes } from "./testing/document";
+import { copyOf, type Document, type Node, nodes, resolve } from "./testing/document";
 
 type Operation = {
 	operationId: string;
 	tags: string[];
+	description: string;
 	"x-permission": string;
 	parameters: { name: string; in: string; required: boolean; schema: Node }[];
 	requestBody?: { content: Record<string, { schema: Node }> };
 	responses: Record<string, Node & { content?: Record<string, { schema: Node }> }>;
 };
 
-const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+const document = copyOf(openApiDocument("all", "https://api.test")) as unknown as {
 	openapi: string;
 	info: Node;
 	tags: { name: string }[];
@@ -36,7 +38,16 @@ describe("the OpenAPI document", () => {
 		expect(document.openapi).toBe("3.1.0");
 		expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
 		expect(document.components.securitySchemes?.bearer).toMatchObject({ type: "http", scheme: "bearer" });
-		expect(document).toMatchObject({ security: [{ bearer: [] }], servers: [{ url: "/" }] });
+		expect(document).toMatchObject({ security: [{ bearer: [] }], servers: [{ url: "https://api.test" }] });
+	});
+
+	it("of the public API has its 21 endpoints and the events alone", () => {
+		const { paths, tags, webhooks, components } = copyOf(openApiDocument("public", "https://api.test"));
+		const ids = Object.values(paths).flatMap((item) => Object.values(item).map((each) => each.operationId));
+		expect(ids.sort()).toEqual(Object.keys(ENDPOINTS).sort());
+		expect(Object.keys(webhooks)).toEqual([...EVENT_TYPES]);
+		expect(tags.map(({ name }) => name)).not.toContain(EXTENSIONS_TAG.name);
+		expect(components.schemas).not.toHaveProperty("Token");
 	});
 
 	it("has the 21 endpoints and the extensions, and no others", () => {
@@ -59,6 +70,12 @@ describe("the OpenAPI document", () => {
 		for (const { post } of Object.values(document.webhooks)) {
 			const headers = post?.parameters.map((parameter) => parameter.name);
 			expect(headers).toEqual(["webhook-id", "webhook-timestamp", "webhook-signature"]);
+			const [body] = Object.values(post?.requestBody?.content ?? {});
+			const event = resolve(document as unknown as Document, String(body?.schema.$ref));
+			const { data = {} } = (event?.properties ?? {}) as Record<string, Node>;
+			expect(resolve(document as unknown as Document, String(data.$ref))?.properties).toMatchObject({
+				test: { type: "boolean", description: expect.stringContaining("test event") },
+			});
 		}
 	});
 
@@ -85,7 +102,8 @@ describe("the OpenAPI document", () => {
 
 	it.each(endpoints)("describes the envelope of %s", (_, endpoint) => {
 		const success = operationOf(endpoint)?.responses[endpoint.status];
-		const schema = success?.content?.["application/json"]?.schema as {
+		const reference = success?.content?.["application/json"]?.schema.$ref;
+		const schema = resolve(document as unknown as Document, String(reference)) as {
 			properties: Node;
 			required: string[];
 		};
@@ -120,7 +138,7 @@ describe("the OpenAPI document", () => {
 		);
 		expect(integers.length).toBeGreaterThanOrEqual(5);
 		for (const [place, node] of integers) {
-			expect(JSON.stringify(node), place).toContain('"integer"');
+			expect(JSON.stringify(node), place).toMatch(/"integer".*"int64"/);
 			expect(JSON.stringify(node), place).not.toContain('"number"');
 		}
 	});
@@ -129,8 +147,33 @@ describe("the OpenAPI document", () => {
 		const parameters = operationOf(ENDPOINTS.listMessages)?.parameters ?? [];
 		const schemaOf = (name: string) => parameters.find((parameter) => parameter.name === name)?.schema;
 		expect(schemaOf("pageSize")).toEqual({ type: "integer", minimum: 1, maximum: 100, default: 50 });
-		expect(schemaOf("contactId")).toEqual({ type: "integer", minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+		expect(schemaOf("contactId")).toEqual({
+			type: "integer",
+			format: "int64",
+			minimum: 1,
+			maximum: Number.MAX_SAFE_INTEGER,
+		});
 		expect(schemaOf("before")).toEqual({ type: "string", minLength: 1, maxLength: 500 });
+	});
+
+	it("states the types of headers and buttons that are accepted", () => {
+		const { TemplateHeaderBody, TemplateButtonBody } = document.components.schemas ?? {};
+		expect(TemplateHeaderBody?.properties).toMatchObject({ type: { type: "string", enum: HEADER_TYPES } });
+		expect(TemplateButtonBody?.properties).toMatchObject({ type: { type: "string", enum: BUTTON_TYPES } });
+	});
+
+	it("says in three operations how to verify and to try a webhook", () => {
+		const descriptions = Object.values(document.paths)
+			.flatMap((item) => Object.values(item))
+			.filter(({ operationId }) => /^(createWebhook|rotateSecret|createTestEvent)$/.test(operationId))
+			.map(({ operationId, description }) => [operationId, description]);
+		expect(Object.fromEntries(descriptions)).toEqual({
+			createWebhook: expect.stringMatching(
+				/hex secret .* raw body.* 5 minutes .* webhook-id\. .*createTestEvent/,
+			),
+			rotateSecret: expect.stringMatching(/24 hours.* hex secret .* raw body/),
+			createTestEvent: expect.stringMatching(/member test, which is true/),
+		});
 	});
 
 	it("lists required members, and omits defaults of lenient parsing", () => {
@@ -138,7 +181,7 @@ describe("the OpenAPI document", () => {
 		expect(CreateFlowBody?.required).toEqual(["name", "template_name", "flow_json"]);
 		expect(CreateFlowBody?.properties).toMatchObject({
 			name: { type: "string", minLength: 1, maxLength: 200 },
-			categories: { type: "array", maxItems: 10, default: [] },
+			categories: { type: "array", maxItems: 10, description: "By default []." },
 		});
 		expect(JSON.stringify(Flow)).not.toContain("default");
 		expect(Flow?.properties).toMatchObject({ updated_at: { type: "string", format: "date-time" } });

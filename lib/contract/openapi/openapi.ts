@@ -3,6 +3,7 @@ import {
 	BODY_LIMIT_BYTES,
 	EXTENSIONS_ACCOUNT_PREFIX,
 	EXTENSIONS_CHANNEL_PREFIX,
+	EXTENSIONS_PREFIX,
 	type ExtensionEndpoint,
 	PUBLIC_PREFIX,
 } from "@/lib/contract/endpoint";
@@ -10,10 +11,10 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { PERMISSIONS } from "@/lib/contract/permissions";
-import { EVENTS_TAG, eventOperations } from "./events";
-import { EXTENSIONS_TAG, furtherExtensions } from "./extensions";
+import { EVENTS_TAG, eventOperations, eventSchemas } from "./events";
+import { capabilitiesEnvelope, EXTENSIONS_TAG, furtherExtensions } from "./extensions";
 import { COMMON_PARAMETERS, endpointParameters } from "./parameters";
-import { endpointResponses, failureResponses, HEADERS } from "./responses";
+import { endpointResponses, envelopes, failureResponses, HEADERS } from "./responses";
 import { namedSchemas, type Schema, toSchema } from "./schemas";
 
 /**
@@ -44,39 +45,54 @@ Every path of the public interface starts with \`${PUBLIC_PREFIX}\`. Every answe
 
 type Paths = Record<string, Record<string, Schema>>;
 
+/** What a document describes: the public API alone, or also this service's extensions. */
+export type DocumentScope = "public" | "all";
+
+/** Where the service has its documents. Everyone can read them. */
+export const DOCUMENT_PATHS: Record<DocumentScope, string> = {
+	public: `${PUBLIC_PREFIX}/openapi.json`,
+	all: `${EXTENSIONS_PREFIX}/openapi.json`,
+};
+
 /**
- * The OpenAPI 3.1 document of the public API, generated from the table of endpoints, with this service's extensions
- * and the events that webhooks receive.
+ * The OpenAPI 3.1 document, generated from the tables of endpoints, with the events that webhooks receive. Keeps to
+ * what generators of clients read (see schemas.ts), with a name for each object.
+ * @param serverUrl the service's base URL, without a slash at its end
  */
-export function openApiDocument(extensions: Record<string, ExtensionEndpoint> = EXTENSIONS): object {
+export function openApiDocument(scope: DocumentScope, serverUrl: string): object {
 	const paths: Paths = {};
 	addPaths(paths, ACCOUNT_PREFIX, ENDPOINTS, (endpoint) => {
 		const [area = ""] = endpoint.permission?.split(" — ") ?? [];
 		return TAGS[area]?.name ?? area;
 	});
-	addPaths(paths, EXTENSIONS_ACCOUNT_PREFIX, extensions, () => EXTENSIONS_TAG.name);
-	addPaths(paths, EXTENSIONS_CHANNEL_PREFIX, CHANNEL_EXTENSIONS, () => EXTENSIONS_TAG.name);
-	const [accountParameter = {}] = endpointParameters(ENDPOINTS.listFlows);
-	const described = {
-		paths: { ...paths, ...furtherExtensions(accountParameter) },
-		webhooks: eventOperations(),
-	};
+	if (scope === "all") {
+		addPaths(paths, EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS, () => EXTENSIONS_TAG.name);
+		addPaths(paths, EXTENSIONS_CHANNEL_PREFIX, CHANNEL_EXTENSIONS, () => EXTENSIONS_TAG.name);
+		const [accountParameter = {}] = endpointParameters(ENDPOINTS.listFlows);
+		Object.assign(paths, furtherExtensions(accountParameter));
+	}
+	const described = { paths, webhooks: eventOperations() };
 	return {
 		openapi: "3.1.0",
 		info: {
-			title: "Business Messaging Public API",
+			title: scope === "public" ? "Business Messaging Public API" : "Business Messaging API",
 			description: DESCRIPTION,
 			version: "1.0.0",
 			contact: { name: "Chat Console" },
 			license: { name: "MIT", identifier: "MIT" },
 		},
-		servers: [{ url: "/", description: "The service that served this document" }],
+		servers: [{ url: serverUrl, description: "The service that served this document" }],
 		security: [{ bearer: [] }],
-		tags: [...Object.values(TAGS), EXTENSIONS_TAG, EVENTS_TAG],
+		tags: [...Object.values(TAGS), ...(scope === "all" ? [EXTENSIONS_TAG] : []), EVENTS_TAG],
 		...described,
 		components: {
 			...usedComponents(described, {
-				schemas: namedSchemas(),
+				schemas: {
+					...namedSchemas(),
+					...envelopes({ ...ENDPOINTS, ...EXTENSIONS, ...CHANNEL_EXTENSIONS }),
+					...capabilitiesEnvelope(),
+					...eventSchemas(),
+				},
 				responses: failureResponses(),
 				parameters: COMMON_PARAMETERS,
 				headers: HEADERS,
@@ -121,7 +137,7 @@ function operation(name: string, endpoint: ExtensionEndpoint, tag: string): Sche
 		...(permission ? { "x-permission": permission } : {}),
 		parameters: endpointParameters(endpoint),
 		...(endpoint.body ? { requestBody: requestBody(endpoint, example.body) } : {}),
-		responses: endpointResponses(endpoint, example),
+		responses: endpointResponses(name, endpoint, example),
 	};
 }
 

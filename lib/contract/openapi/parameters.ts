@@ -2,8 +2,10 @@ import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { takesKey } from "./failures";
 import { type Schema, toMembers } from "./schemas";
 
+type Details = { description: string; example: unknown };
+
 /** A parameter's description and an example value. */
-const PARAMETERS: Record<string, { description: string; example: unknown }> = {
+const PARAMETERS: Record<string, Details> = {
 	accountId: { description: "The account ID.", example: 1 },
 	id: { description: "The flow ID.", example: 7 },
 	contactId: { description: "The contact ID.", example: 4821 },
@@ -73,6 +75,7 @@ const PARAMETERS: Record<string, { description: string; example: unknown }> = {
 	status: { description: "Only flows with this status.", example: "PUBLISHED" },
 	recordKind: { description: "Only changes of this kind of record.", example: "contact" },
 	recordId: { description: "Only changes of the record with this ID.", example: "48210" },
+	action: { description: "Only changes of this action.", example: "contact.updated" },
 	via: {
 		description: "Only changes made through a console, or only those by other tokens.",
 		example: "token",
@@ -120,9 +123,13 @@ export const COMMON_PARAMETERS: Record<string, Schema> = {
 /** A request header: optional text, unless `details` say otherwise. */
 export function headerParameter(
 	name: string,
-	details: { description: string; example: string; required?: boolean; schema?: Schema },
+	{
+		required = false,
+		schema = { type: "string" },
+		...details
+	}: Details & { required?: boolean; schema?: Schema },
 ): Schema {
-	return { name, in: "header", required: false, schema: { type: "string" }, ...details };
+	return { name, in: "header", required, ...explain(details, required, schema), schema };
 }
 
 /** An endpoint's parameters: path, query, and the headers that it reads. */
@@ -137,12 +144,20 @@ export function endpointParameters(
 	];
 }
 
-function parameter(place: "path" | "query", member: ReturnType<typeof toMembers>[number]): Schema {
-	return {
-		name: member.name,
-		in: place,
-		required: place === "path" || member.required,
-		...PARAMETERS[member.name],
-		schema: member.schema,
-	};
+function parameter(
+	place: "path" | "query",
+	{ name, schema, ...member }: ReturnType<typeof toMembers>[number],
+) {
+	const required = place === "path" || member.required;
+	const details = PARAMETERS[name];
+	return { name, in: place, required, ...(details && explain(details, required, schema)), schema };
+}
+
+/**
+ * A parameter that can be omitted has its example in the description: the reference, like other tools, fills in every
+ * `example` and sends it.
+ */
+function explain({ description, example }: Details, required: boolean, schema: Schema): Schema {
+	if (required) return { description, example };
+	return { description: "default" in schema ? description : `${description} For example \`${example}\`.` };
 }

@@ -2,7 +2,7 @@ import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { messagesMeta, pagination, successEnvelope } from "@/lib/contract/envelope";
 import type { AnyExample } from "@/lib/contract/examples/example";
 import { FAILURES, type FailureStatus, failureContent, failureStatuses, ownFailures } from "./failures";
-import { members, type Schema, toMembers, toSchema } from "./schemas";
+import { members, reference, type Schema, toMembers, toSchema } from "./schemas";
 
 /** The headers that responses refer to, for the document's components. */
 export const HEADERS: Record<string, Schema> = {
@@ -25,9 +25,17 @@ export const HEADERS: Record<string, Schema> = {
 	Allow: textHeader("The methods that the path supports.", "GET, POST, HEAD"),
 	RetryAfter: {
 		description: "Seconds to wait before you retry.",
-		schema: { type: "integer", minimum: 0 },
+		schema: { type: "integer", format: "int64", minimum: 0 },
 		example: 5,
 	},
+};
+
+export const SUCCESS: Schema = { type: "boolean", description: "Always true." };
+export const STATUS_CODE: Schema = {
+	type: "integer",
+	minimum: 200,
+	maximum: 299,
+	description: "The HTTP status.",
 };
 
 /** On every response. Source: docs/spec/decisions.md §1. */
@@ -58,8 +66,24 @@ export function commonFailure(status: FailureStatus): Schema {
 	return { $ref: `#/components/responses/${failureName(status)}` };
 }
 
+/** The name of an operation's success envelope among the document's schemas. */
+export function envelopeName(operationId: string): string {
+	return `${operationId.charAt(0).toUpperCase()}${operationId.slice(1)}Result`;
+}
+
+/** The success envelopes of endpoints by name. */
+export function envelopes(endpoints: Record<string, ExtensionEndpoint>): Record<string, Schema> {
+	return Object.fromEntries(
+		Object.entries(endpoints).map(([name, endpoint]) => [envelopeName(name), envelope(endpoint)]),
+	);
+}
+
 /** An endpoint's responses by status: its success and every error it can return. */
-export function endpointResponses(endpoint: ExtensionEndpoint, example: AnyExample): Record<string, Schema> {
+export function endpointResponses(
+	name: string,
+	endpoint: ExtensionEndpoint,
+	example: AnyExample,
+): Record<string, Schema> {
 	const failures = failureStatuses(endpoint).map((status) => {
 		const own = ownFailures(status, endpoint, example);
 		return [
@@ -71,7 +95,10 @@ export function endpointResponses(endpoint: ExtensionEndpoint, example: AnyExamp
 		description: endpoint.message ?? "Success",
 		headers: COMMON_HEADERS,
 		content: {
-			"application/json": { schema: envelope(endpoint), example: envelopeExample(endpoint, example) },
+			"application/json": {
+				schema: reference(envelopeName(name)),
+				example: envelopeExample(endpoint, example),
+			},
 		},
 	};
 	return { [endpoint.status]: success, ...Object.fromEntries(failures) };
@@ -100,9 +127,9 @@ function failureResponse(status: FailureStatus, content: Schema): Schema {
 
 /** The success envelope; a deletion's has no statusCode. Source: docs/spec/public-api.md §1. */
 function envelope(endpoint: ExtensionEndpoint): Schema {
-	const properties: Record<string, Schema> = { success: { type: "boolean", const: true } };
-	if (endpoint.method !== "DELETE") properties.statusCode = { type: "integer", const: endpoint.status };
-	if (endpoint.message !== undefined) properties.message = { type: "string", const: endpoint.message };
+	const properties: Record<string, Schema> = { success: SUCCESS };
+	if (endpoint.method !== "DELETE") properties.statusCode = STATUS_CODE;
+	if (endpoint.message !== undefined) properties.message = { type: "string" };
 	properties.data = toSchema(endpoint.data, "output");
 	if (endpoint.list) properties.pagination = toSchema(pagination, "output");
 	if (endpoint.list === "history") properties.messagesMeta = toSchema(messagesMeta, "output");

@@ -5,14 +5,13 @@ import {
 	EXTENSIONS_CHANNEL_PREFIX,
 	EXTENSIONS_PREFIX,
 	type ExtensionEndpoint,
-	PUBLIC_PREFIX,
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { ACTOR_LABEL_HEADER } from "@/lib/contract/extensions/audit";
 import { CAPABILITIES } from "@/lib/contract/extensions/capabilities";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
-import { openApiDocument } from "@/lib/contract/openapi/openapi";
+import { DOCUMENT_PATHS } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
 import { withOrigin } from "@/lib/service/audit/origin";
 import type { Actor, Dependencies } from "@/lib/service/context";
@@ -130,7 +129,7 @@ export function createApp(
 		[PLATFORM_WEBHOOK_PATH, "platformWebhook"],
 		[`${SIMULATOR_PREFIX}/*`, "simulator"],
 		[`${REFERENCE_PATH}/*`, "reference"],
-		[`${PUBLIC_PREFIX}/openapi.json`, "openApiDocument"],
+		...Object.values(DOCUMENT_PATHS).map((path): [string, string] => [path, "openApiDocument"]),
 		[EXTENSIONS_PREFIX, "listCapabilities"],
 		[LIVE_PATH, "followLiveEvents"],
 		[CHANGES_PATH, "followLiveChanges"],
@@ -163,9 +162,7 @@ export function createApp(
 		app.route("/", createSimulatorRoutes(dependencies, send, closing));
 	}
 
-	const document = JSON.stringify(openApiDocument());
-	app.get(`${PUBLIC_PREFIX}/openapi.json`, () => jsonResponse(200, document));
-	app.route("/", createReference());
+	app.route("/", createReference(dependencies.config));
 
 	/** Authenticates a request and applies the rate limit. */
 	async function admit(c: AppContext): Promise<Actor> {
@@ -182,7 +179,7 @@ export function createApp(
 	const methodsOfPath = new Map<string, string[]>([
 		...HEALTH_PATHS.map((path): [string, string[]] => [path, ["GET"]]),
 		[METRICS_PATH, ["GET"]],
-		[`${PUBLIC_PREFIX}/openapi.json`, ["GET"]],
+		...Object.values(DOCUMENT_PATHS).map((path): [string, string[]] => [path, ["GET"]]),
 		[REFERENCE_PATH, ["GET"]],
 		[EXTENSIONS_PREFIX, ["GET"]],
 		[LIVE_PATH, ["GET"]],

@@ -29,6 +29,7 @@ describe("every response", () => {
 		["/health/ready"],
 		["/api/business/extensions"],
 		["/api/business/public/openapi.json"],
+		["/api/business/extensions/openapi.json"],
 		["/metrics/", 404],
 		["/health/live", 405, "POST"],
 		["/api/platform/simulator/messages", 422, "POST"],

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { DOCUMENT_PATHS, type DocumentScope, openApiDocument } from "@/lib/contract/openapi/openapi";
+import type { ServiceConfig } from "@/lib/service/config";
 import { ServiceError } from "@/lib/service/errors";
 import { PAGE_SCRIPT, PAGE_STYLE, referencePage } from "./page";
 
@@ -28,19 +30,41 @@ const TYPES: Record<string, string> = {
 const OWN_FILES: Record<string, string> = { "page.js": PAGE_SCRIPT, "page.css": PAGE_STYLE };
 const RENDERER_FILES = ["swagger-ui.css", "swagger-ui-bundle.js", "favicon-32x32.png"];
 
+/** In the generated text, in place of the service's URL. */
+const SERVER_URL = "https://service.invalid";
+
 /**
- * The API reference: renders the OpenAPI document with files from the renderer's package, so that it works without
- * internet access. Public, like the document.
+ * The OpenAPI documents and the API reference, which renders one with files from the renderer's package, so that it works
+ * without internet access. All are public.
  */
-export function createReference(): Hono {
+export function createReference({ publicApiUrl }: Pick<ServiceConfig, "publicApiUrl">): Hono {
 	const manifest = createRequire(import.meta.url).resolve("swagger-ui-dist/package.json");
 	const folder = path.dirname(manifest);
 	const app = new Hono();
-	let page: Promise<string> | undefined;
+	let version: Promise<string> | undefined;
+	const documents = new Map<string, string>();
+
+	for (const [scope, documentPath] of Object.entries(DOCUMENT_PATHS)) {
+		app.get(documentPath, (c) => {
+			const document =
+				documents.get(scope) ?? JSON.stringify(openApiDocument(scope as DocumentScope, SERVER_URL));
+			documents.set(scope, document);
+			const serverUrl = JSON.stringify(publicApiUrl ?? requestedUrl(c));
+			return c.body(
+				document.replace(JSON.stringify(SERVER_URL), () => serverUrl),
+				200,
+				{
+					"Content-Type": "application/json; charset=utf-8",
+					"Cache-Control": "no-store",
+					"X-Content-Type-Options": "nosniff",
+				},
+			);
+		});
+	}
 
 	app.get(REFERENCE_PATH, async (c) => {
-		page ??= readFile(manifest, "utf8").then((text) => referencePage(JSON.parse(text).version));
-		return c.html(await page, 200, {
+		version ??= readFile(manifest, "utf8").then((text) => JSON.parse(text).version);
+		return c.html(referencePage(await version), 200, {
 			"Cache-Control": "no-cache",
 			"Content-Security-Policy": POLICY,
 			"Referrer-Policy": "no-referrer",
@@ -63,4 +87,12 @@ export function createReference(): Hono {
 		});
 	});
 	return app;
+}
+
+/** The service's URL as the client used it, also behind a proxy that ends TLS. */
+function requestedUrl(c: Context): string {
+	const url = new URL(c.req.url);
+	const isHttps =
+		url.protocol === "https:" || c.req.header("x-forwarded-proto")?.split(",")[0]?.trim() === "https";
+	return `${isHttps ? "https" : "http"}://${url.host}`;
 }

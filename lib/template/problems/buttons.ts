@@ -1,5 +1,5 @@
+import { BUTTON_TYPES } from "@/lib/contract/template-contents";
 import { buttonUrl, isWebAddress, urlExample } from "@/lib/template/button-url";
-import { BUTTON_TYPES } from "@/lib/template/content";
 import {
 	BUTTON_GROUPS_MAX,
 	BUTTON_LABEL_MAX_LENGTH,

@@ -1,5 +1,5 @@
+import { HEADER_TYPES } from "@/lib/contract/template-contents";
 import { isWebAddress } from "@/lib/template/button-url";
-import { HEADER_TYPES } from "@/lib/template/content";
 import { HEADER_PLACEHOLDERS_MAX, HEADER_TEXT_MAX_LENGTH, HEADERS_MAX } from "@/lib/template/limits";
 import { scanPlaceholders } from "@/lib/template/placeholders";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";

@@ -51,8 +51,10 @@ export const structure = z.strictObject({
 		contact: z.strictObject({ name: text }),
 		license: z.strictObject({ name: text, identifier: text }),
 	}),
-	// Relative to the document: no variables, and no host that someone would have to replace.
-	servers: z.tuple([z.strictObject({ url: z.literal("/"), description: text })]),
+	// Absolute, for a document that was downloaded: no variables, and no host that someone would have to replace.
+	servers: z.tuple([
+		z.strictObject({ url: z.url().refine((url) => !/example\.com|\/$/.test(url)), description: text }),
+	]),
 	security: security.min(1),
 	tags: z.array(z.strictObject({ name: text, description: text })),
 	paths: z.record(z.string().startsWith("/"), pathItem),
