@@ -1,18 +1,25 @@
-/** The API reference. Its URLs are relative, so it works behind any path prefix. */
-export function referencePage(version: string): string {
+/**
+ * The API reference, after a guide. Its own URLs are relative, so it works behind any path prefix.
+ * @param guide HTML
+ * @param version of Swagger UI
+ */
+export function referencePage(guide: string, version: string): string {
 	return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Business Messaging Public API</title>
+<title>Business messaging API</title>
 <link rel="icon" href="docs/favicon-32x32.png?v=${version}">
 <link rel="stylesheet" href="docs/swagger-ui.css?v=${version}">
 <link rel="stylesheet" href="docs/page.css?v=${version}">
 </head>
 <body>
-<div id="reference"><p class="waiting">The reference needs JavaScript. See also
-<a href="public/openapi.json">openapi.json</a>.</p></div>
+<main>
+<div class="guide">
+${guide}</div>
+<div id="reference"><p class="waiting">The reference needs JavaScript.</p></div>
+</main>
 <script src="docs/swagger-ui-bundle.js?v=${version}"></script>
 <script src="docs/page.js?v=${version}"></script>
 </body>
@@ -21,7 +28,8 @@ export function referencePage(version: string): string {
 }
 
 /**
- * Starts Swagger UI. `validatorUrl: null` keeps it from calling a validator on the internet. It names its select
+ * Starts Swagger UI. Requests go to where the page came from, the only server that its policy allows; the document names
+ * the public one. `validatorUrl: null` keeps it from calling a validator on the internet. It names its select
  * boxes for screen readers, and makes long examples focusable, which Swagger UI doesn't.
  */
 export const PAGE_SCRIPT = `"use strict";
@@ -34,21 +42,33 @@ function label() {
 	for (const code of reference.querySelectorAll("pre.microlight:not([tabindex])")) code.tabIndex = 0;
 }
 new MutationObserver(label).observe(reference, { childList: true, subtree: true });
-window.SwaggerUIBundle({
-	url: "public/openapi.json",
-	domNode: reference,
-	deepLinking: true,
-	docExpansion: "list",
-	defaultModelsExpandDepth: 0,
-	defaultModelExpandDepth: 3,
-	displayRequestDuration: true,
-	validatorUrl: null,
+async function start() {
+	const response = await fetch("extensions/openapi.json");
+	const spec = await response.json();
+	spec.servers = [{ url: location.href.replace(/\\/api\\/business\\/docs.*$/, "") }];
+	window.SwaggerUIBundle({
+		spec,
+		domNode: reference,
+		deepLinking: true,
+		docExpansion: "list",
+		defaultModelsExpandDepth: 0,
+		defaultModelExpandDepth: 3,
+		displayRequestDuration: true,
+		validatorUrl: null,
+	});
+}
+start().catch(() => {
+	reference.textContent = "The reference couldn't be loaded. Reload the page.";
 });
 `;
 
 /** Corrects Swagger UI's contrast, narrow layout and focus outline. */
 export const PAGE_STYLE = `body { margin: 0; background: #fff; }
-.waiting { padding: 1rem; font: 16px/1.5 sans-serif; }
+.guide, .waiting { max-width: 60rem; margin: 0 auto; padding: 1rem; color: #1f2937; font: 16px/1.5 sans-serif; }
+.guide a { color: #1d4ed8; }
+.guide li { margin-bottom: .5rem; }
+.guide pre { margin: .5rem 0; padding: .75rem; overflow-x: auto; background: #f3f4f6; font: 14px/1.5 monospace; }
+.guide summary { padding: .25rem 0; cursor: pointer; font-weight: bold; }
 :focus-visible { outline: 2px solid #1d4ed8; outline-offset: 2px; }
 .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1d63c4; }
 .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #0f7a4a; }

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operationsOf, type Parameter, resolve } from "@/lib/contract/openapi/testing/document";
+import { invalidExamples } from "@/lib/contract/openapi/testing/invalid-examples";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { createReference } from "./reference";
 
 let service: TestService;
 
@@ -20,7 +23,7 @@ describe("the API reference", () => {
 		expect(page.status).toBe(200);
 		expect(page.headers.get("content-type")).toContain("text/html");
 		expect(page.text).toContain('<html lang="en">');
-		expect(page.text).not.toMatch(/https?:\/\//);
+		expect(page.text).not.toMatch(/(?:href|src)="(?:https?:)?\/\//);
 		const policy = page.headers.get("content-security-policy") ?? "";
 		expect(policy).toContain("default-src 'none'");
 		expect(policy).toContain("script-src 'self'");
@@ -29,8 +32,8 @@ describe("the API reference", () => {
 
 	it("serves every file it refers to with the right content type", async () => {
 		const { text } = await read(PAGE);
-		const names = [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, name = ""]) => name);
-		expect(names).toHaveLength(6);
+		const names = [...text.matchAll(/(?:href|src)="([^"#]+)"/g)].map(([, name = ""]) => name);
+		expect(names).toHaveLength(7);
 		for (const name of names) {
 			const file = await read(new URL(name, `http://any${PAGE}`).href.replace("http://any", ""));
 			expect(file.status, name).toBe(200);
@@ -39,6 +42,17 @@ describe("the API reference", () => {
 			if (name.includes(".js?")) expect(file.headers.get("content-type")).toContain("text/javascript");
 			if (name.includes(".css?")) expect(file.headers.get("content-type")).toContain("text/css");
 		}
+	});
+
+	it("begins with the first request and the first webhook, ready to copy", async () => {
+		const { text } = await read(PAGE);
+		const account = `${service.url}/api/business/public/channels/chat/accounts/${service.account}`;
+		expect(text).toContain("Profile → API access tokens");
+		expect(text).toContain(`curl -H "Authorization: Bearer $TOKEN" \\\n  "${account}/contacts"`);
+		expect(text).toContain(`"${account}/webhooks"`);
+		expect(text).toContain("/webhooks/$WEBHOOK/test-events");
+		const languages = [...text.matchAll(/<summary>(.*)<\/summary>/g)].map(([, name]) => name);
+		expect(languages).toEqual(["Python", "JavaScript", "Go", "Rust"]);
 	});
 
 	it("serves the same file with and without compression", async () => {
@@ -63,3 +77,68 @@ describe("the API reference", () => {
 		expect(response.headers.get("allow")).toBe("GET, HEAD");
 	});
 });
+
+const DOCUMENTS = ["/api/business/public/openapi.json", "/api/business/extensions/openapi.json"];
+
+describe.each(DOCUMENTS)("the document %s", (target) => {
+	const serverOf = async (headers: Record<string, string> = {}) =>
+		(await read(target, headers)).body.servers[0].url;
+
+	it("names the service by the URL that it was requested from", async () => {
+		expect(await serverOf()).toBe(service.url);
+		expect(await serverOf({ "x-forwarded-proto": "https" })).toBe(service.url.replace("http:", "https:"));
+	});
+
+	it("names the service by PUBLIC_API_URL, which the page shows too", async () => {
+		const publicApiUrl = "https://api.example.com/chat";
+		const app = createReference({ publicApiUrl, defaultAccount: 7 });
+		const document = await (await app.request(target)).json();
+		expect(document.servers[0].url).toBe(publicApiUrl);
+		expect(await (await app.request(PAGE)).text()).toContain(
+			`"${publicApiUrl}/api/business/public/channels/chat/accounts/7/contacts"`,
+		);
+	});
+});
+
+/** Paths whose example names a record that a new account doesn't have. */
+const HAS_RECORD = /\{(?!accountId|templateCode|langCode)/;
+
+describe("what the reference's “Try it out” sends untouched", () => {
+	it("succeeds for every operation that needs no record of the examples, with what the document says", async () => {
+		await service.useNewAccount();
+		const { body: document } = await read("/api/business/extensions/openapi.json");
+		const results: Record<string, number> = {};
+		const operations = operationsOf(document).filter(
+			([place, { responses }]) =>
+				place.includes(" /") && !HAS_RECORD.test(place) && !responses[200]?.content?.["text/event-stream"],
+		);
+		for (const [place, { operationId, parameters = [], requestBody, responses }] of operations) {
+			const [method = "", path = ""] = place.split(" ");
+			const filled = parameters.map((each) => (each.$ref ? resolve(document, each.$ref) : each) as Parameter);
+			const { target, headers } = fillIn(path, filled);
+			const body = requestBody?.content["application/json"]?.example;
+			const response = await service.request(method.toUpperCase(), target, { headers, body });
+			results[operationId] = response.status;
+			expect(response.status, `${operationId}: ${response.text}`).toSatisfy((status) => status < 300);
+			// The document's example is now the real response.
+			responses[response.status].content["application/json"].example = response.body;
+		}
+		expect([...invalidExamples(document)]).toEqual([]);
+		expect(Object.keys(results).length).toBeGreaterThan(25);
+	});
+});
+
+/** The request with what Swagger UI fills in: examples and defaults. */
+function fillIn(path: string, parameters: Parameter[]) {
+	const headers: Record<string, string> = {};
+	const query = new URLSearchParams();
+	let target = path;
+	for (const { name, in: place, example, schema } of parameters) {
+		const value = name === "accountId" ? service.account : (example ?? schema.default);
+		if (value === undefined) continue;
+		if (place === "path") target = target.replace(`{${name}}`, encodeURIComponent(String(value)));
+		else if (place === "query") query.set(name, String(value));
+		else headers[name] = String(value);
+	}
+	return { target: query.size > 0 ? `${target}?${query}` : target, headers };
+}

@@ -6,6 +6,7 @@ import { compress } from "hono/compress";
 import { DOCUMENT_PATHS, type DocumentScope, openApiDocument } from "@/lib/contract/openapi/openapi";
 import type { ServiceConfig } from "@/lib/service/config";
 import { ServiceError } from "@/lib/service/errors";
+import { guide } from "./guide";
 import { PAGE_SCRIPT, PAGE_STYLE, referencePage } from "./page";
 
 export const REFERENCE_PATH = "/api/business/docs";
@@ -37,7 +38,10 @@ const SERVER_URL = "https://service.invalid";
  * The OpenAPI documents and the API reference, which renders one with files from the renderer's package, so that it works
  * without internet access. All are public.
  */
-export function createReference({ publicApiUrl }: Pick<ServiceConfig, "publicApiUrl">): Hono {
+export function createReference({
+	publicApiUrl,
+	defaultAccount,
+}: Pick<ServiceConfig, "publicApiUrl" | "defaultAccount">): Hono {
 	const manifest = createRequire(import.meta.url).resolve("swagger-ui-dist/package.json");
 	const folder = path.dirname(manifest);
 	const app = new Hono();
@@ -64,7 +68,8 @@ export function createReference({ publicApiUrl }: Pick<ServiceConfig, "publicApi
 
 	app.get(REFERENCE_PATH, async (c) => {
 		version ??= readFile(manifest, "utf8").then((text) => JSON.parse(text).version);
-		return c.html(referencePage(await version), 200, {
+		const start = guide(publicApiUrl ?? requestedUrl(c), defaultAccount);
+		return c.html(referencePage(start, await version), 200, {
 			"Cache-Control": "no-cache",
 			"Content-Security-Policy": POLICY,
 			"Referrer-Policy": "no-referrer",
