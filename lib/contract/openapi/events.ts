@@ -100,10 +100,13 @@ const SIGNATURE_HEADERS: Schema[] = [
 ];
 
 /**
- * The `webhooks` of the document: what an endpoint receives, and what it should respond. Source: docs/spec/decisions.md §7.
+ * What a webhook's URL receives, and what it should respond: the callbacks of createWebhook, and not the document's
+ * `webhooks`, from which generators make code that doesn't compile. Source: docs/spec/decisions.md §7.
  */
-export function eventOperations(): Record<string, Schema> {
-	return Object.fromEntries(EVENT_TYPES.map((type) => [type, { post: eventOperation(type) }]));
+export function eventCallbacks(): Record<string, Schema> {
+	return Object.fromEntries(
+		EVENT_TYPES.map((type) => [type, { "{$request.body#/url}": { post: eventOperation(type) } }]),
+	);
 }
 
 function eventOperation(type: EventType): Schema {

@@ -11,7 +11,7 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { PERMISSIONS } from "@/lib/contract/permissions";
-import { EVENTS_TAG, eventOperations, eventSchemas } from "./events";
+import { EVENTS_TAG, eventCallbacks, eventSchemas } from "./events";
 import { capabilitiesEnvelope, EXTENSIONS_TAG, furtherExtensions } from "./extensions";
 import { COMMON_PARAMETERS, endpointParameters } from "./parameters";
 import { endpointResponses, envelopes, failureResponses, HEADERS } from "./responses";
@@ -71,7 +71,6 @@ export function openApiDocument(scope: DocumentScope, serverUrl: string): object
 		const [accountParameter = {}] = endpointParameters(ENDPOINTS.listFlows);
 		Object.assign(paths, furtherExtensions(accountParameter));
 	}
-	const described = { paths, webhooks: eventOperations() };
 	return {
 		openapi: "3.1.0",
 		info: {
@@ -84,9 +83,9 @@ export function openApiDocument(scope: DocumentScope, serverUrl: string): object
 		servers: [{ url: serverUrl, description: "The service that served this document" }],
 		security: [{ bearer: [] }],
 		tags: [...Object.values(TAGS), ...(scope === "all" ? [EXTENSIONS_TAG] : []), EVENTS_TAG],
-		...described,
+		paths,
 		components: {
-			...usedComponents(described, {
+			...usedComponents(paths, {
 				schemas: {
 					...namedSchemas(),
 					...envelopes({ ...ENDPOINTS, ...EXTENSIONS, ...CHANNEL_EXTENSIONS }),
@@ -138,6 +137,7 @@ function operation(name: string, endpoint: ExtensionEndpoint, tag: string): Sche
 		parameters: endpointParameters(endpoint),
 		...(endpoint.body ? { requestBody: requestBody(endpoint, example.body) } : {}),
 		responses: endpointResponses(name, endpoint, example),
+		...(name === "createWebhook" ? { callbacks: eventCallbacks() } : {}),
 	};
 }
 

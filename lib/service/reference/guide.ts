@@ -46,7 +46,8 @@ curl -H "Authorization: Bearer $TOKEN" -H "Content-Type: application/json" \\
   "${url(EXTENSIONS_ACCOUNT_PREFIX, "/webhooks/$WEBHOOK/test-events")}" \\
   -d '{"type": "chat.message.inbound"}'`)}
 Your endpoint prints it. The log of deliveries, in the console under <b>Webhooks</b>, has every attempt and your
-endpoint's response. The <a href="#/Events">events</a> have examples of all types.</li>
+endpoint's response. The <a href="#/Webhooks/createWebhook">events of all types</a> are under
+Callbacks of createWebhook.</li>
 </ol>
 <p>For an endpoint in production:</p>
 <ul>

@@ -107,7 +107,6 @@ describe("what the reference's “Try it out” sends untouched", () => {
 	it("succeeds for every operation that needs no record of the examples, with what the document says", async () => {
 		await service.useNewAccount();
 		const { body: document } = await read("/api/business/extensions/openapi.json");
-		const results: Record<string, number> = {};
 		const operations = operationsOf(document).filter(
 			([place, { responses }]) =>
 				place.includes(" /") && !HAS_RECORD.test(place) && !responses[200]?.content?.["text/event-stream"],
@@ -118,13 +117,13 @@ describe("what the reference's “Try it out” sends untouched", () => {
 			const { target, headers } = fillIn(path, filled);
 			const body = requestBody?.content["application/json"]?.example;
 			const response = await service.request(method.toUpperCase(), target, { headers, body });
-			results[operationId] = response.status;
 			expect(response.status, `${operationId}: ${response.text}`).toSatisfy((status) => status < 300);
 			// The document's example is now the real response.
-			responses[response.status].content["application/json"].example = response.body;
+			const media = responses[response.status]?.content?.["application/json"];
+			Object.assign(media ?? {}, { example: response.body });
 		}
 		expect([...invalidExamples(document)]).toEqual([]);
-		expect(Object.keys(results).length).toBeGreaterThan(25);
+		expect(operations.length).toBeGreaterThan(25);
 	});
 });
 

@@ -9,12 +9,13 @@ export type Operation = {
 	parameters?: Parameter[];
 	requestBody?: { content: Record<string, Media> };
 	responses: Record<string, Response>;
+	/** Requests to the URL in the body, by name. */
+	callbacks?: Record<string, Record<string, Record<string, Operation>>>;
 };
 export type Document = {
 	security: Node[];
 	tags: { name: string; description: string }[];
 	paths: Record<string, Record<string, Operation>>;
-	webhooks: Record<string, Record<string, Operation>>;
 	components: Record<string, Record<string, Node>>;
 };
 
@@ -30,11 +31,19 @@ export function* nodes(value: unknown, path: string): Generator<[string, Node]> 
 	for (const [key, child] of Object.entries(value)) yield* nodes(child, `${path}/${key}`);
 }
 
-/** All operations and requests of webhooks: "get /contacts". */
-export function operationsOf({ paths, webhooks }: Document): [string, Operation][] {
-	return Object.entries({ ...paths, ...webhooks }).flatMap(([path, item]) =>
+/** All operations, `get /contacts`, and the events that webhooks receive, `post chat.message.inbound`. */
+export function operationsOf(document: Document): [string, Operation][] {
+	return Object.entries({ ...document.paths, ...eventsOf(document) }).flatMap(([path, item]) =>
 		Object.entries(item).map(([method, found]): [string, Operation] => [`${method} ${path}`, found]),
 	);
+}
+
+/** The requests to webhooks, by event type and method. */
+export function eventsOf({ paths }: Document): Record<string, Record<string, Operation>> {
+	const callbacks = Object.values(paths).flatMap((item) =>
+		Object.values(item).flatMap((operation) => Object.entries(operation.callbacks ?? {})),
+	);
+	return Object.fromEntries(callbacks.map(([type, urls]) => [type, Object.values(urls)[0] ?? {}]));
 }
 
 const COMPONENT = /^#\/components\/(schemas|responses|parameters|headers)\/([\w.-]+)$/;

@@ -27,7 +27,7 @@ const parameter = z
 	})
 	.refine((found) => found.in !== "path" || found.required, "A path parameter is required.");
 const security = z.array(z.record(text, z.array(text)));
-const operation = z.strictObject({
+const request = z.strictObject({
 	operationId: text,
 	summary: text,
 	description: text,
@@ -38,6 +38,8 @@ const operation = z.strictObject({
 	requestBody: z.strictObject({ description: text, required: z.boolean(), content }).optional(),
 	responses: z.record(z.string().regex(/^[1-5](\d\d|XX)$/), z.union([reference, response])),
 });
+const callback = z.record(z.literal("{$request.body#/url}"), z.strictObject({ post: request }));
+const operation = request.extend({ callbacks: z.record(text, callback).optional() });
 const pathItem = z.partialRecord(z.enum(["get", "post", "put", "patch", "delete"]), operation);
 const component = z.string().regex(/^[\w.-]+$/);
 
@@ -58,7 +60,6 @@ export const structure = z.strictObject({
 	security: security.min(1),
 	tags: z.array(z.strictObject({ name: text, description: text })),
 	paths: z.record(z.string().startsWith("/"), pathItem),
-	webhooks: z.record(text, pathItem),
 	components: z.strictObject({
 		schemas: z.record(component, schema),
 		responses: z.record(component, response),
