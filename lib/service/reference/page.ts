@@ -65,6 +65,7 @@ start().catch(() => {
 /** Corrects Swagger UI's contrast, narrow layout and focus outline. */
 export const PAGE_STYLE = `body { margin: 0; background: #fff; }
 .guide, .waiting { max-width: 60rem; margin: 0 auto; padding: 1rem; color: #1f2937; font: 16px/1.5 sans-serif; }
+.guide { overflow-wrap: anywhere; }
 .guide a { color: #1d4ed8; }
 .guide li { margin-bottom: .5rem; }
 .guide pre { margin: .5rem 0; padding: .75rem; overflow-x: auto; background: #f3f4f6; font: 14px/1.5 monospace; }
