@@ -52,7 +52,10 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 			if (await wakeLater(db, lane)) await removeOrphans(db, lane, BATCH_SIZE);
 			return true;
 		}
-		if (webhook?.isActive) await deliverBatch(tools, { due, webhook, endOfTurn }, signal);
+		// The cached state is older than an event that was published after a change, such as a new secret.
+		if (webhook && due.some(({ webhookVersion }) => webhookVersion !== webhook.version)) {
+			states.forget(lane.accountId);
+		} else if (webhook?.isActive) await deliverBatch(tools, { due, webhook, endOfTurn }, signal);
 		else await recordDropped(db, due, clock());
 	} while (performance.now() < endOfTurn && !signal?.aborted);
 	return false;

@@ -11,6 +11,8 @@ export type DueDelivery = Lane & {
 	body: string;
 	/** When it became due, as text from the database. */
 	dueAt: string;
+	/** The webhook's version when the delivery was fetched; null if the webhook was deleted. */
+	webhookVersion: number | null;
 };
 
 /** Tolerated difference between the clocks of a cluster's nodes; a delivery is rather sent early than missed. */
@@ -38,7 +40,9 @@ export async function nextDeliveries(db: Database, lane: Lane, most: number): Pr
 			) e
 		)
 		select event_id as "eventId", attempts, attempts_before as "attemptsBefore", body,
-			next_attempt_at::text as "dueAt"
+			next_attempt_at::text as "dueAt", (
+				select version from chat.webhooks where account_id = ${lane.accountId} and id = ${lane.webhookId}
+			) as "webhookVersion"
 		from due
 		where before < ${BYTES_MAX}
 		order by next_attempt_at, position

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
+import { type DeliveryTest, startDeliveryTest, verifySignature } from "@/lib/service/testing/delivery";
 import { drainLane } from "./drain-lane";
 import { createWebhookStates, type WebhookStates } from "./webhook-states";
 
@@ -42,4 +42,14 @@ it("an active webhook is read once and cached", async () => {
 	await states.current(test.service.account, id);
 	await test.setActive(id, false);
 	expect(await states.current(test.service.account, id)).toMatchObject({ isActive: true });
+});
+
+it("the first event after a new secret is signed with it, even if the webhook was just read", async () => {
+	const { id } = await test.register();
+	await states.current(test.service.account, id);
+	const rotated = await test.extension("POST", `/webhooks/${id}/rotate-secret`);
+	await test.publish(1);
+	await drain(id);
+	expect(test.receiver.received).toHaveLength(1);
+	verifySignature(rotated.body.data.webhook_secret, test.receiver.received[0]);
 });

@@ -25,9 +25,14 @@ export type WebhookStates = {
 	known(accountId: number, webhookId: number): WebhookState | undefined;
 	/** Null if the webhook was deleted. */
 	current(accountId: number, webhookId: number): Promise<WebhookState | null>;
+	/** Removes an account's webhooks from the cache, because one has changed. */
+	forget(accountId: number): void;
 };
 
-/** For this long after a webhook is disabled or deleted, an attempt may still start. */
+/**
+ * For this long after a webhook is changed, an attempt may still start as before, but only of a delivery that was fetched
+ * before: those fetched later bring the version that they need.
+ */
 const FRESH_MS = 100;
 /** The cache is cleared at this many accounts. */
 const KEPT_MAX = 10_000;
@@ -93,6 +98,9 @@ export function createWebhookStates(
 			const state = (await readSince(accountId, calledAt - freshMs)).get(webhookId);
 			if (state?.isActive) return state;
 			return (await readSince(accountId, calledAt)).get(webhookId) ?? null;
+		},
+		forget(accountId) {
+			known.delete(accountId);
 		},
 	};
 }
