@@ -66,15 +66,48 @@ it("An export imports without any change", async () => {
 	);
 });
 
-const cell = fc.string({ unit: fc.constantFrom(...`'"=+-@;,|\t\r\na1`) });
+/** Every character that is a sign of formulas in another width or position, or a minus sign. */
+const OTHER_SIGNS = Array.from({ length: 0x110000 }, (_, code) => code)
+	.filter((code) => code > 0x7f && (code < 0xd800 || code > 0xdfff))
+	.map((code) => String.fromCodePoint(code))
+	.filter((character) => /^[=+\-@\u2212]/.test(character.normalize("NFKC")));
+const UNSEEN = [
+	"\u200b",
+	"\u200e",
+	"\ufeff",
+	"\u00ad",
+	"\u2060",
+	"\u0000",
+	"\u007f",
+	"\u3164",
+	"\ufe0f",
+	"\u00a0",
+];
+const cell = fc.string({ unit: fc.constantFrom(...`'"=+-@;,|\t\r\na1`, "＝", "﹦", "−", ...UNSEEN) });
+/** What a spreadsheet may read as the start of a formula. */
+const isFormula = (text: string) =>
+	/^[\s\p{C}\p{Default_Ignorable_Code_Point}]*[=+\-@\u2212]/u.test(text.normalize("NFKC"));
 
 it("A cell that was made harmless is the same text again", () => {
 	fc.assert(
 		fc.property(cell, (text) => {
 			expect(neutralCell(text)).not.toMatch(/^[=+\-@\t\r]/);
+			expect(neutralCell(text)).not.toSatisfy(isFormula);
 			expect(plainCell(neutralCell(text))).toBe(text);
 		}),
 	);
+});
+
+it("Full-width, small, raised and lowered signs, alone or after unseen characters, run no formula", () => {
+	expect(OTHER_SIGNS).toEqual(expect.arrayContaining(["＝", "＋", "－", "＠", "﹦", "−"]));
+	for (const sign of OTHER_SIGNS) {
+		for (const before of ["", ...UNSEEN]) {
+			expect(neutralCell(`${before}${sign}1`)).toBe(`'${before}${sign}1`);
+			expect(neutralCell(`a;${before}${sign}1`)).toBe(
+				before === "\u00a0" ? `a;${before}${sign}1` : `a;'${before}${sign}1`,
+			);
+		}
+	}
 });
 
 it("Lines, lists and texts of several paragraphs stay as they are", () => {
