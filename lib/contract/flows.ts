@@ -3,6 +3,7 @@ import { endpoint, FLOW_BODY_LIMIT_BYTES } from "./endpoint";
 import { accountParams, id, pageQuery } from "./parameters";
 import { readId, readIntegerOrNull, readText, readTexts, readTime } from "./reading";
 import { nameText } from "./text/text";
+import { removeUnseen } from "./text/visible-text";
 
 /** Statuses of a flow on the messaging platform; the set is open. Source: docs/spec/platform-api.md §4. */
 export const FLOW_STATUSES = ["DRAFT", "PUBLISHED", "DEPRECATED", "BLOCKED", "THROTTLED"] as const;
@@ -61,7 +62,7 @@ export const createFlowBody = z.object({
 	name: nameText("The name", 1, 200),
 	template_name: nameText("The template name", 1, 200),
 	categories: z
-		.array(z.string("A category must be text."), "Categories must be a list.")
+		.array(z.string("A category must be text.").overwrite(removeUnseen), "Categories must be a list.")
 		.max(10, "A flow can have up to 10 categories.")
 		.default([]),
 	flow_json: flowDefinitionBody,

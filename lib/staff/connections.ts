@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { nameText } from "@/lib/contract/text/text";
+import { hasUnseen } from "@/lib/contract/text/visible-text";
 import { CONNECTION_PROBLEMS } from "@/lib/staff/connection-problem";
 import type { RolePermission } from "@/lib/staff/permissions";
 
@@ -22,7 +23,7 @@ const baseUrl = z
 function isBaseUrl(text: string): boolean {
 	if (!/^https?:\/\/[^/\\\s]/i.test(text) || !URL.canParse(text)) return false;
 	const { username, password, search, hash } = new URL(text);
-	return !(username || password || search || hash || /[\s\\@]/.test(text));
+	return !(username || password || search || hash || /[\s\\@]/.test(text) || hasUnseen(text));
 }
 
 const serviceAccountId = z

@@ -1,3 +1,4 @@
+import { hasUnseen } from "@/lib/contract/text/visible-text";
 import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
 
 /** The members of a website button that have its URL; a client may send anything in them. */
@@ -53,12 +54,12 @@ function isEmpty(value: unknown): boolean {
 }
 
 /**
- * Whether a text is a full URL: http or https, a host, no spaces. It must also be one without a placeholder at its
+ * Whether a text is a full URL: http or https, a host, no spaces or invisible characters. It must also be one without a placeholder at its
  * end; a host can't contain braces.
  */
 export function isWebAddress(text: string): boolean {
 	const fixed = text.replace(/\{\{\d+\}\}$/, "");
-	if (!/^https?:\/\/[^\s/?#][^\s]*$/i.test(fixed)) return false;
+	if (!/^https?:\/\/[^\s/?#][^\s]*$/i.test(fixed) || hasUnseen(fixed)) return false;
 	// Placeholders elsewhere are a separate problem.
 	return URL.canParse(fixed.replace(/\{\{\d+\}\}/g, "1"));
 }

@@ -1,15 +1,16 @@
 import type { ContactSummary } from "@/lib/contract/contacts";
+import { visibleName } from "./visible-text";
 
 export type ContactName = { firstName: string | null; middleName: string | null; lastName: string | null };
 
 export const NO_NAME: ContactName = { firstName: null, middleName: null, lastName: null };
 
 /**
- * Splits a name at white space; the words between the first and the last are the middle name.
+ * Splits a name, as everyone sees it, at white space; the words between the first and the last are the middle name.
  * Source: docs/spec/decisions.md §5.
  */
 export function splitName(name: string): ContactName {
-	const words = name.split(/\s+/u).filter(Boolean);
+	const words = visibleName(name).split(/\s+/u).filter(Boolean);
 	const [first = null] = words;
 	const last = words.length > 1 ? (words.at(-1) ?? null) : null;
 	const middle = words.slice(1, -1).join(" ");
@@ -37,7 +38,7 @@ export function givenName(contact: Named): string {
 	});
 }
 
-/** The name that a contact was given, or else the platform's; "" if there is none. */
+/** The name that a contact was given, or else the platform's; "" if there is none that can be seen. */
 export function personName(contact: Named): string {
-	return givenName(contact) || contact.platform_name || "";
+	return [givenName(contact), contact.platform_name ?? ""].find((name) => visibleName(name) !== "") ?? "";
 }

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { codePointLength } from "./code-points";
+import { visibleName } from "./visible-text";
 
-/** A name: trimmed, then `min` to `max` code points. Source: docs/spec/decisions.md §1 (trimming), §3, §5 (lengths). */
+/**
+ * A name: as everyone sees it ({@link visibleName}), then `min` to `max` code points.
+ * Source: docs/spec/decisions.md §1 (trimming, unseen characters), §3, §5 (lengths).
+ */
 export function nameText(label: string, min: number, max: number) {
 	const message =
 		min > 0 ? `${label} must have 1 to ${max} characters.` : `${label} must have ${max} characters or fewer.`;
 	return z
 		.string(`${label} must be text.`)
-		.trim()
+		.overwrite(visibleName)
 		.refine((text) => codePointLength(text) >= min && codePointLength(text) <= max, message)
 		.meta({ minLength: min, maxLength: max });
 }

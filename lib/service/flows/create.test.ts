@@ -43,6 +43,18 @@ describe("creating a flow", () => {
 		expect(body).toEqual({ success: true, statusCode: 200, data: response.body.data });
 	});
 
+	it("stores names as everyone sees them, so that two flows can't have the same one", async () => {
+		const body = { template_name: "de\u200bfault", categories: ["SUR\u202eVEY"], flow_json: definition };
+		const first = await flows.post({ ...body, name: "Rate\u00ad us\u202e" });
+		expect(first.body.data).toMatchObject({
+			name: "Rate us",
+			template_name: "default",
+			categories: ["SURVEY"],
+		});
+		expect((await flows.post({ ...body, name: "\u200bRate us" })).status).toBe(409);
+		expect((await flows.post({ ...body, name: "\u200b\u3164" })).status).toBe(422);
+	});
+
 	it("is tested with every published sample", () => {
 		expect(samples).toHaveLength(18);
 	});

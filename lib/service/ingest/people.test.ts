@@ -47,6 +47,22 @@ describe("contacts", () => {
 		expect(await name()).toBe("Belle");
 	});
 
+	it("have no name if nobody sees the one that is reported", async () => {
+		const named = (id: string, seconds: number, name: string) => ({
+			...text(id, seconds),
+			contacts: [{ wa_id: ANN, profile: { name } }],
+		});
+		const name = async () => {
+			const { body } = await service.request("GET", service.path(`/contacts?search=${ANN}`));
+			return body.data[0].platform_name;
+		};
+		await platform.send(named("wamid.A", 1_700_000_000, "\u200b\u3164"));
+		expect(await name()).toBeNull();
+		await platform.send(named("wamid.B", 1_700_000_010, "Ann\u202e"));
+		await platform.send(named("wamid.C", 1_700_000_020, "\u2800"));
+		expect(await name()).toBe("Ann\u202e");
+	});
+
 	it("take a late name if they have none", async () => {
 		await platform.send({ ...text("wamid.B", 1_700_000_010), contacts: [{ wa_id: ANN }] });
 		await platform.send(text("wamid.A", 1_700_000_000));

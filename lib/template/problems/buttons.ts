@@ -189,6 +189,10 @@ function checkUrl(report: Report, path: string, url: string, isDynamic: boolean)
 		report.advice(path, "placeholder_absent", message);
 	}
 	if (!isWebAddress(url)) {
-		report.always(path, "wrong_form", "Enter a full URL that starts with https:// and has no spaces.");
+		report.always(
+			path,
+			"wrong_form",
+			"Enter a full URL that starts with https:// and has no spaces or invisible characters.",
+		);
 	}
 }

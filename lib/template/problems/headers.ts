@@ -43,7 +43,7 @@ function checkHeader(report: Report, path: string, header: Members, variables: u
 		const message = `Enter a link to the ${type}, or a parameter that supplies it.`;
 		report.platform(`${path}.link`, "required", message);
 	} else if (type !== null && link !== null && !isBlank(link) && !isWebAddress(link)) {
-		const message = `Enter a full URL for the ${type}. It must start with https:// and have no spaces.`;
+		const message = `Enter a full URL for the ${type}. It must start with https:// and have no spaces or invisible characters.`;
 		report.platform(`${path}.link`, "wrong_form", message);
 	}
 }

@@ -1,3 +1,4 @@
+import { visibleName } from "@/lib/contract/text/visible-text";
 import { identifyInternational } from "@/lib/phone/identity";
 import type { Fact } from "@/lib/service/ingest/read/facts";
 import type { Person } from "@/lib/service/ingest/read/person";
@@ -11,7 +12,7 @@ export type WantedContact = {
 	number: string;
 	/** The platform's user id; null if not reported. */
 	userId: string | null;
-	/** The latest reported name; null without one. */
+	/** The latest reported name, unchanged; null without one that can be seen. */
 	platformName: string | null;
 	/** When that name was reported. */
 	namedAt: Date;
@@ -37,7 +38,7 @@ function wantedContact(
 		countryCode,
 		number: nationalNumber,
 		userId,
-		platformName: name,
+		platformName: name !== null && visibleName(name) !== "" ? name : null,
 		...circumstances,
 	};
 }

@@ -102,8 +102,8 @@ const texts: Phrasebook = {
 		"Die Messaging-Plattform unterstützt diese Sprache nicht. Wählen Sie eine aus der Liste.",
 	"Enter a link to the {0}, or a parameter that supplies it.":
 		"Geben Sie einen Link zur Datei ({0}) ein oder einen Parameter, der sie liefert.",
-	"Enter a full URL for the {0}. It must start with https:// and have no spaces.":
-		"Geben Sie eine vollständige URL der Datei ({0}) ein. Sie muss mit https:// beginnen und darf keine Leerzeichen haben.",
+	"Enter a full URL for the {0}. It must start with https:// and have no spaces or invisible characters.":
+		"Geben Sie eine vollständige URL der Datei ({0}) ein. Sie muss mit https:// beginnen und darf keine Leerzeichen oder unsichtbaren Zeichen haben.",
 	"Enter the header text, or remove the header.":
 		"Geben Sie den Text der Kopfzeile ein oder entfernen Sie die Kopfzeile.",
 	"Header text can have up to {0} variable (currently {1}).":
@@ -149,8 +149,8 @@ const buttons: Phrasebook = {
 		"Eine URL darf eine Variable haben, am Ende. Setzen Sie {{{0}}} dorthin oder entfernen Sie die Variable.",
 	"A dynamic URL must end with {{1}}. Add it, or make the URL static.":
 		"Eine dynamische URL muss mit {{1}} enden. Fügen Sie das hinzu oder machen Sie die URL statisch.",
-	"Enter a full URL that starts with https:// and has no spaces.":
-		"Geben Sie eine vollständige URL ein, die mit https:// beginnt und keine Leerzeichen hat.",
+	"Enter a full URL that starts with https:// and has no spaces or invisible characters.":
+		"Geben Sie eine vollständige URL ein, die mit https:// beginnt und keine Leerzeichen oder unsichtbaren Zeichen hat.",
 	"Enter the country code, such as +49.": "Geben Sie die Ländervorwahl ein, zum Beispiel +49.",
 	"Enter the country code as + and digits, such as +49.":
 		"Geben Sie die Ländervorwahl als + und Ziffern ein, zum Beispiel +49.",

@@ -59,6 +59,8 @@ const urls: Phrasebook = {
 	"an IPv4 address written as IPv6": "eine als IPv6 geschriebene IPv4-Adresse",
 	"The URL can't contain spaces, line breaks or backslashes.":
 		"Die URL darf keine Leerzeichen, Zeilenumbrüche oder Backslashes enthalten.",
+	"The URL contains an invisible character. Type it instead of pasting it.":
+		"Die URL enthält ein unsichtbares Zeichen. Tippen Sie sie ein, statt sie einzufügen.",
 	"The URL can't contain a user name or password. Deliveries are signed instead.":
 		"Die URL darf keinen Benutzernamen und kein Passwort enthalten. Zustellungen sind stattdessen signiert.",
 	"Port 0 isn't valid. Remove it, or use the port that your endpoint listens on.":

@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { hasUnseen } from "@/lib/contract/text/visible-text";
 import { sharedLookUp } from "@/lib/service/store/shared-lookup";
 import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "@/lib/wire/ip-address";
 
@@ -38,7 +39,9 @@ export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGu
 
 /** Rejects URLs that parsers accept but interpret differently, so that the list of webhooks shows the real target. */
 function spellingProblem(text: string, url: URL): string | null {
-	if (/[\s\p{Cc}\\]/u.test(text)) return "The URL can't contain spaces, line breaks or backslashes.";
+	if (/[^\S\uFEFF]|[\p{Cc}\\]/u.test(text))
+		return "The URL can't contain spaces, line breaks or backslashes.";
+	if (hasUnseen(text)) return "The URL contains an invisible character. Type it instead of pasting it.";
 	const [authority = ""] = text.replace(/^[^/]*\/\//, "").split(/[/?#]/);
 	if (authority.includes("@")) {
 		return "The URL can't contain a user name or password. Deliveries are signed instead.";
