@@ -4,6 +4,7 @@ import type { Session } from "@/lib/bff/access/session";
 import { changesOf, recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
+import { requireDistinctName } from "@/lib/bff/staff/members/distinct-name";
 import type { Database } from "@/lib/bff/store/database";
 import { personLinks, users } from "@/lib/bff/store/schema";
 import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
@@ -29,7 +30,7 @@ export async function readProfile({ db, mailer }: Runtime, { person }: Session):
 	};
 }
 
-/** Changes a person's name. */
+/** Changes a person's name. @throws Refusal 409 for one that looks like another member's, in any of their accounts */
 export async function updateProfile(
 	db: Database,
 	{ person }: Session,
@@ -37,6 +38,7 @@ export async function updateProfile(
 	source: RequestSource,
 ): Promise<void> {
 	await db.transaction(async (tx) => {
+		if (name !== person.name) await requireDistinctName(tx, person.id, name);
 		await tx.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, person.id));
 		await recordPersonAudit(tx, person, source, {
 			action: "profile.updated",

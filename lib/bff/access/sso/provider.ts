@@ -3,6 +3,7 @@ import { createRemoteJWKSet, customFetch, jwtVerify } from "jose";
 import { z } from "zod";
 import type { SsoSettings } from "@/lib/bff/access/sso/settings";
 import { readBounded } from "@/lib/bff/proxy/read-bounded";
+import { visibleName } from "@/lib/contract/text/visible-text";
 
 const TIMEOUT_MS = 10_000;
 const RESPONSE_LIMIT_BYTES = 1024 * 1024;
@@ -31,7 +32,7 @@ const claims = z.object({
 		.union([z.literal(true), z.literal("true").transform(() => true as const)])
 		.optional()
 		.catch(undefined),
-	name: z.string().trim().max(200).optional(),
+	name: z.string().overwrite(visibleName).max(200).optional(),
 	/** Some providers send the only group as a text. */
 	groups: z.union([z.array(z.string()), z.string().transform((group) => [group])]).catch([]),
 });

@@ -80,6 +80,18 @@ test("The first group of the map decides when someone is in several", async () =
 	expect((await sso.sessionOf(await sso.signIn()))?.accounts).toMatchObject([{ role: "owner" }]);
 });
 
+test("Someone with a member's name gets their address behind it, and someone without a visible name has it as name", async () => {
+	const join = async (sub: string, name: string) => {
+		const email = `${sub}@nordwind.example`;
+		sso.idp.signInAs({ sub, email, email_verified: true, name, groups: ["support"] });
+		return (await sso.sessionOf(await sso.signIn()))?.person.name;
+	};
+	expect(await join("like-owner", `\u202e${OWNER.name.replace("a", "а")}`)).toBe(
+		`${OWNER.name.replace("a", "а")} (like-owner@nordwind.example)`,
+	);
+	expect(await join("unseen", "\u200b\u3164")).toBe("unseen@nordwind.example");
+});
+
 test("Claims may be texts, as some providers send them", async () => {
 	sso.idp.signInAs({
 		sub: "cleo",

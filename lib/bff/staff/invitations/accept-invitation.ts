@@ -8,6 +8,7 @@ import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import { gone } from "@/lib/bff/staff/invitations/invitations";
 import { addMember, addPerson, findPerson } from "@/lib/bff/staff/members/add-person";
+import { makeNameDistinct, requireDistinctIn } from "@/lib/bff/staff/members/distinct-name";
 import { canInvite, changeStaff, lockAccount, readRoleName } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, roles, users } from "@/lib/bff/store/schema";
@@ -71,7 +72,8 @@ export async function acceptInvitationsTo(
 		const [valid] = await readValid(tx, and(to, eq(invitations.accountId, accountId)) ?? to);
 		if (!valid) continue;
 		await tx.delete(invitations).where(and(eq(invitations.accountId, accountId), to));
-		await join(tx, person, valid, source);
+		const name = await makeNameDistinct(tx, accountId, { ...person, email });
+		await join(tx, { ...person, name }, valid, source);
 	}
 }
 
@@ -98,6 +100,7 @@ export async function acceptInvitation(
 		if ("person" in by && by.person.email.toLowerCase() !== email)
 			throw new Refusal({ status: 403, message: `This invitation is for ${email}. Sign in as that person.` });
 		if (!("person" in by) && invitation.isKnown) throw signInFirst(email);
+		await requireDistinctIn(tx, accountId, "person" in by ? by.person : by);
 		const person =
 			"person" in by
 				? by.person

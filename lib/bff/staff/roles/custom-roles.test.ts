@@ -156,3 +156,15 @@ describe("Viewing as a role", () => {
 		expect((await team.askService(forged, "GET /webhooks")).status).toBe(200);
 	});
 });
+
+test("A role's name can be seen, and looks like no other role's", async () => {
+	const create = (name: string) => team.ask(team.owner, "POST /roles", { name, permissions: SUPPORT });
+	for (const name of ["owner\u200b", "оwner", "ＯＷＮＥＲ", "Owner\u202e", "0wner"])
+		expect(await create(name)).toMatchObject({ status: 409, body: { errors: [{ path: "name" }] } });
+	expect((await create("\u200b\u3164")).status).toBe(422);
+	const { id, name } = await team.createRole("Sup\u00adport", SUPPORT);
+	expect(name).toBe("Support");
+	expect((await create("SUPPОRT")).status).toBe(409);
+	const own = await team.ask(team.owner, `PUT /roles/${id}`, { name: "SUPPORT", permissions: SUPPORT });
+	expect(own.status).toBe(200);
+});

@@ -6,6 +6,7 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { changeStaff, requireAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { invitations, members, roles, users } from "@/lib/bff/store/schema";
+import { looksAlike } from "@/lib/contract/text/look-alike";
 import type { Role, StaffBody } from "@/lib/staff/endpoints/endpoints";
 import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/staff/roles";
 
@@ -122,11 +123,13 @@ async function readOne(tx: Queryable, accountId: number, id: string): Promise<Ro
 }
 
 async function requireFreeName(tx: Queryable, accountId: number, name: string, id: string): Promise<void> {
-	const [other] = await tx
-		.select({ id: roles.id })
+	const others = await tx
+		.select({ name: roles.name })
 		.from(roles)
-		.where(and(eq(roles.accountId, accountId), ne(roles.id, id), sql`lower(name) = lower(${name})`));
-	if (!other && !isBuiltIn(name.toLowerCase())) return;
-	const message = "Another role has this name. Choose a different one.";
+		.where(and(eq(roles.accountId, accountId), ne(roles.id, id)));
+	// Every language shows the built-in roles by these names.
+	const taken = [...BUILT_IN_ROLES, ...others.map((other) => other.name)];
+	if (!taken.some((other) => looksAlike(name, other))) return;
+	const message = "Another role has this name, or one that looks like it. Choose a different one.";
 	throw new Refusal({ status: 409, message, errors: [{ path: "name", message }] });
 }

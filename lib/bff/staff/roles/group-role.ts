@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
+import { makeNameDistinct } from "@/lib/bff/staff/members/distinct-name";
 import { countOtherOwners } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { members } from "@/lib/bff/store/schema";
@@ -8,7 +9,7 @@ import type { AuditAction } from "@/lib/staff/audit";
 import type { BuiltInRole } from "@/lib/staff/roles";
 
 type JoiningPerson = {
-	person: { id: string; name: string };
+	person: { id: string; name: string; email: string };
 	account: { id: number };
 	source: RequestSource;
 };
@@ -26,22 +27,23 @@ export async function followGroups(
 ): Promise<void> {
 	const isMember = and(eq(members.accountId, account.id), eq(members.userId, person.id));
 	const [member] = await tx.select().from(members).where(isMember);
+	if (!member && !role) return;
+	const name = member ? person.name : await makeNameDistinct(tx, account.id, person);
 	const record = (action: AuditAction, from: string | undefined) =>
 		recordAudit(
 			tx,
-			{ person, account, source },
+			{ person: { ...person, name }, account, source },
 			{
 				action,
-				record: { id: person.id, title: person.name },
+				record: { id: person.id, title: name },
 				changes: [{ field: "role", ...(from && { from }), ...(role && { to: role }) }],
 			},
 		);
-	if (!member) {
-		if (!role) return;
+	if (!member && role) {
 		await tx.insert(members).values({ accountId: account.id, userId: person.id, role, isFromGroup: true });
 		return record("member.joined", undefined);
 	}
-	if (!member.isFromGroup || member.role === role) return;
+	if (!member?.isFromGroup || member.role === role) return;
 	if (!role && member.suspendedAt) return;
 	const isActiveOwner = member.role === "owner" && member.suspendedAt === null;
 	if (isActiveOwner && (await countOtherOwners(tx, account.id, person.id)) === 0) return;

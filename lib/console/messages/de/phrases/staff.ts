@@ -56,8 +56,12 @@ const roles: Phrasebook = {
 	"Built-in roles can't be changed.": "Integrierte Rollen lassen sich nicht ändern.",
 	"Someone changed this role in the meantime. Reload the page and try again.":
 		"Jemand hat diese Rolle inzwischen geändert. Laden Sie die Seite neu und versuchen Sie es erneut.",
-	"Another role has this name. Choose a different one.":
-		"Eine andere Rolle heißt schon so. Wählen Sie einen anderen Namen.",
+	"Some members have permissions that you don't have. Ask an owner to make this change.":
+		"Einige Mitglieder haben Berechtigungen, die Sie nicht haben. Bitten Sie einen Owner um diese Änderung.",
+	"Another role has this name, or one that looks like it. Choose a different one.":
+		"Eine andere Rolle heißt so, oder ihr Name sieht gleich aus. Wählen Sie einen anderen.",
+	"Another member has this name, or one that looks like it. Add an initial or a department.":
+		"Ein anderes Mitglied heißt so, oder sein Name sieht gleich aus. Ergänzen Sie einen Buchstaben oder eine Abteilung.",
 };
 
 const profile: Phrasebook = {
