@@ -24,6 +24,7 @@ import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { recoveryCodes } from "@/lib/bff/store/schema";
+import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 import type { AuditAction } from "@/lib/staff/audit";
 import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/staff/endpoints/second-factor-endpoints";
 
@@ -111,18 +112,23 @@ async function readSecondFactor(db: Queryable, userId: string): Promise<SecondFa
 	};
 }
 
-/** Makes a change and records it, both or neither. Codes and secrets are never recorded. */
-function change<T>(
-	{ db }: Runtime,
+/**
+ * Makes a change and records it, both or neither. Codes and secrets are never recorded. Accounts that require a second
+ * factor may stop the person's API access tokens, or allow them again.
+ */
+async function change<T>(
+	runtime: Runtime,
 	{ person }: Session,
 	request: Request,
 	action: AuditAction,
 	make: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
-	return db.transaction(async (tx) => {
-		const result = await make(tx);
+	const result = await runtime.db.transaction(async (tx) => {
+		const made = await make(tx);
 		const record = { id: person.id, title: person.name };
 		await recordPersonAudit(tx, person, requestSource(request.headers), { action, record });
-		return result;
+		return made;
 	});
+	runtime.later(() => syncTokenOwners(runtime));
+	return result;
 }

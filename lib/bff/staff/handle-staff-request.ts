@@ -49,7 +49,7 @@ const PATH = /^\/api\/accounts\/([^/]+)\/staff(\/.+)$/;
 
 type StaffContext = { runtime: Runtime; member: Member };
 
-/** A change of members or roles, which applies to the people's tokens too. */
+/** A change of members, roles or what they need, which applies to the people's tokens too. */
 function alsoForTokens<Call extends StaffContext, Data>(change: (call: Call) => Promise<Data>) {
 	return async (call: Call): Promise<Data> => {
 		const data = await change(call);
@@ -63,8 +63,10 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	updateMember: alsoForTokens(({ runtime, member, id, body }) => updateMember(runtime.db, member, id, body)),
 	removeMember: alsoForTokens(({ runtime, member, id }) => removeMember(runtime.db, member, id)),
 	signOutMember: ({ runtime, member, id }) => signOutMember(runtime.db, member, id),
-	resetSecondFactor: ({ runtime, member, id }) => resetSecondFactor(runtime.db, member, id),
-	requireSecondFactor: ({ runtime, member, body }) => requireSecondFactor(runtime.db, member, body.required),
+	resetSecondFactor: alsoForTokens(({ runtime, member, id }) => resetSecondFactor(runtime.db, member, id)),
+	requireSecondFactor: alsoForTokens(({ runtime, member, body }) =>
+		requireSecondFactor(runtime.db, member, body.required),
+	),
 	createResetLink: async ({ runtime, request, member, id }) => {
 		requirePasswordsEnabled(runtime);
 		return createResetLink(runtime.db, member, id, linkOrigin(runtime.config, request.headers));

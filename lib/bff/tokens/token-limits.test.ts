@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { sealToken } from "@/lib/bff/connections/upstream";
 import { addAccount } from "@/lib/bff/staff/members/add-person";
 import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/team";
-import { connections, tokenOwners } from "@/lib/bff/store/schema";
+import { connections, credentials, passkeys, sessions, tokenOwners } from "@/lib/bff/store/schema";
 import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
 import {
 	createToken,
@@ -78,6 +78,60 @@ describe("A person's tokens lose what the person loses", () => {
 		expect(service.limitOf(0)).toEqual({ label: "Ana", permissions: [] });
 		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: false });
 		expect(service.limitOf(0)?.permissions).toContain(VIEW);
+	});
+
+	describe("while the account requires a second factor that they don't have", () => {
+		/** Stands for signing in with a second factor, which other tests do. */
+		async function prove(userId: string) {
+			await team.runtime.db.update(sessions).set({ method: "code" }).where(eq(sessions.userId, userId));
+		}
+		const require = (required: boolean) => team.ask(team.owner, "PUT /second-factor", { required });
+		const permissions = (index: number) => service.limitOf(index)?.permissions;
+		async function addPasskey(userId: string) {
+			const values = {
+				userId,
+				name: "Phone",
+				publicKey: "key",
+				counter: 0,
+				transports: [],
+				host: "console.test",
+			};
+			const id = `${team.account}-${userId}`;
+			await team.runtime.db.insert(passkeys).values({ id, credentialId: id, ...values });
+		}
+
+		test("until they have it, or it isn't required anymore", async () => {
+			const ana = await team.join("viewer", "Ana");
+			await create(ana.cookie);
+			await prove(await team.ownerId());
+			expect((await require(true)).status).toBe(200);
+			expect((await team.askService(ana.cookie, "GET /contacts")).status).toBe(403);
+			expect(permissions(0)).toEqual([]);
+			await addPasskey(ana.id);
+			await syncTokenOwners(team.runtime);
+			expect(permissions(0)).toContain(VIEW);
+			await team.ask(team.owner, `DELETE /members/${ana.id}/second-factor`);
+			expect(permissions(0)).toEqual([]);
+			expect((await require(false)).status).toBe(200);
+			expect(permissions(0)).toContain(VIEW);
+		});
+
+		test("but not of people who only use single sign-on", async () => {
+			const ana = await team.join("viewer", "Ana");
+			await create(ana.cookie);
+			await team.runtime.db.delete(credentials).where(eq(credentials.userId, ana.id));
+			await prove(await team.ownerId());
+			await require(true);
+			expect(permissions(0)).toContain(VIEW);
+		});
+
+		test("so that nobody creates one with the password alone of someone who has a passkey", async () => {
+			const ana = await team.join("viewer", "Ana");
+			await addPasskey(ana.id);
+			expect((await create(ana.cookie)).status).toBe(403);
+			await team.runtime.db.update(sessions).set({ method: "passkey" }).where(eq(sessions.userId, ana.id));
+			expect((await create(ana.cookie)).status).toBe(200);
+		});
 	});
 
 	test("for good when they're removed, even if they join again", async () => {

@@ -1,13 +1,14 @@
 import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { hasOnlyPassword } from "@/lib/bff/access/second-factor/has-second-factor";
 import type { Member } from "@/lib/bff/access/session";
 import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
-import { connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
+import { accounts, connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
 import { readConnectionProblem } from "@/lib/staff/connection-problem";
 import { tokenPermissions } from "@/lib/staff/permissions";
 import { permissionsOf } from "@/lib/staff/roles";
@@ -35,8 +36,11 @@ function owners(db: Queryable) {
 			role: members.role,
 			ownPermissions: roles.permissions,
 			suspendedAt: members.suspendedAt,
+			/** Whether the account refuses whoever signs in with what this person has. */
+			lacksSecondFactor: sql<boolean>`${accounts.needsSecondFactor} and ${hasOnlyPassword}`,
 		})
 		.from(tokenOwners)
+		.innerJoin(accounts, eq(accounts.id, tokenOwners.accountId))
 		.leftJoin(connections, eq(connections.accountId, tokenOwners.accountId))
 		.leftJoin(users, eq(users.id, tokenOwners.userId))
 		.leftJoin(
@@ -53,11 +57,12 @@ function owners(db: Queryable) {
 type OwnerRow = Awaited<ReturnType<typeof owners>>[number];
 
 /** What the service should know; undefined if the tokens must be revoked. */
-function limitOf({ name, role, ownPermissions, suspendedAt }: OwnerRow) {
+function limitOf({ name, role, ownPermissions, suspendedAt, lacksSecondFactor }: OwnerRow) {
 	if (name === null || role === null) return undefined;
 	return {
 		label: name,
-		permissions: suspendedAt ? [] : tokenPermissions(permissionsOf(role, ownPermissions)),
+		permissions:
+			suspendedAt || lacksSecondFactor ? [] : tokenPermissions(permissionsOf(role, ownPermissions)),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
 import type { Member, Membership } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
@@ -34,7 +35,7 @@ export async function listTokens(
 
 /**
  * Creates a token with some of the person's own permissions.
- * Refuses permissions that the person lacks (403), and too many tokens (409).
+ * Refuses permissions that the person lacks and someone who didn't use their passkey (403), and too many tokens (409).
  */
 export async function createToken(
 	runtime: Runtime,
@@ -52,6 +53,8 @@ export async function createToken(
 			: `A token can do no more than you. You don't have: ${names}.`;
 		throw new Refusal({ status: 403, message, errors: [{ path: "permissions", message }] });
 	}
+	// Its passkey is what an account may require later.
+	await requirePasskeyUsed(runtime.db, member);
 	const profileId = await requireTokenOwner(runtime, member);
 	const active = await listActive(runtime, account, profileId, { profileId: String(profileId) });
 	if (active.tokens.length >= TOKENS_MAX) {

@@ -5,8 +5,8 @@ import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { passkeys } from "@/lib/bff/store/schema";
 
 /**
- * Refuses (403) a change of second factors by someone who has a passkey but signed in with the password alone: otherwise
- * the password would be enough to replace the passkey. Passkeys of other host names count too, since a request can claim
+ * Refuses (403) someone who has a passkey but signed in with the password alone to change second factors or to create API
+ * access tokens: otherwise the password would be enough to replace the passkey, or to come back without it. Passkeys of other host names count too, since a request can claim
  * any host name.
  */
 export async function requirePasskeyUsed(

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { hasSecondFactor } from "@/lib/bff/access/second-factor/has-second-factor";
 import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
@@ -12,15 +13,7 @@ import {
 	requireRole,
 } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
-import {
-	accounts,
-	authenticators,
-	invitations,
-	members,
-	passkeys,
-	roles,
-	users,
-} from "@/lib/bff/store/schema";
+import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
 import { EXPIRED_INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/endpoints/endpoints";
 
 const OWNERS_NAMED = 10;
@@ -48,7 +41,7 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 			isFromGroup: members.isFromGroup,
 			suspendedAt: members.suspendedAt,
 			createdAt: members.createdAt,
-			hasSecondFactor: sql<boolean>`exists (select from ${authenticators} where ${authenticators.userId} = ${users.id} and ${authenticators.confirmedAt} is not null) or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
+			hasSecondFactor,
 		})
 		.from(members)
 		.innerJoin(users, eq(users.id, members.userId))
@@ -185,7 +178,7 @@ export async function requireAuthorityOver(tx: Queryable, asker: Asker, userId: 
 		.innerJoin(users, eq(users.id, members.userId))
 		.where(isMember(accountId, userId));
 	if (!member) throw new Refusal({ status: 404, message: "This person is no longer a member." });
-	await requireAuthority(tx, asker, (await readRole(tx, accountId, member.role)) ?? new Set());
+	await requireAuthority(tx, asker, await readRole(tx, accountId, member.role));
 	return member;
 }
 

@@ -58,6 +58,21 @@ test("Only who may edit roles can require it", async () => {
 	expect(account?.needsSecondFactor).toBe(false);
 });
 
+test("Who may only edit roles can't lift the requirement from people with more permissions", async () => {
+	const { id } = await team.createRole("Roles", ["Roles — Edit"]);
+	const rita = await team.join(id, "Rita");
+	for (const person of [await team.ownerId(), rita.id]) await proveSecondFactor(person);
+	const required = (cookie: string, value: boolean) =>
+		team.ask(cookie, "PUT /second-factor", { required: value });
+	expect((await required(rita.cookie, true)).status).toBe(200);
+	expect(await required(rita.cookie, false)).toMatchObject({
+		status: 403,
+		body: { message: expect.stringContaining("permissions that you don't have") },
+	});
+	expect((await team.ask(team.owner, "GET /members")).body.data).toMatchObject({ needs_second_factor: true });
+	expect((await required(team.owner, false)).status).toBe(200);
+});
+
 test("An owner resets the second factor of a member, who has to sign in again", async () => {
 	const cy = await team.join("agent", "Cy");
 	await addPasskey(cy.id);

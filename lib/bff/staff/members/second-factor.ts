@@ -4,11 +4,19 @@ import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
 import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
-import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
+import {
+	changeStaff,
+	hasAuthorityEverywhere,
+	readRole,
+	requireAuthority,
+} from "@/lib/bff/staff/roles/authority";
 import type { Database } from "@/lib/bff/store/database";
-import { accounts, passkeys, sessions } from "@/lib/bff/store/schema";
+import { accounts, members, passkeys, sessions } from "@/lib/bff/store/schema";
 
-/** Requires a second factor of every member, or no longer. Who asks must have signed in with one, so they stay in. */
+/**
+ * Requires a second factor of every member, or no longer. Who requires it must have signed in with one, so they stay in;
+ * who no longer does must have authority over every member, whom it protects (403).
+ */
 export function requireSecondFactor(db: Database, asker: Asker, required: boolean): Promise<void> {
 	const isAccount = eq(accounts.id, asker.account.id);
 	return changeStaff(db, asker.account.id, async (tx) => {
@@ -17,6 +25,15 @@ export function requireSecondFactor(db: Database, asker: Asker, required: boolea
 				status: 409,
 				message: "Set up a second factor for yourself first, in your profile under Security.",
 			});
+		if (!required) {
+			const inUse = await tx
+				.selectDistinct({ role: members.role })
+				.from(members)
+				.where(eq(members.accountId, asker.account.id));
+			const message = "Some members have permissions that you don't have. Ask an owner to make this change.";
+			for (const { role } of inUse)
+				await requireAuthority(tx, asker, await readRole(tx, asker.account.id, role), message);
+		}
 		const [before] = await tx.select().from(accounts).where(isAccount);
 		await tx.update(accounts).set({ needsSecondFactor: required }).where(isAccount);
 		await recordAudit(tx, asker, {

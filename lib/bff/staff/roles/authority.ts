@@ -84,14 +84,12 @@ export async function readAuthority(
 export async function requireAuthority(
 	tx: Queryable,
 	{ person, account }: Member,
-	permissions: PermissionSet,
+	permissions: PermissionSet = new Set(),
+	message = "This role has permissions that you don't have. Ask an owner to make this change.",
 ): Promise<void> {
 	const now = await readAuthority(tx, account.id, person.id);
 	if (covers(now, permissions) && covers(account.permissions, permissions)) return;
-	throw new Refusal({
-		status: 403,
-		message: "This role has permissions that you don't have. Ask an owner to make this change.",
-	});
+	throw new Refusal({ status: 403, message });
 }
 
 /**
