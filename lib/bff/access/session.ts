@@ -181,11 +181,7 @@ export async function requireMember(runtime: Runtime, headers: Headers, accountI
 	const [account] = session.accounts;
 	// Doesn't reveal which accounts exist.
 	if (!account) throw new Refusal({ status: 403, message: "You don't have access to this account." });
-	if (account.lacksSecondFactor)
-		throw new Refusal({
-			status: 403,
-			message: "This account requires a second factor. Set one up in your profile, under Security.",
-		});
+	if (account.lacksSecondFactor) throw lacksSecondFactor();
 	const { person, method, preferences } = session;
 	const source = requestSource(headers);
 	return { person, account, method, source, language: preferences.language ?? source.language };
@@ -205,4 +201,10 @@ export function requirePermission({ account }: Member, ...anyOf: RolePermission[
 export function requireSameOrigin(request: Request): void {
 	if (request.method === "GET" || request.method === "HEAD" || isSameOrigin(request.headers)) return;
 	throw new Refusal({ status: 403, message: "This request didn't come from the console." });
+}
+
+/** The refusal of someone without a second factor in an account that requires one. */
+export function lacksSecondFactor(): Refusal {
+	const message = "This account requires a second factor. Set one up in your profile, under Security.";
+	return new Refusal({ status: 403, message });
 }

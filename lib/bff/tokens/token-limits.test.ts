@@ -125,6 +125,18 @@ describe("A person's tokens lose what the person loses", () => {
 			expect(permissions(0)).toContain(VIEW);
 		});
 
+		test("and those who have a password beside single sign-on create none", async () => {
+			const ana = await team.join("viewer", "Ana");
+			await prove(await team.ownerId());
+			await require(true);
+			await team.runtime.db.update(sessions).set({ method: "sso" }).where(eq(sessions.userId, ana.id));
+			expect(await create(ana.cookie)).toMatchObject({
+				status: 403,
+				body: { message: expect.stringContaining("requires a second factor") },
+			});
+			expect(service.tokens).toEqual([]);
+		});
+
 		test("so that nobody creates one with the password alone of someone who has a passkey", async () => {
 			const ana = await team.join("viewer", "Ana");
 			await addPasskey(ana.id);

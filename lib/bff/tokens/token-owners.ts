@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { hasOnlyPassword } from "@/lib/bff/access/second-factor/has-second-factor";
-import type { Member } from "@/lib/bff/access/session";
+import { lacksSecondFactor, type Member } from "@/lib/bff/access/session";
 import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
 import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
@@ -181,7 +181,8 @@ async function sendLimit({ db, ...services }: Services, owner: Owner): Promise<v
 
 /**
  * The profile for a person's tokens, with its limit at the service. Creates it before the first token.
- * Rejects if the service can't be reached, or the person isn't a member anymore (403).
+ * Rejects if the service can't be reached, the person isn't a member anymore, or lacks a second factor that the account
+ * requires (403), such as with single sign-on and a password.
  */
 export async function requireTokenOwner(services: Services, { person, account }: Member): Promise<number> {
 	const { db } = services;
@@ -198,16 +199,12 @@ export async function requireTokenOwner(services: Services, { person, account }:
 		throw new Refusal({ status: 403, message: "You don't have access to this account." });
 	}
 	const failure = await syncAccount(services, account.id);
-	if (failure && !(await isSent(db, account.id, profileId))) throw failure;
-	return profileId;
-}
-
-/** Whether the service knows an owner's latest limit. */
-async function isSent(db: Queryable, accountId: number, profileId: number): Promise<boolean> {
 	const [row] = await owners(db).where(
-		and(eq(tokenOwners.accountId, accountId), eq(tokenOwners.profileId, profileId)),
+		and(eq(tokenOwners.accountId, account.id), eq(tokenOwners.profileId, profileId)),
 	);
-	return row !== undefined && isUpToDate(row);
+	if (failure && !(row && isUpToDate(row))) throw failure;
+	if (row?.lacksSecondFactor) throw lacksSecondFactor();
+	return profileId;
 }
 
 /** The profile of a person's tokens in an account, if they ever created one. */

@@ -42,7 +42,10 @@ export async function findSsoPerson(
 		if (!known && !email) return { refused: "unverified-email" };
 		const userId = known || (await addSsoPerson(tx, email ?? "", claims.name));
 		if (!linked) await link(tx, userId, login);
-		const [person = { id: userId, name: "" }] = await tx.select().from(users).where(eq(users.id, userId));
+		const [person = { id: userId, name: "", email: "" }] = await tx
+			.select()
+			.from(users)
+			.where(eq(users.id, userId));
 		if (email) await acceptInvitationsTo(tx, email, person, source);
 		await followGroups(tx, { person, account: { id: accountId }, source }, role);
 		const [membership] = await tx.select().from(members).where(eq(members.userId, userId)).limit(1);

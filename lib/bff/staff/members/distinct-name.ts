@@ -13,7 +13,7 @@ import { visibleName } from "@/lib/contract/text/visible-text";
 /** Whether another member of one of these accounts has this name, or one that looks like it. */
 async function isTaken(tx: Queryable, accountIds: number[], userId: string, name: string): Promise<boolean> {
 	const others = await tx
-		.selectDistinct({ name: users.name })
+		.select({ name: users.name })
 		.from(members)
 		.innerJoin(users, eq(users.id, members.userId))
 		.where(and(inArray(members.accountId, accountIds), ne(members.userId, userId)));

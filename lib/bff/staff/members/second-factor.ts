@@ -27,9 +27,10 @@ export function requireSecondFactor(db: Database, asker: Asker, required: boolea
 			});
 		if (!required) {
 			const inUse = await tx
-				.selectDistinct({ role: members.role })
+				.select({ role: members.role })
 				.from(members)
-				.where(eq(members.accountId, asker.account.id));
+				.where(eq(members.accountId, asker.account.id))
+				.groupBy(members.role);
 			const message = "Some members have permissions that you don't have. Ask an owner to make this change.";
 			for (const { role } of inUse)
 				await requireAuthority(tx, asker, await readRole(tx, asker.account.id, role), message);
