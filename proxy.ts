@@ -1,11 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { unavailablePage } from "@/app/unavailable-page";
-import { countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { isDatabaseAvailable } from "@/lib/bff/health/ready";
-import { requestSource } from "@/lib/bff/http/request-source";
 import { failure, requestIdOf } from "@/lib/bff/http/responses";
 import { getRuntime } from "@/lib/bff/runtime";
-import { CATALOGUES } from "@/lib/console/messages/catalogues";
 import { acceptedLocales, isLanguage, type Language, preferredLanguage } from "@/lib/staff/languages";
 
 const DATABASE_TIMEOUT_MS = 5_000;
@@ -29,9 +26,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 	headers.set("x-address", addressOf(request));
 
 	const isAvailable = await isDatabaseAvailable(getRuntime(), DATABASE_TIMEOUT_MS);
-	const response =
-		(isAvailable && isShared && (await tooManyOpenings(request))) ||
-		(isAvailable ? NextResponse.next({ request: { headers } }) : unavailable(request, nonce));
+	const response = isAvailable ? NextResponse.next({ request: { headers } }) : unavailable(request, nonce);
 	response.headers.set("content-security-policy", policy);
 	if (isShared) for (const [name, value] of Object.entries(SHARED_HEADERS)) response.headers.set(name, value);
 	return response;
@@ -46,20 +41,6 @@ function isForm({ method, headers }: NextRequest): boolean {
 
 /** Pages that people without a sign-in open by a link: no search engine lists them, no other site learns the link. */
 const SHARED_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex, nofollow" };
-
-/** The response to an address that opens too many shared pages; undefined for others. */
-async function tooManyOpenings(request: NextRequest): Promise<NextResponse | undefined> {
-	const waitSeconds = await countShareOpening(getRuntime().db, requestSource(request.headers).address);
-	if (waitSeconds === 0) return undefined;
-	return new NextResponse(`${CATALOGUES[languageOf(request)].shell.tooManyPreviews}\n`, {
-		status: 429,
-		headers: {
-			"cache-control": "no-store",
-			"content-type": "text/plain; charset=utf-8",
-			"retry-after": String(waitSeconds),
-		},
-	});
-}
 
 function unavailable(request: NextRequest, nonce: string): NextResponse {
 	const page = unavailablePage({

@@ -37,10 +37,10 @@ const MAY_IMPORT: Record<string, string[]> = {
  * so there are no circles.
  */
 const SERVICE_ROOMS = [
-	...["errors", "if-match", "config", "signed-cursor", "store", "accounts", "platform", "context"],
+	...["errors", "offload", "if-match", "config", "signed-cursor", "store", "accounts", "platform", "context"],
 	...["tokens", "metrics", "live", "audit", "contacts", "messages", "template-contents", "flows"],
 	...["webhooks/events", "webhooks/registration", "webhooks/deliver", "webhooks/log"],
-	...["ingest", "reference", "http", "webhooks/worker", "sample", "main", "worker-main"],
+	...["ingest", "reference", "http", "webhooks/worker", "sample", "task-worker", "main", "worker-main"],
 ];
 
 /** Packages that the knowledge of the field may use: it must run anywhere. */

@@ -1,15 +1,32 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { PlayablePhone } from "@/components/flows/preview/playable-phone";
+import { UnavailablePreview } from "@/components/flows/share/unavailable-preview";
+import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { sharedFlowOptions } from "@/lib/console/flows/shared-flow";
 import { readDefinition } from "@/lib/flow-json/read";
 
-type SharedFlowProps = { name: string; definition: unknown };
+type Shared = { name: string; definition: unknown };
 
 /** What a link to a flow's preview opens, for people without a sign-in. */
-export function SharedFlow({ name, definition }: SharedFlowProps) {
+export function SharedFlow({ token }: { token: string }) {
+	const query = useQuery(sharedFlowOptions(token));
+	if (query.data) return <SharedPhone {...query.data} />;
+	if (query.isError && toApiError(query.error).kind === "not-found") return <UnavailablePreview />;
+	return (
+		<main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-4 py-8">
+			{query.isError ? <QueryErrorView query={query} /> : <Skeleton className="h-[36rem] w-full" />}
+		</main>
+	);
+}
+
+function SharedPhone({ name, definition }: Shared) {
 	const t = useTranslations("flowSharing.page");
 	const preview = useTranslations("flows.preview");
 	const read = useMemo(() => readDefinition(definition), [definition]);

@@ -1,29 +1,90 @@
+import { createHash } from "node:crypto";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { readSharedFlow, type SharedFlow } from "@/lib/bff/flow-shares/shared-flow";
+import { Refusal, unavailable } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import type { Flow } from "@/lib/contract/flows";
 
 type Account = Parameters<typeof upstreamOf>[1];
 
-/** A flow with its record's text, as its service has it now. @throws Refusal as the service answers, or like forward */
+/** Flows that are read for links at the same time, in this process; each may have many megabytes. */
+const AT_ONCE_MAX = 4;
+/** Others wait, as when an office opens a link together. */
+const WAITING_MAX = 100;
+const waiting: (() => void)[] = [];
+let underWay = 0;
+
+/** By the digest of the service's response, the one used last at the end: a flow is prepared once for all openings. */
+const prepared = new Map<string, { shared: Promise<SharedFlow | undefined>; bytes: number }>();
+/** Compressed, so this is enough for hundreds of flows, or for dozens of the largest. */
+const PREPARED_BYTES_MAX = 32 * 1024 * 1024;
+
+/**
+ * A flow for those who have a link, as its service has it now.
+ * @throws Refusal as the service answers, or like forward; 503 if too many are read at the same time
+ */
 export async function readFlow(
 	runtime: Pick<Runtime, "config" | "dispatcher" | "log">,
 	account: Account,
 	flowId: number,
 	requestId: string,
-): Promise<{ flow: Flow }> {
-	const upstream = upstreamOf(runtime.config, account);
-	const { path, data } = ENDPOINTS.getFlow;
-	const response = await forward(runtime, upstream, {
-		method: "GET",
-		path: (ACCOUNT_PREFIX + path)
-			.replace(":accountId", String(upstream.accountId))
-			.replace(":id", String(flowId)),
-		from: { headers: new Headers(), signal: new AbortController().signal },
-		requestId,
-	});
-	return { flow: (await readServiceResponse(response, data)).data };
+): Promise<SharedFlow> {
+	await enter();
+	try {
+		const upstream = upstreamOf(runtime.config, account);
+		const { path, data } = ENDPOINTS.getFlow;
+		const response = await forward(runtime, upstream, {
+			method: "GET",
+			path: (ACCOUNT_PREFIX + path)
+				.replace(":accountId", String(upstream.accountId))
+				.replace(":id", String(flowId)),
+			from: { headers: new Headers(), signal: new AbortController().signal },
+			requestId,
+		});
+		if (!response.ok) await readServiceResponse(response, data);
+		const shared = await prepare(new Uint8Array(await response.arrayBuffer()));
+		if (!shared) throw new Refusal({ status: 502, message: "The service's response can't be read." });
+		return shared;
+	} finally {
+		underWay -= 1;
+		waiting.shift()?.();
+	}
+}
+
+async function enter(): Promise<void> {
+	if (underWay >= AT_ONCE_MAX) {
+		if (waiting.length >= WAITING_MAX)
+			throw unavailable("Too many previews are opened at the moment. Try again in a moment.");
+		await new Promise<void>((resolve) => waiting.push(resolve));
+	}
+	underWay += 1;
+}
+
+async function prepare(response: Uint8Array): Promise<SharedFlow | undefined> {
+	const digest = createHash("sha256").update(response).digest("base64");
+	const entry = prepared.get(digest) ?? { shared: readSharedFlow(response), bytes: 0 };
+	prepared.delete(digest);
+	prepared.set(digest, entry);
+	try {
+		const shared = await entry.shared;
+		entry.bytes = shared?.zipped.byteLength ?? 0;
+		return shared;
+	} catch (error) {
+		prepared.delete(digest);
+		throw error;
+	} finally {
+		removeOldest();
+	}
+}
+
+function removeOldest(): void {
+	let total = [...prepared.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+	for (const [digest, { bytes }] of prepared) {
+		if (total <= PREPARED_BYTES_MAX) return;
+		total -= bytes;
+		prepared.delete(digest);
+	}
 }

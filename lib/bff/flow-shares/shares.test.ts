@@ -1,11 +1,14 @@
+import { gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
+import { handleShare } from "@/lib/bff/flow-shares/handle-share";
 import { openShare } from "@/lib/bff/flow-shares/open-share";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { accounts, auditEvents, flowShares } from "@/lib/bff/store/schema";
+import { browserRequest } from "@/lib/bff/testing/console";
 import { dumpDatabase } from "@/lib/bff/testing/dump-database";
-import { sendJson } from "@/lib/bff/testing/upstream";
+import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
 import type { StaffData } from "@/lib/staff/endpoints/endpoints";
 import type { FlowShare } from "@/lib/staff/flow-shares";
 
@@ -16,16 +19,18 @@ let definition: object = DEFINITION;
 let status = 200;
 beforeAll(async () => {
 	team = await startTeam();
-	team.respondWith(({ url }, response) => {
-		const path = new URL(url, "http://service").pathname;
-		if (status !== 200)
-			return sendJson(response, status, { success: false, statusCode: status, message: "No." });
-		if (!path.endsWith("/accounts/1/flows/7"))
-			return sendJson(response, 404, { success: false, statusCode: 404, message: "There is no such flow." });
-		const data = { id: 7, name: "Seats", profile_id: 42, template_name: "secret", flow_json: definition };
-		sendJson(response, 200, { success: true, statusCode: 200, data });
-	});
+	team.respondWith(answer);
 });
+
+function answer({ url }: UpstreamRequest, response: Parameters<typeof sendJson>[0]) {
+	const path = new URL(url, "http://service").pathname;
+	if (status !== 200)
+		return sendJson(response, status, { success: false, statusCode: status, message: "No." });
+	if (!path.endsWith("/accounts/1/flows/7"))
+		return sendJson(response, 404, { success: false, statusCode: 404, message: "There is no such flow." });
+	const data = { id: 7, name: "Seats", profile_id: 42, template_name: "secret", flow_json: definition };
+	sendJson(response, 200, { success: true, statusCode: 200, data });
+}
 afterAll(() => team.stop());
 beforeEach(async () => {
 	status = 200;
@@ -44,7 +49,15 @@ async function list(cookie = team.owner): Promise<FlowShare[]> {
 	return (await team.ask(cookie, "GET /flow-shares?flow=7")).body.data;
 }
 
-const open = (token: string) => openShare(team.runtime, token);
+/** Opens a link like a browser that doesn't take compressed responses. */
+const visit = (token: string, headers: Record<string, string> = {}) =>
+	handleShare(team.runtime, browserRequest(`/api/share/${token}`, { headers }));
+
+/** What a link shows; undefined if nothing. */
+async function open(token: string) {
+	const shared = await openShare(team.runtime, token);
+	return shared && JSON.parse(gunzipSync(shared.zipped).toString()).data;
+}
 
 describe("a link to a flow's preview", () => {
 	test("shows the name and the saved definition, and nothing else of the account", async () => {
@@ -53,6 +66,45 @@ describe("a link to a flow's preview", () => {
 		expect(await open(token)).toEqual({ name: "Seats", definition: DEFINITION });
 		definition = { ...DEFINITION, screens: [] };
 		expect(await open(token)).toEqual({ name: "Seats", definition });
+	});
+
+	test("answers a browser with the definition's exact text, compressed if it takes that", async () => {
+		const { token } = await share();
+		const response = await visit(token);
+		expect(Object.fromEntries(response.headers)).toMatchObject({
+			...{
+				"cache-control": "no-store",
+				"referrer-policy": "no-referrer",
+				"x-robots-tag": "noindex, nofollow",
+			},
+			"content-type": "application/json; charset=utf-8",
+		});
+		const text = `{"success":true,"statusCode":200,"data":{"name":"Seats","definition":${JSON.stringify(DEFINITION)}}}`;
+		expect(await response.text()).toBe(text);
+		const zipped = await visit(token, { "accept-encoding": "br, gzip" });
+		expect(zipped.headers.get("content-encoding")).toBe("gzip");
+		expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(text);
+		expect((await visit("wrong")).status).toBe(404);
+	});
+
+	test("prepares a flow once for all who open it, however large, and few at a time", async () => {
+		const { token } = await share();
+		definition = { ...DEFINITION, padding: "x".repeat(1_500_000) };
+		let [underWay, most] = [0, 0];
+		team.respondWith((_, response) => {
+			underWay += 1;
+			most = Math.max(most, underWay);
+			response.on("finish", () => {
+				underWay -= 1;
+			});
+			const data = { id: 7, name: "Seats", flow_json: definition };
+			sendJson(response, 200, { success: true, statusCode: 200, data });
+		});
+		const opened = await Promise.all(Array.from({ length: 12 }, () => openShare(team.runtime, token)));
+		expect(await open(token)).toEqual({ name: "Seats", definition });
+		expect(new Set(opened).size).toBe(1);
+		expect(most).toBeLessThanOrEqual(4);
+		team.respondWith(answer);
 	});
 
 	test("is in no column of the database", async () => {
@@ -154,4 +206,9 @@ test("One address opens a limited number of previews in a time, without affectin
 	const waits = await Promise.all(Array.from({ length: 121 }, () => countShareOpening(db, "203.0.113.7")));
 	expect(waits.filter((seconds) => seconds > 0)).toHaveLength(1);
 	expect(await countShareOpening(db, "203.0.113.8")).toBe(0);
+	const { token } = await share();
+	const from = (address: string) => visit(token, { "x-forwarded-for": address });
+	const refused = await from("203.0.113.7");
+	expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true]);
+	expect((await from("203.0.113.8")).status).toBe(200);
 });

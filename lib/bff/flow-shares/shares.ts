@@ -71,7 +71,7 @@ export async function shareFlow(
 	{ flow_id, days }: StaffBody<"shareFlow">,
 	origin: string,
 ): Promise<StaffData<"shareFlow">> {
-	const { flow } = await readFlow(runtime, member.account, flow_id, member.source.requestId);
+	const flow = await readFlow(runtime, member.account, flow_id, member.source.requestId);
 	const token = newLinkToken();
 	const id = randomUUID();
 	const accountId = member.account.id;

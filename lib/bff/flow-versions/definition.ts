@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
+import { offload } from "@/lib/bff/offload";
 import { formatJson } from "@/lib/json/format";
 import { isSame } from "@/lib/json/is-same";
 import { rawMember } from "@/lib/json/raw-json";
@@ -25,6 +26,41 @@ export function readWritten(objectText: string): WrittenDefinition | undefined {
 	const text = rawMember(objectText, "flow_json");
 	return text === undefined ? undefined : describe(`${formatJson(text)}\n`, definition);
 }
+
+/** {@link readWritten} that others' requests don't wait for. */
+export const readWrittenDefinition = offload("readWritten", readWritten);
+
+/** A flow as a service's response has it, and its definition as the request has it, or else the response. */
+export type AnsweredFlow = {
+	id: number;
+	savedAt: Date | null;
+	errorCount: number;
+	written: WrittenDefinition;
+};
+
+/**
+ * Reads a service's response with a flow's record, and the body of the request that saved it, if it did. Undefined if one
+ * of them has no definition.
+ */
+export function flowResponse(response: Uint8Array, body: Uint8Array | undefined): AnsweredFlow | undefined {
+	const decoder = new TextDecoder();
+	const recordText = rawMember(decoder.decode(response), "data") ?? "null";
+	const record: unknown = JSON.parse(recordText);
+	if (typeof record !== "object" || record === null) return undefined;
+	const written = readWritten(body ? decoder.decode(body) : recordText);
+	if (!written) return undefined;
+	const { id, updated_at, validation_errors } = record as Record<string, unknown>;
+	const time = new Date(typeof updated_at === "string" ? updated_at : Number.NaN);
+	return {
+		id: Number(id),
+		savedAt: Number.isNaN(time.getTime()) ? null : time,
+		errorCount: Array.isArray(validation_errors) ? validation_errors.length : 0,
+		written,
+	};
+}
+
+/** {@link flowResponse} that others' requests don't wait for. */
+export const readFlowResponse = offload("flowResponse", flowResponse);
 
 function describe(text: string, value: unknown): WrittenDefinition {
 	const { screens } = (isObject(value) ? value : {}) as { screens?: unknown };

@@ -1,14 +1,13 @@
 import type { Member } from "@/lib/bff/access/session";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import { rawMember } from "@/lib/json/raw-json";
 import type { AuditChange } from "@/lib/staff/audit";
 import {
 	VERSION_COMMENT_HEADER,
 	VERSION_COMMENT_LENGTH_MAX,
 	VERSION_RESTORED_HEADER,
 } from "@/lib/staff/flow-versions";
-import { readWritten } from "./definition";
+import { readFlowResponse } from "./definition";
 import { importVersions } from "./import-versions";
 import {
 	flowPlace,
@@ -68,15 +67,11 @@ async function follow(
 		return [];
 	}
 	if (!response.ok) return [];
-	const recordText = rawMember(await response.clone().text(), "data") ?? "null";
-	const record = readRecord(recordText);
-	if (!record) return [];
-	const sentText = body && new TextDecoder().decode(body);
-	const written = readWritten(sentText ?? recordText);
-	if (!written) return [];
-	const place = flowPlace(account, name === "createFlow" ? record.id : Number(params.id));
-	const { savedAt, errorCount } = record;
-	if (sentText === undefined) {
+	const read = await readFlowResponse(new Uint8Array(await response.clone().arrayBuffer()), body);
+	if (!read) return [];
+	const { id, savedAt, errorCount, written } = read;
+	const place = flowPlace(account, name === "createFlow" ? id : Number(params.id));
+	if (!body) {
 		if (await isKept(db, place, { digest: written.digest, savedAt })) return [];
 		await importVersions(runtime, member, place);
 		await recordFound(db, place, { written, savedAt, errorCount, origin: { source: "outside" } });
@@ -88,18 +83,6 @@ async function follow(
 	const after = { bytes: Buffer.byteLength(written.text), sha256: written.digest };
 	if (before?.sha256 === after.sha256 && before.bytes === after.bytes) return [];
 	return [{ field: "definition", ...(before && { from: before }), to: after }];
-}
-
-function readRecord(text: string): { id: number; savedAt: Date | null; errorCount: number } | undefined {
-	const record: unknown = JSON.parse(text);
-	if (typeof record !== "object" || record === null) return undefined;
-	const { id, updated_at, validation_errors } = record as Record<string, unknown>;
-	const time = new Date(typeof updated_at === "string" ? updated_at : Number.NaN);
-	return {
-		id: Number(id),
-		savedAt: Number.isNaN(time.getTime()) ? null : time,
-		errorCount: Array.isArray(validation_errors) ? validation_errors.length : 0,
-	};
 }
 
 /** What a save's headers say of its version. @throws Refusal 400 for what can't be read */

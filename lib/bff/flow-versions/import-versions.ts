@@ -7,7 +7,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
 import type { FlowVersionItem } from "@/lib/contract/extensions/flow-versions";
-import { readWritten } from "./definition";
+import { readWrittenDefinition } from "./definition";
 import { type FlowPlace, isFlow, recordFound, type VersionOrigin } from "./record-version";
 
 /** How many of the latest missing versions are taken over. */
@@ -37,7 +37,7 @@ export async function importVersions(
 				id: item.id,
 				requestId,
 			});
-			const written = readWritten(JSON.stringify({ flow_json_raw: version.flow_json_raw }));
+			const written = await readWrittenDefinition(JSON.stringify({ flow_json_raw: version.flow_json_raw }));
 			const savedAt = new Date(item.created_at);
 			if (!written) continue;
 			await recordFound(runtime.db, place, {

@@ -17,6 +17,7 @@ import * as invitation from "@/app/api/invitation/route";
 import * as passwordReset from "@/app/api/password-reset/route";
 import * as profile from "@/app/api/profile/[[...path]]/route";
 import * as setUp from "@/app/api/set-up/route";
+import * as share from "@/app/api/share/[token]/route";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
@@ -45,6 +46,7 @@ const ROUTES: Record<string, object> = {
 	"password-reset": passwordReset,
 	"profile/[[...path]]": profile,
 	"set-up": setUp,
+	"share/[token]": share,
 	"[[...path]]": unknown,
 };
 

@@ -116,7 +116,8 @@ export async function buildOf(script: string): Promise<Build | undefined> {
 }
 
 /**
- * Bundles service, worker, the console's server and the runner of single programs into `folder`, one file each.
+ * Bundles service, worker, the console's server, their threads and the runner of single programs into `folder`, one file
+ * each.
  * @throws {LaunchError}
  */
 export async function buildPrograms(folder: string): Promise<void> {
@@ -127,7 +128,9 @@ export async function buildPrograms(folder: string): Promise<void> {
 			entryPoints: {
 				service: path.join(service, "main.ts"),
 				worker: path.join(service, "worker-main.ts"),
+				"service-tasks": path.join(service, "task-worker.ts"),
 				console: path.join(consoleServer, "main.ts"),
+				"console-tasks": path.join(consoleServer, "task-worker.ts"),
 				run: path.join(PROJECT_ROOT, "lib", "launch", "run-program.ts"),
 			},
 			outdir: folder,

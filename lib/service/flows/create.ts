@@ -6,9 +6,9 @@ import { conflict, ServiceError } from "@/lib/service/errors";
 import { type CreatedPlatformFlow, PlatformError } from "@/lib/service/platform/platform";
 import { flows, platformIntents } from "@/lib/service/store/schema/schema";
 import { violates } from "@/lib/wire/unique-violation";
-import { definitionText, platformText } from "./definition";
+import { readDefinitionText, readPlatformText } from "./definition";
 import { type FlowRow, flowToWire } from "./find";
-import { definitionCounts, flowSearchName } from "./list/definition-counts";
+import { countDefinition, type DefinitionCounts, flowSearchName } from "./list/definition-counts";
 import {
 	abandonIntent,
 	beginIntent,
@@ -39,12 +39,13 @@ export async function createFlow(
 	const [namesake] = await db.select({ id: flows.id }).from(flows).where(sameName);
 	if (namesake) throw nameInUse();
 
-	const flowJson = definitionText(bodyText);
+	const flowJson = await readDefinitionText(bodyText);
 	const intent = await beginCreation(context, input.name);
 	const created = await createOnPlatform(context, intent, input, flowJson);
 	try {
+		const counts = await countDefinition(flowJson, created.validationErrors);
 		return await context.db.transaction(async (tx) => {
-			const row = await insertFlow({ ...context, db: tx }, intent, { input, flowJson, created });
+			const row = await insertFlow({ ...context, db: tx }, intent, { input, flowJson, created, counts });
 			const result = flowToWire(row);
 			await keepResponse(tx, result);
 			return result;
@@ -61,7 +62,7 @@ async function createOnPlatform(
 	{ name, categories, flow_json_raw }: Body<"createFlow">,
 	flowJson: string,
 ): Promise<CreatedPlatformFlow> {
-	const definition = platformText(flowJson, flow_json_raw);
+	const definition = await readPlatformText(flowJson, flow_json_raw);
 	try {
 		return await context.platform.createFlow(context.account, { name, categories, definition });
 	} catch (error) {
@@ -70,11 +71,18 @@ async function createOnPlatform(
 	}
 }
 
+type NewFlow = {
+	input: Body<"createFlow">;
+	flowJson: string;
+	created: CreatedPlatformFlow;
+	counts: DefinitionCounts;
+};
+
 /** Stores a flow and removes its intent in one transaction. */
 async function insertFlow(
 	{ db: tx, account, actor, clock }: Context,
 	intent: Intent,
-	{ input, flowJson, created }: { input: Body<"createFlow">; flowJson: string; created: CreatedPlatformFlow },
+	{ input, flowJson, created, counts }: NewFlow,
 ): Promise<FlowRow> {
 	const now = clock();
 	const [row] = await tx
@@ -91,7 +99,7 @@ async function insertFlow(
 			flowJsonRaw: input.flow_json_raw,
 			validationErrors: created.validationErrors,
 			searchName: flowSearchName(input.name),
-			...definitionCounts(flowJson, created.validationErrors),
+			...counts,
 			createdAt: now,
 			updatedAt: now,
 			updatedBy: actor.label,

@@ -6,7 +6,7 @@ import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { flows } from "@/lib/service/store/schema/schema";
 import { draftSince } from "./apply-platform-status";
-import { definitionCounts } from "./list/definition-counts";
+import type { DefinitionCounts } from "./list/definition-counts";
 
 /** The condition for one flow of the account. */
 export function isFlow({ account }: Pick<Context, "account">, id: number): SQL | undefined {
@@ -48,18 +48,14 @@ export async function storeIfUnchanged(
 	scope: Scope,
 	{ row, version }: VersionedRow,
 	values: Partial<Pick<FlowRow, "flowJson" | "flowJsonRaw" | "updatedAt" | "updatedBy">> &
-		Pick<FlowRow, "validationErrors">,
+		Pick<FlowRow, "validationErrors" | keyof DefinitionCounts>,
 	calledAt: Date,
 ): Promise<FlowRow | undefined> {
 	const isDraft = row.chatStatus === "PUBLISHED" || row.chatStatus === "DRAFT";
 	const status = isDraft ? { chatStatus: "DRAFT", statusAt: draftSince(calledAt, row.statusAt) } : {};
 	const [stored] = await scope.db
 		.update(flows)
-		.set({
-			...values,
-			...definitionCounts(values.flowJson ?? row.flowJson, values.validationErrors),
-			...status,
-		})
+		.set({ ...values, ...status })
 		.where(and(isFlow(scope, row.id), sql`xmin::text = ${version}`))
 		.returning();
 	return stored;

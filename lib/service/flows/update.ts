@@ -4,8 +4,9 @@ import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import { assertVersion, laterThan } from "@/lib/service/if-match";
 import { PlatformError } from "@/lib/service/platform/platform";
-import { definitionText, platformText } from "./definition";
+import { readDefinitionText, readPlatformText } from "./definition";
 import { type FlowRow, flowToWire, readVersion, storeIfUnchanged, type VersionedRow } from "./find";
+import { countDefinition, type DefinitionCounts } from "./list/definition-counts";
 import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
 import { recoverOwn } from "./recovery/start-recovery";
 import { recordVersion } from "./versions/record";
@@ -31,7 +32,7 @@ export async function updateFlow(
 	bodyText: string,
 	version: string | undefined,
 ): Promise<Data<"updateFlow">> {
-	const values = { flowJson: definitionText(bodyText), flowJsonRaw: input.flow_json_raw };
+	const values = { flowJson: await readDefinitionText(bodyText), flowJsonRaw: input.flow_json_raw };
 	const read = await readVersion(context, id);
 	if (!read) throw notFound("flow");
 	assertVersion("flow", read.row.updatedAt, version);
@@ -49,7 +50,7 @@ async function replace(
 	version: string | undefined,
 ): Promise<FlowRow> {
 	const { account, platform, clock } = context;
-	const definition = platformText(values.flowJson, values.flowJsonRaw);
+	const definition = await readPlatformText(values.flowJson, values.flowJsonRaw);
 	let read: VersionedRow | undefined = firstRead;
 	let tries = 0;
 	try {
@@ -58,7 +59,9 @@ async function replace(
 			const { id, chatFlowId } = read.row;
 			const calledAt = clock();
 			const { validationErrors } = await platform.updateFlow(account, chatFlowId, definition);
-			const stored = await store(context, intent, read, { ...values, validationErrors }, calledAt);
+			const counts = await countDefinition(values.flowJson, validationErrors);
+			const change = { ...values, validationErrors, ...counts };
+			const stored = await store(context, intent, read, change, calledAt);
 			if (stored) return stored;
 			if (tries === TRIES_MAX) throw tooManyWriters();
 			read = await readVersion(context, id);
@@ -77,7 +80,7 @@ function store(
 	context: Context,
 	intent: Intent,
 	read: VersionedRow,
-	values: NewDefinition & Pick<FlowRow, "validationErrors">,
+	values: NewDefinition & Pick<FlowRow, "validationErrors"> & DefinitionCounts,
 	calledAt: Date,
 ): Promise<FlowRow | undefined> {
 	return context.db.transaction(async (tx) => {

@@ -134,8 +134,6 @@ export const shell = {
 		retry: "Erneut versuchen",
 	},
 	/** For people outside, who open a shared preview. */
-	tooManyPreviews:
-		"Aus Ihrem Netzwerk wurden zu viele Vorschauen geöffnet. Versuchen Sie es in einigen Minuten erneut.",
 	failed: {
 		title: "Etwas ist schiefgelaufen",
 		text: "Diese Seite konnte nicht angezeigt werden. Versuchen Sie es erneut oder laden Sie die Seite neu.",

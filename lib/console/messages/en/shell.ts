@@ -132,7 +132,6 @@ export const shell = {
 		retry: "Try again",
 	},
 	/** For people outside, who open a shared preview. */
-	tooManyPreviews: "Too many previews were opened from your network. Try again in a few minutes.",
 	failed: {
 		title: "Something went wrong",
 		text: "This page couldn't be shown. Try again, or reload the page.",

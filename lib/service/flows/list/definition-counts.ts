@@ -3,9 +3,14 @@ import { cutText } from "@/lib/contract/text/code-points";
 import { fold } from "@/lib/contract/text/search";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { readDefinition } from "@/lib/flow-json/read";
+import { offload } from "@/lib/service/offload";
 import type { flows } from "@/lib/service/store/schema/schema";
 
-type Counts = Pick<typeof flows.$inferSelect, "jsonVersion" | "screenCount" | "errorCount" | "warningCount">;
+/** What the list of flows shows of a definition. */
+export type DefinitionCounts = Pick<
+	typeof flows.$inferSelect,
+	"jsonVersion" | "screenCount" | "errorCount" | "warningCount"
+>;
 
 /** Anything longer isn't a version, and would only clutter the list. */
 const VERSION_LENGTH_MAX = 20;
@@ -15,7 +20,7 @@ const VERSION_LENGTH_MAX = 20;
  * our checks report the same code.
  * @param flowJson the definition's JSON text
  */
-export function definitionCounts(flowJson: string, validationErrors: readonly unknown[]): Counts {
+export function definitionCounts(flowJson: string, validationErrors: readonly unknown[]): DefinitionCounts {
 	const value: unknown = JSON.parse(flowJson);
 	const { version, screens } = readDefinition(value);
 	const problems = flowProblems(value);
@@ -33,6 +38,9 @@ export function definitionCounts(flowJson: string, validationErrors: readonly un
 		warningCount: problems.length - errors.length,
 	};
 }
+
+/** {@link definitionCounts} that others' requests don't wait for. */
+export const countDefinition = offload("definitionCounts", definitionCounts);
 
 /** A flow's name for searching and sorting. */
 export function flowSearchName(name: string): string {

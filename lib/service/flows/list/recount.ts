@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 import { accounts } from "@/lib/service/store/schema/schema";
-import { definitionCounts, flowSearchName } from "./definition-counts";
+import { countDefinition, flowSearchName } from "./definition-counts";
 
 /** Flows per transaction; each may have megabytes. */
 const BATCH = 10;
@@ -41,7 +41,7 @@ async function nextFlows(db: Database, account: number, after: string): Promise<
 
 /** A flow that changed since it was read has counted itself. */
 async function recountFlow(db: Database, account: number, row: Row): Promise<number> {
-	const counts = definitionCounts(row.flow_json, row.validation_errors);
+	const counts = await countDefinition(row.flow_json, row.validation_errors);
 	const { jsonVersion, screenCount, errorCount, warningCount } = counts;
 	const searchName = flowSearchName(row.name);
 	const { rowCount } = await db.execute(sql`

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import type { Dependencies } from "@/lib/service/context";
-import { platformText } from "@/lib/service/flows/definition";
+import { readPlatformText } from "@/lib/service/flows/definition";
 import { readVersion, storeIfUnchanged } from "@/lib/service/flows/find";
+import { countDefinition } from "@/lib/service/flows/list/definition-counts";
 import { removeFlow } from "@/lib/service/flows/remove";
 import { PlatformError } from "@/lib/service/platform/platform";
 import { flows, platformIntents } from "@/lib/service/store/schema/schema";
@@ -166,11 +167,17 @@ async function recoverUpdate(deps: RecoveryDependencies, intent: Intent): Promis
 		await dropIntent(db, intent);
 		return true;
 	}
-	const definition = platformText(read.row.flowJson, read.row.flowJsonRaw);
+	const definition = await readPlatformText(read.row.flowJson, read.row.flowJsonRaw);
 	const calledAt = clock();
 	const { validationErrors } = await platform.updateFlow(account, chatFlowId, definition);
+	const counts = await countDefinition(read.row.flowJson, validationErrors);
 	const isRecovered = await db.transaction(async (tx) => {
-		const stored = await storeIfUnchanged({ db: tx, account }, read, { validationErrors }, calledAt);
+		const stored = await storeIfUnchanged(
+			{ db: tx, account },
+			read,
+			{ validationErrors, ...counts },
+			calledAt,
+		);
 		if (stored) await dropIntent(tx, intent);
 		return stored !== undefined;
 	});

@@ -1,7 +1,7 @@
 import { and, eq, lte, max } from "drizzle-orm";
 import { SERVICE_FLOW_VERSIONS_MAX } from "@/lib/contract/extensions/flow-versions";
 import type { Context } from "@/lib/service/context";
-import { platformText } from "@/lib/service/flows/definition";
+import { readPlatformText } from "@/lib/service/flows/definition";
 import type { FlowRow } from "@/lib/service/flows/find";
 import { flowVersions } from "@/lib/service/store/schema/schema";
 
@@ -32,16 +32,16 @@ export async function recordVersion(
 		personLabel: actor.origin.person,
 		isConsole: actor.managesTokens,
 	};
-	if (isFirst) await db.insert(flowVersions).values({ ...valuesOf(before), number: number - 1 });
-	await db.insert(flowVersions).values({ ...valuesOf(row), ...author, number });
+	if (isFirst) await db.insert(flowVersions).values({ ...(await valuesOf(before)), number: number - 1 });
+	await db.insert(flowVersions).values({ ...(await valuesOf(row)), ...author, number });
 	if (number <= SERVICE_FLOW_VERSIONS_MAX) return;
 	await db
 		.delete(flowVersions)
 		.where(and(isOfFlow, lte(flowVersions.number, number - SERVICE_FLOW_VERSIONS_MAX)));
 }
 
-function valuesOf({ accountId, id, flowJson, flowJsonRaw, validationErrors, updatedAt }: FlowRow) {
-	const definition = platformText(flowJson, flowJsonRaw);
+async function valuesOf({ accountId, id, flowJson, flowJsonRaw, validationErrors, updatedAt }: FlowRow) {
+	const definition = await readPlatformText(flowJson, flowJsonRaw);
 	return { accountId, flowId: id, definition, validationErrors, createdAt: updatedAt };
 }
 

@@ -6,7 +6,8 @@ import type { Permission } from "@/lib/contract/permissions";
 import { writeJson } from "@/lib/json/raw-json";
 import type { Actor, Context, Dependencies, KeepResponse } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
-import { parseJson, readJsonText } from "@/lib/service/http/body/parse-json";
+import { readJsonText } from "@/lib/service/http/body/parse-json";
+import { parseBody } from "@/lib/service/http/body/parse-large-json";
 import { readJsonBytes } from "@/lib/service/http/body/read-body";
 import { jsonResponse } from "@/lib/service/http/responses";
 import {
@@ -75,7 +76,7 @@ export async function runEndpoint(
 	if (endpoint.query) assertUtf8(url.search);
 	const queryRead: Record<string, unknown> = endpoint.query ? readParameters(endpoint.query, query) : {};
 	const key = endpoint.method === "POST" ? readIdempotencyKey(request) : undefined;
-	const sent = bytes ? parseJson(bytes) : undefined;
+	const sent = bytes ? await parseBody(bytes) : undefined;
 
 	const context = { ...dependencies, account: actor.account, actor };
 	const keyed = key === undefined ? undefined : { key, path: url.pathname, body: bytes ?? EMPTY, requestId };

@@ -21,7 +21,7 @@ import {
 	type SimulatedMessage,
 	statusReport,
 } from "@/lib/service/platform/simulator/reports";
-import { validationErrors } from "@/lib/service/platform/simulator/validation-errors";
+import { findValidationErrors } from "@/lib/service/platform/simulator/validation-errors";
 import { flows } from "@/lib/service/store/schema/schema";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 
@@ -131,7 +131,7 @@ export function createSimulatorRoutes(
 				errors: [{ path: "version", message }],
 			});
 		}
-		const findings = validationErrors(flow.flowJson);
+		const findings = await findValidationErrors(flow.flowJson);
 		if (findings.length > 0) {
 			throw new ServiceError("invalid", "A flow with errors can't be published.", {
 				errors: findings.map(({ pointers, message }) => ({ path: pointers[0]?.path ?? "", message })),

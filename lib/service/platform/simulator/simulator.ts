@@ -9,7 +9,7 @@ import {
 	PlatformError,
 	type PlatformFile,
 } from "@/lib/service/platform/platform";
-import { validationErrors } from "./validation-errors";
+import { findValidationErrors } from "./validation-errors";
 
 /**
  * Imitates the messaging platform: accepts everything that the real one accepts and reports obvious errors. It has no
@@ -23,12 +23,12 @@ export function createSimulator(): Platform {
 	return {
 		async createFlow(_account, { name, definition }) {
 			failIfRequested("create", ({ marker }) => marker.test(name));
-			const found = validationErrors(definition);
+			const found = await findValidationErrors(definition);
 			return { chatFlowId: newPlatformId(name), chatStatus: "DRAFT", validationErrors: found };
 		},
 		async updateFlow(_account, chatFlowId, definition) {
 			failIfRequested("edit", ({ idStart }) => chatFlowId.startsWith(idStart));
-			return { validationErrors: validationErrors(definition) };
+			return { validationErrors: await findValidationErrors(definition) };
 		},
 		async deleteFlow(_account, chatFlowId) {
 			failIfRequested("delete", ({ idStart }) => chatFlowId.startsWith(idStart));

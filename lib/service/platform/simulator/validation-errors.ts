@@ -4,6 +4,7 @@ import { spanOfProblem } from "@/lib/flow-json/span-of-problem";
 import type { Path } from "@/lib/json/path";
 import { createLineMap } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";
+import { offload } from "@/lib/service/offload";
 
 /** The limit of the request body. */
 const LEVELS_MAX = 100;
@@ -31,6 +32,9 @@ export function validationErrors(text: string): FlowValidationError[] {
 		return { error: code, error_type: "FLOW_JSON_ERROR", message, ...place, pointers };
 	});
 }
+
+/** {@link validationErrors} that others' requests don't wait for. */
+export const findValidationErrors = offload("validationErrors", validationErrors);
 
 /** `screens[0].layout`. */
 function writePath(path: Path): string {

@@ -4,6 +4,11 @@ import type { Phrasebook } from "@/lib/console/messages/phrasebook";
 
 /** Requests for flows, their versions and links. */
 const requests: Phrasebook = {
+	"Too many previews were opened from your network. Try again in a few minutes.":
+		"Aus Ihrem Netzwerk wurden zu viele Vorschauen geöffnet. Versuchen Sie es in einigen Minuten erneut.",
+	"Too many previews are opened at the moment. Try again in a moment.":
+		"Gerade werden zu viele Vorschauen geöffnet. Versuchen Sie es gleich erneut.",
+	"This preview isn't available.": "Diese Vorschau ist nicht verfügbar.",
 	"The definition's version must be text.": "Die Version der Definition muss Text sein.",
 	"The definition's version must not be empty.": "Die Version der Definition darf nicht leer sein.",
 	"A category must be text.": "Eine Kategorie muss Text sein.",

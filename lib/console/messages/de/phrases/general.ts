@@ -131,6 +131,8 @@ const failures: Phrasebook = {
 	"The service's response is too large.": "Die Antwort des Dienstes ist zu groß.",
 	"Too many requests for this API access token. Slow down.":
 		"Zu viele Anfragen mit diesem API-Zugriffstoken. Warten Sie kurz.",
+	"The server is busy with other large requests. Try again in a moment.":
+		"Der Server ist mit anderen großen Anfragen beschäftigt. Versuchen Sie es gleich erneut.",
 	"The database has no disk space left. Try again later.":
 		"Die Datenbank hat keinen Speicherplatz mehr. Versuchen Sie es später erneut.",
 	"The database has no disk space left, so nothing was stored. Try again later.":

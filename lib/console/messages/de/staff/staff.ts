@@ -48,7 +48,7 @@ export const staff = {
 			off: "Aus",
 			require: "Zwei-Faktor-Authentifizierung verlangen",
 			requireHint:
-				"Mitglieder, die sich ohne Code oder Passkey anmelden, können dieses Konto erst nach dem Einrichten nutzen.",
+				"Mitglieder, die sich ohne Code oder Passkey anmelden, können dieses Konto erst nach dem Einrichten nutzen. Auch API-Tokens von Mitgliedern ohne beides funktionieren bis dahin nicht.",
 			nowRequired: "Zwei-Faktor-Authentifizierung ist jetzt Pflicht",
 			nowOptional: "Zwei-Faktor-Authentifizierung ist jetzt freiwillig",
 			changeFailed: "Diese Einstellung konnte nicht geändert werden",

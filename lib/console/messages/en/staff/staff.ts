@@ -48,7 +48,7 @@ export const staff = {
 			off: "Off",
 			require: "Require two-factor authentication",
 			requireHint:
-				"Members who sign in without a code or a passkey can't use this account until they set up one of them.",
+				"Members who sign in without a code or a passkey can't use this account until they set up one of them. Neither can API access tokens of members without both.",
 			nowRequired: "Two-factor authentication is now required",
 			nowOptional: "Two-factor authentication is now optional",
 			changeFailed: "Couldn't change this setting",
