@@ -4,9 +4,9 @@ import { message, reported } from "@/lib/console/conversation/testing/message";
 import { renderPage } from "@/lib/console/testing/render-page";
 import type { Message } from "@/lib/contract/messages";
 
-/** The texts of a message's row, one per line. */
-function textsOf(shown: Message): string[] {
-	const html = renderPage(
+/** The HTML of a message's row. */
+function rowOf(shown: Message): string {
+	return renderPage(
 		<MessageRow
 			message={shown}
 			parent={undefined}
@@ -17,7 +17,13 @@ function textsOf(shown: Message): string[] {
 			onJump={() => {}}
 		/>,
 	);
-	return html.split(/<[^>]+>/).filter((text) => text.trim() !== "");
+}
+
+/** The texts of a message's row, one per line. */
+function textsOf(shown: Message): string[] {
+	return rowOf(shown)
+		.split(/<[^>]+>/)
+		.filter((text) => text.trim() !== "");
 }
 
 test("marks a message from a group, which was not sent to the business alone", () => {
@@ -47,4 +53,21 @@ test.each([
 	],
 ])("says what happened: %s", (_, shown, expected) => {
 	expect(textsOf(shown)).toContain(expected);
+});
+
+test("links URLs, sites, chats and email addresses as one piece, whatever marks they contain", () => {
+	const html = rowOf(
+		message({
+			content:
+				"*https://example.com/_a_*, wa.me/1 and `www.example.com` or _hola_@example.com: javascript:alert(1)",
+		}),
+	);
+	expect(
+		[...html.matchAll(/<a href="([^"]+)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text]),
+	).toEqual([
+		["https://example.com/_a_", "https://example.com/_a_"],
+		["https://wa.me/1", "wa.me/1"],
+		["https://www.example.com", "www.example.com"],
+		["mailto:_hola_@example.com", "_hola_@example.com"],
+	]);
 });

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from "react";
-import { findLinks } from "@/lib/console/conversation/content/links";
 import { type Block, formatText, type InlineNode } from "@/lib/template/formatting/formatting";
 
 type RichTextProps = {
@@ -91,22 +90,15 @@ function InlinePiece({ node }: { node: InlineNode }): ReactNode {
 					<Inline nodes={node.children} />
 				</code>
 			);
+		case "link":
+			return (
+				<OutsideLink href={node.href}>
+					<Inline nodes={node.children} />
+				</OutsideLink>
+			);
 		default:
-			return <Linked text={node.text} />;
+			return node.text;
 	}
-}
-
-function Linked({ text }: { text: string }) {
-	return findLinks(text).map((piece, index) =>
-		piece.href ? (
-			// biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity
-			<OutsideLink key={index} href={piece.href}>
-				{piece.text}
-			</OutsideLink>
-		) : (
-			piece.text
-		),
-	);
 }
 
 /** An external link from a message: opens in a new tab without access to this page or its URL. */

@@ -82,16 +82,23 @@ function Node({ node }: { node: InlineNode }): ReactNode {
 					<Nodes nodes={node.children} />
 				</s>
 			);
+		case "link":
+			// Nothing opens from a preview, like its buttons.
+			return (
+				<span className="break-all text-info underline underline-offset-2">
+					<Nodes nodes={node.children} />
+				</span>
+			);
 		case "code":
 			return (
 				<code className="rounded-[3px] bg-subtle px-1 font-mono text-table">
-					<Leaves leaves={node.children} />
+					<Nodes nodes={node.children} />
 				</code>
 			);
 		case "mono":
 			return (
 				<code className="font-mono text-table">
-					<Leaves leaves={node.children} />
+					<Nodes nodes={node.children} />
 				</code>
 			);
 	}

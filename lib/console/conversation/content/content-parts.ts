@@ -1,6 +1,5 @@
 import { readAnswers } from "@/lib/console/conversation/content/answers";
 import type { Content, Person } from "@/lib/console/conversation/content/content";
-import { webAddress } from "@/lib/console/conversation/content/links";
 import {
 	asNumber,
 	asObject,
@@ -8,6 +7,7 @@ import {
 	asText,
 	type JsonObject,
 } from "@/lib/console/conversation/content/read-json";
+import { webAddress } from "@/lib/console/conversation/content/web-address";
 import type { Message } from "@/lib/contract/messages";
 
 /** A location. Without a name or address, the message's text only repeats the coordinates, so it's skipped. */

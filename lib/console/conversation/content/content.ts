@@ -5,7 +5,6 @@ import {
 	readOrder,
 	readPeople,
 } from "@/lib/console/conversation/content/content-parts";
-import { webAddress } from "@/lib/console/conversation/content/links";
 import { withoutBidiControls } from "@/lib/console/conversation/content/plain-text";
 import {
 	asNumber,
@@ -15,6 +14,7 @@ import {
 	type JsonObject,
 } from "@/lib/console/conversation/content/read-json";
 import { readTemplate, type TemplateMessage } from "@/lib/console/conversation/content/template-message";
+import { webAddress } from "@/lib/console/conversation/content/web-address";
 import type { Message } from "@/lib/contract/messages";
 
 export type MediaKind = "image" | "video" | "audio" | "voice" | "document" | "sticker";

@@ -7,3 +7,9 @@ test("removes formatting marks from a quote", () => {
 	);
 	expect(plainText("2 * 3 * 4")).toBe("2 * 3 * 4");
 });
+
+test("leaves links whole", () => {
+	expect(plainText("1. https://example.com/_n_/z\n2. *_hola_@example.com*")).toBe(
+		"https://example.com/_n_/z _hola_@example.com",
+	);
+});
