@@ -192,6 +192,36 @@ describe("problems of payloads", () => {
 		expect(found(repaired)).toEqual([]);
 	});
 
+	const EXAMPLES: Record<string, unknown> = { string: "7", number: 7, boolean: true };
+	const asAge = (inputType: string | undefined, type: string, value: unknown = "${form.a}") =>
+		two(navigate("B", { age: value }), fields({ age: EXAMPLES[type] }), [
+			input("a", inputType ? { "input-type": inputType } : {}),
+		]);
+	const sent = (...parts: Parameters<typeof asAge>) => found(asAge(...parts));
+	it.each([
+		["number", "string"],
+		["passcode", "string"],
+		[undefined, "number"],
+		["text", "number"],
+		["email", "number"],
+		["password", "number"],
+	])("are likely if an input of type %s goes to a field of type %s", (inputType, type) => {
+		const warning = [`warning INVALID_NAVIGATE_ACTION_PAYLOAD ${PAYLOAD}/age`];
+		expect(sent(inputType, type)).toEqual(warning);
+		expect(sent(inputType, type === "number" ? "string" : "number")).toEqual([]);
+		expect(sent(inputType, "boolean")).toEqual([`${NAVIGATION} ${PAYLOAD}/age`]);
+	});
+
+	it("say which type the input has", () => {
+		const [problem] = flowProblems(asAge("number", "string"));
+		expect(problem?.message).toBe("The screen “B” expects text for “age”, not a number.");
+	});
+
+	it("are none if an input of type phone goes anywhere, or a number becomes part of a text", () => {
+		expect([...sent("phone", "string"), ...sent("phone", "number")]).toEqual([]);
+		expect(sent("number", "string", "`'' ${form.a}`")).toEqual([]);
+	});
+
 	const update = (payload: unknown) =>
 		one(
 			[
@@ -274,6 +304,13 @@ describe("problems of payloads", () => {
 			title: "Declare “name” in the data",
 			edits: [{ path: ["screens", 1, "data"], value: { name: { type: "boolean", __example__: true } } }],
 		});
+	});
+
+	it("offer to declare a number for a number input", () => {
+		const [problem] = flowProblems(
+			two(navigate("B", { age: "${form.a}" }), undefined, [input("a", { "input-type": "number" })]),
+		);
+		expect(problem?.fix?.edits).toMatchObject([{ value: { age: { type: "number" } } }]);
 	});
 
 	it("are only warned of in lists, whose items may send something else", () => {

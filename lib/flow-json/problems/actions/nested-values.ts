@@ -2,7 +2,7 @@ import type { Path } from "@/lib/json/path";
 import { asMembers, type Members, type Screen } from "../../read";
 import { differenceOf, schemaOf, type TypeFault, typeFault } from "../references/schemas";
 import type { Scope } from "../references/scope";
-import { typesOf } from "../references/types";
+import { likelyTypesIn, typesOf } from "../references/types";
 import type { Report } from "../report";
 
 /** How deep values are read. */
@@ -17,10 +17,29 @@ type Expecting = {
 };
 
 /**
- * The members and elements of a value have the types of the data that it's for. The documentation doesn't say how deep
- * the platform looks, so these are warnings.
+ * A value has the type of the data that it's for. Values of a TextInput are a number or text only as reported, and the
+ * documentation doesn't say how deep the platform looks: both are warnings.
+ * @param name the member; undefined for an element of a list
  */
-export function checkNestedValues(
+export function checkValue(
+	report: Report,
+	say: Report["error"],
+	expecting: Expecting,
+	name: string | undefined,
+	path: Path,
+	value: unknown,
+	schema: Members | undefined,
+) {
+	const { scope, screen, code, describe } = expecting;
+	const fault = typeFault(typesOf(scope, screen, value), schema);
+	if (fault) return say(code, path, describe(name, fault));
+	const doubt = typeFault(typesOf(scope, screen, value, likelyTypesIn(scope, screen)), schema);
+	if (doubt) return report.warning(code, path, describe(name, doubt));
+	checkParts(report, expecting, path, value, schema);
+}
+
+/** Warns of members and elements that have other types than the data that they're for. */
+function checkParts(
 	report: Report,
 	expecting: Expecting,
 	path: Path,
@@ -38,8 +57,7 @@ export function checkNestedValues(
 		const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
 		const expected = asMembers(Array.isArray(value) ? schema?.items : own);
 		const place = [...path, Array.isArray(value) ? Number(key) : key];
-		const fault = typeFault(typesOf(scope, screen, inner), expected);
-		if (fault) report.warning(code, place, describe(Array.isArray(value) ? undefined : key, fault));
-		else checkNestedValues(report, expecting, place, inner, expected);
+		const name = Array.isArray(value) ? undefined : key;
+		checkValue(report, report.warning, expecting, name, place, inner, expected);
 	}
 }

@@ -10,10 +10,10 @@ import { describeMissing, reportGlobal, reportSpaces } from "../references/missi
 import { checkNestedReferences, reportStray } from "../references/references";
 import { type TypeFault, typeFault } from "../references/schemas";
 import { follow, type Scope } from "../references/scope";
-import { typesOf } from "../references/types";
+import { likelyTypesIn, typesOf } from "../references/types";
 import { listed, quoted, type Report, withHint } from "../report";
 import { hasUnclearData } from "../unclear";
-import { checkNestedValues } from "./nested-values";
+import { checkValue } from "./nested-values";
 
 /** An action with its component and screen. */
 type Placed = { action: Action; component: Component; screen: Screen };
@@ -105,6 +105,7 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 	const isOnly = scope.arrivals.get(next.id) === 1;
 	const missing = Object.keys(next.data).filter((name) => !Object.hasOwn(payload, name));
 	const describe = (name: string | undefined, fault: TypeFault) => expectation(next, name, fault);
+	const likelyTypes = (value: unknown) => typesOf(scope, screen, value, likelyTypesIn(scope, screen));
 	for (const [name, value] of Object.entries(payload)) {
 		if (report.isFull()) return;
 		const place = [...path, name];
@@ -115,15 +116,12 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 				code,
 				place,
 				message,
-				renaming(place, meant) ??
-					(isOnly ? declaration(next, name, typesOf(scope, screen, value)) : undefined),
+				renaming(place, meant) ?? (isOnly ? declaration(next, name, likelyTypes(value)) : undefined),
 			);
 			continue;
 		}
 		const schema = asMembers(next.data[name]);
-		const fault = typeFault(typesOf(scope, screen, value), schema);
-		if (fault) say(code, place, describe(name, fault));
-		else checkNestedValues(report, { scope, screen, code, describe }, place, value, schema);
+		checkValue(report, say, { scope, screen, code, describe }, name, place, value, schema);
 	}
 	if (missing.length === 0) return;
 	const owner = action.props.payload === undefined ? action.path : path;
@@ -158,16 +156,15 @@ function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, n
 	if (hasUnclearData(screen) || report.isFull()) return;
 	if (!Object.hasOwn(screen.data, name)) {
 		const meant = misspelt(name, Object.keys(screen.data));
+		const types = typesOf(scope, screen, value, likelyTypesIn(scope, screen));
 		const message = withHint(`The screen's data has no field ${quoted(name)}.`, meant);
-		const fix =
-			renaming(path, meant) ?? declaration(screen, name, typesOf(scope, screen, value)) ?? removal(path);
+		const fix = renaming(path, meant) ?? declaration(screen, name, types) ?? removal(path);
 		return report.error("INVALID_ACTION_PAYLOAD_PROPERTY", path, message, fix);
 	}
 	const code = "INVALID_UPDATE_DATA_ACTION_PAYLOAD";
 	const schema = asMembers(screen.data[name]);
-	const fault = typeFault(typesOf(scope, screen, value), schema);
-	if (fault) report.error(code, path, describeUpdate(name, fault));
-	else checkNestedValues(report, { scope, screen, code, describe: describeUpdate }, path, value, schema);
+	const expecting = { scope, screen, code, describe: describeUpdate };
+	checkValue(report, report.error, expecting, name, path, value, schema);
 }
 
 function describeUpdate(name: string | undefined, { expected, found }: TypeFault): string {

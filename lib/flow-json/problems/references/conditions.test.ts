@@ -77,13 +77,20 @@ describe("problems of conditions", () => {
 		expect(faultOf(condition)).toEqual([]);
 	});
 
-	it("are only likely if customers type a text that is compared with a number", () => {
-		const ages = [input("age", { "input-type": "number" }), input("word")];
+	it("are only likely if what customers type is compared with another type", () => {
+		const ages = [
+			input("age", { "input-type": "number" }),
+			input("pin", { "input-type": "passcode" }),
+			input("word"),
+		];
 		const severities = (condition: string) =>
 			flowProblems(one([choice(condition, [text()]), ...ages])).map(({ severity }) => severity);
 		expect(severities("${form.word} == 5")).toEqual(["warning"]);
 		expect(severities("${form.word} == '5'")).toEqual([]);
 		expect(severities("${form.age} > 18")).toEqual([]);
+		expect(severities("${form.age} == '18'")).toEqual(["warning"]);
+		expect(severities("${form.pin} == '1234'")).toEqual(["warning"]);
+		expect(severities("${form.pin} == 1234")).toEqual([]);
 	});
 
 	it("are only likely in comparisons beside && or || without parentheses", () => {

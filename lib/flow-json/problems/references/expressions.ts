@@ -3,7 +3,7 @@ import { checkExpression, type ValueType } from "../../expression/check";
 import type { Screen } from "../../read";
 import { quoted, type Report, type Span } from "../report";
 import type { Scope } from "./scope";
-import { plainTypesIn, typesIn } from "./types";
+import { likelyTypesIn, typesIn } from "./types";
 
 /** From this version, texts can be expressions in backticks. Source: docs/spec/flow-json.md §6. */
 export const BACKTICKS_SINCE = "6.0";
@@ -12,8 +12,8 @@ export const BACKTICKS_SINCE = "6.0";
 type Expression = { path: Path; source: string; start: number; kind: "condition" | "nested" };
 
 /**
- * Reports the fault of an expression, or warns of one that it has only if text that customers type never counts as a
- * number, or if comparisons need parentheses: the documentation isn't clear about both.
+ * Reports the fault of an expression, or warns of one that it has only if what customers type into a number input is a
+ * number and other text never is, or if comparisons need parentheses: the documentation isn't clear about both.
  * @returns the types of its value; undefined if it has a fault
  */
 export function reportFault(
@@ -25,7 +25,7 @@ export function reportFault(
 ): ReadonlyArray<ValueType> | undefined {
 	const typesOf = typesIn(scope, screen);
 	const { fault, bare, types } = checkExpression(source, { kind, typesOf });
-	const doubt = fault ?? checkExpression(source, { kind, typesOf: plainTypesIn(scope, screen) }).fault;
+	const doubt = fault ?? checkExpression(source, { kind, typesOf: likelyTypesIn(scope, screen) }).fault;
 	// An empty expression has nothing to underline but its property.
 	const spanOf = (place: Span) =>
 		place.end > place.start ? { start: start + place.start, end: start + place.end } : undefined;

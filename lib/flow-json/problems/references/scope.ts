@@ -142,7 +142,7 @@ const INPUT_VALUES: Readonly<Record<string, ReadonlyArray<ValueType>>> = {
 	ChipsSelector: ["array"],
 };
 
-/** The types of an input's value. Text that customers type can count as a number. */
+/** The types that an input's value surely can have; see likelyTypesIn for those of a TextInput. */
 export function typesOfInput({ type, props }: Component): ReadonlyArray<ValueType> {
 	if (type === "CalendarPicker") {
 		if (props.mode === undefined || props.mode === "single") return ["string"];
