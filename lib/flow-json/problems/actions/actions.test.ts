@@ -310,7 +310,7 @@ describe("problems of payloads", () => {
 		const [problem] = flowProblems(
 			two(navigate("B", { age: "${form.a}" }), undefined, [input("a", { "input-type": "number" })]),
 		);
-		expect(problem?.fix?.edits).toMatchObject([{ value: { age: { type: "number" } } }]);
+		expect(problem?.fix).toMatchObject({ edits: [{ value: { age: { type: "number" } } }] });
 	});
 
 	it("are only warned of in lists, whose items may send something else", () => {
