@@ -137,3 +137,24 @@ export const signInAttempts = consoleSchema.table("sign_in_attempts", {
 	count: integer().notNull(),
 	windowEndsAt: time().notNull(),
 });
+
+/** Emails that the mail server hasn't accepted yet. A row is removed once it has, or once the email is out of date. */
+export const queuedMails = consoleSchema.table(
+	"queued_mails",
+	{
+		id: bigint({ mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+		/** The recipient; null for someone who isn't a person here yet. */
+		userId: text().references(() => users.id, { onDelete: "cascade" }),
+		/** SHA-256 of the token of its link. It isn't sent once the link has been used or replaced, or has expired. */
+		tokenDigest: text(),
+		/** Address and content, encrypted with the application's secret, because the content can have a link. */
+		mailSealed: text().notNull(),
+		attempts: integer().notNull().default(1),
+		nextAttemptAt: time().notNull(),
+		createdAt: time().notNull().defaultNow(),
+	},
+	(table) => [
+		index("queued_mails_next_attempt_at").on(table.nextAttemptAt),
+		index("queued_mails_user_id").on(table.userId),
+	],
+);

@@ -145,6 +145,16 @@ CREATE TABLE "console"."person_links" (
 	CONSTRAINT "person_links_token_digest" UNIQUE("token_digest")
 );
 --> statement-breakpoint
+CREATE TABLE "console"."queued_mails" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "console"."queued_mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" text,
+	"token_digest" text,
+	"mail_sealed" text NOT NULL,
+	"attempts" integer DEFAULT 1 NOT NULL,
+	"next_attempt_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "console"."recovery_codes" (
 	"user_id" text NOT NULL,
 	"digest" text NOT NULL,
@@ -252,6 +262,7 @@ ALTER TABLE "console"."members" ADD CONSTRAINT "members_user_id_users_id_fk" FOR
 ALTER TABLE "console"."passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."person_links" ADD CONSTRAINT "person_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."person_links" ADD CONSTRAINT "person_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."queued_mails" ADD CONSTRAINT "queued_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."roles" ADD CONSTRAINT "roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -275,6 +286,8 @@ CREATE INDEX "flow_versions_saved_at" ON "console"."flow_versions" USING btree (
 CREATE UNIQUE INDEX "invitations_email" ON "console"."invitations" USING btree ("account_id","email");--> statement-breakpoint
 CREATE INDEX "members_user_id" ON "console"."members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user_id" ON "console"."passkeys" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "queued_mails_next_attempt_at" ON "console"."queued_mails" USING btree ("next_attempt_at");--> statement-breakpoint
+CREATE INDEX "queued_mails_user_id" ON "console"."queued_mails" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_name" ON "console"."roles" USING btree ("account_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "console"."sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "template_codes_last_opened_at" ON "console"."template_codes" USING btree ("account_id","last_opened_at" DESC NULLS LAST);--> statement-breakpoint
