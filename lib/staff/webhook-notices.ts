@@ -50,4 +50,12 @@ export const WEBHOOK_NOTICE_ENDPOINTS = {
 		data: webhookNotices,
 		audit: "webhook.notices_changed",
 	},
+	/** For whoever gets the emails, who may not change others' choices: what the emails' List-Unsubscribe leads to. */
+	stopOwnWebhookNotices: {
+		method: "DELETE",
+		path: "/webhook-notices/own",
+		permissions: ["Chat Detail — View"],
+		data: z.null(),
+		audit: "webhook.notices_changed",
+	},
 } as const satisfies Record<string, StaffEndpoint>;

@@ -9,9 +9,10 @@ import type { StaffData } from "@/lib/staff/endpoints/endpoints";
 type InvitationLinkProps = { sent: StaffData<"invite">; onClose: () => void };
 
 /** Shows an invitation's link, once, and whether it was mailed. */
-export function InvitationLink({ sent: { invitation, link, is_mailed }, onClose }: InvitationLinkProps) {
+export function InvitationLink({ sent, onClose }: InvitationLinkProps) {
 	const t = useTranslations("staff.invite");
 	const { moment } = useFormats();
+	const { invitation, link, is_mailed, mail_problem } = sent;
 	const { email } = invitation;
 	const values = { email, time: moment(invitation.expires_at, new Date()) };
 	return (
@@ -22,7 +23,12 @@ export function InvitationLink({ sent: { invitation, link, is_mailed }, onClose 
 			link={link}
 			onClose={onClose}
 		>
-			{is_mailed === false && <Alert tone="warning">{t("mailFailed")}</Alert>}
+			{mail_problem && (
+				<Alert tone="warning">
+					<p>{t(mail_problem.is_retried ? "mailRetried" : "mailFailed")}</p>
+					<p>{t(`mailCauses.${mail_problem.cause}`)}</p>
+				</Alert>
+			)}
 		</OneTimeLink>
 	);
 }

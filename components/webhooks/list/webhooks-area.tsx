@@ -8,6 +8,7 @@ import { RegisterButton } from "@/components/webhooks/create/register-button";
 import { SecretDialog } from "@/components/webhooks/create/secret-dialog";
 import { WebhooksTable } from "@/components/webhooks/list/webhooks-table";
 import { NoticesButton } from "@/components/webhooks/notices/notices-button";
+import { StopNoticesDialog } from "@/components/webhooks/notices/stop-notices-dialog";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useUnstoredSecret } from "@/lib/console/webhooks/save/unstored-secret";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
@@ -55,6 +56,7 @@ export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 				{children}
 			</div>
 			{dialog}
+			<StopNoticesDialog accountId={accountId} />
 		</div>
 	);
 }

@@ -71,6 +71,13 @@ test("The list shows each webhook's status, warns of failures, and says who hear
 		await expect(person).toBeChecked();
 		await page.keyboard.press("Escape");
 		await expect(dialog).toBeHidden();
+		await page.goto(`${page.url()}?notices=stop`);
+		await page.getByRole("alertdialog").getByRole("button", { name: "Stop emails" }).click();
+		await expect(page.getByText("You get no more emails about webhooks")).toBeVisible();
+		await page.getByRole("button", { name: "Notifications" }).click();
+		await expect(person).not.toBeChecked();
+		await page.keyboard.press("Escape");
+		await expect(dialog).toBeHidden();
 	});
 	await test.step("a row opens by keyboard, and its page explains the failure", async () => {
 		const row = rowOf(page, REPORTS).getByRole("link");

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
+import { type MailError, mailCause } from "@/lib/bff/mail/mail-cause";
 import { type Mail, renderMail } from "@/lib/bff/mail/render-mail";
+import type { MailCause } from "@/lib/staff/mail-problem";
 
 type MailSettings = {
 	smtpUrl: string;
@@ -14,12 +16,11 @@ type MailSettings = {
 export type Mailer = {
 	/** Base URL for links. A request's `Host` isn't used for them, because anyone can send a request with any host. */
 	publicUrl: string;
-	/** Sends one mail; false if the mail server didn't accept it in time. The reason is logged. */
-	send: (to: string, mail: Mail) => Promise<boolean>;
+	/** Sends one mail. @returns why the mail server didn't accept it in time, which is logged; null if it did */
+	send: (to: string, mail: Mail) => Promise<MailCause | null>;
 	close: () => void;
 };
 
-const STEP_TIMEOUT_MS = 5_000;
 const SEND_TIMEOUT_MS = 15_000;
 
 /** @param sendTimeoutMs for the whole conversation with the mail server */
@@ -28,7 +29,8 @@ export function createMailer(
 	log: Pick<Logger, "warn">,
 	sendTimeoutMs = SEND_TIMEOUT_MS,
 ): Mailer {
-	const stepTimeoutMs = Math.min(STEP_TIMEOUT_MS, sendTimeoutMs);
+	// A step that takes too long says more about the cause than the whole.
+	const stepTimeoutMs = sendTimeoutMs / 3;
 	const transport = createTransport({
 		url: smtpUrl,
 		// Otherwise someone between us and the server could read the password. The URL's own parameters win.
@@ -41,21 +43,27 @@ export function createMailer(
 		disableUrlAccess: true,
 	});
 
-	async function send(to: string, mail: Mail): Promise<boolean> {
+	async function send(to: string, mail: Mail): Promise<MailCause | null> {
 		const done = new AbortController();
 		try {
 			// An address object can't name further recipients, unlike text.
-			const sending = transport.sendMail({ from, to: { name: "", address: to }, ...renderMail(mail) });
+			const sending = transport.sendMail({
+				...{ from, to: { name: "", address: to }, ...renderMail(mail) },
+				// RFC 3834: no automatic reply, such as an out-of-office message, is wanted.
+				headers: { "Auto-Submitted": "auto-generated" },
+				...(mail.unsubscribeUrl && { list: { unsubscribe: mail.unsubscribeUrl } }),
+			});
 			const tooLate = delay(sendTimeoutMs, undefined, { signal: done.signal }).then(() => {
 				throw Object.assign(new Error("The mail server is too slow."), { code: "ETIMEDOUT" });
 			});
 			await Promise.race([sending, tooLate]);
-			return true;
+			return null;
 		} catch (error) {
-			// The server's text may repeat the recipient.
-			const { code, responseCode } = error as { code?: string; responseCode?: number };
-			log.warn({ code, responseCode }, "an email couldn't be sent");
-			return false;
+			const { code, originalCode, responseCode } = error as MailError;
+			const cause = mailCause(error as MailError);
+			// Without the server's text, which may repeat the recipient.
+			log.warn({ cause, code, originalCode, responseCode }, "an email couldn't be sent");
+			return cause;
 		} finally {
 			done.abort();
 		}

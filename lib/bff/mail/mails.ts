@@ -9,6 +9,8 @@ type WebhookNotice = { accountName: string; host: string; since: string };
 type Mails = {
 	invitation: { accountName: string; invitedBy: string };
 	passwordReset: object;
+	/** To someone who asked to reset a password, but signs in only at the provider of single sign-on. */
+	passwordAtProvider: object;
 	/** Whether the person knew their password or used a link. */
 	passwordChanged: { how: "changed" | "reset" };
 	confirmEmail: object;

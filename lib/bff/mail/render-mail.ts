@@ -7,6 +7,8 @@ export type Mail = {
 	paragraphs: string[];
 	/** A button, below the first paragraph. */
 	link?: { label: string; url: string };
+	/** The page that stops further mails of this kind, for the header List-Unsubscribe (RFC 2369). */
+	unsubscribeUrl?: string;
 };
 
 const STYLE = "font:16px/1.5 system-ui,sans-serif;color:#1c1c19;max-width:34rem;margin:0 auto;padding:24px";

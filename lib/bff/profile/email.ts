@@ -13,6 +13,7 @@ import { type RequestSource, requestSource } from "@/lib/bff/http/request-source
 import { Refusal } from "@/lib/bff/http/responses";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
+import { sendOrQueue } from "@/lib/bff/mail/queue";
 import type { ProfileContext } from "@/lib/bff/profile/handle-profile-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findPerson } from "@/lib/bff/staff/members/add-person";
@@ -46,7 +47,10 @@ export async function changeEmail(
 	const token = await createPersonLink(db, { userId: person.id, kind: "email-change", email });
 	const url = `${mailer.publicUrl}/confirm-email?token=${token}`;
 	const language = await personLanguage(db, person.id, requestSource(headers));
-	if (!(await mailer.send(email, writeMail(language, isTaken ? "emailTaken" : "confirmEmail", {}, url)))) {
+	const mail = writeMail(language, isTaken ? "emailTaken" : "confirmEmail", {}, url);
+	const problem = await sendOrQueue(runtime, mailer, { to: email, personId: person.id, mail, token });
+	// What the server only puts off arrives later; the queue drops what has no link anymore.
+	if (problem && problem.cause !== "deferred") {
 		await takePersonLink(db, "email-change", token);
 		throw refusedEmail(422, "The confirmation couldn't be sent to this address. Check it and try again.");
 	}
@@ -72,11 +76,12 @@ export async function confirmEmail(
 }
 
 async function applyEmail(
-	{ db, mailer, later }: Runtime,
+	runtime: Runtime,
 	person: Person,
 	email: string,
 	source: RequestSource,
 ): Promise<void> {
+	const { db, mailer, later } = runtime;
 	try {
 		await db.transaction(async (tx) => {
 			await tx
@@ -98,7 +103,8 @@ async function applyEmail(
 	if (!mailer) return;
 	later(async () => {
 		const language = await personLanguage(db, person.id, source);
-		await mailer.send(person.email, writeMail(language, "emailChanged", { newEmail: email }));
+		const mail = writeMail(language, "emailChanged", { newEmail: email });
+		await sendOrQueue(runtime, mailer, { to: person.email, personId: person.id, mail });
 	});
 }
 

@@ -12,6 +12,7 @@ import { parseBody } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
+import { sendOrQueue } from "@/lib/bff/mail/queue";
 import { changeEmail } from "@/lib/bff/profile/email";
 import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/own-sessions";
 import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
@@ -87,6 +88,7 @@ async function changePassword(
 	if (!mailer) return;
 	runtime.later(async () => {
 		const language = await personLanguage(db, person.id, requestSource(headers));
-		await mailer.send(person.email, writeMail(language, "passwordChanged", { how: "changed" }));
+		const mail = writeMail(language, "passwordChanged", { how: "changed" });
+		await sendOrQueue(runtime, mailer, { to: person.email, personId: person.id, mail });
 	});
 }

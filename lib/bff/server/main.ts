@@ -3,6 +3,7 @@ import next from "next";
 import { startAuditRetention } from "@/lib/bff/audit/retention";
 import { startCleanUp } from "@/lib/bff/clean-up";
 import { readConfig } from "@/lib/bff/config";
+import { startMailQueue } from "@/lib/bff/mail/queue";
 import { createRuntime } from "@/lib/bff/runtime";
 import { startTokenUpkeep } from "@/lib/bff/tokens/token-owners";
 import { startWebhookNotices } from "@/lib/bff/webhook-notices/start";
@@ -40,11 +41,13 @@ async function main(): Promise<void> {
 	const stopUpkeep = startTokenUpkeep(runtime);
 	const auditRetention = startAuditRetention(runtime);
 	const cleanUp = startCleanUp(runtime);
+	const mailQueue = startMailQueue(runtime);
 	const webhookNotices = startWebhookNotices(runtime);
 
 	closeOnSignal(async () => {
 		stopUpkeep();
-		await Promise.all([closeServer(), auditRetention.stop(), cleanUp.stop(), webhookNotices.stop()]);
+		const running = [auditRetention, cleanUp, mailQueue, webhookNotices];
+		await Promise.all([closeServer(), ...running.map((one) => one.stop())]);
 		await Promise.all([app.close(), runtime.close()]);
 	}, log);
 }

@@ -42,7 +42,11 @@ import type { Queryable } from "@/lib/bff/store/database";
 import { invitations, members, users } from "@/lib/bff/store/schema";
 import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
-import { readWebhookNotices, updateWebhookNotices } from "@/lib/bff/webhook-notices/people";
+import {
+	changeWebhookNotices,
+	readWebhookNotices,
+	updateWebhookNotices,
+} from "@/lib/bff/webhook-notices/people";
 import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
 
 const PATH = /^\/api\/accounts\/([^/]+)\/staff(\/.+)$/;
@@ -128,6 +132,10 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 		commentFlowVersion(runtime.db, member, id, body.comment),
 	getWebhookNotices: ({ runtime, member }) => readWebhookNotices(runtime, member),
 	updateWebhookNotices: ({ runtime, member, body }) => updateWebhookNotices(runtime, member, body),
+	stopOwnWebhookNotices: async ({ runtime, member }) => {
+		await changeWebhookNotices(runtime.db, member, { on: [], off: [member.person.id] });
+		return null;
+	},
 	listAudit: async ({ runtime, member, query }) => {
 		const isMasked = seesMasked(member);
 		const page =

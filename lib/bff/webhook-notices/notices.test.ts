@@ -146,7 +146,7 @@ test("Several processes, and one that restarts, send each mail once", async () =
 	await other.close();
 });
 
-test("A mail that the server refuses is sent later, without repeating others'", async () => {
+test("A mail that the server puts off is sent later, without repeating others'", async () => {
 	const { team } = service;
 	const { id } = await team.join("viewer", "Vito");
 	service.mail.received.length = 0;
@@ -159,7 +159,7 @@ test("A mail that the server refuses is sent later, without repeating others'", 
 	const picky = {
 		...mailer,
 		send: async (to: string, mail: Parameters<typeof mailer.send>[1]) =>
-			to.startsWith("vito") && refused++ === 0 ? false : mailer.send(to, mail),
+			to.startsWith("vito") && refused++ === 0 ? ("deferred" as const) : mailer.send(to, mail),
 	};
 	for (let count = 0; count < 3; count++) await sendNoticeMails(team.runtime.db, picky);
 	expect(service.mail.received.map(({ to }) => to[0]).toSorted()).toEqual([
@@ -208,7 +208,7 @@ test("What goes wrong in one account doesn't keep people of another from being t
 	expect(await round(61)).toEqual([FAILING, FAILING]);
 });
 
-test("Mails that the mail server refuses don't hold up the others", async () => {
+test("Mails that the mail server puts off don't hold up the others", async () => {
 	const { db, mailer } = service.team.runtime;
 	if (!mailer) throw new Error("There is no mail server.");
 	await notify(ownerId);
@@ -223,12 +223,28 @@ test("Mails that the mail server refuses don't hold up the others", async () => 
 	await db.insert(webhookNoticeMails).values(mails.map((mail) => ({ ...mail, userId: ownerId })));
 	const picky: typeof mailer = {
 		...mailer,
-		send: async (to, mail) => !mail.subject.includes("refused.example") && (await mailer.send(to, mail)),
+		send: (to, mail) =>
+			mail.subject.includes("refused.example") ? Promise.resolve("deferred") : mailer.send(to, mail),
 	};
 	const last = await sendNoticeMails(db, picky);
 	expect(await sendNoticeMails(db, picky, last)).toBe(0);
 	expect(service.mail.received).toHaveLength(1);
 	expect(await db.$count(webhookNoticeMails)).toBe(150);
+	await sendNoticeMails(db, { ...mailer, send: async () => "rejected" });
+	expect(await db.$count(webhookNoticeMails)).toBe(50);
+});
+
+test("A mail about a webhook names the page that stops them, where its reader needs no permission to edit", async () => {
+	const { team } = service;
+	const { id, cookie } = await team.join("viewer", "Vera");
+	await notify(id, ownerId);
+	state = { failing: 0 };
+	await round(60);
+	for (const { raw } of service.mail.received)
+		expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/chat\.example\.com\/1\/webhooks\?notices=stop>/m);
+	expect((await team.ask(cookie, "DELETE /webhook-notices/own")).status).toBe(200);
+	const { people } = await notify();
+	expect(people.filter(({ is_notified }) => is_notified).map((one) => one.id)).toEqual([ownerId]);
 });
 
 test("Two people's choices at the same time are both kept", async () => {

@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { changeStaff } from "@/lib/bff/staff/roles/authority";
-import type { Queryable } from "@/lib/bff/store/database";
+import type { Database, Queryable } from "@/lib/bff/store/database";
 import { members, roles, users, webhookIncidents, webhookNoticePeople } from "@/lib/bff/store/schema";
 import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
 import { permissionsOf } from "@/lib/staff/roles";
@@ -49,18 +49,28 @@ export async function readWebhookNotices(
 	return { can_mail: mailer !== undefined, people: await listNoticePeople(db, member.account.id) };
 }
 
+/** Changes who gets an email. @returns who gets one then */
+export async function updateWebhookNotices(
+	runtime: Pick<Runtime, "db" | "mailer">,
+	member: Member,
+	change: StaffBody<"updateWebhookNotices">,
+): Promise<WebhookNotices> {
+	await changeWebhookNotices(runtime.db, member, change);
+	return readWebhookNotices(runtime, member);
+}
+
 /**
  * Changes who gets an email. People who can't see webhooks are skipped.
  * @throws Refusal if that would be too many
  */
-export async function updateWebhookNotices(
-	runtime: Pick<Runtime, "db" | "mailer">,
+export async function changeWebhookNotices(
+	db: Database,
 	member: Member,
 	{ on, off }: StaffBody<"updateWebhookNotices">,
-): Promise<WebhookNotices> {
+): Promise<void> {
 	const accountId = member.account.id;
 	const isOfAccount = eq(webhookNoticePeople.accountId, accountId);
-	await changeStaff(runtime.db, accountId, async (tx) => {
+	await changeStaff(db, accountId, async (tx) => {
 		const before = await listNoticePeople(tx, accountId);
 		const listed = (ids: string[]) => before.flatMap(({ id }) => (ids.includes(id) ? [id] : []));
 		await tx
@@ -79,7 +89,6 @@ export async function updateWebhookNotices(
 			changes: [{ field: "people", from: namesIn(before), to: namesIn(after) }],
 		});
 	});
-	return readWebhookNotices(runtime, member);
 }
 
 /** The names of those who are notified. */

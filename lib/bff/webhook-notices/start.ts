@@ -2,6 +2,7 @@ import { asc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Mailer } from "@/lib/bff/mail/mailer";
 import { mailTime, writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
+import { GIVE_UP_HOURS } from "@/lib/bff/mail/queue";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database } from "@/lib/bff/store/database";
 import { accounts, webhookNoticeMails } from "@/lib/bff/store/schema";
@@ -29,8 +30,6 @@ export function startWebhookNotices(
 	});
 }
 
-/** Mails that a mail server doesn't accept in this time aren't news anymore. */
-const GIVE_UP_HOURS = 24;
 const MAIL_OF = {
 	failing: "webhookFailing",
 	disabled: "webhookDisabled",
@@ -42,7 +41,7 @@ const BATCH = 100;
 
 /**
  * Sends the next stored mails, the oldest first. Each is locked while it's sent, so that only one process sends it, and
- * removed once the mail server has accepted it; what it refuses is tried again at the next call. A process that dies
+ * removed once the mail server has accepted it; what it doesn't take now is tried again at the next call, what it rejects isn't. A process that dies
  * between the two sends a mail twice, rather than never.
  * @param after the ID of the last mail that was tried, so that refused ones don't hold up the others
  * @returns the same for the next call; 0 to start again with the oldest
@@ -80,7 +79,10 @@ async function sendOne(db: Database, mailer: Mailer, id: number): Promise<void> 
 			const language = await personLanguage(tx, person.id);
 			const since = mailTime(language, mail.since);
 			const about = { accountName: account?.name ?? "", host: mail.host, since };
-			if (!(await mailer.send(person.email, writeMail(language, MAIL_OF[mail.kind], about, url)))) return;
+			const unsubscribeUrl = `${mailer.publicUrl}/${accountId}/webhooks?notices=stop`;
+			const content = { ...writeMail(language, MAIL_OF[mail.kind], about, url), unsubscribeUrl };
+			const cause = await mailer.send(person.email, content);
+			if (cause !== null && cause !== "rejected") return;
 		}
 		await tx.delete(webhookNoticeMails).where(isThis);
 	});

@@ -7,6 +7,7 @@ import { emailText } from "@/lib/staff/email-text";
 import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoints/endpoint-table";
 import { FLOW_SHARE_ENDPOINTS } from "@/lib/staff/flow-shares";
 import { FLOW_VERSION_ENDPOINTS } from "@/lib/staff/flow-versions";
+import { mailProblem } from "@/lib/staff/mail-problem";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
 import { apiToken, apiTokenInput, createdApiToken } from "@/lib/staff/tokens";
 import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/staff/webhook-notices";
@@ -64,6 +65,8 @@ const sentInvitation = z.object({
 	link: z.url(),
 	/** Whether the mail with it was sent; null if the console can't send mail. */
 	is_mailed: z.boolean().nullable(),
+	/** Why the mail wasn't sent. */
+	mail_problem: mailProblem.nullable(),
 });
 
 const role = z.object({

@@ -1,10 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handleAskForReset, handlePasswordReset } from "@/lib/bff/access/password/handle-password-reset";
+import { sendResetLink } from "@/lib/bff/access/password/password-reset";
 import type { MailServer } from "@/lib/bff/mail/testing/mail-server";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
 import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
-import { personLinks, sessions, signInAttempts } from "@/lib/bff/store/schema";
+import { credentials, personLinks, sessions, signInAttempts } from "@/lib/bff/store/schema";
 import { browserRequest } from "@/lib/bff/testing/console";
 import { recordStatements } from "@/lib/service/testing/statements";
 
@@ -71,6 +72,28 @@ describe("A forgotten password", () => {
 		await team.askProfile(cookie, "PUT /preferences", { language: "en" });
 		const inEnglish = await mailFor("ute@nordwind.example", german);
 		expect(inEnglish?.text).toContain("Someone asked to reset your password");
+	});
+
+	test("isn't replaced for someone who has only single sign-on, who gets a mail that says so", async () => {
+		const { id } = await team.join("agent", "Sol");
+		const { db, config } = team.runtime;
+		await db
+			.update(credentials)
+			.set({ providerId: "oidc:https://id.example", accountId: "sol", password: null })
+			.where(eq(credentials.userId, id));
+		const sso = {
+			issuer: "https://id.example",
+			clientId: "c",
+			clientSecret: "s",
+			roleMap: [],
+			isOnly: false,
+		};
+		const email = "sol@nordwind.example";
+		await sendResetLink({ ...team.runtime, config: { ...config, sso } }, email, { language: "en" } as never);
+		const [sent] = await mail.mails(1, email);
+		expect(sent?.text).toContain("You have none here: you sign in with single sign-on");
+		expect(sent?.link).toBe("https://chat.example.com/sign-in");
+		expect(await db.$count(personLinks, eq(personLinks.userId, id))).toBe(0);
 	});
 
 	test("keeps a link's token only as a digest", async () => {

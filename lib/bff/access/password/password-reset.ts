@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import {
 	createPersonLink,
 	endPersonLinks,
@@ -7,30 +7,42 @@ import {
 } from "@/lib/bff/access/links/person-links";
 import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
-import { storePassword } from "@/lib/bff/access/password/passwords";
+import { hasPassword, storePassword } from "@/lib/bff/access/password/passwords";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
+import { sendOrQueue } from "@/lib/bff/mail/queue";
+import type { Mail } from "@/lib/bff/mail/render-mail";
 import type { Runtime } from "@/lib/bff/runtime";
 import { hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
-import { credentials, users } from "@/lib/bff/store/schema";
+import { users } from "@/lib/bff/store/schema";
 
-/** Mails a person a link to reset their password; does nothing for an unknown address. */
+/**
+ * Mails a person a link to reset their password, or that they have none because they sign in at the provider of single
+ * sign-on. Does nothing for an unknown address.
+ */
 export async function sendResetLink(runtime: Runtime, email: string, source: RequestSource): Promise<void> {
-	const { db, mailer } = runtime;
+	const { db, mailer, config } = runtime;
 	const person = mailer && (await findByEmail(db, email));
 	if (!person) return;
+	const language = await personLanguage(db, person.id, source);
+	const send = (mail: Mail, token?: string) =>
+		sendOrQueue(runtime, mailer, { to: person.email, personId: person.id, mail, ...(token && { token }) });
+	if (!(await hasPassword(db, person.id))) {
+		const signIn = `${mailer.publicUrl}/sign-in`;
+		if (config.sso) await send(writeMail(language, "passwordAtProvider", {}, signIn));
+		return;
+	}
 	const token = await createPersonLink(db, { userId: person.id, kind: "password-reset" });
 	await recordPersonAudit(db, person, source, {
 		action: "profile.password_reset_sent",
 		record: { id: person.id, title: person.name },
 	});
-	const language = await personLanguage(db, person.id, source);
 	const url = resetAddress(mailer.publicUrl, token);
-	await mailer.send(person.email, writeMail(language, "passwordReset", {}, url));
+	await send(writeMail(language, "passwordReset", {}, url), token);
 }
 
 /** @param origin the console's address */
@@ -58,10 +70,11 @@ export async function readResetLink(
 
 /** Sets a person's password by a link, once, and signs them out everywhere. */
 export async function resetPassword(
-	{ db, mailer, later }: Runtime,
+	runtime: Runtime,
 	{ token, password }: { token: string; password: string },
 	source: RequestSource,
 ): Promise<void> {
+	const { db, mailer, later } = runtime;
 	const found = await readResetLink(db, token);
 	if (!found) throw gone();
 	refuseContextWords(password, [found.name, found.email]);
@@ -80,7 +93,8 @@ export async function resetPassword(
 	if (!mailer) return;
 	later(async () => {
 		const language = await personLanguage(db, found.id, source);
-		await mailer.send(found.email, writeMail(language, "passwordChanged", { how: "reset" }));
+		const mail = writeMail(language, "passwordChanged", { how: "reset" });
+		await sendOrQueue(runtime, mailer, { to: found.email, personId: found.id, mail });
 	});
 }
 
@@ -88,7 +102,6 @@ async function findByEmail(db: Queryable, email: string) {
 	const [person] = await db
 		.select({ id: users.id, name: users.name, email: users.email })
 		.from(users)
-		.innerJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, "credential")))
 		.where(eq(sql`lower(${users.email})`, email.toLowerCase()));
 	return person;
 }

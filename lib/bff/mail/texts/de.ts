@@ -22,6 +22,14 @@ export const de: MailTexts = {
 		],
 		label: "Passwort zurücksetzen",
 	}),
+	passwordAtProvider: () => ({
+		subject: "Sie melden sich mit Single Sign-on an",
+		paragraphs: [
+			"Jemand möchte Ihr Passwort für Chat Console zurücksetzen. Sie haben hier keines: Sie melden sich mit Single Sign-on beim Identitätsanbieter Ihrer Organisation an.",
+			"Wenn Sie das Passwort dort vergessen haben, setzen Sie es beim Identitätsanbieter zurück oder fragen Sie Ihre Administration. Wenn Sie das nicht angefordert haben, ignorieren Sie diese E-Mail.",
+		],
+		label: "Anmelden",
+	}),
 	passwordChanged: ({ how }) =>
 		how === "reset"
 			? {

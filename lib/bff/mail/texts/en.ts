@@ -21,6 +21,14 @@ export const en: MailTexts = {
 		],
 		label: "Reset password",
 	}),
+	passwordAtProvider: () => ({
+		subject: "You sign in with single sign-on",
+		paragraphs: [
+			"Someone asked to reset your password for Chat Console. You have none here: you sign in with single sign-on, through your organization's identity provider.",
+			"If you forgot that password, reset it at the identity provider or ask your administrator. If you didn't ask for this, ignore this email.",
+		],
+		label: "Sign in",
+	}),
 	passwordChanged: ({ how }) =>
 		how === "reset"
 			? {

@@ -19,7 +19,7 @@ import { INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/end
 
 const OPEN_MAX = 200;
 
-type Sent = Omit<StaffData<"invite">, "is_mailed">;
+type Sent = Omit<StaffData<"invite">, "is_mailed" | "mail_problem">;
 
 /**
  * Invites someone to an account by a link that works once, for {@link INVITATION_DAYS} days.

@@ -1,5 +1,6 @@
 import type { Member } from "@/lib/bff/access/session";
 import { writeMail } from "@/lib/bff/mail/mails";
+import { sendOrQueue } from "@/lib/bff/mail/queue";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { StaffData } from "@/lib/staff/endpoints/endpoints";
 
@@ -10,13 +11,16 @@ type Sent = StaffData<"invite">;
  * whoever invites: that of the invited person isn't known.
  */
 export async function mailInvitation(
-	{ mailer }: Runtime,
+	runtime: Runtime,
 	{ person, account, language }: Member,
-	sent: Omit<Sent, "is_mailed">,
+	sent: Omit<Sent, "is_mailed" | "mail_problem">,
 ): Promise<Sent> {
-	if (!mailer) return { ...sent, is_mailed: null };
+	const { mailer } = runtime;
+	if (!mailer) return { ...sent, is_mailed: null, mail_problem: null };
 	const { invitation, link } = sent;
 	const about = { accountName: account.name, invitedBy: person.name };
 	const mail = writeMail(language, "invitation", about, link);
-	return { ...sent, is_mailed: await mailer.send(invitation.email, mail) };
+	const token = new URL(link).searchParams.get("token") ?? "";
+	const problem = await sendOrQueue(runtime, mailer, { to: invitation.email, mail, token });
+	return { ...sent, is_mailed: problem === null, mail_problem: problem };
 }

@@ -124,6 +124,24 @@ export const staff = {
 		mailedText:
 			"Die Einladung wurde an {email} gesendet. Sie können diesen Link auch selbst senden. Er funktioniert einmal, gilt bis {time} und wird nicht noch einmal angezeigt.",
 		mailFailed: "Die Einladung konnte nicht per E-Mail gesendet werden. Senden Sie den Link selbst.",
+		mailRetried:
+			"Die Einladung konnte noch nicht per E-Mail gesendet werden. Sie wird automatisch erneut gesendet; Sie können den Link auch selbst senden.",
+		mailCauses: {
+			"connection-refused":
+				"Der Mailserver hat die Verbindung abgelehnt. Lassen Sie Host und Port in SMTP_URL von Ihrer Administration prüfen.",
+			"host-not-found":
+				"Der Name des Mailservers wurde nicht gefunden. Lassen Sie den Host in SMTP_URL von Ihrer Administration prüfen.",
+			certificate:
+				"Dem Zertifikat des Mailservers wird nicht vertraut. Lassen Sie es von Ihrer Administration prüfen.",
+			"tls-mode":
+				"Mailserver und SMTP_URL passen bei TLS nicht zusammen. Lassen Sie smtp:// oder smtps:// und den Port von Ihrer Administration prüfen.",
+			credentials:
+				"Der Mailserver hat Benutzername oder Passwort abgelehnt. Lassen Sie SMTP_URL von Ihrer Administration prüfen.",
+			timeout: "Der Mailserver hat nicht rechtzeitig geantwortet.",
+			deferred: "Der Mailserver bittet um einen späteren Versuch.",
+			rejected: "Der Mailserver hat die E-Mail zurückgewiesen. Prüfen Sie die E-Mail-Adresse.",
+			other: "Die Ursache steht im Log der Konsole.",
+		},
 		link: "Einladungslink",
 		done: "Fertig",
 	},

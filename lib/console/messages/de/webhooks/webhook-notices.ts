@@ -11,4 +11,11 @@ export const webhookNotices = {
 	save: "Speichern",
 	saved: "Benachrichtigungen gespeichert",
 	saveFailed: "Die Benachrichtigungen konnten nicht gespeichert werden.",
+	stop: {
+		title: "Keine E-Mails mehr über Webhooks?",
+		consequence:
+			"Sie erhalten keine E-Mail mehr, wenn ein Webhook dieses Kontos fehlschlägt. Wer Webhooks bearbeiten darf, kann Sie unter „Benachrichtigungen“ wieder auswählen.",
+		confirm: "Keine E-Mails mehr",
+		done: "Sie erhalten keine E-Mails mehr über Webhooks",
+	},
 };

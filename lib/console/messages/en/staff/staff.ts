@@ -123,6 +123,23 @@ export const staff = {
 		mailedText:
 			"The invitation was sent to {email}. You can also send this link yourself. It works once, until {time}, and isn't shown again.",
 		mailFailed: "The invitation couldn't be sent by email. Send the link yourself.",
+		mailRetried:
+			"The invitation couldn't be sent by email yet. It's sent again automatically; you can also send the link yourself.",
+		mailCauses: {
+			"connection-refused":
+				"The mail server refused the connection. Ask your administrator to check the host and port in SMTP_URL.",
+			"host-not-found":
+				"The mail server's name couldn't be found. Ask your administrator to check the host in SMTP_URL.",
+			certificate: "The mail server's certificate isn't trusted. Ask your administrator to check it.",
+			"tls-mode":
+				"The mail server and SMTP_URL disagree about TLS. Ask your administrator to check smtp:// or smtps:// and the port.",
+			credentials:
+				"The mail server refused the user name or password. Ask your administrator to check SMTP_URL.",
+			timeout: "The mail server didn't respond in time.",
+			deferred: "The mail server asked to try again later.",
+			rejected: "The mail server rejected the email. Check the email address.",
+			other: "The console's log has the cause.",
+		},
 		link: "Invitation link",
 		done: "Done",
 	},

@@ -11,4 +11,11 @@ export const webhookNotices = {
 	save: "Save",
 	saved: "Notifications saved",
 	saveFailed: "Couldn't save the notifications.",
+	stop: {
+		title: "Stop emails about webhooks?",
+		consequence:
+			"You won't get an email when a webhook of this account fails. Whoever may edit webhooks can choose you again under Notifications.",
+		confirm: "Stop emails",
+		done: "You get no more emails about webhooks",
+	},
 } as const;
