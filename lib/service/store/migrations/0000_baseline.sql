@@ -500,4 +500,38 @@ CREATE UNIQUE INDEX "platform_intents_name" ON "chat"."platform_intents" USING b
 CREATE INDEX "replays_recent" ON "chat"."replays" USING btree ("account_id","webhook_id","id");--> statement-breakpoint
 CREATE INDEX "tokens_family" ON "chat"."tokens" USING btree ("account_id","family_id") WHERE family_id is not null;--> statement-breakpoint
 -- Written by hand: what the schema files can't say.
-ALTER TABLE "chat"."contacts" SET (fillfactor = 90);
+ALTER TABLE "chat"."contacts" SET (fillfactor = 90);--> statement-breakpoint
+-- The audit log is append-only, with three exceptions, as the console's is. Retention names its period in days for its
+-- transaction, and removes only events older than that, by this server's clock. Erasing a contact names the account and its
+-- contacts, as 1:17,18, and removes the values of the events about it, and nothing else. A restore empties all tables first:
+-- an empty log can be emptied, one with events can't. A cluster has no triggers (docs/decisions/0077).
+CREATE FUNCTION "chat"."keep_audit_event"() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	erased text := nullif(current_setting('chat.erased_contacts', true), '');
+	fields jsonb;
+BEGIN
+	IF TG_OP = 'TRUNCATE' THEN
+		IF NOT EXISTS (SELECT FROM "chat"."audit_events") THEN
+			RETURN NULL;
+		END IF;
+	ELSIF TG_OP = 'DELETE' THEN
+		IF OLD.created_at < now() - make_interval(
+			secs => nullif(current_setting('chat.audit_retention_days', true), '')::integer * 86400
+		) THEN
+			RETURN OLD;
+		END IF;
+	ELSIF OLD.account_id::text = split_part(erased, ':', 1) AND OLD.record_kind = 'contact'
+		AND OLD.record_id = ANY(string_to_array(split_part(erased, ':', 2), ',')) THEN
+		SELECT coalesce(jsonb_agg(jsonb_build_object('field', change -> 'field') ORDER BY place), '[]') INTO fields
+		FROM jsonb_array_elements(OLD.changes::jsonb) WITH ORDINALITY AS one(change, place);
+		IF to_jsonb(NEW) = to_jsonb(OLD) || jsonb_build_object('changes', fields) THEN
+			RETURN NEW;
+		END IF;
+	END IF;
+	RAISE EXCEPTION 'The audit log is append-only.' USING ERRCODE = 'insufficient_privilege';
+END
+$$;--> statement-breakpoint
+CREATE TRIGGER "audit_events_append_only" BEFORE UPDATE OR DELETE ON "chat"."audit_events"
+	FOR EACH ROW EXECUTE FUNCTION "chat"."keep_audit_event"();--> statement-breakpoint
+CREATE TRIGGER "audit_events_no_truncate" BEFORE TRUNCATE ON "chat"."audit_events"
+	FOR EACH STATEMENT EXECUTE FUNCTION "chat"."keep_audit_event"();
