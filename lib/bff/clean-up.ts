@@ -17,12 +17,15 @@ const REMOVALS = [
 	removeExpiredShares,
 ];
 
-/** Removes rows that mean nothing anymore, every hour until stopped. */
-export function startCleanUp({ db, log }: Runtime, firstAfterMs = 60_000): { stop(): Promise<void> } {
+/** Removes rows that mean nothing anymore, every hour until stopped, except while this machine's clock is wrong. */
+export function startCleanUp(
+	{ db, log, clock }: Pick<Runtime, "db" | "log" | "clock">,
+	firstAfterMs = 60_000,
+): { stop(): Promise<void> } {
 	return repeat(HOUR_MS, firstAfterMs, async () => {
 		for (const remove of REMOVALS) {
 			try {
-				await remove(db);
+				if (await clock.check()) await remove(db);
 			} catch (error) {
 				log.error({ err: error }, "removing ended rows failed and is done again later");
 			}

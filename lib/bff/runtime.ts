@@ -5,6 +5,7 @@ import { openProvider, type SsoProvider } from "@/lib/bff/access/sso/provider";
 import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
 import { createMailer, type Mailer } from "@/lib/bff/mail/mailer";
 import { type Database, openDatabase } from "@/lib/bff/store/database";
+import { createDatabaseClock, type DatabaseClock } from "@/lib/wire/database-clock";
 import { createGuardedDispatcher } from "@/lib/wire/guarded-dispatcher";
 import { createLog } from "@/lib/wire/log";
 
@@ -20,6 +21,8 @@ export type Runtime = {
 	/** The provider of single sign-on; undefined if it isn't set up. */
 	ssoProvider: SsoProvider | undefined;
 	log: Logger;
+	/** While this machine's is wrong, nothing is removed and no mail is sent. */
+	clock: DatabaseClock;
 	/** Undefined without a mail server. */
 	mailer: Mailer | undefined;
 	/** Runs work that a response doesn't wait for; a failure is logged. Closing waits for it. */
@@ -46,6 +49,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 		capabilities: new Map(),
 		ssoProvider: config.sso && openProvider(config.sso),
 		log,
+		clock: createDatabaseClock(db, log),
 		mailer,
 		later: (work) => {
 			const done = work()

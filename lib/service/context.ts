@@ -10,7 +10,7 @@ export type Dependencies = {
 	config: ServiceConfig;
 	platform: Platform;
 	log: Logger;
-	/** The current time; tests can set it. */
+	/** The database's time (lib/wire/database-clock.ts); tests can set it. What expires or removes something asks the database. */
 	clock: () => Date;
 };
 

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { pino } from "pino";
 import { closeOnSignal, prepareClose } from "@/lib/wire/close";
+import { createDatabaseClock } from "@/lib/wire/database-clock";
 import { createLog, errorLine } from "@/lib/wire/log";
 import { ensureAccount } from "./accounts/ensure";
 import { readServiceConfig } from "./config";
@@ -40,8 +41,10 @@ async function main() {
 
 	const closing = new AbortController();
 	const live = createLiveHub(config.databaseUrl, log);
-	const dependencies = { db, config, platform, log, clock: () => new Date() };
-	const recovery = startRecovery(dependencies);
+	const clock = createDatabaseClock(db, log);
+	const watching = clock.watch();
+	const dependencies = { db, config, platform, log, clock: clock.now };
+	const recovery = startRecovery(dependencies, clock);
 	const app = createApp(dependencies, live, closing.signal, createServiceMetrics(pool, config.dataDir));
 	const server = createServiceServer(app);
 	const closeServer = prepareClose(server, { lingerMs: LINGER_MS });
@@ -56,6 +59,7 @@ async function main() {
 		closing.abort();
 		await closeServer();
 		await recovery.stop();
+		await watching.stop();
 		await live.stop();
 		await pool.end();
 	}, log);

@@ -28,7 +28,7 @@ async function main() {
 		server?.stop();
 		await pool.end();
 	}, log);
-	log.info({ concurrency: config.workerConcurrency }, "worker takes jobs");
+	log.info({ concurrency: config.workerConcurrency }, "worker started");
 	await worker.ended;
 	if (!isEnding) throw new Error("The worker ended unexpectedly.");
 }

@@ -62,7 +62,7 @@ export function prepareSessionQuery(db: Database) {
 	return db
 		.select({
 			id: sessions.id,
-			lastUsedAt: sessions.lastUsedAt,
+			isUseOld: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(secs => ${LAST_USE_EXACT_TO_S})`,
 			preferences: users.preferences,
 			isExtendable: sql<boolean>`${sessions.expiresAt} <= now() + make_interval(days => ${SESSION_IDLE_DAYS - 1})`,
 			person: { id: users.id, name: users.name, email: users.email },
@@ -105,7 +105,7 @@ export async function removeEndedSessions(db: Queryable): Promise<number> {
 }
 
 /** The last use is stored when the stored one is older than this, so that most requests don't write. */
-const LAST_USE_EXACT_TO_MS = 60_000;
+const LAST_USE_EXACT_TO_S = 60;
 
 /**
  * Reads a request's session with its person and accounts in one statement; undefined if it has ended. Doesn't extend
@@ -126,7 +126,7 @@ export async function readSession(
 		viewAs: asked?.role ?? null,
 	});
 	const [first] = rows;
-	if (first && first.lastUsedAt.getTime() < Date.now() - LAST_USE_EXACT_TO_MS) {
+	if (first?.isUseOld) {
 		const { address, language } = requestSource(headers);
 		await db
 			.update(sessions)

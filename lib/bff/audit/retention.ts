@@ -33,15 +33,16 @@ export async function removeOldEvents(
 	return removed;
 }
 
-/** Removes old events every hour until stopped; with a retention period of 0, never. */
+/** Removes old events every hour until stopped, except while this machine's clock is wrong; with a period of 0, never. */
 export function startAuditRetention(
-	{ db, config, log }: Runtime,
+	{ db, config, log, clock }: Runtime,
 	firstAfterMs = 60_000,
 ): { stop(): Promise<void> } {
 	const days = config.auditRetentionDays;
 	if (days === 0) return { stop: async () => undefined };
 	return repeat(HOUR_MS, firstAfterMs, async (signal) => {
 		try {
+			if (!(await clock.check())) return;
 			const count = await removeOldEvents(db, { days, signal });
 			if (count > 0) log.info({ count }, "removed old audit events");
 		} catch (error) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { handleReady } from "./ready";
@@ -18,6 +18,23 @@ async function ready() {
 it("the console is ready if its database and its service respond", async () => {
 	expect(await ready()).toMatchObject({ status: 200, body: { data: { database: "ok", service: "ok" } } });
 });
+
+it.each([400, -400])(
+	"a console whose clock is %d days off isn't ready, and is again when it's right",
+	async (days) => {
+		console_.respondWith((_, response) => sendJson(response, 200, {}));
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 86_400_000 });
+		try {
+			expect(await ready()).toMatchObject({
+				status: 503,
+				body: { message: `Not ready. Unavailable: clock (${days * 86_400} s from the database's).` },
+			});
+		} finally {
+			vi.useRealTimers();
+		}
+		expect((await ready()).status).toBe(200);
+	},
+);
 
 it("a service that responds with an error can be told from one that doesn't respond", async () => {
 	console_.respondWith((_, response) => sendJson(response, 503, { status: "disk full" }));

@@ -2,21 +2,34 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { failure, requestIdOf, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
+import { readClock } from "@/lib/wire/database-clock";
 
 const PROBE_TIMEOUT_MS = 2000;
 
-/** 200 if the console's database and service respond, otherwise 503 that names the missing ones. */
+/**
+ * 200 if the console's database and service respond and its clock is right, otherwise 503 that names what is wrong.
+ */
 export async function handleReady(runtime: Runtime, request: Request): Promise<Response> {
 	const requestId = requestIdOf(request.headers);
-	const [database, service] = await Promise.all([isDatabaseAvailable(runtime), probeService(runtime)]);
-	if (database && service === "ok") return success({ database: "ok", service: "ok" }, requestId);
-	const missing = [!database && "database", service !== "ok" && `service (${service})`]
+	const [database, service] = await Promise.all([probeDatabase(runtime), probeService(runtime)]);
+	if (database === "ok" && service === "ok") return success({ database: "ok", service: "ok" }, requestId);
+	const missing = [database !== "ok" && database, service !== "ok" && `service (${service})`]
 		.filter(Boolean)
 		.join(", ");
 	return failure(
 		{ status: 503, message: `Not ready. Unavailable: ${missing}.`, headers: { "retry-after": "1" } },
 		requestId,
 	);
+}
+
+/** How the database responds; `ok` in time and if this machine's clock agrees with its clock. */
+async function probeDatabase(runtime: Runtime): Promise<string> {
+	const result = readClock(runtime.db).then(
+		({ isRight, report }) =>
+			isRight ? "ok" : `clock (${report.clock_difference_seconds} s from the database's)`,
+		() => "database",
+	);
+	return Promise.race([result, sleep(PROBE_TIMEOUT_MS, "database", { ref: false })]);
 }
 
 /** Whether the database responds in time. */

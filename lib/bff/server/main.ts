@@ -38,6 +38,7 @@ async function main(): Promise<void> {
 	server.listen(port, bindAddress);
 
 	const runtime = createRuntime(process.env);
+	const watching = runtime.clock.watch();
 	const stopUpkeep = startTokenUpkeep(runtime);
 	const auditRetention = startAuditRetention(runtime);
 	const cleanUp = startCleanUp(runtime);
@@ -46,7 +47,7 @@ async function main(): Promise<void> {
 
 	closeOnSignal(async () => {
 		stopUpkeep();
-		const running = [auditRetention, cleanUp, mailQueue, webhookNotices];
+		const running = [auditRetention, cleanUp, mailQueue, webhookNotices, watching];
 		await Promise.all([closeServer(), ...running.map((one) => one.stop())]);
 		await Promise.all([app.close(), runtime.close()]);
 	}, log);

@@ -287,7 +287,7 @@ test("The choice is in the audit log with names", async () => {
 test("The program looks at the webhooks until it's stopped", async () => {
 	await notify(ownerId);
 	state = { failing: 0 };
-	const running = startWebhookNotices(service.team.runtime, { everyMs: 10, clock: () => at(60) });
+	const running = startWebhookNotices(service.team.runtime, { everyMs: 10, now: async () => at(60) });
 	await service.mail.mails(1);
 	await running.stop();
 	expect(service.mail.received).toHaveLength(1);

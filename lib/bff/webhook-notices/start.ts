@@ -8,21 +8,26 @@ import type { Database } from "@/lib/bff/store/database";
 import { accounts, webhookNoticeMails } from "@/lib/bff/store/schema";
 import { checkWebhooks } from "@/lib/bff/webhook-notices/check";
 import { listNoticePeople } from "@/lib/bff/webhook-notices/people";
+import { databaseNow } from "@/lib/wire/database-clock";
 import { repeat } from "@/lib/wire/repeat";
 
 const EVERY_MS = 60_000;
 
-/** Checks webhooks and sends mails about them every minute until stopped; without a mail server, never. */
+/**
+ * Checks webhooks and sends mails about them every minute until stopped, except while this machine's clock is wrong;
+ * without a mail server, never.
+ */
 export function startWebhookNotices(
 	runtime: Runtime,
-	{ everyMs = EVERY_MS, clock = () => new Date() } = {},
+	{ everyMs = EVERY_MS, now = () => databaseNow(runtime.db) } = {},
 ): { stop(): Promise<void> } {
-	const { db, log, mailer } = runtime;
+	const { db, log, mailer, clock } = runtime;
 	if (!mailer) return { stop: async () => undefined };
 	let lastMail = 0;
 	return repeat(everyMs, everyMs, async () => {
 		try {
-			await checkWebhooks(runtime, clock());
+			if (!(await clock.check())) return;
+			await checkWebhooks(runtime, await now());
 			lastMail = await sendNoticeMails(db, mailer, lastMail);
 		} catch (error) {
 			log.warn({ err: error }, "checking webhooks failed and is done again later");

@@ -1,14 +1,15 @@
-import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Dependencies } from "@/lib/service/context";
 import type { DiskSpace } from "@/lib/service/store/disk-space";
+import { readClock } from "@/lib/wire/database-clock";
 import { jsonResponse } from "./responses";
 
 /** The paths of {@link createHealth}. */
 export const HEALTH_PATHS = ["/health/live", "/health/ready"];
 
 /**
- * `/health/live`: the process runs. `/health/ready`: 503 unless the database can be read and written.
+ * `/health/live`: the process runs. `/health/ready`: 503 unless the database can be read and written, and this machine's
+ * clock agrees with its clock.
  */
 export function createHealth(
 	{ db }: Pick<Dependencies, "db">,
@@ -20,7 +21,8 @@ export function createHealth(
 	app.get("/health/ready", async () => {
 		if (closing.aborted) return jsonResponse(503, { status: "closing" });
 		try {
-			await db.execute(sql`select 1`);
+			const clock = await readClock(db);
+			if (!clock.isRight) return jsonResponse(503, clock.report);
 			if (await diskSpace.isAvailable()) return jsonResponse(200, { status: "ready" });
 			return jsonResponse(503, { status: "disk full" });
 		} catch {

@@ -1,4 +1,6 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tokens } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { followStream } from "./testing/follow-stream";
 
@@ -39,6 +41,7 @@ describe("live events", () => {
 		const stream = await follow(created.token);
 		const ended = expect(stream.next()).rejects.toThrow("The stream ended.");
 		now = expiresAt;
+		await service.db.update(tokens).set({ expiresAt: sql`now()` }).where(eq(tokens.id, created.id));
 		await ended;
 	});
 });

@@ -1,9 +1,11 @@
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "@/lib/contract/permissions";
 import { parseExact } from "@/lib/json/parse-exact";
 import { createApp } from "@/lib/service/http/app";
 import { createServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { migrateService } from "@/lib/service/store/migrate";
+import { tokens } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
 import type { LiveHub } from "./hub";
@@ -146,14 +148,15 @@ describe("live events", () => {
 	});
 
 	it("end at the moment the token expires", async () => {
-		const expiresAt = new Date(now.getTime() + 100);
+		const expiresAt = new Date(now.getTime() + 3_600_000);
 		const created = await createToken({ expires_at: expiresAt.toISOString() });
+		now = new Date(expiresAt.getTime() - 100);
 		const other = await follow();
 		const stream = await follow({ token: created.token });
 		await publish("before");
 		expect((await stream.next()).body.data.name).toBe("before");
 		expect((await other.next()).body.data.name).toBe("before");
-		now = expiresAt;
+		await service.db.update(tokens).set({ expiresAt: sql`now()` }).where(eq(tokens.id, created.id));
 		const first = await Promise.race([
 			stream.next().catch((error) => error.message),
 			other.block().then(() => "A heartbeat, which checks every token again."),

@@ -1,22 +1,22 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { daysAgo } from "@/lib/service/store/ago";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { accounts, flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Contacts looked at per statement, and messages removed per transaction, to keep locks short. */
 const CONTACTS = 1_000;
 const MESSAGES = 500;
 
-type Period = { now: Date; days: number; signal?: AbortSignal };
+type Period = { days: number; signal?: AbortSignal };
 
 /**
  * Removes messages older than the retention period, for all contacts; with 0 days, none. Several workers may run it at
  * once. Source: docs/spec/decisions.md §9.
  * @returns the number of removed messages
  */
-export async function removeOldMessages(db: Database, { now, days, signal }: Period): Promise<number> {
+export async function removeOldMessages(db: Database, { days, signal }: Period): Promise<number> {
 	if (days === 0) return 0;
-	const before = new Date(now.getTime() - days * DAY_MS).toISOString();
+	const before = daysAgo(days);
 	let removed = 0;
 	for (const { id: account } of await db.select({ id: accounts.id }).from(accounts)) {
 		for (let after = 0; ; ) {
@@ -38,12 +38,12 @@ export async function removeOldMessages(db: Database, { now, days, signal }: Per
 async function nextContacts(
 	db: Database,
 	account: number,
-	{ after, before }: { after: number; before: string },
+	{ after, before }: { after: number; before: SQL },
 ): Promise<{ id: number; hasOld: boolean }[]> {
 	const { rows } = await db.execute<{ id: string; has_old: boolean }>(sql`
 		select c.id, exists (
 			select from chat.messages m
-			where m.account_id = c.account_id and m.contact_id = c.id and m.message_time < ${before}::timestamptz
+			where m.account_id = c.account_id and m.contact_id = c.id and m.message_time < ${before}
 		) as has_old
 		from chat.contacts c where c.account_id = ${account} and c.id > ${after} order by c.id limit ${CONTACTS}
 	`);
@@ -56,7 +56,7 @@ async function nextContacts(
  */
 async function removeSome(
 	tx: Transaction,
-	{ account, contactId, before }: { account: number; contactId: number; before: string },
+	{ account, contactId, before }: { account: number; contactId: number; before: SQL },
 ): Promise<number> {
 	const { rowCount: locked } = await tx.execute(
 		sql`select from chat.contacts where account_id = ${account} and id = ${contactId} for no key update`,
@@ -66,7 +66,7 @@ async function removeSome(
 		delete from chat.messages where account_id = ${account} and id = any(array(
 			select old.id from chat.messages as old
 			where old.account_id = ${account} and old.contact_id = ${contactId}
-				and old.message_time < ${before}::timestamptz
+				and old.message_time < ${before}
 			order by old.message_time, old.id limit ${MESSAGES}
 		))
 		returning id

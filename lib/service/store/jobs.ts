@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
+import { ago } from "./ago";
 
 const OVERDUE_MS = 60_000;
 
@@ -38,8 +39,5 @@ export async function workInBatches(
 /**
  * Unfinished work that changed before this has lost its job: on a cluster, the node with the record commits just before
  * the coordinator with the job, and a crash in between leaves the record without one.
- * @returns ISO 8601
  */
-export function overdueSince(now: Date): string {
-	return new Date(now.getTime() - OVERDUE_MS).toISOString();
-}
+export const OVERDUE_SINCE = ago(OVERDUE_MS);

@@ -34,6 +34,10 @@ const REFERENCE_TABLES = ["accounts", "tokens", "token_owners"];
 async function distributeTables(client: pg.Client): Promise<void> {
 	const { rowCount: hasCitus } = await client.query("select from pg_extension where extname = 'citus'");
 	if (!hasCitus) return;
+	// A distributed table can't have triggers.
+	for (const trigger of ["audit_events_append_only", "audit_events_no_truncate"]) {
+		await client.query(`drop trigger if exists ${trigger} on chat.audit_events`);
+	}
 	const { rows } = await client.query<{ name: string }>(`
 		select relname as name from pg_class
 		where relnamespace = 'chat'::regnamespace and relkind = 'r'

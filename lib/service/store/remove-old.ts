@@ -7,6 +7,7 @@ const BATCH = 1_000;
 /**
  * Removes an account's old rows from a table in batches. Several workers may do this at once.
  * @param isOld a condition on the table's columns, and on `old`, the table's alias
+ * @param permit run first in the transaction of each batch, for a table that refuses removals without it
  * @returns the number of removed rows
  */
 export async function removeOldRows(
@@ -15,18 +16,27 @@ export async function removeOldRows(
 		account,
 		table,
 		isOld,
+		permit,
 		signal,
-	}: { account: number; table: SQL; isOld: SQL; signal?: AbortSignal | undefined },
+	}: { account: number; table: SQL; isOld: SQL; permit?: SQL; signal?: AbortSignal | undefined },
 ): Promise<number> {
-	let removed = 0;
-	for (let count = BATCH; count === BATCH && !signal?.aborted; removed += count) {
-		const { rowCount } = await db.execute(sql`
+	async function removeBatch(tx: Pick<Database, "execute">): Promise<number> {
+		const { rowCount } = await tx.execute(sql`
 			delete from ${table} where account_id = ${account} and ctid = any(array(
 				select ctid from ${table} as old where old.account_id = ${account} and ${isOld}
 				limit ${BATCH} for update skip locked
 			))
 		`);
-		count = rowCount ?? 0;
+		return rowCount ?? 0;
+	}
+	let removed = 0;
+	for (let count = BATCH; count === BATCH && !signal?.aborted; removed += count) {
+		count = await (permit
+			? db.transaction(async (tx) => {
+					await tx.execute(permit);
+					return removeBatch(tx);
+				})
+			: removeBatch(db));
 	}
 	return removed;
 }

@@ -1,8 +1,8 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
 import { pino } from "pino";
 import { Webhook } from "standardwebhooks";
-import { deliveries } from "@/lib/service/store/schema/schema";
+import { deliveries, webhooks } from "@/lib/service/store/schema/schema";
 import { createDialer } from "@/lib/service/webhooks/deliver/attempt/dial";
 import { type DeliveryTools, drainLane } from "@/lib/service/webhooks/deliver/drain-lane";
 import { createRecorder } from "@/lib/service/webhooks/deliver/recorder";
@@ -76,6 +76,29 @@ export async function startDeliveryTest() {
 				);
 				const sooner = new Date((nextAttemptAt?.getTime() ?? 0) - ms);
 				await service.db.update(deliveries).set({ nextAttemptAt: sooner }).where(isThis);
+			}
+		},
+		/** Makes the account's webhooks that fail do so for this long, by the database's clock. */
+		async failFor(days: number) {
+			await service.db
+				.update(webhooks)
+				.set({ failingSince: sql`now() - make_interval(secs => ${days * 86_400}::double precision)` })
+				.where(and(eq(webhooks.accountId, service.account), isNotNull(webhooks.failingSince)));
+		},
+		/** Makes what is stored of the account's deliveries older, by the database's clock, which decides what is removed. */
+		async age(days: number) {
+			const then = sql`now() - make_interval(days => ${days})`;
+			for (const [table, column] of [
+				["deliveries", "created_at"],
+				["delivery_attempts", "started_at"],
+				["events", "created_at"],
+				["delivery_hours", "hour"],
+				["idempotency_keys", "created_at"],
+			] as const) {
+				const [name, time] = [sql.identifier(table), sql.identifier(column)];
+				await service.db.execute(
+					sql`update chat.${name} set ${time} = ${then} where account_id = ${service.account}`,
+				);
 			}
 		},
 		/** When the first pending delivery is due by the database's clock, in milliseconds from now. */

@@ -46,7 +46,7 @@ export async function authenticate(
 	const row = isWellFormedToken(token) ? await lookUpToken(db)(digest) : undefined;
 	if (!row) throw unauthenticated("Unknown API access token.");
 	if (row.revokedAt) throw unauthenticated("This API access token has been revoked.");
-	if (row.expiresAt && row.expiresAt <= clock()) throw unauthenticated("This API access token has expired.");
+	if (row.isExpired) throw unauthenticated("This API access token has expired.");
 	const limit = row.managesTokens ? null : row.limit;
 	if (limit?.permissions.length === 0) {
 		throw unauthenticated("The owner of this API access token no longer has access to this account.");
@@ -72,6 +72,7 @@ const tokenOfDigest = builtLookup((db) =>
 	db
 		.select({
 			...getTableColumns(tokens),
+			isExpired: sql<boolean>`coalesce(${tokens.expiresAt} <= now(), false)`,
 			limit: { label: tokenOwners.label, permissions: tokenOwners.permissions },
 		})
 		.from(tokens)

@@ -1,5 +1,7 @@
+import { inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "@/lib/contract/permissions";
+import { tokens } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestResponse, type TestService } from "@/lib/service/testing/service";
 import { FAMILY_MAX } from "./family";
 
@@ -7,7 +9,7 @@ const VIEW: Permission[] = ["Chat Flows — View"];
 const BOTH: Permission[] = ["Chat Flows — View", "Chat Flows — Add"];
 
 let service: TestService;
-let now = new Date("2026-11-21T12:00:00Z");
+const now = new Date("2099-11-21T12:00:00Z");
 
 beforeAll(async () => {
 	service = await startTestService({ clock: () => now });
@@ -65,18 +67,22 @@ describe("a token created by another token", () => {
 	});
 
 	it("expires no later than its creator, by default and on request", async () => {
-		const creator = await create(undefined, { expires_at: "2026-11-21T13:00:00.000Z" });
+		const creator = await create(undefined, { expires_at: "2099-11-21T13:00:00.000Z" });
 		const child = await create(creator);
-		expect(child.expires_at).toBe("2026-11-21T13:00:00.000Z");
-		expect((await create(creator, { expires_at: "2026-11-21T12:30:00.000Z" })).expires_at).toBe(
-			"2026-11-21T12:30:00.000Z",
+		expect(child.expires_at).toBe("2099-11-21T13:00:00.000Z");
+		expect((await create(creator, { expires_at: "2099-11-21T12:30:00.000Z" })).expires_at).toBe(
+			"2099-11-21T12:30:00.000Z",
 		);
-		const later = await tryCreate(creator, { expires_at: "2026-11-21T13:00:00.001Z" });
+		const later = await tryCreate(creator, { expires_at: "2099-11-21T13:00:00.001Z" });
 		expect(later.status).toBe(422);
 		expect(later.body.errors).toEqual([
-			{ path: "expires_at", message: expect.stringContaining("2026-11-21T13:00:00.000Z") },
+			{ path: "expires_at", message: expect.stringContaining("2099-11-21T13:00:00.000Z") },
 		]);
-		now = new Date("2026-11-21T13:00:00.000Z");
+		expect(await statuses([creator, child])).toEqual([200, 200]);
+		await service.db
+			.update(tokens)
+			.set({ expiresAt: sql`now()` })
+			.where(inArray(tokens.id, [creator.id, child.id]));
 		expect(await statuses([creator, child])).toEqual([401, 401]);
 	});
 
@@ -111,7 +117,7 @@ describe("tokens that a token can manage", () => {
 		const owner = { profile_id: 77, label: "Integrations" };
 		const full = await create(undefined, { permissions: BOTH, owner });
 		const view = await create(undefined, { owner });
-		const brief = await create(undefined, { owner, expires_at: "2027-01-01T00:00:00.000Z" });
+		const brief = await create(undefined, { owner, expires_at: "2099-12-01T00:00:00.000Z" });
 		const idsSeenBy = async ({ token }: CreatedToken) => {
 			const { body } = await service.request("GET", service.extension("/tokens"), { token });
 			expect(body.pagination.totalCount).toBe(body.data.length);

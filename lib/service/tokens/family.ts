@@ -34,9 +34,7 @@ export function manageableTokens({ account, actor }: Pick<Context, "account" | "
 }
 
 /** Tokens that are neither revoked nor expired. */
-export function liveTokens(now: Date): SQL {
-	return sql`(${tokens.revokedAt} is null and (${tokens.expiresAt} is null or ${tokens.expiresAt} > ${now}))`;
-}
+export const IS_LIVE: SQL = sql`(${tokens.revokedAt} is null and (${tokens.expiresAt} is null or ${tokens.expiresAt} > now()))`;
 
 /**
  * Checks the limit of the actor's family in the transaction that creates a token. Creations in a family are serialized,
@@ -48,7 +46,6 @@ export async function joinFamily({
 	db: tx,
 	account,
 	actor,
-	clock,
 }: Context): Promise<{ madeBy: number; familyId: number } | undefined> {
 	const { tokenId, familyId, managesTokens } = actor;
 	if (managesTokens || tokenId === null || familyId === null) return undefined;
@@ -62,10 +59,7 @@ export async function joinFamily({
 	if (locked.some(({ revokedAt }) => revokedAt)) {
 		throw new ServiceError("unauthenticated", "This API access token has been revoked.");
 	}
-	const liveCount = await tx.$count(
-		tokens,
-		and(ofAccount, eq(tokens.familyId, familyId), liveTokens(clock())),
-	);
+	const liveCount = await tx.$count(tokens, and(ofAccount, eq(tokens.familyId, familyId), IS_LIVE));
 	if (liveCount >= FAMILY_MAX) throw familyFull();
 	return { madeBy: tokenId, familyId };
 }

@@ -3,7 +3,7 @@ import type { Query } from "@/lib/contract/endpoints";
 import type { Token } from "@/lib/contract/extensions/tokens";
 import type { Context } from "@/lib/service/context";
 import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
-import { liveTokens, manageableTokens } from "./family";
+import { IS_LIVE, manageableTokens } from "./family";
 
 /**
  * A page of the tokens that the actor manages, newest first, including revoked and expired ones. An owner has the name
@@ -13,11 +13,10 @@ export async function listTokens(
 	context: Context,
 	{ page, pageSize, profileId, active }: Query<"listTokens">,
 ): Promise<{ data: Token[]; totalCount: number }> {
-	const isLive = liveTokens(context.clock());
 	const listed = and(
 		manageableTokens(context),
 		profileId === undefined ? undefined : eq(tokens.ownerProfileId, profileId),
-		active === undefined ? undefined : active === "true" ? isLive : not(isLive),
+		active === undefined ? undefined : active === "true" ? IS_LIVE : not(IS_LIVE),
 	);
 	const [rows, totalCount] = await Promise.all([
 		context.db

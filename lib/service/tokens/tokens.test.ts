@@ -1,10 +1,12 @@
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { tokens } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { isWellFormedToken, newToken, tokenDigest } from "./token";
 
 let service: TestService;
-let now = new Date("2026-11-21T12:00:00Z");
+const now = new Date("2026-11-21T12:00:00Z");
 
 beforeAll(async () => {
 	service = await startTestService({ clock: () => now });
@@ -92,14 +94,35 @@ describe("creating a token", () => {
 	});
 });
 
+/** Sets a token's expiry, by the database's clock. */
+async function expireIn(id: number, seconds: number) {
+	await service.db
+		.update(tokens)
+		.set({ expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+		.where(eq(tokens.id, id));
+}
+
 describe("expiry and revocation of a token", () => {
 	it("takes effect at the moment of expiry", async () => {
-		const { body } = await create({ expires_at: "2026-11-21T13:00:00.000Z" });
+		const { body } = await create({ expires_at: "2099-11-21T13:00:00.000Z" });
 		const use = () => service.request("GET", service.path("/flows"), { token: body.data.token });
-		now = new Date("2026-11-21T12:59:59.999Z");
 		expect((await use()).status).toBe(200);
-		now = new Date("2026-11-21T13:00:00.000Z");
+		await expireIn(body.data.id, 60);
+		expect((await use()).status).toBe(200);
+		await expireIn(body.data.id, 0);
 		expect((await use()).status).toBe(401);
+	});
+
+	it("is decided by the database's clock, not by that of the process", async () => {
+		const { body } = await create({});
+		await expireIn(body.data.id, 3600);
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 400 * 86_400_000 });
+		try {
+			const response = await service.request("GET", service.path("/flows"), { token: body.data.token });
+			expect(response.status).toBe(200);
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	it("takes effect on the next request after revocation", async () => {

@@ -60,7 +60,7 @@ export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
 	let known: { metadata: Metadata; keys: ReturnType<typeof createRemoteJWKSet>; until: number } | undefined;
 
 	async function discover() {
-		if (known && known.until > Date.now()) return known;
+		if (known && known.until > performance.now()) return known;
 		const found = metadata.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
 		if (!found.success || found.data.issuer.replace(/\/+$/, "") !== issuer)
 			throw new SsoError("provider-down", "the discovery document isn't the issuer's");
@@ -69,7 +69,7 @@ export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
 			cooldownDuration: 0,
 			[customFetch]: fetchBounded,
 		});
-		known = { metadata: found.data, keys, until: Date.now() + DISCOVERY_TTL_MS };
+		known = { metadata: found.data, keys, until: performance.now() + DISCOVERY_TTL_MS };
 		return known;
 	}
 

@@ -9,6 +9,7 @@ import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/roles/autho
 import type { Database } from "@/lib/bff/store/database";
 import type { StaffData } from "@/lib/staff/endpoints/endpoints";
 import { LINK_HOURS } from "@/lib/staff/endpoints/profile-endpoints";
+import { databaseNow } from "@/lib/wire/database-clock";
 
 /**
  * Creates a link that sets a member's password, for someone who forgot it and can't get mail.
@@ -44,7 +45,7 @@ export function createResetLink(
 			action: "profile.password_reset_sent",
 			record: { id: userId, title: member.name },
 		});
-		const expiresAt = new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000);
+		const expiresAt = new Date((await databaseNow(tx)).getTime() + LINK_HOURS * 60 * 60 * 1000);
 		return { link: resetAddress(origin, token), expires_at: expiresAt.toISOString() };
 	});
 }

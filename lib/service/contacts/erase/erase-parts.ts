@@ -177,7 +177,10 @@ export async function eraseImportRows(
 	}
 }
 
-/** Removes the values of the changes that were made to the person's contacts; who changed which field stays. */
+/**
+ * Removes the values of the changes that were made to the person's contacts; who changed which field stays. The database
+ * allows this change only, and only to the contacts that the transaction names.
+ */
 export async function eraseAuditValues(
 	tx: Transaction,
 	{ accountId, contactIds }: ErasureRow,
@@ -190,6 +193,8 @@ export async function eraseAuditValues(
 	`);
 	const emptied = rows.map(({ id, changes }) => ({ id, changes: changes.map(({ field }) => ({ field })) }));
 	if (emptied.length === 0) return;
+	const erased = `${accountId}:${contactIds.join()}`;
+	await tx.execute(sql`select set_config('chat.erased_contacts', ${erased}, true)`);
 	await tx.execute(sql`
 		update chat.audit_events event set changes = r.changes
 		from json_to_recordset(${JSON.stringify(emptied)}::json) as r(id bigint, changes json)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { addJob, overdueSince, workInBatches } from "@/lib/service/store/jobs";
+import { addJob, OVERDUE_SINCE, workInBatches } from "@/lib/service/store/jobs";
 import { contactErasures } from "@/lib/service/store/schema/schema";
 import {
 	EVENTS,
@@ -96,10 +96,10 @@ export async function addEraseJob(
 }
 
 /** Adds the jobs of overdue erasures again. @returns their number */
-export async function resumeOverdueErasures(db: Database, now: Date): Promise<number> {
+export async function resumeOverdueErasures(db: Database): Promise<number> {
 	const { rows } = await db.execute<{ account_id: string; contact_id: string }>(sql`
 		select account_id, contact_id from chat.contact_erasures
-		where finished_at is null and updated_at < ${overdueSince(now)}::timestamptz
+		where finished_at is null and updated_at < ${OVERDUE_SINCE}
 	`);
 	for (const row of rows) {
 		await addEraseJob(db, { accountId: Number(row.account_id), contactId: Number(row.contact_id) });

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/extensions/contact-imports";
+import { daysAgo } from "@/lib/service/store/ago";
 import type { Database } from "@/lib/service/store/database";
 import { accounts } from "@/lib/service/store/schema/schema";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows removed per statement, to keep locks short. */
 const BATCH = 1_000;
 
@@ -14,21 +14,20 @@ const BATCH = 1_000;
  */
 export async function removeOldImportRows(
 	db: Database,
-	{ now, days = IMPORT_ROWS_KEPT_DAYS, signal }: { now: Date; days?: number; signal?: AbortSignal },
+	{ days = IMPORT_ROWS_KEPT_DAYS, signal }: { days?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
-	const at = now.toISOString();
-	const before = new Date(now.getTime() - days * DAY_MS).toISOString();
+	const before = daysAgo(days);
 	let removed = 0;
 	for (const { id } of await db.select({ id: accounts.id }).from(accounts)) {
 		// An import that was left is stopped first, so that it can't continue without rows.
 		await db.execute(sql`
-			update chat.contact_imports set state = 'stopped', finished_at = ${at}::timestamptz
-			where account_id = ${id} and has_rows and updated_at < ${before}::timestamptz
+			update chat.contact_imports set state = 'stopped', finished_at = now()
+			where account_id = ${id} and has_rows and updated_at < ${before}
 				and state in ('uploading', 'checked', 'paused')
 		`);
 		const { rows: old } = await db.execute<{ id: string }>(sql`
 			select id from chat.contact_imports
-			where account_id = ${id} and has_rows and updated_at < ${before}::timestamptz
+			where account_id = ${id} and has_rows and updated_at < ${before}
 				and state in ('done', 'stopped')
 		`);
 		for (const { id: importId } of old) {

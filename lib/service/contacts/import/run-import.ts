@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { overdueSince, workInBatches } from "@/lib/service/store/jobs";
+import { OVERDUE_SINCE, workInBatches } from "@/lib/service/store/jobs";
 import { contactImportRows, contactImports } from "@/lib/service/store/schema/schema";
 import { violates } from "@/lib/wire/unique-violation";
 import { applyRows, foreseeRows, type PendingRow, type RowOutcomes } from "./apply-rows";
@@ -116,10 +116,10 @@ function added(counts: Record<string, number>, outcomes: RowOutcomes): Record<st
 }
 
 /** Adds the jobs of overdue imports again. @returns their number */
-export async function resumeOverdueImports(db: Database, now: Date): Promise<number> {
+export async function resumeOverdueImports(db: Database): Promise<number> {
 	const { rows } = await db.execute<{ account_id: string; id: string }>(sql`
 		select account_id, id from chat.contact_imports
-		where state in ('checking', 'running') and updated_at < ${overdueSince(now)}::timestamptz
+		where state in ('checking', 'running') and updated_at < ${OVERDUE_SINCE}
 	`);
 	for (const row of rows) await addImportJob(db, { accountId: Number(row.account_id), id: Number(row.id) });
 	return rows.length;

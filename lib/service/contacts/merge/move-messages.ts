@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
-import { addJob, overdueSince, workInBatches } from "@/lib/service/store/jobs";
+import { addJob, OVERDUE_SINCE, workInBatches } from "@/lib/service/store/jobs";
 import { mergedContacts } from "@/lib/service/store/schema/schema";
 import type { MergedRow } from "./merged-contacts";
 
@@ -77,10 +77,10 @@ export async function addMergeJob(
 }
 
 /** Adds the jobs of overdue merges again. @returns their number */
-export async function resumeOverdueMerges(db: Database, now: Date): Promise<number> {
+export async function resumeOverdueMerges(db: Database): Promise<number> {
 	const { rows } = await db.execute<{ account_id: string; id: string }>(sql`
 		select account_id, id from chat.merged_contacts
-		where finished_at is null and updated_at < ${overdueSince(now)}::timestamptz
+		where finished_at is null and updated_at < ${OVERDUE_SINCE}
 	`);
 	for (const row of rows) await addMergeJob(db, { accountId: Number(row.account_id), id: Number(row.id) });
 	return rows.length;

@@ -2,6 +2,7 @@ import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Dependencies } from "@/lib/service/context";
 import { changedNothing } from "@/lib/service/platform/platform";
 import { platformIntents } from "@/lib/service/store/schema/schema";
+import { databaseNow } from "@/lib/wire/database-clock";
 
 /** Longer than a call to the platform and the following transaction take. */
 export const INTENT_LEASE_MS = 20_000;
@@ -14,7 +15,7 @@ const BACKOFFS_MS = Array.from({ length: 9 }, (_, tries) => Math.min(15_000 * 2 
 
 export type Intent = typeof platformIntents.$inferSelect;
 type IntentKind = "create-flow" | "update-flow" | "delete-flow";
-type IntentScope = Pick<Dependencies, "db" | "clock"> & { account: number };
+type IntentScope = Pick<Dependencies, "db"> & { account: number };
 
 type NewIntent = { kind: IntentKind } & Partial<
 	Pick<Intent, "flowName" | "flowId" | "chatFlowId" | "foreignChatFlowIds">
@@ -25,10 +26,10 @@ type NewIntent = { kind: IntentKind } & Partial<
  * @returns undefined if another creation of that name is in progress or was interrupted
  */
 export async function beginIntent(
-	{ db, account, clock }: IntentScope,
+	{ db, account }: IntentScope,
 	values: NewIntent,
 ): Promise<Intent | undefined> {
-	const createdAt = clock();
+	const createdAt = await databaseNow(db);
 	const leaseUntil = after(createdAt, INTENT_LEASE_MS);
 	const [intent] = await db
 		.insert(platformIntents)
@@ -60,16 +61,16 @@ export async function dropIntent(db: Dependencies["db"], intent: Intent): Promis
  * If this fails, the first failure is still the one reported, and the lease expires.
  */
 export async function abandonIntent(
-	{ db, clock }: IntentScope,
+	{ db }: Pick<IntentScope, "db">,
 	intent: Intent,
 	failure: unknown,
 ): Promise<void> {
-	const now = clock();
+	const settled = sql`now() + make_interval(secs => ${SETTLE_MS / 1000})`;
 	const left = changedNothing(failure)
 		? dropIntent(db, intent)
 		: db
 				.update(platformIntents)
-				.set({ leaseUntil: now, recoverAt: after(now, SETTLE_MS) })
+				.set({ leaseUntil: sql`now()`, recoverAt: settled })
 				.where(and(isIntent(intent), eq(platformIntents.isRecovering, false)));
 	await left.catch(() => undefined);
 }
@@ -81,11 +82,11 @@ export async function abandonIntent(
  * @returns undefined if another process holds it, or it no longer exists
  */
 export async function claimIntent(
-	{ db, clock }: Pick<Dependencies, "db" | "clock">,
+	{ db }: Pick<Dependencies, "db">,
 	intent: Pick<Intent, "accountId" | "id">,
 	{ isOwn = false, chatFlowId }: { isOwn?: boolean; chatFlowId?: string } = {},
 ): Promise<Intent | undefined> {
-	const now = clock();
+	const now = await databaseNow(db);
 	const isFree = lte(platformIntents.leaseUntil, now);
 	const nextTries = BACKOFFS_MS.map((ms) => after(now, ms).toISOString());
 	const lastTry = BACKOFFS_MS.length - 1;
@@ -104,11 +105,8 @@ export async function claimIntent(
 }
 
 /** Releases a claimed intent that couldn't be recovered yet; the next attempt is at its `recoverAt`. */
-export async function returnIntent(
-	{ db, clock }: Pick<Dependencies, "db" | "clock">,
-	intent: Intent,
-): Promise<void> {
-	await db.update(platformIntents).set({ leaseUntil: clock() }).where(isIntent(intent));
+export async function returnIntent({ db }: Pick<Dependencies, "db">, intent: Intent): Promise<void> {
+	await db.update(platformIntents).set({ leaseUntil: sql`now()` }).where(isIntent(intent));
 }
 
 function isIntent({ accountId, id }: Pick<Intent, "accountId" | "id">): SQL | undefined {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Dependencies } from "@/lib/service/context";
 import { readPlatformText } from "@/lib/service/flows/definition";
 import { readVersion, storeIfUnchanged } from "@/lib/service/flows/find";
@@ -6,6 +6,7 @@ import { countDefinition } from "@/lib/service/flows/list/definition-counts";
 import { removeFlow } from "@/lib/service/flows/remove";
 import { PlatformError } from "@/lib/service/platform/platform";
 import { flows, platformIntents } from "@/lib/service/store/schema/schema";
+import { type DatabaseClock, databaseNow } from "@/lib/wire/database-clock";
 import { repeat } from "@/lib/wire/repeat";
 import { claimIntent, dropIntent, type Intent, returnIntent } from "./intents";
 
@@ -48,11 +49,10 @@ export async function recoverClaimed(deps: RecoveryDependencies, intent: Intent)
  * intents that no other holds. Ends the round if the platform doesn't respond.
  */
 export async function recoverDue(deps: RecoveryDependencies): Promise<void> {
-	const now = deps.clock();
 	const due = await deps.db
 		.select({ accountId: platformIntents.accountId, id: platformIntents.id })
 		.from(platformIntents)
-		.where(and(lte(platformIntents.recoverAt, now), lte(platformIntents.leaseUntil, now)))
+		.where(and(lte(platformIntents.recoverAt, sql`now()`), lte(platformIntents.leaseUntil, sql`now()`)))
 		.orderBy(asc(platformIntents.recoverAt))
 		.limit(BATCH);
 	for (const each of due) {
@@ -71,11 +71,21 @@ export async function recoverDue(deps: RecoveryDependencies): Promise<void> {
 	}
 }
 
-/** Recovers due intents now and every 15 seconds. `stop` waits for the current round. */
-export function startRecovery(deps: RecoveryDependencies): { stop(): Promise<void> } {
-	return repeat(EVERY_MS, 0, () =>
-		recoverDue(deps).catch((error: unknown) => deps.log.warn({ err: error }, "a round of recovery failed")),
-	);
+/**
+ * Recovers due intents now and every 15 seconds, except while this machine's clock is wrong. `stop` waits for the current
+ * round.
+ */
+export function startRecovery(
+	deps: RecoveryDependencies,
+	clock: Pick<DatabaseClock, "check">,
+): { stop(): Promise<void> } {
+	return repeat(EVERY_MS, 0, async () => {
+		try {
+			if (await clock.check()) await recoverDue(deps);
+		} catch (error) {
+			deps.log.warn({ err: error }, "a round of recovery failed");
+		}
+	});
 }
 
 /** A creation whose response was lost may become visible late; until then, "not found" is inconclusive. */
@@ -97,7 +107,7 @@ async function recoverIntent(deps: RecoveryDependencies, intent: Intent): Promis
 
 /** Removes flows from the platform that were created there but not stored here. */
 async function recoverCreation(deps: RecoveryDependencies, intent: Intent): Promise<boolean> {
-	const { db, platform, clock, log } = deps;
+	const { db, platform, log } = deps;
 	const { accountId: account, flowName: name } = intent;
 	const created = await findCreated(deps, intent);
 	const kept = await recordedIds(deps, account, created);
@@ -105,7 +115,8 @@ async function recoverCreation(deps: RecoveryDependencies, intent: Intent): Prom
 		await platform.deleteFlow(account, chatFlowId);
 		log.warn({ account, name, chatFlowId }, "removed a flow from the platform that has no record here");
 	}
-	const isSettled = created.length > 0 || clock().getTime() - intent.createdAt.getTime() > LATE_CREATION_MS;
+	const isSettled =
+		created.length > 0 || (await databaseNow(db)).getTime() - intent.createdAt.getTime() > LATE_CREATION_MS;
 	if (isSettled) await dropIntent(db, intent);
 	return isSettled;
 }

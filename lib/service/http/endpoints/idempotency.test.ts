@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { beginIntent, dropIntent, INTENT_LEASE_MS } from "@/lib/service/flows/recovery/intents";
 import { createRemote } from "@/lib/service/flows/testing/remote";
@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 let nextNumber = 100_000;
 
 async function create(key: string, body?: Record<string, unknown>, token?: string) {
@@ -39,6 +38,10 @@ function createToken(key: string) {
 }
 
 const countTokens = (name: string) => service.db.$count(tokens, eq(tokens.name, name));
+
+/** Makes all keys this old, by the database's clock. */
+const age = (interval: string) =>
+	service.db.update(idempotencyKeys).set({ createdAt: sql`now() - ${interval}::interval` });
 
 describe("an Idempotency-Key", () => {
 	it("returns the first response again, and creates nothing twice", async () => {
@@ -123,13 +126,21 @@ describe("an Idempotency-Key", () => {
 	it("expires after a day", async () => {
 		const body = { number: "01519990005", country_code: "+49" };
 		expect((await create("daily", body)).status).toBe(201);
-		now = new Date(now.getTime() + DAY_MS);
+		await age("1 day");
 		expect((await create("daily", body)).status).toBe(409);
+	});
+
+	it.each([400, -400])("is kept by a process whose clock is %d days off", async (days) => {
+		const body = { number: `0151999${4000 + days}`, country_code: "+49" };
+		const first = await create(`off ${days}`, body);
+		expect(first.status).toBe(201);
+		now = new Date(now.getTime() + days * 86_400_000);
+		expect((await create(`off ${days}`, body)).body).toEqual(first.body);
 	});
 
 	it("returns the new response again after it expired", async () => {
 		const first = await createToken("renewed");
-		now = new Date(now.getTime() + DAY_MS);
+		await age("1 day");
 		const second = await createToken("renewed");
 		expect(second.body.data.id).not.toBe(first.body.data.id);
 		expect((await createToken("renewed")).body).toEqual(second.body);
@@ -197,7 +208,7 @@ describe("an Idempotency-Key for creating a flow", () => {
 
 	it("expires after a day", async () => {
 		expect((await createFlow("daily flow", "First day")).status).toBe(201);
-		now = new Date(now.getTime() + DAY_MS);
+		await age("1 day");
 		expect((await createFlow("daily flow", "Second day")).status).toBe(201);
 	});
 
@@ -209,11 +220,11 @@ describe("an Idempotency-Key for creating a flow", () => {
 			path: service.path("/flows"),
 			key: "interrupted",
 			bodyDigest: createHash("sha256").update(text).digest("hex"),
-			createdAt: now,
+			createdAt: sql`now()`,
 		});
 		const refused = await createFlow("interrupted", "Interrupted");
 		expect([refused.status, refused.headers.get("retry-after")]).toEqual([409, "1"]);
-		now = new Date(now.getTime() + INTENT_LEASE_MS);
+		await age(`${INTENT_LEASE_MS} milliseconds`);
 		expect((await createFlow("interrupted", "Interrupted")).status).toBe(201);
 	});
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { type FailureKind, ServiceError } from "@/lib/service/errors";
 import { INTENT_LEASE_MS } from "@/lib/service/flows/recovery/intents";
 import { asServiceError, failureResponse, jsonResponse } from "@/lib/service/http/responses";
+import { ago } from "@/lib/service/store/ago";
 import type { Database } from "@/lib/service/store/database";
 import { idempotencyKeys } from "@/lib/service/store/schema/schema";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
@@ -38,12 +39,19 @@ export async function findFirstResponse(
 	context: Context,
 	request: KeyedRequest,
 ): Promise<Response | undefined> {
-	const { db, account, clock, config } = context;
-	const [first] = await db.select().from(idempotencyKeys).where(isRow(context, request));
-	if (!first || first.createdAt <= before(clock(), RESPONSES_KEPT_MS)) return undefined;
+	const { db, account, config } = context;
+	const [first] = await db
+		.select({
+			...getTableColumns(idempotencyKeys),
+			isOld: isOlderThan(RESPONSES_KEPT_MS),
+			isAbandoned: isOlderThan(INTENT_LEASE_MS),
+		})
+		.from(idempotencyKeys)
+		.where(isRow(context, request));
+	if (!first || first.isOld) return undefined;
 	if (first.bodyDigest !== digest(request)) throw otherBody();
 	if (first.status === null || first.responseSealed === null) {
-		if (first.createdAt > before(clock(), INTENT_LEASE_MS)) throw stillRunning();
+		if (!first.isAbandoned) throw stillRunning();
 		return undefined;
 	}
 	const text = unsealSecret(config, account, first.responseSealed);
@@ -123,20 +131,19 @@ async function claimKey(
 	context: Context,
 	request: KeyedRequest,
 ): Promise<(() => Promise<unknown>) | undefined> {
-	const { db, clock } = context;
-	const createdAt = clock();
-	const claim = { bodyDigest: digest(request), createdAt };
-	const isAbandoned = and(
-		isNull(idempotencyKeys.status),
-		lte(idempotencyKeys.createdAt, before(createdAt, INTENT_LEASE_MS)),
-	);
+	const { db } = context;
+	const bodyDigest = digest(request);
 	const [claimed] = await db
 		.insert(idempotencyKeys)
-		.values({ ...rowId(context, request), ...claim })
-		.onConflictDoUpdate({ target: PRIMARY_KEY, set: claim, setWhere: isAbandoned })
-		.returning({ key: idempotencyKeys.key });
+		.values({ ...rowId(context, request), bodyDigest, createdAt: NOW })
+		.onConflictDoUpdate({
+			target: PRIMARY_KEY,
+			set: { bodyDigest, createdAt: NOW },
+			setWhere: and(isNull(idempotencyKeys.status), isOlderThan(INTENT_LEASE_MS)),
+		})
+		.returning({ createdAt: idempotencyKeys.createdAt });
 	if (!claimed) return undefined;
-	const isOurs = and(isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, createdAt));
+	const isOurs = and(isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, claimed.createdAt));
 	return () => db.delete(idempotencyKeys).where(and(isRow(context, request), isOurs));
 }
 
@@ -152,7 +159,7 @@ function keep(context: Context, request: KeyedRequest): Keep {
 			.values({
 				...rowId(context, request),
 				bodyDigest: digest(request),
-				createdAt: context.clock(),
+				createdAt: NOW,
 				...kept,
 			})
 			.onConflictDoUpdate({ target: PRIMARY_KEY, set: kept, setWhere: isNull(idempotencyKeys.status) });
@@ -171,9 +178,17 @@ function keptRefusal(error: unknown, { requestId }: KeyedRequest): Response {
 	return failureResponse(failure, requestId);
 }
 
-async function forgetOld({ db, account, clock }: Context): Promise<void> {
-	const isOld = lte(idempotencyKeys.createdAt, before(clock(), RESPONSES_KEPT_MS));
-	await db.delete(idempotencyKeys).where(and(eq(idempotencyKeys.accountId, account), isOld));
+async function forgetOld({ db, account }: Context): Promise<void> {
+	await db
+		.delete(idempotencyKeys)
+		.where(and(eq(idempotencyKeys.accountId, account), isOlderThan(RESPONSES_KEPT_MS)));
+}
+
+const NOW = sql`now()`;
+
+/** Whether a key is at least this old, by the database's clock. */
+function isOlderThan(ms: number): SQL<boolean> {
+	return sql<boolean>`${idempotencyKeys.createdAt} <= ${ago(ms)}`;
 }
 
 function rowId({ account, actor }: Context, { path, key }: KeyedRequest) {
@@ -200,8 +215,4 @@ function otherBody(): ServiceError {
 function stillRunning(): ServiceError {
 	const message = "The first request with this Idempotency-Key is still running. Try again in a moment.";
 	return new ServiceError("conflict", message, { headers: { "Retry-After": "1" } });
-}
-
-function before(now: Date, ms: number): Date {
-	return new Date(now.getTime() - ms);
 }

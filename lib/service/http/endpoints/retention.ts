@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { ago } from "@/lib/service/store/ago";
 import type { Database } from "@/lib/service/store/database";
 import { removeOldRows } from "@/lib/service/store/remove-old";
 import { accounts } from "@/lib/service/store/schema/schema";
@@ -11,10 +12,9 @@ import { RESPONSES_KEPT_MS } from "./idempotency";
  */
 export async function removeOldResponses(
 	db: Database,
-	{ now, keptMs = RESPONSES_KEPT_MS, signal }: { now: Date; keptMs?: number; signal?: AbortSignal },
+	{ keptMs = RESPONSES_KEPT_MS, signal }: { keptMs?: number; signal?: AbortSignal } = {},
 ): Promise<number> {
-	const before = new Date(now.getTime() - keptMs).toISOString();
-	const isOld = sql`created_at <= ${before}::timestamptz`;
+	const isOld = sql`created_at <= ${ago(keptMs)}`;
 	let removed = 0;
 	for (const { id } of await db.select({ id: accounts.id }).from(accounts)) {
 		removed += await removeOldRows(db, { account: id, table: sql`chat.idempotency_keys`, isOld, signal });

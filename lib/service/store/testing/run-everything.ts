@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { expect } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
@@ -136,20 +137,24 @@ async function runOtherJobs({ world, recording }: Run): Promise<void> {
 	await recording(async () => {
 		const replay = { accountId: TEST_ACCOUNT, replayId: body.data.id };
 		await runReplay(service.db, replay, service.dependencies.clock);
-		const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
-		await removeOldDeliveries(service.db, { now: tomorrow, days: 0 });
-		await removeOldResponses(service.db, { now: tomorrow, keptMs: 0 });
+		// Everything is older than tomorrow.
+		await removeOldDeliveries(service.db, { days: -1 });
+		await removeOldResponses(service.db, { keptMs: -24 * 60 * 60 * 1000 });
 		await service.request("POST", service.extension(`/webhooks/${webhookId}/rotate-secret`));
-		await removeEndedSecrets(service.db, { now: new Date(tomorrow.getTime() + 86_400_000) });
-		await resumeOverdueImports(service.db, tomorrow);
+		await service.db.execute(sql`
+			update chat.webhooks set previous_secrets = '[{"sealed": "", "until": "2026-01-01T00:00:00Z"}]'
+			where account_id = ${TEST_ACCOUNT}
+		`);
+		await removeEndedSecrets(service.db);
+		await resumeOverdueImports(service.db);
 		await runMergeAndErasure(world);
-		await resumeOverdueMerges(service.db, tomorrow);
-		await resumeOverdueErasures(service.db, tomorrow);
+		await resumeOverdueMerges(service.db);
+		await resumeOverdueErasures(service.db);
 		await checkAndRunImport(world);
-		await removeOldImportRows(service.db, { now: tomorrow, days: 0 });
+		await removeOldImportRows(service.db, { days: -1 });
 		await sendFlow(world);
 		await recountFlows(service.db);
-		await removeOldMessages(service.db, { now: new Date(tomorrow.getTime() + 2 * 86_400_000), days: 1 });
+		await removeOldMessages(service.db, { days: -2 });
 		await foldContactCounts(service.db, 1);
 		await wakeOverdueLanes(service.db);
 	});

@@ -128,6 +128,7 @@ describe("failed attempts", () => {
 			await test.drain(id);
 			expect((await test.webhookOf(id)).is_active).toBe(true);
 			await test.wait(DAY_MS);
+			await test.failFor(day + 1);
 		}
 		await test.drain(id);
 		const [row] = await service.db.select().from(webhooks).where(eq(webhooks.id, id));

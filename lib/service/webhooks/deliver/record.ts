@@ -73,7 +73,7 @@ export async function recordAttempts(
 		const off = new Set<number>();
 		const updated = await updateWebhooks(tx, account, results);
 		for (const webhook of updated) {
-			const reason = disabledReason(webhook, now);
+			const reason = disabledReason(webhook);
 			if (reason !== null) {
 				await disable(tx, { account, webhookId: webhook.change.id }, reason, now);
 				off.add(webhook.change.id);
@@ -97,16 +97,12 @@ function endingOf({ due, result }: Attempt, now: Date, random: number): Ending {
 	return waitMs === null ? { state: "failed" } : { state: "pending", waitMs };
 }
 
-/** A webhook without a success for this long is disabled. Source: docs/spec/decisions.md §7. */
-const DEAD_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
-
 type DisabledReason = "gone" | "failing";
 
 /** The reason to disable a webhook; null if it stays active. Source: docs/spec/decisions.md §7. */
-function disabledReason({ change, failingSince }: UpdatedWebhook, now: Date): DisabledReason | null {
+function disabledReason({ change, isDead }: UpdatedWebhook): DisabledReason | null {
 	if (change.isGone) return "gone";
-	if (failingSince && now.getTime() - failingSince.getTime() >= DEAD_AFTER_MS) return "failing";
-	return null;
+	return isDead ? "failing" : null;
 }
 
 /** Disables a webhook and drops its pending deliveries. */

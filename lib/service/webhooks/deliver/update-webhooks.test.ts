@@ -132,10 +132,26 @@ it("a webhook whose successes take longer than its failures stays active", async
 	}
 	expect(await webhook()).toMatchObject({ isActive: true, lastDeliveryStatus: "retrying" });
 	await record([8 * 86_400, FAILURE]);
-	await test.wait(5 * DAY_MS);
+	await test.failFor(4.99);
+	await record([9 * 86_400, FAILURE]);
+	expect(await webhook()).toMatchObject({ isActive: true });
+	await test.failFor(5);
 	await record([13 * 86_400, FAILURE]);
 	expect(await webhook()).toMatchObject({ isActive: false, switchedOffReason: "failing" });
 });
+
+it.each([400, -400])(
+	"a webhook isn't disabled early by a worker whose clock is %d days off",
+	async (days) => {
+		await record([0, FAILURE]);
+		await test.failFor(4);
+		const { db, account } = test.service;
+		const clock = () => new Date(Date.now() + days * DAY_MS);
+		const attempt = { due, url: test.receiver.url, startedAt: second(1), signature: null, result: FAILURE };
+		await recordAttempts({ db, clock, random: () => 0.5 }, account, [attempt]);
+		expect(await webhook()).toMatchObject({ isActive: true, lastDeliveryStatus: "retrying" });
+	},
+);
 
 it("a 410 disables a webhook, even if another attempt started later", async () => {
 	await record([1, SUCCESS]);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { ago } from "@/lib/service/store/ago";
 import type { Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema/schema";
 import type { WebhookRow } from "@/lib/service/webhooks/registration/find";
@@ -46,10 +47,14 @@ function summarize(results: AttemptEnding[], rows: WebhookRow[]): WebhookChange[
 	return [...changes.values()];
 }
 
+/** A webhook without a success for this long is disabled. Source: docs/spec/decisions.md §7. */
+export const DEAD_AFTER_MS = 5 * 24 * 60 * 60 * 1000;
+
 /** A webhook after a change. */
 export type UpdatedWebhook = {
 	change: WebhookChange;
-	failingSince: Date | null;
+	/** Without a success for {@link DEAD_AFTER_MS}, by the database's clock. */
+	isDead: boolean;
 	hasNewStatus: boolean;
 };
 
@@ -67,17 +72,18 @@ export async function updateWebhooks(
 		const change = changes.find(({ id }) => id === row.id);
 		return change ? [{ row, change, after: { id: row.id, ...resultAfter(row, change) } }] : [];
 	});
-	await tx.execute(sql`
+	const { rows: dead } = await tx.execute<{ id: string; is_dead: boolean }>(sql`
 		update chat.webhooks w set last_delivery_at = r.at, last_delivery_status = r.status,
 			last_delivery_http_status = r."httpStatus", last_delivery_error = r.error, failing_since = r."failingSince"
 		from json_to_recordset(${JSON.stringify(updates.map(({ after }) => after))}::json) as r(
 			id bigint, at timestamptz, status text, "httpStatus" integer, error text, "failingSince" timestamptz
 		)
 		where w.account_id = ${account} and w.id = r.id
+		returning w.id, coalesce(w.failing_since <= ${ago(DEAD_AFTER_MS)}, false) as is_dead
 	`);
 	return updates.map(({ row, change, after }) => ({
 		change,
-		failingSince: after.failingSince,
+		isDead: dead.some(({ id, is_dead }) => Number(id) === row.id && is_dead),
 		hasNewStatus: row.lastDeliveryStatus !== after.status,
 	}));
 }

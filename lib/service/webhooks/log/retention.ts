@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { daysAgo } from "@/lib/service/store/ago";
 import type { Database } from "@/lib/service/store/database";
 import { removeOldRows } from "@/lib/service/store/remove-old";
 import { accounts } from "@/lib/service/store/schema/schema";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes data older than the retention period: attempts, finished deliveries, their events, counts and replays. Pending
@@ -13,9 +12,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function removeOldDeliveries(
 	db: Database,
-	{ now, days, signal }: { now: Date; days: number; signal?: AbortSignal },
+	{ days, signal }: { days: number; signal?: AbortSignal },
 ): Promise<number> {
-	const before = sql`${new Date(now.getTime() - days * DAY_MS).toISOString()}::timestamptz`;
+	const before = daysAgo(days);
 	let removed = 0;
 	for (const { id } of await db.select({ id: accounts.id }).from(accounts)) {
 		for (const { table, isOld } of oldRows(id, before)) {

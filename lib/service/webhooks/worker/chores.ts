@@ -13,15 +13,19 @@ import type { Database } from "@/lib/service/store/database";
 import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake-lanes";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 import { removeEndedSecrets } from "@/lib/service/webhooks/registration/secrets/retention";
+import type { DatabaseClock } from "@/lib/wire/database-clock";
 import { repeat } from "@/lib/wire/repeat";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-type Tools = { db: Database; config: ServiceConfig; log: Logger; clock: () => Date };
+type Tools = { db: Database; config: ServiceConfig; log: Logger; clock: Pick<DatabaseClock, "check"> };
 
-/** The worker's periodic tasks. Each may run in several workers at once. */
+/**
+ * The worker's periodic tasks. Each may run in several workers at once, and what is old or overdue is decided by the
+ * database's clock.
+ */
 const CHORES: {
 	name: string;
 	everyMs: number;
@@ -30,50 +34,47 @@ const CHORES: {
 	{
 		name: "removed old deliveries",
 		everyMs: HOUR_MS,
-		run: ({ db, config, clock }, signal) =>
-			removeOldDeliveries(db, { now: clock(), days: config.deliveryRetentionDays, signal }),
+		run: ({ db, config }, signal) => removeOldDeliveries(db, { days: config.deliveryRetentionDays, signal }),
 	},
 	{
 		name: "removed old audit events",
 		everyMs: HOUR_MS,
-		run: ({ db, config, clock }, signal) =>
-			removeOldAuditEvents(db, { now: clock(), days: config.auditRetentionDays, signal }),
+		run: ({ db, config }, signal) => removeOldAuditEvents(db, { days: config.auditRetentionDays, signal }),
 	},
 	{
 		name: "removed old messages",
 		everyMs: DAY_MS,
-		run: ({ db, config, clock }, signal) =>
-			removeOldMessages(db, { now: clock(), days: config.messageRetentionDays, signal }),
+		run: ({ db, config }, signal) => removeOldMessages(db, { days: config.messageRetentionDays, signal }),
 	},
 	{
 		name: "removed old responses to keyed requests",
 		everyMs: HOUR_MS,
-		run: ({ db, clock }, signal) => removeOldResponses(db, { now: clock(), signal }),
+		run: ({ db }, signal) => removeOldResponses(db, { signal }),
 	},
 	{
 		name: "removed replaced signing secrets",
 		everyMs: HOUR_MS,
-		run: ({ db, clock }, signal) => removeEndedSecrets(db, { now: clock(), signal }),
+		run: ({ db }, signal) => removeEndedSecrets(db, { signal }),
 	},
 	{
 		name: "removed rows of old imports",
 		everyMs: HOUR_MS,
-		run: ({ db, clock }, signal) => removeOldImportRows(db, { now: clock(), signal }),
+		run: ({ db }, signal) => removeOldImportRows(db, { signal }),
 	},
 	{
 		name: "resumed imports",
 		everyMs: 5 * MINUTE_MS,
-		run: ({ db, clock }) => resumeOverdueImports(db, clock()),
+		run: ({ db }) => resumeOverdueImports(db),
 	},
 	{
 		name: "resumed merges of contacts",
 		everyMs: 5 * MINUTE_MS,
-		run: ({ db, clock }) => resumeOverdueMerges(db, clock()),
+		run: ({ db }) => resumeOverdueMerges(db),
 	},
 	{
 		name: "resumed erasures",
 		everyMs: 5 * MINUTE_MS,
-		run: ({ db, clock }) => resumeOverdueErasures(db, clock()),
+		run: ({ db }) => resumeOverdueErasures(db),
 	},
 	{
 		name: "folded numbers of contacts",
@@ -95,11 +96,15 @@ const CHORES: {
 	},
 ];
 
-/** Runs the chores until stopped: each first after a minute, then at its own interval. */
+/**
+ * Runs the chores until stopped: each first after a minute, then at its own interval. Skips them while this machine's
+ * clock is wrong.
+ */
 export function startChores(tools: Tools, firstAfterMs = MINUTE_MS): { stop(): Promise<void> } {
 	const running = CHORES.map((chore) =>
 		repeat(chore.everyMs, firstAfterMs, async (signal) => {
 			try {
+				if (!(await tools.clock.check())) return;
 				const count = await chore.run(tools, signal);
 				if (count > 0) tools.log.info({ count }, chore.name);
 			} catch (error) {

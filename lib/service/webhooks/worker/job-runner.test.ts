@@ -2,6 +2,7 @@ import { Logger } from "graphile-worker";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { createDatabaseClock } from "@/lib/wire/database-clock";
 import { type JobRunner, startJobRunner } from "./job-runner";
 
 const WORKERS = 3;
@@ -38,6 +39,7 @@ beforeEach(async () => {
 			logger: new Logger(() => () => undefined),
 		},
 		log: pino({ level: "silent" }),
+		clock: createDatabaseClock(service.db, pino({ level: "silent" })),
 		onWorkerStart: () => undefined,
 		onWorkerEnd: (id) => ended.push(id),
 		onStart: () => undefined,

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Runner, type RunnerOptions, run, type WorkerEvents } from "graphile-worker";
 import type { Logger } from "pino";
+import type { DatabaseClock } from "@/lib/wire/database-clock";
 
 /** Delay between attempts to start a runner while the database is unavailable. */
 const RETRY_MS = 500;
@@ -20,6 +21,8 @@ type JobRunnerOptions = {
 	log: Logger;
 	onWorkerStart(workerId: string): void;
 	onWorkerEnd(workerId: string): void;
+	/** No jobs are taken while it's wrong. */
+	clock: Pick<DatabaseClock, "isRight" | "changed">;
 	/** Called each time that job workers have been started. */
 	onStart(): void;
 };
@@ -29,14 +32,15 @@ type Started = { runner: Runner; alive: Set<string>; broken: Promise<void> };
 /**
  * Runs the job queue's workers, even when the database restarts. A graphile-worker worker that can't report the end of
  * its job exits without a replacement. So when the first one exits, the whole runner is replaced as soon as the database
- * is available. The old one takes no more jobs and finishes those it has.
+ * is available. The old one takes no more jobs and finishes those it has. The same happens when this machine's clock turns
+ * wrong, and the new one waits until it's right.
  * @throws Error if the database is unavailable at startup
  */
 export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunner> {
-	const { log } = options;
+	const { log, clock } = options;
 	const stopping = new AbortController();
 	const retiring = new Set<Promise<void>>();
-	let current: Started | undefined = await start();
+	let current = clock.isRight() ? await start() : undefined;
 
 	async function start(): Promise<Started> {
 		const alive = new Set<string>();
@@ -57,6 +61,10 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 
 	async function startAgain(): Promise<Started | undefined> {
 		for (let attempt = 1; !stopping.signal.aborted; attempt += 1) {
+			if (!clock.isRight()) {
+				await clock.changed(stopping.signal).catch(() => undefined);
+				continue;
+			}
 			const started = await start().catch((error: unknown) => {
 				log[attempt === 1 ? "warn" : "debug"]({ err: error }, "job workers can't be started yet");
 			});
@@ -71,19 +79,34 @@ export async function startJobRunner(options: JobRunnerOptions): Promise<JobRunn
 		retiring.add(end);
 	}
 
+	async function endOf({ runner, broken }: Started): Promise<"broken" | "stopped" | "clock"> {
+		const watching = new AbortController();
+		const clockWrong = clock.isRight() ? clock.changed(watching.signal) : Promise.resolve();
+		try {
+			return await Promise.race([
+				broken.then(() => "broken" as const),
+				runner.promise.then(() => "stopped" as const),
+				clockWrong.then(() => "clock" as const),
+			]);
+		} finally {
+			watching.abort();
+		}
+	}
+
 	async function keepRunning(): Promise<void> {
-		while (current) {
-			const { runner, broken } = current;
-			const isBroken = await Promise.race([broken.then(() => true), runner.promise.then(() => false)]);
-			if (stopping.signal.aborted || !isBroken) return;
-			log.warn("a job worker exited; replacing all of them");
+		for (;;) {
+			if (!current) {
+				current = await startAgain();
+				if (!current) return;
+				log.info("job workers are running again");
+				// Stopped while they were starting.
+				if (stopping.signal.aborted) retire(current);
+			}
+			const end = await endOf(current);
+			if (stopping.signal.aborted || end === "stopped") return;
+			if (end === "broken") log.warn("a job worker exited; replacing all of them");
 			retire(current);
 			current = undefined;
-			current = await startAgain();
-			if (!current) return;
-			log.info("job workers are running again");
-			// Stopped while they were starting.
-			if (stopping.signal.aborted) retire(current);
 		}
 	}
 

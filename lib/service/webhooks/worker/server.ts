@@ -1,10 +1,12 @@
 import { createAdaptorServer } from "@hono/node-server";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { Hono } from "hono";
 import type pg from "pg";
 import type { Registry } from "prom-client";
 import { failureResponse, jsonResponse } from "@/lib/service/http/responses";
 import { createMetricsRoute } from "@/lib/service/metrics/route";
 import { countWaiting } from "@/lib/service/webhooks/worker/metrics";
+import { readClock } from "@/lib/wire/database-clock";
 
 /**
  * Serves a worker's `/health/live`, `/health/ready` and `/metrics` to those who monitor it.
@@ -44,18 +46,20 @@ const OLDEST_WAIT_MAX_SECONDS = 60;
 /**
  * `/health/live`: 503 if job workers are missing although the database is available, so that a restart helps. Without
  * the database, a restart doesn't help, and the process is live.
- * `/health/ready`: also 503 without the database, or if a job has been due for over a minute, because no worker takes it
- * or all together are too slow.
+ * `/health/ready`: also 503 without the database, while this machine's clock is wrong, because no jobs are taken then, or
+ * if a job has been due for over a minute, because no worker takes it or all together are too slow.
  */
 export function createWorkerHealth(pool: pg.Pool, workers: JobWorkers): Hono {
 	const app = new Hono();
+	const db = drizzle(pool);
 	const areMissing = () => workers.alive() < workers.wanted;
 	const numbers = () => ({ job_workers: workers.alive(), job_workers_wanted: workers.wanted });
 
 	app.get("/health/live", async () => {
 		if (!areMissing()) return jsonResponse(200, { status: "live" });
 		try {
-			await pool.query("select 1");
+			const clock = await readClock(db);
+			if (!clock.isRight) return jsonResponse(200, { status: "waiting for the clock" });
 		} catch {
 			return jsonResponse(200, { status: "waiting for the database" });
 		}
@@ -63,6 +67,8 @@ export function createWorkerHealth(pool: pg.Pool, workers: JobWorkers): Hono {
 	});
 	app.get("/health/ready", async () => {
 		try {
+			const clock = await readClock(db);
+			if (!clock.isRight) return jsonResponse(503, clock.report);
 			const { oldestSeconds } = await countWaiting(pool);
 			if (areMissing()) return jsonResponse(503, { status: "job workers missing", ...numbers() });
 			if (oldestSeconds > OLDEST_WAIT_MAX_SECONDS) {

@@ -17,6 +17,7 @@ import { REPLAY_TASK } from "@/lib/service/webhooks/log/replays/replays";
 import { runReplay } from "@/lib/service/webhooks/log/replays/run-replay";
 import { type Lookup, systemLookup } from "@/lib/service/webhooks/registration/url/url";
 import type { WorkerMetrics } from "@/lib/service/webhooks/worker/metrics";
+import { createDatabaseClock, type DatabaseClock } from "@/lib/wire/database-clock";
 import { startChores } from "./chores";
 import { createDeliverTask } from "./deliver-task";
 import { startJobRunner } from "./job-runner";
@@ -36,7 +37,8 @@ type WorkerParts = {
 	pool: pg.Pool;
 	config: ServiceConfig;
 	log: Pino;
-	clock?: () => Date;
+	/** By default one of its own. */
+	clock?: DatabaseClock;
 	random?: () => number;
 	lookup?: Lookup;
 	metrics?: WorkerMetrics;
@@ -62,15 +64,20 @@ const lanePayload = z.object({
 	isWatch: z.boolean().default(false),
 });
 
-/** Starts taking jobs, which any number of workers on any number of machines share. */
+/**
+ * Starts taking jobs, which any number of workers on any number of machines share. Takes none and does no chores while
+ * this machine's clock is wrong.
+ */
 export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 	const { db, pool, config, log, graceMs = GRACE_MS } = parts;
+	const databaseClock = parts.clock ?? createDatabaseClock(db, log);
+	const { now: clock } = databaseClock;
+	await databaseClock.check();
 	const locks = openProcessLocks(config.databaseUrl);
 	const dialer = createDialer({
 		allowed: config.webhookAllowedNetworks,
 		lookup: parts.lookup ?? systemLookup,
 	});
-	const clock = parts.clock ?? (() => new Date());
 	const recorder = createRecorder({ db, clock, random: parts.random ?? Math.random });
 	const states = createWebhookStates(db, config);
 	const delivering = createDeliverTask(
@@ -149,6 +156,7 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 			logger: new Logger(pinoFactory(log)),
 		},
 		log,
+		clock: databaseClock,
 		onWorkerStart(workerId) {
 			aliveSince(workerId).catch((error: unknown) =>
 				log.error({ err: error }, "could not mark a worker as alive"),
@@ -167,10 +175,12 @@ export async function startWorker(parts: WorkerParts): Promise<RunningWorker> {
 		onStart: () => void takeOver(),
 	});
 	const takingOver = setInterval(takeOver, TAKE_OVER_INTERVAL_MS);
-	const chores = startChores({ db, config, log, clock });
+	const chores = startChores({ db, config, log, clock: databaseClock });
+	const watching = databaseClock.watch();
 
 	async function close() {
 		clearInterval(takingOver);
+		await watching.stop();
 		await chores.stop();
 		await dialer.close();
 		await locks.close();

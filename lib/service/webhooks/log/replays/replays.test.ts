@@ -4,7 +4,6 @@ import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 import { runReplay } from "./run-replay";
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 let test: DeliveryTest;
 let webhook: { id: number };
@@ -171,10 +170,11 @@ describe("an old delivery", () => {
 		test.receiver.respondWithStatus(500);
 		await test.publish(1);
 		await test.drain(webhook.id);
-		await test.wait(31 * DAY_MS);
+		await test.age(31);
+		await test.wait(MINUTE_MS);
 		test.receiver.respondWithStatus(200);
 		await test.publish(2);
-		const lastDay = { now: test.now(), days: 30 };
+		const lastDay = { days: 30 };
 		await removeOldDeliveries(test.service.db, lastDay);
 		const left = await test.extension("GET", `/webhooks/${webhook.id}/deliveries`);
 		expect(left.body.data.deliveries.map((one: { state: string }) => one.state).sort()).toEqual([

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "@/lib/service/store/database";
 import { accounts, webhooks } from "@/lib/service/store/schema/schema";
+import { databaseNow } from "@/lib/wire/database-clock";
 import { stillSigning } from "./secrets";
 
 /**
@@ -10,20 +11,21 @@ import { stillSigning } from "./secrets";
  */
 export async function removeEndedSecrets(
 	db: Database,
-	{ now, signal }: { now: Date; signal?: AbortSignal },
+	{ signal }: { signal?: AbortSignal } = {},
 ): Promise<number> {
 	let removed = 0;
 	for (const { id } of await db.select({ id: accounts.id }).from(accounts)) {
 		if (signal?.aborted) break;
-		removed += await removeOf(db, id, now);
+		removed += await removeOf(db, id);
 	}
 	return removed;
 }
 
 /** Locks the webhooks, as a rotation does. One that is locked is done in the next run. */
-function removeOf(db: Database, account: number, now: Date): Promise<number> {
+function removeOf(db: Database, account: number): Promise<number> {
 	const isOfAccount = eq(webhooks.accountId, account);
 	return db.transaction(async (tx) => {
+		const now = await databaseNow(tx);
 		const rotated = await tx
 			.select({ id: webhooks.id, previousSecrets: webhooks.previousSecrets })
 			.from(webhooks)
