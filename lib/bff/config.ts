@@ -44,6 +44,8 @@ export function readConfig(env: Environment) {
 		messageRetentionDays: settings.MESSAGE_RETENTION_DAYS,
 		/** How long our service keeps events, deliveries and the log of attempts. */
 		deliveryRetentionDays: settings.DELIVERY_RETENTION_DAYS,
+		/** Of each person; 0 for no limit. */
+		rateLimitPerMinute: settings.RATE_LIMIT_PER_MINUTE,
 		logLevel: settings.LOG_LEVEL,
 	};
 }

@@ -3,6 +3,7 @@ import type { Dispatcher } from "undici";
 import { prepareSessionQuery } from "@/lib/bff/access/session";
 import { openProvider, type SsoProvider } from "@/lib/bff/access/sso/provider";
 import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
+import { createPersonLimits, type PersonLimits } from "@/lib/bff/limits/person-limits";
 import { createMailer, type Mailer } from "@/lib/bff/mail/mailer";
 import { type Database, openDatabase } from "@/lib/bff/store/database";
 import { createDatabaseClock, type DatabaseClock } from "@/lib/wire/database-clock";
@@ -23,6 +24,8 @@ export type Runtime = {
 	log: Logger;
 	/** While this machine's is wrong, nothing is removed and no mail is sent. */
 	clock: DatabaseClock;
+	/** How much each person may do at a time. */
+	limits: PersonLimits;
 	/** Undefined without a mail server. */
 	mailer: Mailer | undefined;
 	/** Runs work that a response doesn't wait for; a failure is logged. Closing waits for it. */
@@ -50,6 +53,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 		ssoProvider: config.sso && openProvider(config.sso),
 		log,
 		clock: createDatabaseClock(db, log),
+		limits: createPersonLimits(config.rateLimitPerMinute),
 		mailer,
 		later: (work) => {
 			const done = work()

@@ -163,9 +163,9 @@ export const VARIABLES = {
 	RATE_LIMIT_PER_MINUTE: {
 		parser: whole(0, 10_000_000),
 		default: "1200",
-		programs: ["service"],
+		programs: ["service", "console"],
 		description:
-			"requests per minute for each API access token; tokens created by a token share its limit; 0 means no limit",
+			"requests per minute for each API access token, whose created tokens share its limit, and for each person in the console, whose exports are counted separately; 0 means no limit",
 	},
 	WEBHOOK_ALLOWED_NETWORKS: {
 		parser: networks,

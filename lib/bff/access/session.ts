@@ -187,6 +187,13 @@ export async function requireMember(runtime: Runtime, headers: Headers, accountI
 	return { person, account, method, source, language: preferences.language ?? source.language };
 }
 
+/** {@link requireMember} for a request, which counts for the person's limit (429). */
+export async function admitMember(runtime: Runtime, headers: Headers, accountId: number): Promise<Member> {
+	const member = await requireMember(runtime, headers, accountId);
+	runtime.limits.countRequest(member.person.id);
+	return member;
+}
+
 export function signedOut(): Refusal {
 	return new Refusal({ status: 401, message: "You're signed out. Sign in to continue." });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireMember, requirePermission } from "@/lib/bff/access/session";
+import { admitMember, requirePermission } from "@/lib/bff/access/session";
 import { exportAudit, readPages } from "@/lib/bff/audit/export";
 import { readServicePages } from "@/lib/bff/audit/list-service";
 import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
@@ -30,7 +30,7 @@ export function handleAuditExport(
 	accountText: string,
 ): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
-		const member = await requireMember(runtime, request.headers, readAccountId(accountText));
+		const member = await admitMember(runtime, request.headers, readAccountId(accountText));
 		try {
 			requirePermission(member, "Audit log — View");
 			const { format, ...filter } = parseQuery(exportQuery, new URL(request.url));
@@ -42,8 +42,10 @@ export function handleAuditExport(
 							{
 								runtime,
 								upstream: upstreamOf(runtime.config, member.account),
+								person: member.person,
 								requestId,
 								signal: request.signal,
+								isExport: true,
 							},
 							filter,
 						);

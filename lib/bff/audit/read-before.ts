@@ -11,7 +11,7 @@ export async function readBefore(
 ): Promise<Members | undefined> {
 	const signal = AbortSignal.any([reading.signal, AbortSignal.timeout(TIMEOUT_MS)]);
 	try {
-		const { data } = await callService({ ...reading, signal, intervalMs: 0 }, from, { params });
+		const { data } = await callService({ ...reading, signal }, from, { params });
 		if (idIn === undefined) return data as Members;
 		const [id] = Object.values(params);
 		return (data as Members[]).find((item) => item[idIn] === id);

@@ -1,4 +1,4 @@
-import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { admitMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
 import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
@@ -28,7 +28,7 @@ export function handleContactExport(
 	accountText: string,
 ): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
-		const member = await requireMember(runtime, request.headers, readAccountId(accountText));
+		const member = await admitMember(runtime, request.headers, readAccountId(accountText));
 		try {
 			requirePermission(member, "Chat Contacts — Export");
 			requireSameOrigin(request);
@@ -36,7 +36,10 @@ export function handleContactExport(
 			const left = new AbortController();
 			const signal = AbortSignal.any([request.signal, left.signal]);
 			const upstream = upstreamOf(runtime.config, member.account);
-			const read = readContacts({ runtime, upstream, requestId, signal }, wanted.contacts);
+			const read = readContacts(
+				{ runtime, upstream, person: member.person, requestId, signal, isExport: true },
+				wanted.contacts,
+			);
 			const pages = seesMasked(member) ? maskedPages(runtime, read, wanted.contacts) : read;
 			const texts = contactsText(pages, wanted.format);
 			// A failure of the first page still gets its own status.

@@ -1,4 +1,4 @@
-import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { admitMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
@@ -29,7 +29,7 @@ export function handleAnswersExport(
 	params: { accountId: string; flowId: string },
 ): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
-		const member = await requireMember(runtime, request.headers, readAccountId(params.accountId));
+		const member = await admitMember(runtime, request.headers, readAccountId(params.accountId));
 		const entry = { action: "flow.answers_exported", record: { id: params.flowId.slice(0, 16) } } as const;
 		try {
 			requirePermission(member, "Chat Chats — View");
@@ -42,7 +42,8 @@ export function handleAnswersExport(
 			const left = new AbortController();
 			const signal = AbortSignal.any([request.signal, left.signal]);
 			const upstream = upstreamOf(runtime.config, member.account);
-			const reading = { runtime, upstream, requestId, signal };
+			const { person } = member;
+			const reading = { runtime, upstream, person, requestId, signal, isExport: true };
 			const read = readAnswers(reading, id, period);
 			const texts = answersText(seesMasked(member) ? maskedPages(runtime, read) : read, {
 				fields: await readFields(reading, id, period),

@@ -1,4 +1,4 @@
-import { type Member, requireMember } from "@/lib/bff/access/session";
+import { admitMember, type Member, requireMember } from "@/lib/bff/access/session";
 import { isSameConnection, upstreamOf } from "@/lib/bff/connections/upstream";
 import { handle } from "@/lib/bff/http/handle";
 import { JSON_HEADERS } from "@/lib/bff/http/responses";
@@ -20,16 +20,30 @@ const CHECKED_FOR_MS = 1_000;
 /**
  * Streams which records of an account change, from its service's extension `live-changes`. Only the kinds that the person
  * may view; ends when they sign out or lose access, and when the account's connection changes. Rejects accounts whose
- * service lacks the extension (404).
+ * service lacks the extension (404), and people with too many streams (429).
  */
 export function handleLive(runtime: Runtime, request: Request, accountText: string): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
 		const accountId = readAccountId(accountText);
-		const member = await requireMember(runtime, request.headers, accountId);
+		const member = await admitMember(runtime, request.headers, accountId);
 		async function open() {
+			const onEnd = runtime.limits.openStream(member.person.id, request.signal);
+			try {
+				return await follow(onEnd);
+			} catch (error) {
+				onEnd();
+				throw error;
+			}
+		}
+		async function follow(onEnd: () => void) {
 			const upstream = upstreamOf(runtime.config, member.account);
-			const events = await openChanges(runtime, upstream, { requestId, signal: request.signal });
-			return textStream(relay(events, member, () => requireMember(runtime, request.headers, accountId)));
+			const events = await openChanges(runtime, upstream, {
+				requestId,
+				personName: member.person.name,
+				signal: request.signal,
+			});
+			const checkMember = () => requireMember(runtime, request.headers, accountId);
+			return textStream(relay(events, { first: member, checkMember, onEnd }));
 		}
 		// Nobody would read or cancel a stream for HEAD.
 		return new Response(request.method === "HEAD" ? null : await open(), {
@@ -47,8 +61,7 @@ export function handleLive(runtime: Runtime, request: Request, accountText: stri
 
 async function* relay(
 	events: AsyncIterable<StreamEvent>,
-	first: Member,
-	checkMember: () => Promise<Member>,
+	{ first, checkMember, onEnd }: { first: Member; checkMember: () => Promise<Member>; onEnd: () => void },
 ): AsyncGenerator<string> {
 	let member = first;
 	let checkedAt = performance.now();
@@ -75,6 +88,8 @@ async function* relay(
 		}
 	} catch {
 		// Access or the service was lost. The browser reconnects, and learns the reason if it's refused.
+	} finally {
+		onEnd();
 	}
 }
 

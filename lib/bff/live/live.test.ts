@@ -6,7 +6,7 @@ import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/
 import { connections } from "@/lib/bff/store/schema";
 import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
-import type { RecordChange } from "@/lib/contract/extensions/live";
+import { LIVE_STREAMS_MAX, type RecordChange } from "@/lib/contract/extensions/live";
 
 let console_: TeamConsole;
 let team: Team;
@@ -89,6 +89,19 @@ test("passes changes on as they happen, without the service's token", async () =
 	expect(request?.url).toBe(`/api/business/extensions/channels/chat/accounts/${team.account}/live-changes`);
 	expect(request?.headers).toMatchObject({ authorization: `Bearer ${UPSTREAM_TOKEN}` });
 	stream.leave();
+});
+
+test("is refused to a person with too many open, until one ends", async () => {
+	const { cookie } = await team.join("viewer", "Lia");
+	const streams = [];
+	for (let n = 0; n < LIVE_STREAMS_MAX; n += 1) streams.push(await follow(cookie));
+	const refused = await follow(cookie);
+	expect(refused.response.status).toBe(429);
+	expect((await follow(team.owner)).response.status).toBe(200);
+	service.end();
+	for (const stream of streams) expect(await stream.next()).toBeUndefined();
+	expect((await follow(cookie)).response.status).toBe(200);
+	service.end();
 });
 
 test("answers HEAD without following the service", async () => {

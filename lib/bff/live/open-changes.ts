@@ -1,6 +1,7 @@
 import { fetch } from "undici";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import { Refusal, unavailable } from "@/lib/bff/http/responses";
+import { actorHeader } from "@/lib/bff/proxy/forward";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 
@@ -18,7 +19,7 @@ const EVENT_LENGTH_MAX = 256 * 1024;
 export async function openChanges(
 	{ dispatcher, log }: Pick<Runtime, "dispatcher" | "log">,
 	{ baseUrl, accountId, token }: Upstream,
-	{ requestId, signal }: { requestId: string; signal: AbortSignal },
+	{ requestId, personName, signal }: { requestId: string; personName: string; signal: AbortSignal },
 ): Promise<AsyncIterable<StreamEvent>> {
 	const response = await fetch(baseUrl + PATH.replace(":accountId", String(accountId)), {
 		dispatcher,
@@ -27,6 +28,7 @@ export async function openChanges(
 			authorization: `Bearer ${token}`,
 			"user-agent": "chat-console",
 			"x-request-id": requestId,
+			...actorHeader(personName),
 		},
 		redirect: "manual",
 		signal,

@@ -1,10 +1,10 @@
 import { fetch, type Response as UpstreamResponse } from "undici";
-import { requireMember, requirePermission } from "@/lib/bff/access/session";
+import { admitMember, requirePermission } from "@/lib/bff/access/session";
 import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { handle } from "@/lib/bff/http/handle";
 import { parseQuery } from "@/lib/bff/http/read-query";
 import { JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/responses";
-import { readRefusal } from "@/lib/bff/proxy/forward";
+import { actorHeader, readRefusal } from "@/lib/bff/proxy/forward";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
@@ -28,7 +28,7 @@ export function handleMedia(
 	{ accountId: accountText, messageId }: { accountId: string; messageId: string },
 ): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
-		const member = await requireMember(runtime, request.headers, readAccountId(accountText));
+		const member = await admitMember(runtime, request.headers, readAccountId(accountText));
 		requirePermission(member, MESSAGE_MEDIA.permission);
 		const message = MESSAGE_MEDIA.params.shape.messageId.safeParse(messageId);
 		if (!message.success) throw new Refusal({ status: 404, message: "This message doesn't exist." });
@@ -38,7 +38,12 @@ export function handleMedia(
 			.replace(":accountId", String(upstream.accountId))
 			.replace(":messageId", String(message.data));
 		const search = file === undefined ? "" : `?${new URLSearchParams({ file })}`;
-		const response = await ask(runtime, upstream, { target: path + search, request, requestId });
+		const response = await ask(runtime, upstream, {
+			target: path + search,
+			request,
+			requestId,
+			personName: member.person.name,
+		});
 		if (!STATUSES.includes(response.status)) {
 			return readRefusal(response, upstream, new Headers({ ...JSON_HEADERS, "x-request-id": requestId }));
 		}
@@ -46,12 +51,12 @@ export function handleMedia(
 	});
 }
 
-type Question = { target: string; request: Request; requestId: string };
+type Question = { target: string; request: Request; requestId: string; personName: string };
 
 async function ask(
 	{ dispatcher, log }: Pick<Runtime, "dispatcher" | "log">,
 	{ baseUrl, token }: Upstream,
-	{ target, request, requestId }: Question,
+	{ target, request, requestId, personName }: Question,
 ): Promise<UpstreamResponse> {
 	const range = singleRange(request.headers.get("range"));
 	const deadline = new AbortController();
@@ -65,6 +70,7 @@ async function ask(
 				authorization: `Bearer ${token}`,
 				"user-agent": "chat-console",
 				"x-request-id": requestId,
+				...actorHeader(personName),
 				...(range !== undefined && { range }),
 			},
 			redirect: "manual",

@@ -88,7 +88,7 @@ function requestHeaders(token: string, request: ForwardRequest): Record<string, 
 		"user-agent": "chat-console",
 		"x-request-id": request.requestId,
 	};
-	if (request.personName !== undefined) headers[ACTOR_LABEL_HEADER] = actorLabel(request.personName);
+	if (request.personName !== undefined) Object.assign(headers, actorHeader(request.personName));
 	for (const name of PASSED_ON) {
 		const value = request.from.headers.get(name);
 		if (value !== null && (name !== "content-type" || request.body)) headers[name] = value;
@@ -96,14 +96,13 @@ function requestHeaders(token: string, request: ForwardRequest): Record<string, 
 	return headers;
 }
 
-/** A name as the header's value. Half a surrogate pair can't be encoded. */
-function actorLabel(name: string): string {
-	return encodeURIComponent(
-		[...name]
-			.slice(0, ACTOR_LABEL_LENGTH_MAX)
-			.join("")
-			.replace(/\p{Cs}/gu, "\uFFFD"),
-	);
+/** Names the person behind a request to our service. Half a surrogate pair can't be encoded. */
+export function actorHeader(name: string): Record<string, string> {
+	const label = [...name]
+		.slice(0, ACTOR_LABEL_LENGTH_MAX)
+		.join("")
+		.replace(/\p{Cs}/gu, "\uFFFD");
+	return { [ACTOR_LABEL_HEADER]: encodeURIComponent(label) };
 }
 
 /** Our own headers, plus the service's Retry-After and request id. */
@@ -145,7 +144,13 @@ export async function readRefusal(
 	const text = withoutToken(await readBounded(response, LIMIT_BYTES), token);
 	if (status < 400) throw connectionProblem("redirected", isStored);
 	const envelope = errorEnvelope.partial({ success: true }).safeParse(parseJson(text));
-	const message = envelope.success ? envelope.data.message : "";
+	// Its limit is of the console's token, which people don't have.
+	const isLimited = status === 429;
+	const message = isLimited
+		? "Too many requests. Wait a moment, then try again."
+		: envelope.success
+			? envelope.data.message
+			: "";
 	if (status === 401) throw connectionProblem("token-rejected", isStored);
 	if (status === 403) throw noPermission(message, isStored, request);
 	if (UNAVAILABLE.has(status) && !message) {

@@ -1,4 +1,4 @@
-import { requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { admitMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
 import { AUDITED_WRITES } from "@/lib/bff/audit/audited-writes";
 import { eraseFromAudit } from "@/lib/bff/audit/erase";
 import { readBefore } from "@/lib/bff/audit/read-before";
@@ -25,7 +25,7 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 		const url = new URL(request.url);
 		const [, account = "", rest = ""] = PATH.exec(url.pathname) ?? [];
 		const accountId = readAccountId(account);
-		const member = await requireMember(runtime, request.headers, accountId);
+		const member = await admitMember(runtime, request.headers, accountId);
 		const serviceAccountId = member.account.connection?.serviceAccountId ?? accountId;
 		const {
 			name,
@@ -44,7 +44,8 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 			const note = readVersionNote(request.headers);
 			const upstream = upstreamOf(runtime.config, member.account);
 			const { method } = endpoint;
-			const reading = { runtime, upstream, requestId, signal: request.signal };
+			const { person } = member;
+			const reading = { runtime, upstream, person, requestId, signal: request.signal, isExport: false };
 			const before = audit?.readsBefore && readBefore(reading, audit.readsBefore, params);
 			const body =
 				endpoint.body && (await readJsonBytes(request, endpoint.bodyLimitBytes ?? BODY_LIMIT_BYTES));
@@ -55,7 +56,7 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 				body,
 				from: request,
 				requestId,
-				personName: member.person.name,
+				personName: person.name,
 			};
 			const answered = { body, before: await before, response: await forward(runtime, upstream, sent) };
 			const changes = await followFlow(runtime, member, { name, params, note, ...answered });

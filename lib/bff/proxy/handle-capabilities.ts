@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requireMember } from "@/lib/bff/access/session";
+import { admitMember } from "@/lib/bff/access/session";
 import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { handle } from "@/lib/bff/http/handle";
 import { Refusal, success, unavailable } from "@/lib/bff/http/responses";
@@ -28,9 +28,9 @@ export function handleCapabilities(
 	accountText: string,
 ): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
-		const { account } = await requireMember(runtime, request.headers, readAccountId(accountText));
+		const { account, person } = await admitMember(runtime, request.headers, readAccountId(accountText));
 		const upstream = upstreamOf(runtime.config, account);
-		const abilities = await askCapabilities(runtime, upstream, request, requestId);
+		const abilities = await askCapabilities(runtime, upstream, request, requestId, person.name);
 		// An empty list may be a temporary failure, so it isn't remembered.
 		if (abilities.capabilities.length > 0) runtime.capabilities.set(account.id, abilities.capabilities);
 		else runtime.capabilities.delete(account.id);
@@ -47,6 +47,7 @@ export async function askCapabilities(
 	upstream: Upstream,
 	request: Request,
 	requestId: string,
+	personName?: string,
 ): Promise<ServiceAbilities> {
 	try {
 		const response = await forward(runtime, upstream, {
@@ -54,6 +55,7 @@ export async function askCapabilities(
 			path: EXTENSIONS_PREFIX,
 			from: request,
 			requestId,
+			...(personName !== undefined && { personName }),
 			timeoutMs: TIMEOUT_MS,
 			limitBytes: LIMIT_BYTES,
 		});

@@ -6,29 +6,31 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX, EXTENSIONS_ACCOUNT_PREFIX, type ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 
-/** Half of a token's usual limit of requests, which everyone in the account shares. */
+/** An export reads at half of the usual rate of a person, so that it doesn't load a service more than needed. */
 const INTERVAL_MS = 100;
 const RETRY_DEFAULT_SECONDS = 5;
 
-/** Reading many pages of a service, for an export. */
+/** Reading a service for a person. */
 export type ServiceReading = {
-	runtime: Pick<Runtime, "dispatcher" | "log">;
+	runtime: Pick<Runtime, "dispatcher" | "log" | "limits">;
 	upstream: Upstream;
+	person: { id: string; name: string };
 	requestId: string;
 	/** Aborted when the client has left. */
 	signal: AbortSignal;
-	intervalMs?: number;
+	/** Reads many pages, at a bounded rate, which count for the person's exports. */
+	isExport: boolean;
 };
 
 type Call = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-/** Calls the service, at a bounded rate, and waits where it asks to. */
+/** Calls the service, and waits where it asks to. */
 export async function callService(
 	reading: ServiceReading,
 	endpoint: ExtensionEndpoint,
 	{ params = {}, query = {} }: Call,
 ): Promise<{ data: unknown; totalPages: number }> {
-	const { runtime, upstream, requestId, signal, intervalMs = INTERVAL_MS } = reading;
+	const { runtime, upstream, person, requestId, signal, isExport } = reading;
 	const isPublic = Object.values<ExtensionEndpoint>(ENDPOINTS).includes(endpoint);
 	const values: Record<string, unknown> = { accountId: upstream.accountId, ...params };
 	const path = ((isPublic ? ACCOUNT_PREFIX : EXTENSIONS_ACCOUNT_PREFIX) + endpoint.path).replace(
@@ -39,6 +41,7 @@ export async function callService(
 		value === undefined ? [] : [[name, String(value)]],
 	);
 	for (;;) {
+		if (isExport) await runtime.limits.awaitExportPage(person.id, signal);
 		const startedAt = performance.now();
 		const response = await forward(runtime, upstream, {
 			method: "GET",
@@ -46,6 +49,7 @@ export async function callService(
 			search: sent.length > 0 ? `?${new URLSearchParams(sent)}` : "",
 			from: { headers: new Headers(), signal },
 			requestId,
+			personName: person.name,
 		});
 		if (response.status === 429) {
 			const seconds = Number(response.headers.get("retry-after")) || RETRY_DEFAULT_SECONDS;
@@ -53,8 +57,8 @@ export async function callService(
 			continue;
 		}
 		const { data, pagination } = await readServiceResponse(response, endpoint.data);
-		const rest = intervalMs - (performance.now() - startedAt);
-		if (rest > 0) await pause(rest, undefined, { signal });
+		const rest = INTERVAL_MS - (performance.now() - startedAt);
+		if (isExport && rest > 0) await pause(rest, undefined, { signal });
 		return { data, totalPages: pagination.totalPages ?? 1 };
 	}
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { linkOrigin } from "@/lib/bff/access/same-origin";
-import { type Member, requireMember, requirePermission } from "@/lib/bff/access/session";
+import { admitMember, type Member, requirePermission } from "@/lib/bff/access/session";
 import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
 import { addAuditNote } from "@/lib/bff/audit/add-note";
 import { listAudit, listAuditPeople } from "@/lib/bff/audit/list";
@@ -152,7 +152,7 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 export function handleStaffRequest(runtime: Runtime, request: Request): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
 		const [, account = "", path = ""] = PATH.exec(new URL(request.url).pathname) ?? [];
-		const member = await requireMember(runtime, request.headers, readAccountId(account));
+		const member = await admitMember(runtime, request.headers, readAccountId(account));
 		return dispatch({
 			table: STAFF_ENDPOINTS,
 			handlers: HANDLERS,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Member, requireMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { admitMember, type Member, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { handle } from "@/lib/bff/http/handle";
@@ -29,7 +29,7 @@ export function handleTemplateCodes(
 ): Promise<Response> {
 	return handle(runtime, request, async (requestId) => {
 		const accountId = readAccountId(accountText);
-		const member = await requireMember(runtime, request.headers, accountId);
+		const member = await admitMember(runtime, request.headers, accountId);
 		requirePermission(member, "Chat Templates — View");
 		requireSameOrigin(request);
 		if (request.method === "PUT")

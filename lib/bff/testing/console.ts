@@ -26,6 +26,7 @@ export function createConsoleRuntime(databaseUrl: string, env: Record<string, st
 		CHAT_API_TOKEN: UPSTREAM_TOKEN,
 		CHAT_ACCOUNT_ID: "1",
 		LOG_LEVEL: "silent",
+		RATE_LIMIT_PER_MINUTE: "0",
 		...env,
 	});
 }

@@ -25,6 +25,8 @@ export const IMPORT_ROW_CHARACTERS_MAX = 5_000;
 const ROW_MAX = 2 ** 31 - 1;
 /** How long the rows of an import are kept after it last changed. */
 export const IMPORT_ROWS_KEPT_DAYS = 30;
+/** How many imports that one person, or the owner of a token, started can be unfinished: neither done nor stopped. */
+export const UNFINISHED_IMPORTS_MAX = 20;
 const CHUNK_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 export const IMPORT_STATES = [
@@ -185,7 +187,8 @@ export const contactImportEndpoints = {
 		description:
 			`Upload the rows in chunks, have them checked, then set the state to running. With existing: update, which ` +
 			"also needs the permission Chat Contacts — Edit, rows change the names of contacts that exist. The source is " +
-			"returned as it was sent, so that an interrupted upload can continue with the same file.",
+			"returned as it was sent, so that an interrupted upload can continue with the same file. One person can have up " +
+			`to ${UNFINISHED_IMPORTS_MAX} unfinished imports.`,
 		permission: "Chat Contacts — Add",
 		body: createContactImportBody,
 		data: contactImport,

@@ -21,6 +21,12 @@ export function isChangeKind(kind: string): kind is ChangeKind {
 	return Object.hasOwn(CHANGE_PERMISSIONS, kind);
 }
 
+/**
+ * How many streams can be open at a time, in one process: of a token and those created by it, and of a person of a console.
+ * A tab has one.
+ */
+export const LIVE_STREAMS_MAX = 30;
+
 /** A record that changed. Clients read it again if they show it. */
 const recordChange = z.object({
 	kind: z.enum(CHANGE_KINDS),

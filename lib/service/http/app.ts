@@ -10,6 +10,7 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { ACTOR_LABEL_HEADER } from "@/lib/contract/extensions/audit";
 import { CAPABILITIES } from "@/lib/contract/extensions/capabilities";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
+import { LIVE_STREAMS_MAX } from "@/lib/contract/extensions/live";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { DOCUMENT_PATHS } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
@@ -35,6 +36,8 @@ import { createDiskSpace } from "@/lib/service/store/disk-space";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
 import { createGuardedDispatcher } from "@/lib/wire/guarded-dispatcher";
+import { createOpenStreams } from "@/lib/wire/open-streams";
+import { createRateLimiter, type RateState } from "@/lib/wire/rate-limit";
 import { requestIdFrom } from "@/lib/wire/request";
 import { drainBody } from "./body/drain-body";
 import {
@@ -56,7 +59,6 @@ import {
 import { readParameters } from "./endpoints/validate";
 import { createHealth, HEALTH_PATHS } from "./health";
 import { readMediaRequest } from "./media-request";
-import { createRateLimiter, type RateState } from "./rate-limit";
 import { asServiceError, failureResponse, jsonResponse } from "./responses";
 
 type Variables = { requestId: string; rate: RateState | undefined; endpoint: string | undefined };
@@ -164,13 +166,17 @@ export function createApp(
 
 	app.route("/", createReference(dependencies.config));
 
-	/** Authenticates a request and applies the rate limit. */
+	/**
+	 * Authenticates a request and applies the rate limit. A console counts the requests of the people whom it names itself,
+	 * because they share its token.
+	 */
 	async function admit(c: AppContext): Promise<Actor> {
 		const authenticated = await authenticate(dependencies, c.req.header("authorization"));
 		const actor = withOrigin(authenticated, c.req.header(ACTOR_LABEL_HEADER), c.get("requestId"));
-		const rate = limiter.take(String(actor.familyId), dependencies.clock().getTime());
+		const isCounted = !actor.origin?.person;
+		const rate = isCounted ? limiter.take(String(actor.familyId), dependencies.clock().getTime()) : undefined;
 		c.set("rate", rate);
-		if (rate.allowed) return actor;
+		if (!rate || rate.allowed) return actor;
 		throw new ServiceError("rate-limited", "Too many requests for this API access token. Slow down.", {
 			headers: { "Retry-After": String(rate.resetSeconds) },
 		});
@@ -238,6 +244,28 @@ export function createApp(
 		return jsonResponse(200, { success: true, statusCode: 200, data });
 	});
 
+	const streams = createOpenStreams(LIVE_STREAMS_MAX);
+	/** Opens a stream, of which a token family may have a few. A console counts those of its people itself. */
+	async function openStream(
+		{ familyId, origin }: Actor,
+		signals: AbortSignal[],
+		open: (onEnd: () => void) => Response | Promise<Response>,
+	): Promise<Response> {
+		if (origin?.person) return open(() => undefined);
+		const close = streams.open(String(familyId));
+		if (!close) {
+			const message = `An API access token can have up to ${LIVE_STREAMS_MAX} live streams open. Close one to open another.`;
+			throw new ServiceError("rate-limited", message, { headers: { "Retry-After": "60" } });
+		}
+		AbortSignal.any(signals).addEventListener("abort", close, { once: true });
+		try {
+			return await open(close);
+		} catch (error) {
+			close();
+			throw error;
+		}
+	}
+
 	/** Admits the reader of a stream of its account. */
 	async function admitReader(c: AppContext) {
 		const actor = await admit(c);
@@ -253,12 +281,16 @@ export function createApp(
 		const { context, authenticate, signals } = await admitReader(c);
 		if (c.req.method === "HEAD") return eventStream(null);
 		const lastEventId = c.req.header("last-event-id") ?? null;
-		return streamEvents(context, live, { lastEventId, authenticate }, signals);
+		return openStream(context.actor, signals, (onEnd) =>
+			streamEvents(context, live, { lastEventId, authenticate, onEnd }, signals),
+		);
 	});
 	app.get(CHANGES_PATH, async (c) => {
 		const { context, authenticate, signals } = await admitReader(c);
 		if (c.req.method === "HEAD") return eventStream(null);
-		return streamChanges(context, live, authenticate, signals);
+		return openStream(context.actor, signals, (onEnd) =>
+			streamChanges(context, live, { authenticate, onEnd }, signals),
+		);
 	});
 	const fileDispatcher = createGuardedDispatcher({ allowed: dependencies.config.webhookAllowedNetworks });
 	app.get(MEDIA_PATH, async (c) => {

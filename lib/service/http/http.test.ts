@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ACTOR_LABEL_HEADER } from "@/lib/contract/extensions/audit";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { expectFailure, expectHeaders } from "@/lib/service/testing/envelope";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
@@ -259,6 +260,21 @@ describe("the rate limit", () => {
 			expect(Number(responses[3]?.headers.get("retry-after"))).toBeGreaterThan(0);
 			expect((await get(await limited.issueToken())).status).toBe(200);
 			expect((await limited.request("GET", "/nowhere")).headers.get("ratelimit-policy")).toBeTruthy();
+		} finally {
+			await limited.stop();
+		}
+	});
+
+	it("doesn't count the people whom a console names, and counts a token that may not name people", async () => {
+		const limited = await startTestService({ config: { rateLimitPerMinute: 1 } });
+		try {
+			const headers = { [ACTOR_LABEL_HEADER]: "Ana" };
+			const statuses = async (token?: string) => {
+				const get = () => limited.request("GET", limited.path("/flows"), { token, headers });
+				return [(await get()).status, (await get()).status];
+			};
+			expect(await statuses()).toEqual([200, 200]);
+			expect(await statuses(await limited.issueToken())).toEqual([200, 429]);
 		} finally {
 			await limited.stop();
 		}

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LIVE_STREAMS_MAX } from "@/lib/contract/extensions/live";
 import type { Permission } from "@/lib/contract/permissions";
 import { parseExact } from "@/lib/json/parse-exact";
 import { createApp } from "@/lib/service/http/app";
@@ -145,6 +146,24 @@ describe("live events", () => {
 		await service.request("DELETE", service.extension(`/tokens/${created.id}`));
 		await publish("after");
 		await expect(stream.next()).rejects.toThrow("The stream ended.");
+	});
+
+	it("are refused to a token with too many open, until one ends", async () => {
+		const token = await service.issueToken();
+		const streams = await Promise.all(Array.from({ length: LIVE_STREAMS_MAX }, () => follow({ token })));
+		const tryToFollow = () => followStream(service, "/live-events", { token });
+		const refused = await tryToFollow();
+		expect([refused.response.status, refused.response.headers.get("retry-after")]).toEqual([429, "60"]);
+		expect((await follow()).response.status).toBe(200);
+		streams[0]?.stop();
+		await expect
+			.poll(async () => {
+				const again = await tryToFollow();
+				again.stop();
+				return again.response.status;
+			})
+			.toBe(200);
+		for (const stream of streams) stream.stop();
 	});
 
 	it("end at the moment the token expires", async () => {

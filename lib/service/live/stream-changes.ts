@@ -22,7 +22,7 @@ const DELIVERIES_MS = 1_000;
 export function streamChanges(
 	{ account, clock }: Pick<Context, "account" | "clock">,
 	hub: LiveHub,
-	authenticate: () => Promise<Actor>,
+	{ authenticate, onEnd }: { authenticate: () => Promise<Actor>; onEnd: () => void },
 	signals: AbortSignal[],
 ): Response {
 	return eventStream(frames());
@@ -47,6 +47,7 @@ export function streamChanges(
 			}
 		} finally {
 			unsubscribe();
+			onEnd();
 			pending.stop();
 		}
 	}

@@ -16,8 +16,13 @@ import {
 
 const BATCH = 100;
 
-/** A reader's last position, and its token, which is checked repeatedly while it reads. */
-type Reader = { lastEventId: string | null; authenticate: () => Promise<Actor> };
+type Frames = {
+	/** The token is checked repeatedly while it reads. */
+	authenticate: () => Promise<Actor>;
+	onEnd: () => void;
+};
+/** A reader and its last position. */
+type Reader = Frames & { lastEventId: string | null };
 
 /**
  * The account's events as Server-Sent Events: `event` is the type, `data` the webhook body, `id` the position for
@@ -29,7 +34,7 @@ type Reader = { lastEventId: string | null; authenticate: () => Promise<Actor> }
 export async function streamEvents(
 	context: Context,
 	hub: LiveHub,
-	{ lastEventId, authenticate }: Reader,
+	{ lastEventId, authenticate, onEnd }: Reader,
 	signals: AbortSignal[],
 ): Promise<Response> {
 	const given = lastEventId === null ? undefined : readPlace(lastEventId);
@@ -37,7 +42,7 @@ export async function streamEvents(
 		throw new ServiceError("malformed", "Unknown Last-Event-ID.");
 	}
 	const start = given ? await continuedPlace(context.db, given) : await currentPlace(context.db);
-	const lines = frames(context, hub, { start, authenticate }, AbortSignal.any(signals));
+	const lines = frames(context, hub, { start, authenticate, onEnd }, AbortSignal.any(signals));
 	return eventStream(lines);
 }
 
@@ -45,7 +50,7 @@ export async function streamEvents(
 async function* frames(
 	{ db, account, clock }: Context,
 	hub: LiveHub,
-	{ start, authenticate }: { start: EventPlace; authenticate: () => Promise<Actor> },
+	{ start, authenticate, onEnd }: Frames & { start: EventPlace },
 	signal: AbortSignal,
 ): AsyncGenerator<string> {
 	const bell = createBell(signal);
@@ -67,6 +72,7 @@ async function* frames(
 		}
 	} finally {
 		unsubscribe();
+		onEnd();
 	}
 }
 

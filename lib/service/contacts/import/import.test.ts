@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { UNFINISHED_IMPORTS_MAX } from "@/lib/contract/extensions/contact-imports";
 import { contactsOf } from "@/lib/service/contacts/testing/contacts";
 import { contactImports } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
@@ -13,6 +14,13 @@ beforeAll(async () => {
 	service = await startTestService();
 	contacts = contactsOf(service);
 	imports = importsOf(service);
+});
+beforeEach(async () => {
+	// A person can have only some unfinished ones.
+	await service.db
+		.update(contactImports)
+		.set({ state: "stopped" })
+		.where(eq(contactImports.state, "checked"));
 });
 afterAll(() => service.stop());
 
@@ -238,6 +246,24 @@ describe("an import of contacts", () => {
 		]);
 		const keeping = { ...body, existing: "keep" };
 		expect((await service.request("POST", imports.path(""), { body: keeping, token })).status).toBe(201);
+	});
+
+	it("is refused to a person with too many unfinished ones, also at once", async () => {
+		const token = await service.issueToken({ account: 61 });
+		const body = { file_name: "a.csv", columns: [], row_count: 1 };
+		const path = service.extension("/contact-imports", 61);
+		const start = () => service.request("POST", path, { body, token });
+		const responses = await Promise.all(Array.from({ length: UNFINISHED_IMPORTS_MAX + 3 }, start));
+		const created = responses.filter(({ status }) => status === 201);
+		const refused = responses.filter(({ status }) => status === 409);
+		expect([created.length, refused.length]).toEqual([UNFINISHED_IMPORTS_MAX, 3]);
+		expect(refused[0]?.body.message).toBe(
+			"One person can have up to 20 unfinished imports. Finish or stop one to start another.",
+		);
+		const state = `${path}/${created[0]?.body.data.id}/state`;
+		expect((await service.request("PUT", state, { body: { state: "stopped" }, token })).status).toBe(200);
+		expect((await start()).status).toBe(201);
+		expect((await start()).status).toBe(409);
 	});
 
 	it("of someone else needs that permission too", async () => {

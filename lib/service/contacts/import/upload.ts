@@ -1,16 +1,22 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
-import { type ContactImport, IMPORT_CHUNK_ROWS } from "@/lib/contract/extensions/contact-imports";
+import {
+	type ContactImport,
+	IMPORT_CHUNK_ROWS,
+	UNFINISHED_IMPORTS_MAX,
+} from "@/lib/contract/extensions/contact-imports";
 import { normalizeName } from "@/lib/contract/text/person-name";
 import { readRow } from "@/lib/phone/read-row";
 import type { Actor, Context } from "@/lib/service/context";
 import { invalid, ServiceError } from "@/lib/service/errors";
+import type { Transaction } from "@/lib/service/store/database";
 import { contactImports } from "@/lib/service/store/schema/schema";
 import { findImport, type ImportRow, importToWire } from "./find";
 
 /**
  * Starts an import, whose rows are then uploaded in chunks.
- * @throws ServiceError `forbidden` if it may change contacts and the token can't
+ * @throws ServiceError `forbidden` if it may change contacts and the token can't; `conflict` if the person has too many
+ * unfinished imports
  */
 export async function createImport(
 	{ db, account, actor, clock }: Context,
@@ -18,23 +24,41 @@ export async function createImport(
 ): Promise<ContactImport> {
 	requireMayChange(actor, input);
 	const now = clock();
-	const [row] = await db
-		.insert(contactImports)
-		.values({
-			accountId: account,
-			fileName: input.file_name,
-			columns: input.columns,
-			rowCount: input.row_count,
-			existing: input.existing,
-			source: input.source,
-			state: "uploading",
-			createdAt: now,
-			updatedAt: now,
-			createdBy: actor.label,
-		})
-		.returning();
-	if (!row) throw new Error("The import was not stored.");
-	return importToWire(row);
+	return db.transaction(async (tx) => {
+		await requireFewUnfinished(tx, account, actor.label);
+		const [row] = await tx
+			.insert(contactImports)
+			.values({
+				accountId: account,
+				fileName: input.file_name,
+				columns: input.columns,
+				rowCount: input.row_count,
+				existing: input.existing,
+				source: input.source,
+				state: "uploading",
+				createdAt: now,
+				updatedAt: now,
+				createdBy: actor.label,
+			})
+			.returning();
+		if (!row) throw new Error("The import was not stored.");
+		return importToWire(row);
+	});
+}
+
+/** Counts a person's unfinished imports, one creation at a time, so that the limit holds under concurrency. */
+async function requireFewUnfinished(tx: Transaction, account: number, label: string): Promise<void> {
+	await tx.execute(
+		sql`select pg_advisory_xact_lock(hashtextextended(${`unfinished imports ${label}`}, ${account}))`,
+	);
+	const isUnfinished = and(
+		eq(contactImports.accountId, account),
+		eq(contactImports.createdBy, label),
+		notInArray(contactImports.state, ["done", "stopped"]),
+	);
+	if ((await tx.$count(contactImports, isUnfinished)) < UNFINISHED_IMPORTS_MAX) return;
+	const message = `One person can have up to ${UNFINISHED_IMPORTS_MAX} unfinished imports. Finish or stop one to start another.`;
+	throw new ServiceError("conflict", message);
 }
 
 /**

@@ -133,10 +133,18 @@ const failures: Phrasebook = {
 		"Zu viele Anfragen mit diesem API-Zugriffstoken. Warten Sie kurz.",
 	"The server is busy with other large requests. Try again in a moment.":
 		"Der Server ist mit anderen großen Anfragen beschäftigt. Versuchen Sie es gleich erneut.",
+	"Too many requests. Wait a moment, then try again.":
+		"Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann erneut.",
+	"You can have up to {0} live connections open. Close some of the console's tabs.":
+		"Sie können bis zu {0} Live-Verbindungen offen haben. Schließen Sie einige Tabs der Konsole.",
+	"An API access token can have up to {0} live streams open. Close one to open another.":
+		"Ein API-Zugriffstoken kann bis zu {0} Live-Streams offen haben. Schließen Sie einen, um einen weiteren zu öffnen.",
 	"The database has no disk space left. Try again later.":
 		"Die Datenbank hat keinen Speicherplatz mehr. Versuchen Sie es später erneut.",
 	"The database has no disk space left, so nothing was stored. Try again later.":
 		"Die Datenbank hat keinen Speicherplatz mehr, deshalb wurde nichts gespeichert. Versuchen Sie es später erneut.",
+	"The database is unavailable, and it isn't known whether the change was stored. Check before you try again. A request with an Idempotency-Key can be sent again.":
+		"Die Datenbank ist nicht verfügbar, und es ist nicht bekannt, ob die Änderung gespeichert wurde. Prüfen Sie das, bevor Sie es erneut versuchen. Eine Anfrage mit einem Idempotency-Key kann erneut gesendet werden.",
 	"The database is unavailable. Try again in a moment.":
 		"Die Datenbank ist nicht verfügbar. Versuchen Sie es gleich erneut.",
 };

@@ -1,5 +1,7 @@
+import { and, eq } from "drizzle-orm";
 import type { contactImportEndpoints } from "@/lib/contract/extensions/contact-imports";
 import { runImport } from "@/lib/service/contacts/import/run-import";
+import { contactImports } from "@/lib/service/store/schema/schema";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import type { CaseTable, StatusCase } from "./case";
 import type { World } from "./world";
@@ -14,8 +16,12 @@ const ROW = {
 const CHUNK = { rows: [ROW] };
 const NEW = { file_name: "guests.csv", columns: ["Name", "Phone"], row_count: 1 };
 
-/** A new import of one row. */
+/** A new import of one row. Earlier ones are stopped, because a person can have only some unfinished ones. */
 async function newImport({ service }: World): Promise<number> {
+	await service.db
+		.update(contactImports)
+		.set({ state: "stopped" })
+		.where(and(eq(contactImports.accountId, TEST_ACCOUNT), eq(contactImports.state, "uploading")));
 	return (await service.request("POST", service.extension("/contact-imports"), { body: NEW })).body.data.id;
 }
 

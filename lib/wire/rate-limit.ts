@@ -9,7 +9,7 @@ export type RateState = {
 };
 
 /**
- * Counts requests per token family in windows of a minute, in this process.
+ * Counts requests of clients, such as token families, in windows of a minute, in this process.
  * Source: docs/spec/decisions.md §1.
  * @param limitPerMinute 0 for no limit
  */
