@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { closeOnSignal, prepareClose } from "@/lib/wire/close";
 import { createDatabaseClock } from "@/lib/wire/database-clock";
 import { createLog, errorLine } from "@/lib/wire/log";
+import { REQUEST_TIMEOUTS } from "@/lib/wire/postgres";
 import { ensureAccount } from "./accounts/ensure";
 import { readServiceConfig } from "./config";
 import { startRecovery } from "./flows/recovery/start-recovery";
@@ -35,7 +36,7 @@ async function main() {
 		config.logLevel,
 		pino.destination({ dest: 1, sync: false, minLength: LOG_BYTES, periodicFlush: LOG_FLUSH_MS }),
 	);
-	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS);
+	const { db, pool } = openDatabase(config.databaseUrl, CONNECTIONS, REQUEST_TIMEOUTS);
 	const platform = openPlatform(config, db);
 	await ensureAccount(db, { account: config.defaultAccount, chatBusinessId: config.platformBusinessId });
 

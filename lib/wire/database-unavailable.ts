@@ -9,11 +9,12 @@ const NETWORK_CODES = new Set([
 	"EAI_AGAIN",
 ]);
 /**
- * Shutting down or starting up, out of resources other than disk space (class 53), a file I/O error, or any connection
- * failure (class 08).
+ * A statement that took too long, shutting down or starting up, out of resources other than disk space (class 53), a file
+ * I/O error, or any connection failure (class 08).
  */
-const AWAY_STATES = /^(57P0[123]|53(?!100)...|58030|08...)$/;
+const AWAY_STATES = /^(57014|57P0[123]|53(?!100)...|58030|08...)$/;
 const DISK_FULL_STATE = "53100";
+const READ_TIMEOUT = "Query read timeout";
 /** Errors that pg and its pool report without a code. */
 const POOL_MESSAGES =
 	/Connection terminated|is not queryable|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after/;
@@ -24,6 +25,11 @@ export function isDatabaseUnavailable(thrown: unknown): boolean {
 		thrown,
 		(code, message) => NETWORK_CODES.has(code) || AWAY_STATES.test(code) || POOL_MESSAGES.test(message),
 	);
+}
+
+/** Whether a query had no response in time. */
+export function isReadTimeout(thrown: unknown): boolean {
+	return thrown instanceof Error && thrown.message === READ_TIMEOUT;
 }
 
 /** Whether an error or one of its causes means that the database has no disk space left. */

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import * as schema from "@/lib/bff/store/schema";
-import { surviveBreaks } from "@/lib/wire/postgres";
+import { endSilentConnections, REQUEST_TIMEOUTS, surviveBreaks } from "@/lib/wire/postgres";
 
 export type Database = NodePgDatabase<typeof schema>;
 /** A database, or a transaction of one. */
@@ -9,7 +9,6 @@ export type Queryable = Pick<Database, "select" | "insert" | "update" | "delete"
 
 const CONNECTIONS_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5000;
-const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** Opens a pool. A connection that breaks while idle is replaced at the next query. */
 export function openDatabase(databaseUrl: string): { db: Database; close: () => Promise<void> } {
@@ -17,9 +16,10 @@ export function openDatabase(databaseUrl: string): { db: Database; close: () => 
 		connectionString: databaseUrl,
 		max: CONNECTIONS_MAX,
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-		statement_timeout: STATEMENT_TIMEOUT_MS,
+		...REQUEST_TIMEOUTS,
 	});
 	surviveBreaks(pool);
+	endSilentConnections(pool);
 	return { db: drizzle(pool, { schema, casing: "snake_case" }), close: () => pool.end() };
 }
 

@@ -65,6 +65,12 @@ const COMMON_FAILURES: Record<FailureStatus, Record<string, FailureExample>> = {
 	},
 };
 
+/** What is known of a write whose result didn't arrive. Source: docs/spec/decisions.md §1. */
+const UNKNOWN_OUTCOME: Record<string, FailureExample> = {
+	unknown:
+		"The database is unavailable, and it isn't known whether the change was stored. Check before you try again. A request with an Idempotency-Key can be sent again.",
+};
+
 /** Errors of a POST with an `Idempotency-Key`. Source: docs/spec/decisions.md §1. */
 const KEY_FAILURES: Partial<Record<FailureStatus, Record<string, FailureExample>>> = {
 	409: {
@@ -114,9 +120,10 @@ export function ownFailures(
 		const { permission } = endpoint;
 		own.permission = `This API access token needs the permission ${permission}.`;
 	}
+	if (status === 503 && endpoint.method !== "GET") Object.assign(own, UNKNOWN_OUTCOME);
 	if (takesKey(endpoint)) Object.assign(own, KEY_FAILURES[status]);
 	if (Object.keys(own).length === 0) return undefined;
-	return status === 403 ? { ...COMMON_FAILURES[403], ...own } : own;
+	return status === 403 || status === 503 ? { ...COMMON_FAILURES[status], ...own } : own;
 }
 
 /** Errors as examples of a response. */

@@ -61,7 +61,13 @@ import { createHealth, HEALTH_PATHS } from "./health";
 import { readMediaRequest } from "./media-request";
 import { asServiceError, failureResponse, jsonResponse } from "./responses";
 
-type Variables = { requestId: string; rate: RateState | undefined; endpoint: string | undefined };
+type Variables = {
+	requestId: string;
+	rate: RateState | undefined;
+	endpoint: string | undefined;
+	/** Whether the request was admitted and its work has begun. */
+	hasBegun: boolean | undefined;
+};
 /** A table of endpoints with their handlers, without exact types, which the handlers' files check. */
 type EndpointTable = {
 	endpoints: Record<string, ExtensionEndpoint>;
@@ -118,7 +124,10 @@ export function createApp(
 		const requestId = c.get("requestId");
 		if (isDiskFull(error)) diskSpace.noteFull();
 		if (!asServiceError(error)) dependencies.log.error({ requestId, err: error }, "request failed");
-		return failureResponse(error, requestId, c.req.method);
+		return failureResponse(error, requestId, {
+			method: c.req.method,
+			hasBegun: c.get("hasBegun") === true,
+		});
 	});
 	app.notFound(() => {
 		throw new ServiceError("not-found", "This path doesn't exist.");
@@ -176,6 +185,7 @@ export function createApp(
 		const isCounted = !actor.origin?.person;
 		const rate = isCounted ? limiter.take(String(actor.familyId), dependencies.clock().getTime()) : undefined;
 		c.set("rate", rate);
+		c.set("hasBegun", !rate || rate.allowed);
 		if (!rate || rate.allowed) return actor;
 		throw new ServiceError("rate-limited", "Too many requests for this API access token. Slow down.", {
 			headers: { "Retry-After": String(rate.resetSeconds) },

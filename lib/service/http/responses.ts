@@ -19,8 +19,8 @@ export function jsonResponse(
 }
 
 /** The error envelope of a failure; anything but a ServiceError has a generic message. */
-export function failureResponse(thrown: unknown, requestId: string, method?: string): Response {
-	const failure = asServiceError(thrown, method);
+export function failureResponse(thrown: unknown, requestId: string, request?: FailedRequest): Response {
+	const failure = asServiceError(thrown, request);
 	if (!failure) {
 		const message = `Something went wrong on our side. Report the request ID ${requestId}.`;
 		return envelope(500, message);
@@ -28,14 +28,22 @@ export function failureResponse(thrown: unknown, requestId: string, method?: str
 	return envelope(FAILURE_STATUS[failure.kind], failure.message, failure.errors, failure.headers);
 }
 
-/**
- * The ServiceError for a thrown value; undefined for an internal error.
- * @param method of the request: without disk space, a read is unavailable and a write can't be stored
- */
-export function asServiceError(thrown: unknown, method = "POST"): ServiceError | undefined {
+/** What a failure's message depends on. */
+type FailedRequest = {
+	/** Without disk space, a read is unavailable and a write can't be stored. */
+	method: string;
+	/** Whether its work had begun, so that a change may have been stored although its result didn't arrive. */
+	hasBegun: boolean;
+};
+
+/** The ServiceError for a thrown value; undefined for an internal error. */
+export function asServiceError(
+	thrown: unknown,
+	{ method, hasBegun }: FailedRequest = { method: "POST", hasBegun: false },
+): ServiceError | undefined {
+	const isRead = method === "GET" || method === "HEAD";
 	if (thrown instanceof ServiceError) return thrown;
 	if (isDiskFull(thrown)) {
-		const isRead = method === "GET" || method === "HEAD";
 		return new ServiceError(
 			isRead ? "unavailable" : "disk-full",
 			isRead
@@ -45,9 +53,14 @@ export function asServiceError(thrown: unknown, method = "POST"): ServiceError |
 		);
 	}
 	if (!isDatabaseUnavailable(thrown)) return undefined;
-	return new ServiceError("unavailable", "The database is unavailable. Try again in a moment.", {
-		headers: { "Retry-After": "5" },
-	});
+	const isUnknown = hasBegun && !isRead;
+	return new ServiceError(
+		"unavailable",
+		isUnknown
+			? "The database is unavailable, and it isn't known whether the change was stored. Check before you try again. A request with an Idempotency-Key can be sent again."
+			: "The database is unavailable. Try again in a moment.",
+		{ headers: { "Retry-After": "5" } },
+	);
 }
 
 function envelope(status: number, message: string, errors?: unknown, headers?: Record<string, string>) {

@@ -22,3 +22,15 @@ it("a connection that breaks between two statements only fails its own transacti
 		await database.drop();
 	}
 });
+
+it("a statement that takes too long makes the database unavailable for its request", async () => {
+	const database = await createTestDatabase();
+	const { db, pool } = openDatabase(database.url, 1, { statement_timeout: 50 });
+	try {
+		await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toSatisfy(isDatabaseUnavailable);
+		expect((await db.execute(sql`select 1`)).rowCount).toBe(1);
+	} finally {
+		await pool.end();
+		await database.drop();
+	}
+});

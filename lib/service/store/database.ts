@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { surviveBreaks } from "@/lib/wire/postgres";
+import { endSilentConnections, surviveBreaks } from "@/lib/wire/postgres";
 import { createLookups, type Lookups } from "./lookups";
 import * as schema from "./schema/schema";
 
@@ -25,14 +25,23 @@ export class ServicePool extends pg.Pool {
 	}
 }
 
-/** Opens a pool of at most `connections`. Idle connections that break are replaced, not fatal. */
-export function openDatabase(url: string, connections: number): { db: Database; pool: ServicePool } {
+/**
+ * Opens a pool of at most `connections`. Idle connections that break are replaced, not fatal.
+ * @param timeouts for the statements of a program that answers requests; none by default
+ */
+export function openDatabase(
+	url: string,
+	connections: number,
+	timeouts: Pick<pg.PoolConfig, "statement_timeout" | "query_timeout"> = {},
+): { db: Database; pool: ServicePool } {
 	const pool = new ServicePool(url, {
 		max: connections,
 		connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
 		application_name: "chat-console service",
+		...timeouts,
 	});
 	surviveBreaks(pool);
+	endSilentConnections(pool);
 	return { db: drizzle(pool, MAPPING), pool };
 }
 

@@ -45,6 +45,8 @@ export async function startTestService(
 		log?: Logger;
 		limits?: Parameters<typeof createServiceServer>[1];
 		isPlain?: boolean;
+		/** Of its statements. */
+		timeouts?: Parameters<typeof openDatabase>[2];
 		/** Instead of a new one. */
 		database?: TestDatabase;
 	} = {},
@@ -61,7 +63,7 @@ export async function startTestService(
 		}),
 		...overrides.config,
 	};
-	const { db, pool } = openDatabase(database.url, 10);
+	const { db, pool } = openDatabase(database.url, 10, overrides.timeouts);
 	await ensureAccount(db, { account: TEST_ACCOUNT });
 	const dependencies: Dependencies = {
 		db,
