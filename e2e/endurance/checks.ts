@@ -31,6 +31,7 @@ export async function runChecks(installation: Installation, load: Load, before: 
 		await everyContactOnce(installation, load),
 		await everyTestEventOnce(installation, load),
 		await newEventArrives(load),
+		await nothingRemoved(installation, load),
 		await noDeadJobs(installation),
 		...(await programsWork(installation, load)),
 		...compareUsage(before, await measureIdle(installation)),
@@ -100,6 +101,26 @@ async function newEventArrives(load: Load): Promise<Check> {
 		name: `a new event arrives within ${NEW_EVENT_LIMIT_S} s`,
 		isPassed: seconds <= NEW_EVENT_LIMIT_S,
 		detail: `${seconds.toFixed(2)} s`,
+	};
+}
+
+/** Nothing is old enough to be removed, whatever the programs' clocks said. */
+async function nothingRemoved(installation: Installation, load: Load): Promise<Check> {
+	const [row] = await installation.query<{ keys: number; events: number; attempts: number }>(`
+		select
+			(select count(*) from chat.idempotency_keys where status = 201)::int as keys,
+			(select count(*) from chat.audit_events where action = 'contact.created')::int as events,
+			(select count(*) from chat.delivery_attempts where failure is null)::int as attempts
+	`);
+	const { contacts, testEvents, messages } = load.acknowledged;
+	const { keys = 0, events = 0, attempts = 0 } = row ?? {};
+	return {
+		name: "a wrong clock removes nothing",
+		isPassed:
+			keys >= contacts.size + testEvents.length &&
+			events >= contacts.size &&
+			attempts >= messages.size + testEvents.length,
+		detail: `${keys} keys, ${events} audit events, ${attempts} attempts`,
 	};
 }
 

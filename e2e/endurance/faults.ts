@@ -5,13 +5,18 @@ import { API_TOKEN, type Installation, PROGRAMS } from "./installation";
 /** Database outages of 2 to 30 s; most are short, so that ten fit into a run. */
 const AWAY_MS = [2_000, 4_000, 8_000, 15_000, 30_000];
 const CUT_MS = [2_000, 10_000, 20_000];
-const CLOCK_MS = [90_000, -90_000];
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long a clock must have been wrong for a worker that started with it to have come to its chores. */
+const CHORES_MS = 75_000;
 const CLOCK_HELD_MS = 10_000;
+/** Each program checks its clock every five seconds. */
+const CLOCK_NOTICED_MS = 20_000;
 const DISK_FULL_MS = 10_000;
 
 type Fault = {
 	name: string;
-	/** Causes the fault and waits until it's over. Returns a description. */
+	/** Causes the fault and waits until it's over. Returns a description; rejects if it had effects that it may not have. */
 	run: (installation: Installation, random: Random) => Promise<string>;
 };
 
@@ -48,16 +53,45 @@ const networkCut: Fault = {
 	},
 };
 
-const clockMove: Fault = {
-	name: "clock moved",
+/** Moves the programs' clocks, by default also of a worker that starts with the wrong one and comes to its chores. */
+const clockMove = (name: string, offsetsMs: number[], heldMs = CHORES_MS): Fault => ({
+	name: `clock moved by ${name}`,
 	run: async (installation, random) => {
-		const offsetMs = random.pick(CLOCK_MS);
+		const offsetMs = random.pick(offsetsMs);
 		installation.moveClock(offsetMs);
-		await sleep(CLOCK_HELD_MS);
-		installation.moveClock(0);
-		return `${offsetMs / 1000} s, then reset`;
+		try {
+			await untilReady(installation, 503);
+			if (heldMs === CHORES_MS) installation.kill("worker");
+			await sleep(heldMs);
+			await untilReady(installation, 503);
+		} finally {
+			installation.moveClock(0);
+		}
+		await untilReady(installation, 200);
+		return `${offsetMs / HOUR_MS} hours for ${heldMs / 1000} s; no program was ready, then all were`;
 	},
-};
+});
+
+/** Waits until the health checks of all programs have this status. */
+async function untilReady(
+	{ serviceUrl, workerUrl, consoleUrl }: Installation,
+	wanted: number,
+): Promise<void> {
+	const endsAt = Date.now() + CLOCK_NOTICED_MS;
+	for (;;) {
+		const statuses = await Promise.all(
+			[serviceUrl, workerUrl, consoleUrl].map((url) =>
+				fetch(`${url}/health/ready`).then(
+					({ status }) => status,
+					() => 0,
+				),
+			),
+		);
+		if (statuses.every((status) => status === wanted)) return;
+		if (Date.now() > endsAt) throw new Error(`Health checks return ${statuses.join(", ")}, not ${wanted}.`);
+		await sleep(250);
+	}
+}
 
 const diskFull: Fault = {
 	name: "disk filled",
@@ -91,9 +125,10 @@ export const ROUND: Fault[] = [
 	programKill,
 	networkCut,
 	databaseStop("immediate"),
-	clockMove,
+	clockMove("hours", [5 * HOUR_MS, -5 * HOUR_MS], CLOCK_HELD_MS),
 	databaseStop("kill"),
 	diskFull,
 	databaseStop("fast"),
+	clockMove("400 days", [400 * DAY_MS, -400 * DAY_MS]),
 	programKill,
 ];

@@ -40,7 +40,10 @@ async function main(): Promise<boolean> {
 			const fault = ROUND[n % ROUND.length];
 			if (!fault) break;
 			await sleep(random.whole(...BETWEEN_MS));
-			const detail = await fault.run(installation, random);
+			const detail = await fault.run(installation, random).catch((error: Error) => {
+				checks.push({ name: fault.name, isPassed: false, detail: error.message });
+				return error.message;
+			});
 			const seconds = await load.timeOneEvent(RECOVERY_LIMIT_MS);
 			console.log(`${fault.name}: ${detail}; the next event arrived after ${seconds.toFixed(1)} s`);
 			if (seconds === Number.POSITIVE_INFINITY) {
