@@ -54,13 +54,13 @@ export async function sendOrQueue(
 	return { cause, is_retried: true };
 }
 
-/** Sends what is due every half minute until stopped; without a mail server, never. */
+/** Sends what is due every half minute until stopped, except while this machine's clock is wrong. */
 export function startMailQueue(runtime: Runtime): { stop(): Promise<void> } {
-	const { mailer, log } = runtime;
+	const { mailer, log, clock } = runtime;
 	if (!mailer) return { stop: async () => undefined };
 	return repeat(EVERY_MS, EVERY_MS, async () => {
 		try {
-			await sendQueuedMails(runtime, mailer);
+			if (await clock.check()) await sendQueuedMails(runtime, mailer);
 		} catch (error) {
 			log.warn({ err: error }, "sending queued emails failed and is done again later");
 		}
