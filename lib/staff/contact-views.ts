@@ -15,6 +15,9 @@ const contactViewState = z.object({
 });
 export type ContactViewState = z.output<typeof contactViewState>;
 
+/** A text of a view that names at most a few contacts. */
+export type ViewMention = { text: string; contactIds: number[] };
+
 const contactView = z.object({
 	id: z.string(),
 	name: z.string(),

@@ -10,7 +10,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ContactViewState } from "@/lib/staff/contact-views";
+import type { ContactViewState, ViewMention } from "@/lib/staff/contact-views";
 import type { FlowVersionSource } from "@/lib/staff/flow-versions";
 import { accountNumber, consoleSchema, time, timestamps } from "./columns";
 import { ownerId, users } from "./person-schema";
@@ -136,9 +136,42 @@ export const contactViews = consoleSchema.table(
 		/** Whether all members of the account see it. */
 		isShared: boolean().notNull(),
 		state: jsonb().$type<ContactViewState>().notNull(),
+		/** The contacts that its name and search may be about, so that it can go with them. */
+		mentions: jsonb().$type<ViewMention[]>().notNull().default([]),
+		/** When these were last looked up; null for a view that was saved since. */
+		mentionsAt: time(),
 		...timestamps(),
 	},
 	(table) => [primaryKey({ columns: [table.accountId, table.id] })],
+);
+
+/**
+ * The erasures of contacts that the service has reported. They say nothing about the people, and stay, so that drafts in
+ * browsers that were closed for long are recognized.
+ */
+export const contactErasures = consoleSchema.table(
+	"contact_erasures",
+	{
+		accountId: ownerAccountId(),
+		/** Which service it's of, since an account can move to another one; see connections/upstream.ts. */
+		service: text().notNull(),
+		/** At that service. */
+		contactId: accountNumber().notNull(),
+		/** Its id, and those of the contacts that were erased with it. */
+		contactIds: bigint({ mode: "number" }).array().notNull(),
+		/** By the service's clock; the newest one is the position from which the service is asked again. */
+		startedAt: time().notNull(),
+		startedBy: text().notNull(),
+		createdAt: time().notNull().defaultNow(),
+		/** When the console's records were emptied for the last time, after all that was under way had ended. */
+		settledAt: time(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.accountId, table.service, table.contactId] }),
+		index("contact_erasures_started_at").on(table.accountId, table.service, table.startedAt),
+		index("contact_erasures_unsettled").on(table.accountId, table.contactId).where(sql`settled_at is null`),
+		index("contact_erasures_contacts").using("gin", table.contactIds),
+	],
 );
 
 /** Links to previews of flows, for people without a sign-in. */

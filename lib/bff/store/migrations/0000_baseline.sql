@@ -42,6 +42,18 @@ CREATE TABLE "console"."connections" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "console"."contact_erasures" (
+	"account_id" bigint NOT NULL,
+	"service" text NOT NULL,
+	"contact_id" bigint NOT NULL,
+	"contact_ids" bigint[] NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"started_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "contact_erasures_account_id_service_contact_id_pk" PRIMARY KEY("account_id","service","contact_id")
+);
+--> statement-breakpoint
 CREATE TABLE "console"."contact_views" (
 	"account_id" bigint NOT NULL,
 	"id" text NOT NULL,
@@ -49,6 +61,8 @@ CREATE TABLE "console"."contact_views" (
 	"name" text NOT NULL,
 	"is_shared" boolean NOT NULL,
 	"state" jsonb NOT NULL,
+	"mentions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"mentions_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "contact_views_account_id_id_pk" PRIMARY KEY("account_id","id")
@@ -249,6 +263,7 @@ CREATE TABLE "console"."webhook_notice_people" (
 --> statement-breakpoint
 ALTER TABLE "console"."authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."connections" ADD CONSTRAINT "connections_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."contact_erasures" ADD CONSTRAINT "contact_erasures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."contact_views" ADD CONSTRAINT "contact_views_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."contact_views" ADD CONSTRAINT "contact_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -279,6 +294,9 @@ CREATE INDEX "audit_events_person" ON "console"."audit_events" USING btree ("acc
 CREATE INDEX "audit_events_area" ON "console"."audit_events" USING btree ("account_id","area","time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_events_record" ON "console"."audit_events" USING btree ("account_id","area","record_id","time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE record_id is not null;--> statement-breakpoint
 CREATE INDEX "audit_events_time" ON "console"."audit_events" USING brin ("time");--> statement-breakpoint
+CREATE INDEX "contact_erasures_started_at" ON "console"."contact_erasures" USING btree ("account_id","service","started_at");--> statement-breakpoint
+CREATE INDEX "contact_erasures_unsettled" ON "console"."contact_erasures" USING btree ("account_id","contact_id") WHERE settled_at is null;--> statement-breakpoint
+CREATE INDEX "contact_erasures_contacts" ON "console"."contact_erasures" USING gin ("contact_ids");--> statement-breakpoint
 CREATE INDEX "credentials_user_id" ON "console"."credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_account" ON "console"."credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "flow_shares_flow" ON "console"."flow_shares" USING btree ("account_id","flow_id");--> statement-breakpoint
