@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id, pageQuery } from "@/lib/contract/parameters";
 import { readFlag, readId, readText, readTime, readTimeOrNull } from "@/lib/contract/reading";
+import { utcTime } from "@/lib/contract/text/text";
 
 const contactParams = accountParams.extend({ contactId: id() });
 const count = z.int().nonnegative().catch(0);
@@ -54,9 +55,11 @@ export const contactEraseEndpoints = {
 		path: "/contacts/:contactId/erase",
 		summary: "Erase a contact, active or removed, with everything about it, for good",
 		description:
-			"Name and number are gone when the response arrives. Messages, webhook events with their deliveries, rows of " +
-			"imports and the values in the audit log follow in the background. Events that are still to be delivered " +
-			"aren't delivered. Repeating the request changes nothing.",
+			"Name and number are gone from the service's contacts when the response arrives. Messages, webhook events with " +
+			"their deliveries, rows of imports and the values in the service's audit log follow in the background. Events " +
+			"that are still to be delivered aren't delivered. Other programs can keep copies: a console follows " +
+			"/contact-erasures and erases its own within a minute, you can do the same; exported files and what webhooks " +
+			"received stay. Repeating the request changes nothing.",
 		permission: "Chat Contacts — Delete",
 		params: contactParams,
 		data: contactErasure,
@@ -74,8 +77,14 @@ export const contactEraseEndpoints = {
 		method: "GET",
 		path: "/contact-erasures",
 		summary: "List erasures, newest first",
+		description:
+			"To follow erasures, ask with since set to an hour before the newest started_at that you have. One that waited " +
+			"for other changes can appear up to so much later than it started.",
 		permission: "Chat Contacts — Delete",
-		query: pageQuery(),
+		query: pageQuery().extend({
+			/** Only erasures that started at this time or later. */
+			since: utcTime("Must be an ISO 8601 time in UTC.").optional(),
+		}),
 		data: z.array(contactErasure),
 		list: "paginated",
 	}),

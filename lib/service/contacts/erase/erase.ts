@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { ContactErasure } from "@/lib/contract/extensions/contact-erase";
 import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
 import type { Context } from "@/lib/service/context";
@@ -53,7 +53,8 @@ export function eraseContact(context: Context, contactId: number): Promise<Conta
 				contactIds: ids,
 				identities,
 				messageCount,
-				startedAt: now,
+				// By the database's clock, which is one for all processes: followers read from the last one they know.
+				startedAt: sql`now()`,
 				startedBy: actor.label,
 				updatedAt: now,
 			})

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { ContactErasure } from "@/lib/contract/extensions/contact-erase";
 import type { ContactRow } from "@/lib/service/contacts/find";
@@ -83,12 +83,15 @@ export async function getContactErasure({ db, account }: Scope, contactId: numbe
 	return erasureToWire(row);
 }
 
-/** A page of the erasures, newest first. */
+/** A page of the erasures since a time, newest first. */
 export async function listContactErasures(
 	{ db, account }: Scope,
-	{ page, pageSize }: Query<"listContactErasures">,
+	{ page, pageSize, since }: Query<"listContactErasures">,
 ): Promise<{ data: ContactErasure[]; totalCount: number }> {
-	const ofAccount = eq(contactErasures.accountId, account);
+	const ofAccount = and(
+		eq(contactErasures.accountId, account),
+		since === undefined ? undefined : gte(contactErasures.startedAt, new Date(since)),
+	);
 	const rows = await db
 		.select()
 		.from(contactErasures)
