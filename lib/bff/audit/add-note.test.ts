@@ -102,8 +102,7 @@ test("Erasing a contact removes the texts of notes about it, and of no others", 
 	const [erased, kept] = [await changed(8, "Noa Beck"), await changed(9, "Kim Yu")];
 	await note(erased.id, "Noa called from +49 30 1234567.");
 	await note(kept.id, "Kim wrote.");
-	const data = { contact_id: 8, contact_ids: [8], erased_at: "2026-11-26T10:00:00Z" };
-	await eraseFromAudit(team.runtime, 1, Response.json({ data }));
+	await team.runtime.db.transaction((tx) => eraseFromAudit(tx, 1, [8]));
 	const notes = await eventsOf("area=audit&action=audit.noted");
 	expect(notes.find(({ record }) => record?.id === erased.id)).toMatchObject({
 		record: { title: null },

@@ -14,11 +14,13 @@ export type AuditEntry = {
 	changes?: AuditChange[];
 	/** By default the event is recorded as done. */
 	outcome?: { kind: Exclude<AuditOutcome, "succeeded">; status: number; message: string };
+	/** When it happened, if that was earlier. */
+	time?: Date;
 };
 
-/** Who does something in an account, and where the request comes from; null for the console itself. */
+/** Who does something in an account, and where the request comes from; null for the console itself. Without an id, someone else. */
 export type AuditedMember = {
-	person: Pick<Person, "id" | "name"> | null;
+	person: { id: Person["id"] | null; name: Person["name"] } | null;
 	account: Pick<Membership, "id">;
 	source: RequestSource | null;
 };
@@ -64,10 +66,11 @@ export async function recordPersonAudit(
 
 function columnsOf(
 	source: RequestSource | null,
-	{ action, record, changes, outcome }: AuditEntry,
+	{ action, record, changes, outcome, time }: AuditEntry,
 ): Omit<typeof auditEvents.$inferInsert, "accountId" | "personId" | "personName"> {
 	return {
 		action,
+		...(time && { time }),
 		address: source?.address,
 		requestId: source?.requestId,
 		recordId: record && shortened(String(record.id)),

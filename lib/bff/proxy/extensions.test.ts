@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { recordAudit } from "@/lib/bff/audit/record";
-import { storedEvents } from "@/lib/bff/audit/testing/events";
 import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import { type BrowserInit, type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
 import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
-import { EXAMPLES } from "@/lib/contract/examples/examples";
-import type { ContactErasure } from "@/lib/contract/extensions/contact-erase";
 
 const EXTENSIONS = "/api/business/extensions";
 const DELIVERY = "0199f3a0-7d1e-7bb4-8f2a-111111111111";
@@ -77,30 +73,6 @@ describe("An extension isn't reached", () => {
 	test("under the public API's path", async () => {
 		expect((await console_.send("/api/accounts/1/webhook-health")).status).toBe(404);
 	});
-});
-
-test("Erasing a contact also erases it from the console's audit log", async () => {
-	const data = EXAMPLES.eraseContact?.data as ContactErasure;
-	await recordAudit(
-		console_.runtime.db,
-		{ person: null, account: { id: 1 }, source: null },
-		{
-			action: "contact.updated",
-			record: { id: data.contact_id, title: "Zelda Quist" },
-			changes: [{ field: "name", from: "Zelda", to: "Zelda Quist" }],
-		},
-	);
-	const log = async () => JSON.stringify(await storedEvents(console_.runtime));
-	const erase = async (status: number, answer: object) => {
-		console_.respondWith((_, response) => sendJson(response, status, { success: status < 300, ...answer }));
-		const path = `/api/accounts/1/extensions/contacts/${data.contact_id}/erase`;
-		expect((await console_.send(path, { method: "POST" })).status).toBe(status);
-	};
-
-	await erase(409, { message: "Not now." });
-	expect(await log()).toContain("Zelda");
-	await erase(200, { data });
-	expect(await log()).not.toContain("Zelda");
 });
 
 describe("Capabilities", () => {

@@ -1,9 +1,9 @@
 import { admitMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
 import { AUDITED_WRITES } from "@/lib/bff/audit/audited-writes";
-import { eraseFromAudit } from "@/lib/bff/audit/erase";
 import { readBefore } from "@/lib/bff/audit/read-before";
 import { recordingWrite, type SentWrite } from "@/lib/bff/audit/record-write";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { followAfterErasure } from "@/lib/bff/erasures/follow-erasures";
 import { followFlow, readVersionNote } from "@/lib/bff/flow-versions/follow-flow";
 import { handle } from "@/lib/bff/http/handle";
 import { readJsonBytes } from "@/lib/bff/http/read-body";
@@ -65,7 +65,7 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 		const response = audit
 			? await recordingWrite(runtime, member, { endpoint, audit, params }, send)
 			: (await send()).response;
-		if (name === "eraseContact" && response.ok) await eraseFromAudit(runtime, accountId, response.clone());
+		if (name === "eraseContact" && response.ok) await followAfterErasure(runtime, member.account);
 		return isMasked ? maskResponse(runtime, { name, permission, search: url.search }, response) : response;
 	});
 }

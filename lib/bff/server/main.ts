@@ -3,6 +3,7 @@ import next from "next";
 import { startAuditRetention } from "@/lib/bff/audit/retention";
 import { startCleanUp } from "@/lib/bff/clean-up";
 import { readConfig } from "@/lib/bff/config";
+import { startErasureFollower } from "@/lib/bff/erasures/follow-erasures";
 import { startMailQueue } from "@/lib/bff/mail/queue";
 import { createRuntime } from "@/lib/bff/runtime";
 import { startTokenUpkeep } from "@/lib/bff/tokens/token-owners";
@@ -44,10 +45,11 @@ async function main(): Promise<void> {
 	const cleanUp = startCleanUp(runtime);
 	const mailQueue = startMailQueue(runtime);
 	const webhookNotices = startWebhookNotices(runtime);
+	const erasures = startErasureFollower(runtime);
 
 	closeOnSignal(async () => {
 		stopUpkeep();
-		const running = [auditRetention, cleanUp, mailQueue, webhookNotices, watching];
+		const running = [auditRetention, cleanUp, mailQueue, webhookNotices, erasures, watching];
 		await Promise.all([closeServer(), ...running.map((one) => one.stop())]);
 		await Promise.all([app.close(), runtime.close()]);
 	}, log);

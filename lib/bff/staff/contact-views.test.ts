@@ -63,6 +63,23 @@ test("Someone else's view can be changed only if it's shared, by people who may 
 	expect((await team.ask(team.owner, `DELETE /contact-views/${shared.id}`)).status).toBe(200);
 });
 
+test("Someone who may not see numbers sees none in shared views", async () => {
+	const role = await team.createRole("Masked", ["Chat Contacts — View"]);
+	const masked = (await team.join(role.id, "Max")).cookie;
+	const share = (name: string, search: string) =>
+		team.ask(agent, "POST /contact-views", { name, is_shared: true, state: { ...state, search } });
+	await share("Karl 0151 5550 0042", "karl");
+	await share("By number", "15155500042");
+	await share("By a part", "karl 5550");
+	const { body } = await team.ask(masked, "GET /contact-views");
+	const shown = (body.data as ContactView[]).map(({ name, state }) => ({ name, search: state.search }));
+	expect(shown).toContainEqual({ name: "Karl •••• •••• ••42", search: "karl" });
+	expect(JSON.stringify(shown)).not.toMatch(/\d{3}/);
+	expect(await names(viewer)).toEqual(
+		expect.arrayContaining(["By a part", "By number", "Karl 0151 5550 0042"]),
+	);
+});
+
 test("An unknown order and a missing name are refused at their fields", async () => {
 	const body = { name: " ", is_shared: true, state: { ...state, sort: "height" } };
 	const refused = await team.ask(agent, "POST /contact-views", body);

@@ -3,6 +3,9 @@ import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
+import { maskText } from "@/lib/bff/numbers/mask";
+import { seesMasked } from "@/lib/bff/numbers/mask-response";
+import { searchesDigits } from "@/lib/bff/numbers/masked-search";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
 import type { ContactView } from "@/lib/staff/contact-views";
@@ -13,7 +16,20 @@ const VIEWS_MAX = 50;
 /** The fields that the audit log records. */
 const RECORDED = ["name", "is_shared"] as const;
 
-/** The person's own views and the shared ones, by name. */
+/**
+ * The changed fields of a view. A name isn't recorded with its text, which can be someone's who is erased later: nothing
+ * would find it by the person then.
+ */
+function changesOfView(from: Partial<ContactView> | undefined, to: Partial<ContactView> | undefined) {
+	return changesOf(from, to, RECORDED).map((change) =>
+		change.field === "name" ? { field: change.field } : change,
+	);
+}
+
+/**
+ * The person's own views and the shared ones, by name. Someone who may not see numbers doesn't see other people's numbers
+ * in them: a view that searches for one can't show anything, so it's left out.
+ */
 export async function listContactViews(db: Queryable, member: Member): Promise<ContactView[]> {
 	const rows = await db
 		.select()
@@ -25,13 +41,18 @@ export async function listContactViews(db: Queryable, member: Member): Promise<C
 			),
 		)
 		.orderBy(asc(sql`lower(${contactViews.name})`), asc(contactViews.id));
-	return rows.map(({ id, name, state, isShared, userId }) => ({
-		id,
-		name,
-		state,
-		is_shared: isShared,
-		can_edit: userId === member.person.id || member.account.permissions.has("Members — Edit"),
-	}));
+	return rows.flatMap(({ id, name, state, isShared, userId }) => {
+		const isOwn = userId === member.person.id;
+		const isMasked = !isOwn && seesMasked(member);
+		if (isMasked && searchesDigits(state.search)) return [];
+		return {
+			id,
+			name: isMasked ? maskText(name) : name,
+			state,
+			is_shared: isShared,
+			can_edit: isOwn || member.account.permissions.has("Members — Edit"),
+		};
+	});
 }
 
 /** Saves a view. @throws Refusal 409 if the person has too many */
@@ -59,8 +80,8 @@ export async function createContactView(
 		const view = await readOwn(tx, member, id);
 		await recordAudit(tx, member, {
 			action: "view.created",
-			record: { id, title: name },
-			changes: changesOf(undefined, view, RECORDED),
+			record: { id },
+			changes: changesOfView(undefined, view),
 		});
 		return view;
 	});
@@ -77,12 +98,12 @@ export async function updateContactView(
 		const before = await readOwn(tx, member, id);
 		await tx
 			.update(contactViews)
-			.set({ name, isShared: is_shared, state, updatedAt: sql`now()` })
+			.set({ name, isShared: is_shared, state, mentionsAt: null, updatedAt: sql`now()` })
 			.where(isView(member, id));
 		await recordAudit(tx, member, {
 			action: "view.updated",
-			record: { id, title: name },
-			changes: changesOf<ContactView>(before, { name, is_shared }, RECORDED),
+			record: { id },
+			changes: changesOfView(before, { name, is_shared }),
 		});
 		return { ...before, name, is_shared, state };
 	});
@@ -95,8 +116,8 @@ export async function deleteContactView(db: Database, member: Member, id: string
 		await tx.delete(contactViews).where(isView(member, id));
 		await recordAudit(tx, member, {
 			action: "view.deleted",
-			record: { id, title: before.name },
-			changes: changesOf(before, undefined, RECORDED),
+			record: { id },
+			changes: changesOfView(before, undefined),
 		});
 	});
 }

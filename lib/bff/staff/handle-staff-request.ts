@@ -15,6 +15,8 @@ import {
 	tryConnection,
 	updateConnection,
 } from "@/lib/bff/connections/connection";
+import { findErased } from "@/lib/bff/erasures/follow-erasures";
+import { lookUpMentions } from "@/lib/bff/erasures/view-mentions";
 import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-shares/shares";
 import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/flow-versions/read-versions";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
@@ -58,6 +60,20 @@ function alsoForTokens<Call extends StaffContext, Data>(change: (call: Call) => 
 	return async (call: Call): Promise<Data> => {
 		const data = await change(call);
 		await sendChangedLimits(call.runtime, call.member.account.id);
+		return data;
+	};
+}
+
+/** A view that is saved. Whom it mentions is looked up at once; if that fails, the follower of erasures does it later. */
+function savingView<Call extends StaffContext, Data>(save: (call: Call) => Promise<Data>) {
+	return async (call: Call): Promise<Data> => {
+		const data = await save(call);
+		const { runtime, member } = call;
+		const capabilities = runtime.capabilities.get(member.account.id);
+		if (capabilities?.includes("contact-erase") !== false)
+			await lookUpMentions(runtime, member.account).catch((error: unknown) =>
+				runtime.log.info({ err: error }, "whom a view mentions is looked up later"),
+			);
 		return data;
 	};
 }
@@ -119,9 +135,12 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	renameAccount: ({ runtime, member, body }) => renameAccount(runtime, member, body.name),
 	removeAccount: ({ runtime, member, query }) => removeAccount(runtime, member, query.leave_tokens),
 	listContactViews: ({ runtime, member }) => listContactViews(runtime.db, member),
-	createContactView: ({ runtime, member, body }) => createContactView(runtime.db, member, body),
-	updateContactView: ({ runtime, member, id, body }) => updateContactView(runtime.db, member, id, body),
+	createContactView: savingView(({ runtime, member, body }) => createContactView(runtime.db, member, body)),
+	updateContactView: savingView(({ runtime, member, id, body }) =>
+		updateContactView(runtime.db, member, id, body),
+	),
 	deleteContactView: ({ runtime, member, id }) => deleteContactView(runtime.db, member, id),
+	findErasedContacts: ({ runtime, member, query }) => findErased(runtime, member.account, query.ids),
 	listFlowShares: ({ runtime, member, query }) => listFlowShares(runtime.db, member, query.flow),
 	shareFlow: ({ runtime, request, member, body }) =>
 		shareFlow(runtime, member, body, linkOrigin(runtime.config, request.headers)),

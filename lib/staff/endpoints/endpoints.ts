@@ -5,6 +5,7 @@ import { CONNECTION_ENDPOINTS } from "@/lib/staff/connections";
 import { CONTACT_VIEW_ENDPOINTS } from "@/lib/staff/contact-views";
 import { emailText } from "@/lib/staff/email-text";
 import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoints/endpoint-table";
+import { ERASED_CONTACT_ENDPOINTS } from "@/lib/staff/erased-contacts";
 import { FLOW_SHARE_ENDPOINTS } from "@/lib/staff/flow-shares";
 import { FLOW_VERSION_ENDPOINTS } from "@/lib/staff/flow-versions";
 import { mailProblem } from "@/lib/staff/mail-problem";
@@ -271,6 +272,7 @@ export const STAFF_ENDPOINTS = {
 	},
 	...CONNECTION_ENDPOINTS,
 	...CONTACT_VIEW_ENDPOINTS,
+	...ERASED_CONTACT_ENDPOINTS,
 	...FLOW_SHARE_ENDPOINTS,
 	...FLOW_VERSION_ENDPOINTS,
 	...WEBHOOK_NOTICE_ENDPOINTS,

@@ -117,6 +117,8 @@ const tokens: Phrasebook = {
 };
 
 const audit: Phrasebook = {
+	"Write IDs as in 12,13.": "Schreiben Sie IDs wie 12,13.",
+	"Ask for 100 contacts or fewer.": "Fragen Sie nach höchstens 100 Kontakten.",
 	"Write the time as in 2026-11-20T08:00:00Z.": "Schreiben Sie die Zeit wie 2026-11-20T08:00:00Z.",
 	"This area doesn't exist.": "Diesen Bereich gibt es nicht.",
 	"This action doesn't exist.": "Diese Aktion gibt es nicht.",
