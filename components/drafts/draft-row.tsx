@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { AREA_ICONS } from "@/components/shell/navigation/areas";
@@ -17,7 +17,14 @@ import {
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
-import { type Draft, type DraftKind, NEW_RECORD, replaceDraft } from "@/lib/console/drafts/draft-store";
+import {
+	contactOf,
+	type Draft,
+	type DraftKind,
+	NEW_RECORD,
+	replaceDraft,
+} from "@/lib/console/drafts/draft-store";
+import { removeErasedDrafts } from "@/lib/console/drafts/erased-drafts";
 import { requestRestore } from "@/lib/console/drafts/restore-request";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
@@ -37,6 +44,7 @@ export function DraftRow({ draft, onDiscard }: DraftRowProps) {
 	const { locale } = useFormats();
 	const router = useRouter();
 	const toast = useToast();
+	const client = useQueryClient();
 	const isNew = draft.record === NEW_RECORD;
 	const isDeleted = useIsDeleted(draft);
 	const asNew = isDeleted ? asNewRecord(draft) : undefined;
@@ -44,17 +52,24 @@ export function DraftRow({ draft, onDiscard }: DraftRowProps) {
 	const kind = isNew ? t(`new.${draft.kind}`) : t(`kind.${draft.kind}`);
 
 	function open() {
-		requestRestore(draft);
+		requestRestore(draft, addressOf(draft));
 		router.push(addressOf(draft));
 	}
 
 	async function createFrom(draftOfNew: Draft) {
+		let isLeft: boolean;
 		try {
-			await replaceDraft(draft, draftOfNew);
+			// The list may be as old as its tab.
+			if (contactOf(draft) !== undefined) await removeErasedDrafts(draft.accountId);
+			isLeft = await replaceDraft(draft, draftOfNew);
 		} catch {
 			return toast.failure(t("failed"));
 		}
-		requestRestore(draftOfNew);
+		if (!isLeft) {
+			await client.invalidateQueries({ queryKey: ["drafts"] });
+			return toast.failure(t("gone"));
+		}
+		requestRestore(draftOfNew, addressOf(draftOfNew));
 		router.push(addressOf(draftOfNew));
 	}
 

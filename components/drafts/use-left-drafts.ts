@@ -2,7 +2,8 @@
 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
-import { type Draft, type DraftKind, leftDrafts, removeDraft } from "@/lib/console/drafts/draft-store";
+import { type Draft, type DraftKind, removeDraft } from "@/lib/console/drafts/draft-store";
+import { offeredDrafts } from "@/lib/console/drafts/erased-drafts";
 
 /** This user's left drafts in this browser: all of the account, or those of one record. */
 export function useLeftDrafts(of?: { kind: DraftKind; record: string }) {
@@ -10,7 +11,7 @@ export function useLeftDrafts(of?: { kind: DraftKind; record: string }) {
 	const client = useQueryClient();
 	const options = queryOptions({
 		queryKey: ["drafts", person.id, accountId, of ?? "all"],
-		queryFn: () => leftDrafts({ personId: person.id, accountId, ...of }),
+		queryFn: () => offeredDrafts({ personId: person.id, accountId, ...of }),
 		staleTime: 0,
 		gcTime: 0,
 		retry: false,

@@ -21,6 +21,7 @@ import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/browser/remember";
 import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
+import { useErasedDrafts } from "@/lib/console/drafts/use-erased-drafts";
 import { reopenStream } from "@/lib/console/live/share-stream";
 import { useLiveChanges } from "@/lib/console/live/use-live-changes";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
@@ -50,6 +51,7 @@ export function Frame({ children }: { children: ReactNode }) {
 	const { id, person } = useAccount();
 	useKeepSession(person);
 	useLiveChanges(id);
+	useErasedDrafts(id);
 	useEffect(() => remember(LAST_ACCOUNT_COOKIE, String(id)), [id]);
 	const signOut = useConfirmedSignOut();
 

@@ -11,7 +11,6 @@ import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { contactName, looksSame } from "@/lib/console/contacts/contact-name";
@@ -32,8 +31,7 @@ export function EraseDialog({ accountId, contact, onClose, onErased }: EraseDial
 	const t = useTranslations("contactPeople.erase");
 	const toast = useToast();
 	const textOf = useErrorText();
-	const { person } = useAccount();
-	const erase = useEraseContact(accountId, person.id);
+	const erase = useEraseContact(accountId);
 	const [typed, setTyped] = useState("");
 	const [isWrong, setWrong] = useState(false);
 	const name = contactName(contact);

@@ -13,7 +13,7 @@ export function asNewRecord(draft: Draft): Draft | undefined {
 		return { ...draft, record: NEW_RECORD, base: null, value };
 	}
 	if (draft.kind === "contact" && isContactFields(draft.value)) {
-		return { ...draft, record: NEW_RECORD, base: null };
+		return { ...draft, record: NEW_RECORD, base: null, origin: draft.record };
 	}
 	return undefined;
 }

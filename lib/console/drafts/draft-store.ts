@@ -12,6 +12,7 @@ import { newSessionId, openSessions } from "@/lib/console/drafts/session-locks";
  * | left  | its session is over; the record's page    | restored → open, in the session that restores it          |
  * |       | offers it, and "Unsaved drafts" lists it  | discarded, or equal to the stored record → removed        |
  * |       |                                           | unchanged for 30 days → removed                           |
+ * | both  |                                           | its contact was erased → removed                          |
  *
  * Only its own session writes or removes an open draft, so tabs don't interfere. Users see only their own drafts.
  * All functions reject if the browser can't store data (no IndexedDB, no space left).
@@ -27,6 +28,8 @@ export type Draft<T = unknown> = DraftPlace & {
 	base: string | null;
 	/** ISO 8601, UTC. */
 	savedAt: string;
+	/** The deleted contact that a new one is created from, so that the draft goes when that one is erased. */
+	origin?: string | undefined;
 };
 
 /** The primary key of a draft. */
@@ -94,11 +97,16 @@ export async function takeOverDraft(draft: Draft, sessionId: string): Promise<vo
 	]);
 }
 
-/** Replaces a left draft by another, in one transaction: the draft of a deleted record becomes that of a new one. */
-export async function replaceDraft(draft: Draft, by: Draft): Promise<void> {
+/**
+ * Replaces a left draft by another, in one transaction: the draft of a deleted record becomes that of a new one.
+ * @returns false if the draft is gone
+ */
+export async function replaceDraft(draft: Draft, by: Draft): Promise<boolean> {
 	const database = await openBrowserDatabase();
 	const { store, done } = database.transaction("drafts", "readwrite");
-	await Promise.all([store.delete(keyOf(draft)), store.put(by), done]);
+	const isLeft = (await store.getKey(keyOf(draft))) !== undefined;
+	await Promise.all([isLeft && store.delete(keyOf(draft)), isLeft && store.put(by), done]);
+	return isLeft;
 }
 
 /** The number of a user's drafts in this browser, in all accounts, including open ones. */
@@ -114,10 +122,31 @@ export async function removeAllDrafts(personId: string): Promise<void> {
 	await database.delete("definitions", rangeOf([personId]));
 }
 
-/** Removes all drafts of a record, including open ones: the record was erased. */
-export async function removeDraftsOf({ personId, accountId, kind, record }: DraftPlace): Promise<void> {
+/** The contact that a draft is about; undefined for a new contact and for other records. */
+export function contactOf({
+	kind,
+	record,
+	origin,
+}: Pick<Draft, "kind" | "record" | "origin">): string | undefined {
+	if (kind !== "contact") return undefined;
+	return record === NEW_RECORD ? origin : record;
+}
+
+/** The contacts of an account that any user of this browser has drafts of. */
+export async function contactsWithDrafts(accountId: number): Promise<string[]> {
 	const database = await openBrowserDatabase();
-	await database.delete("drafts", rangeOf([personId, accountId, kind, record]));
+	const drafts = (await database.getAll("drafts")).filter((draft) => draft.accountId === accountId);
+	return [...new Set(drafts.flatMap((draft) => contactOf(draft) ?? []))];
+}
+
+/** Removes all users' drafts of contacts that were erased, including open ones. */
+export async function removeDraftsOf(accountId: number, contactIds: ReadonlySet<string>): Promise<void> {
+	const database = await openBrowserDatabase();
+	const { store, done } = database.transaction("drafts", "readwrite");
+	const erased = (await store.getAll()).filter(
+		(draft) => draft.accountId === accountId && contactIds.has(contactOf(draft) ?? ""),
+	);
+	await Promise.all([...erased.map((draft) => store.delete(keyOf(draft))), done]);
 }
 
 /** Removes left drafts of all users that were unchanged for 30 days before `now`. */

@@ -5,6 +5,7 @@ import {
 	removeDraft,
 	takeOverDraft,
 } from "@/lib/console/drafts/draft-store";
+import { endRequest, followRequest } from "@/lib/console/drafts/restore-request";
 import { holdSessionLock, newSessionId } from "@/lib/console/drafts/session-locks";
 
 const WRITE_DELAY_MS = 300;
@@ -21,6 +22,8 @@ export function startEditingSession(place: DraftPlace, onKept: (isKept: boolean)
 	const release = holdSessionLock(sessionId);
 	const pending = new Map<string, Draft>();
 	const written = new Set<string>();
+	/** The origins of restored drafts, by part. */
+	const origins = new Map<string, string>();
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	async function flush(): Promise<void> {
@@ -46,14 +49,17 @@ export function startEditingSession(place: DraftPlace, onKept: (isKept: boolean)
 	document.addEventListener("visibilitychange", flushHidden);
 
 	return {
+		sessionId,
 		/** Stores the unsaved changes of a part of the record. */
 		keep(part: string, content: DraftContent): void {
-			pending.set(part, { ...place, ...content, part, sessionId, savedAt: new Date().toISOString() });
+			const savedAt = new Date().toISOString();
+			pending.set(part, { ...place, ...content, part, sessionId, savedAt, origin: origins.get(part) });
 			timer ??= setTimeout(flushNow, WRITE_DELAY_MS);
 		},
 		/** Removes a part's draft, since it has no unsaved changes anymore. */
 		forget(part: string): void {
 			pending.delete(part);
+			origins.delete(part);
 			if (!written.delete(part)) return;
 			removeDraft({ ...place, part, sessionId }).catch(() => undefined);
 		},
@@ -62,6 +68,8 @@ export function startEditingSession(place: DraftPlace, onKept: (isKept: boolean)
 			// Both start before anything else can be written.
 			const writing = flush();
 			written.add(left.part);
+			if (left.origin !== undefined) origins.set(left.part, left.origin);
+			followRequest(left, sessionId);
 			await Promise.all([writing, takeOverDraft(left, sessionId)]);
 		},
 		end(): void {
@@ -70,6 +78,7 @@ export function startEditingSession(place: DraftPlace, onKept: (isKept: boolean)
 			document.removeEventListener("visibilitychange", flushHidden);
 			flushNow();
 			release();
+			endRequest(sessionId);
 		},
 	};
 }

@@ -1,5 +1,8 @@
 const PREFIX = "chat-console.editing.";
 
+/** Sessions of this page that are over. The browser can take a moment to release their locks. */
+const ended = new Set<string>();
+
 /** Creates a session ID. Not `randomUUID`, which browsers offer only over HTTPS. */
 export function newSessionId(): string {
 	return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("");
@@ -17,14 +20,18 @@ export function holdSessionLock(sessionId: string): () => void {
 	locks()
 		?.request(PREFIX + sessionId, () => released)
 		.catch(() => undefined);
-	return release;
+	return () => {
+		ended.add(sessionId);
+		release();
+	};
 }
 
 /** The IDs of open sessions in all tabs of this browser. */
 export async function openSessions(): Promise<Set<string>> {
 	const { held = [], pending = [] } = (await locks()?.query()) ?? {};
 	const names = [...held, ...pending].flatMap(({ name }) => name ?? []);
-	return new Set(names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length)));
+	const ids = names.filter((name) => name.startsWith(PREFIX)).map((name) => name.slice(PREFIX.length));
+	return new Set(ids.filter((id) => !ended.has(id)));
 }
 
 /** Browsers offer locks only over HTTPS and on localhost. Elsewhere, drafts of open tabs are offered, too. */

@@ -36,7 +36,10 @@ export function useDraftSession<T>({ kind, record, isValue, isSaved }: DraftSess
 	const read = useEffectEvent(async (isWanted: () => boolean) => {
 		try {
 			const drafts = await leftDrafts({ personId, accountId, kind, record });
-			if (isWanted()) setFound(drafts.filter((draft): draft is Draft<T> => isValue(draft.value)));
+			// Where browsers have no locks, the session's own draft is among them.
+			const own = session.current?.sessionId;
+			const others = drafts.filter(({ sessionId }) => sessionId !== own);
+			if (isWanted()) setFound(others.filter((draft): draft is Draft<T> => isValue(draft.value)));
 		} catch {
 			if (isWanted()) setKept(false);
 		}

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAccount } from "@/lib/console/account";
+import { newAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { invalidate } from "@/lib/console/api/query";
@@ -113,7 +114,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		});
 		if (!asNew) return;
 		await putDrafts([asNew]);
-		requestRestore(asNew);
+		requestRestore(asNew, newAddress(accountId, "flows"));
 		draft.drop();
 		guard.release();
 	}

@@ -33,6 +33,7 @@ export const drafts = {
 	discard: "Verwerfen",
 	discardNamed: "Entwurf „{title}“ verwerfen",
 	failed: "Der Entwurf konnte nicht geändert werden. Versuchen Sie es erneut.",
+	gone: "Diesen Entwurf gibt es nicht mehr: Er wurde verworfen, oder sein Kontakt wurde endgültig gelöscht.",
 	emptyTitle: "Keine nicht gespeicherten Entwürfe",
 	emptyText: "Hier erscheinen Änderungen, die Sie in diesem Browser gemacht, aber nicht gespeichert haben.",
 	notKeptTitle: "Dieser Browser kann keine Entwürfe aufbewahren",

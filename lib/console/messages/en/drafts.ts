@@ -29,6 +29,7 @@ export const drafts = {
 	discard: "Discard",
 	discardNamed: "Discard draft of {title}",
 	failed: "Couldn't update this draft. Try again.",
+	gone: "This draft is gone: it was discarded, or its contact was erased.",
 	emptyTitle: "No unsaved drafts",
 	emptyText: "Changes you don't save appear here, in the browser where you made them.",
 	notKeptTitle: "This browser can't keep drafts",

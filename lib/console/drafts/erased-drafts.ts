@@ -1,0 +1,40 @@
+import {
+	contactOf,
+	contactsWithDrafts,
+	type Draft,
+	leftDrafts,
+	removeDraftsOf,
+} from "@/lib/console/drafts/draft-store";
+import { callStaff } from "@/lib/console/staff/staff-client";
+import { ERASED_CONTACTS_MAX } from "@/lib/staff/erased-contacts";
+
+/**
+ * Removes the drafts of contacts that were erased, by anyone and anywhere, from this browser. Rejects if the console can't
+ * say which were.
+ * @returns whether there were any
+ */
+export async function removeErasedDrafts(accountId: number): Promise<boolean> {
+	let hasRemoved = false;
+	const ids = await contactsWithDrafts(accountId);
+	for (let at = 0; at < ids.length; at += ERASED_CONTACTS_MAX) {
+		const query = { ids: ids.slice(at, at + ERASED_CONTACTS_MAX).join() };
+		const erased = await callStaff("findErasedContacts", { accountId, query });
+		if (erased.length === 0) continue;
+		await removeDraftsOf(accountId, new Set(erased.map(String)));
+		hasRemoved = true;
+	}
+	return hasRemoved;
+}
+
+/**
+ * The left drafts to offer, without those of erased contacts. While the console can't say which were erased, no draft of
+ * a contact that exists or did is offered.
+ */
+export async function offeredDrafts(place: Parameters<typeof leftDrafts>[0]): Promise<Draft[]> {
+	const isChecked = await removeErasedDrafts(place.accountId).then(
+		() => true,
+		() => false,
+	);
+	const drafts = await leftDrafts(place);
+	return isChecked ? drafts : drafts.filter((draft) => contactOf(draft) === undefined);
+}
