@@ -465,6 +465,7 @@ CREATE INDEX "contacts_platform_user" ON "chat"."contacts" USING btree ("account
 CREATE INDEX "contacts_recent" ON "chat"."contacts" USING btree ("account_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "contacts_updated" ON "chat"."contacts" USING btree ("account_id","updated_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "contacts_name" ON "chat"."contacts" USING btree ("account_id",nullif(left(search_name, 100), ''),"id") WHERE removed_at is null;--> statement-breakpoint
+CREATE INDEX "contacts_name_without_digits" ON "chat"."contacts" USING btree ("account_id",substring(left(search_name, 100) from '^[^0-9٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙༠-༩၀-၉០-៩]+$'),"id") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "contacts_tags" ON "chat"."contacts" USING gin ("account_id","tags") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "contacts_country" ON "chat"."contacts" USING btree ("account_id","country_code") WHERE removed_at is null;--> statement-breakpoint
 CREATE INDEX "contacts_ai_mode" ON "chat"."contacts" USING btree ("account_id","ai_mode") WHERE removed_at is null;--> statement-breakpoint

@@ -2,6 +2,9 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
+/** A name without digits, of the scripts whose digits folding leaves as they are, as a literal of SQL. */
+export const NO_DIGITS = "'^[^0-9٠-٩۰-۹०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯๐-๙໐-໙༠-༩၀-၉០-៩]+$'";
+
 export const contacts = chat.table(
 	"contacts",
 	{
@@ -49,6 +52,9 @@ export const contacts = chat.table(
 			.where(sql`removed_at is null`),
 		index("contacts_name")
 			.on(t.accountId, sql`nullif(left(search_name, 100), '')`, t.id)
+			.where(sql`removed_at is null`),
+		index("contacts_name_without_digits")
+			.on(t.accountId, sql`substring(left(search_name, 100) from ${sql.raw(NO_DIGITS)})`, t.id)
 			.where(sql`removed_at is null`),
 		index("contacts_tags").using("gin", t.accountId, t.tags).where(sql`removed_at is null`),
 		index("contacts_country").on(t.accountId, t.countryCode).where(sql`removed_at is null`),
