@@ -1,25 +1,28 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { accountParams, id, pageQuery } from "./parameters";
-import { readId, readText, readTextOrNull, readTexts, readTime } from "./reading";
+import { holds } from "./personal-data";
+import { readCode, readId, readPhone, readText, readTextOrNull, readTexts, readTime } from "./reading";
 import { PHONE_CHARACTERS, phoneDigits, plainPhone } from "./text/phone-text";
 import { nameText } from "./text/text";
+
+const readNamePart = holds("name", readTextOrNull);
 
 /** A contact in a list, without `ref_id`. Source: docs/spec/public-api.md §2, §4. */
 export const contactSummary = z.looseObject({
 	id: readId,
-	first_name: readTextOrNull,
-	middle_name: readTextOrNull,
-	last_name: readTextOrNull,
+	first_name: readNamePart,
+	middle_name: readNamePart,
+	last_name: readNamePart,
 	platform_name: readTextOrNull,
-	number: readText,
+	number: readPhone,
 	country_code: readText,
-	chat_phone_id: readText,
+	chat_phone_id: readPhone,
 	created_at: readTime,
 	updated_at: readTime,
 	created_by: readText,
 	updated_by: readText,
-	ai_mode: readText,
+	ai_mode: readCode,
 	tags: readTexts,
 });
 export type ContactSummary = z.output<typeof contactSummary>;

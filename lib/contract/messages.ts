@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageQuery } from "./parameters";
-import { readId, readIntegerOrNull, readObjectOrNull, readText, readTextOrNull, readTime } from "./reading";
+import { holds } from "./personal-data";
+import {
+	readCode,
+	readCodeOrNull,
+	readId,
+	readIntegerOrNull,
+	readObjectOrNull,
+	readText,
+	readTextOrNull,
+	readTime,
+	readWritten,
+	readWrittenOrNull,
+} from "./reading";
 
 /**
  * A chat message. `sender_user_id` is null if no profile sent it. Source: docs/spec/public-api.md §2,
@@ -9,23 +21,23 @@ import { readId, readIntegerOrNull, readObjectOrNull, readText, readTextOrNull, 
  */
 export const message = z.looseObject({
 	id: readId,
-	chat_message_id: readText,
-	parent_chat_message_id: readTextOrNull,
-	direction: readText,
-	message_type: readText,
-	content: readText,
-	media_url: readTextOrNull,
-	caption: readTextOrNull,
-	status: readText,
+	chat_message_id: holds("message", readText),
+	parent_chat_message_id: holds("message", readTextOrNull),
+	direction: readCode,
+	message_type: readCode,
+	content: readWritten,
+	media_url: readCodeOrNull,
+	caption: readWrittenOrNull,
+	status: readCode,
 	error_reason: readTextOrNull,
-	content_json: readObjectOrNull,
+	content_json: holds("content", readObjectOrNull),
 	reaction_json: readObjectOrNull,
 	created_at: readTime,
 	message_time: readTime,
 	sender_user_id: readIntegerOrNull,
-	original_filename: readTextOrNull,
+	original_filename: readWrittenOrNull,
 	template_id: readIntegerOrNull,
-	lang_code: readTextOrNull,
+	lang_code: readCodeOrNull,
 });
 export type Message = z.output<typeof message>;
 

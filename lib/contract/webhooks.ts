@@ -2,12 +2,13 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { accountParams, id } from "./parameters";
 import {
+	readCode,
+	readCodeOrNull,
+	readCodes,
 	readFlag,
 	readId,
 	readIntegerOrNull,
-	readText,
 	readTextOrNull,
-	readTexts,
 	readTime,
 	readTimeOrNull,
 } from "./reading";
@@ -34,12 +35,12 @@ export const ALL_EVENTS = "*";
 
 export const webhook = z.looseObject({
 	id: readId,
-	url: readText,
+	url: readCode,
 	is_active: readFlag,
-	events: readTexts,
+	events: readCodes,
 	has_signing_secret: readFlag,
 	last_delivery_at: readTimeOrNull,
-	last_delivery_status: readTextOrNull,
+	last_delivery_status: readCodeOrNull,
 	last_delivery_http_status: readIntegerOrNull,
 	last_delivery_error: readTextOrNull,
 	created_at: readTime,
@@ -48,7 +49,7 @@ export const webhook = z.looseObject({
 export type Webhook = z.output<typeof webhook>;
 
 /** The response to a registration: the webhook, with its secret this one time. */
-export const createdWebhook = webhook.extend({ webhook_secret: readText });
+export const createdWebhook = webhook.extend({ webhook_secret: readCode });
 export type CreatedWebhook = z.output<typeof createdWebhook>;
 
 /** A webhook's URL for logs: its path and query can contain secrets, so only `…` stands for them. */

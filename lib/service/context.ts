@@ -27,6 +27,8 @@ export type Actor = {
 	/** The account the token belongs to. */
 	account: number;
 	permissions: ReadonlySet<Permission>;
+	/** What the person behind the request may see, if a console named it: parts of responses that need more are omitted. */
+	sees?: ReadonlySet<string>;
 	/** Stored as `profile_id`. */
 	profileId: number;
 	/** Stored as `created_by` and `updated_by`: the token's owner, or the person whom a console named. */

@@ -1,12 +1,24 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contract/endpoint";
 import { pageSizeQuery } from "@/lib/contract/parameters";
-import { readFlag, readId, readIdOrNull, readText, readTextOrNull, readTime } from "@/lib/contract/reading";
+import { holds } from "@/lib/contract/personal-data";
+import {
+	readCode,
+	readCodeOrNull,
+	readFlag,
+	readId,
+	readIdOrNull,
+	readText,
+	readTextOrNull,
+	readTime,
+} from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
 
 /** The header in which a console names the person behind a request: percent-encoded UTF-8. */
 export const ACTOR_LABEL_HEADER = "x-actor-label";
 export const ACTOR_LABEL_LENGTH_MAX = 200;
+/** The header in which a console names what that person may see: permissions, separated by commas, percent-encoded. */
+export const ACTOR_PERMISSIONS_HEADER = "x-actor-permissions";
 
 /** What a change was made to. */
 export const AUDIT_RECORD_KINDS = [
@@ -25,9 +37,9 @@ const value = z
 
 /** A changed field. Its values are there only if they are short. */
 export const changedField = z.looseObject({
-	field: readText,
-	from: value.optional().catch(undefined).meta({ isSometimesAbsent: true }),
-	to: value.optional().catch(undefined).meta({ isSometimesAbsent: true }),
+	field: readCode,
+	from: holds("event", value).optional().catch(undefined).meta({ isSometimesAbsent: true }),
+	to: holds("event", value).optional().catch(undefined).meta({ isSometimesAbsent: true }),
 });
 
 /** Who made a change through the API. */
@@ -46,17 +58,17 @@ export const changeActor = z.looseObject({
 export const auditEvent = z.looseObject({
 	id: readId,
 	created_at: readTime,
-	action: readText,
-	record_id: readTextOrNull,
+	action: readCode,
+	record_id: readCodeOrNull,
 	actor: changeActor,
 	changes: z.array(changedField).catch([]),
-	request_id: readTextOrNull,
+	request_id: readCodeOrNull,
 });
 export type ServiceAuditEvent = z.output<typeof auditEvent>;
 
 export const auditEventPage = z.looseObject({
 	events: z.array(auditEvent),
-	next_cursor: z.string().nullable().catch(null),
+	next_cursor: readCodeOrNull,
 });
 
 const PAGE_SIZE_DEFAULT = 50;
@@ -71,8 +83,10 @@ export const auditEndpoints = {
 		description:
 			"Only a token that manages the account's tokens can read it, such as a console's. With such a token, the " +
 			`header ${ACTOR_LABEL_HEADER} names the person behind a request as percent-encoded UTF-8 of up to ` +
-			`${ACTOR_LABEL_LENGTH_MAX} characters: they are then in created_by and updated_by. Other tokens can't name ` +
-			"anyone; the header is ignored.",
+			`${ACTOR_LABEL_LENGTH_MAX} characters: they are then in created_by and updated_by. With the header ` +
+			`${ACTOR_PERMISSIONS_HEADER}, that person's permissions as percent-encoded text with commas between them, responses ` +
+			"omit what the person can't see, as they do for tokens without these permissions. From other tokens, both " +
+			"headers are ignored.",
 		permission: null,
 		query: z.object({
 			recordKind: z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id, pageQuery } from "@/lib/contract/parameters";
-import { readFlag, readId, readText, readTime, readTimeOrNull } from "@/lib/contract/reading";
+import { readCode, readFlag, readId, readText, readTime, readTimeOrNull } from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
 
 const contactParams = accountParams.extend({ contactId: id() });
@@ -30,7 +30,7 @@ export const contactErasure = z.looseObject({
 	/** Its id, and those of the contacts that are erased with it. */
 	contact_ids: z.array(readId).catch([]),
 	/** `running` or `done`. */
-	state: readText,
+	state: readCode,
 	message_count: count,
 	erased_messages: count,
 	erased_deliveries: count,

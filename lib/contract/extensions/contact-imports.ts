@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "@/lib/contract/parameters";
+import { holds, seenWith } from "@/lib/contract/personal-data";
 import {
+	readCode,
+	readCodeOrNull,
 	readId,
 	readIdOrNull,
 	readIntegerOrNull,
+	readPhone,
 	readText,
 	readTextOrNull,
 	readTexts,
@@ -71,9 +75,9 @@ const READING_CHARACTERS_MAX = 20_000;
 export const importSourceBody = z.object({
 	size: z.int("The file's size must be in whole bytes.").min(1),
 	/** Of the file's bytes. The client chooses the algorithm. */
-	digest: z.string().min(1).max(128),
+	digest: holds("code", z.string().min(1).max(128)),
 	/** How the client reads rows from the file. The service only stores it. */
-	reading: z.string().max(READING_CHARACTERS_MAX),
+	reading: holds("code", z.string().max(READING_CHARACTERS_MAX)),
 });
 export type ImportSource = z.output<typeof importSourceBody>;
 export const importSource = z.looseObject(importSourceBody.shape);
@@ -82,18 +86,18 @@ export const importSource = z.looseObject(importSourceBody.shape);
 export const contactImport = z.looseObject({
 	id: readId,
 	file_name: readText,
-	state: readText,
+	state: readCode,
 	/** What happens to contacts that exist: `update` or `keep`. */
-	existing: readText,
-	/** The file's headers. */
-	columns: readTexts,
+	existing: readCode,
+	/** The file's headers; empty for a token that can't view contacts. */
+	columns: seenWith("Chat Contacts — View", readTexts),
 	row_count: readCount,
 	/** Null if the client didn't send it. */
 	source: importSource.nullable().catch(null),
 	/** Rows that the current check or run has done. */
 	processed: readCount,
 	/** Rows by outcome: of the check, and of the run so far. */
-	planned: counts,
+	planned: holds("plan", counts),
 	outcomes: counts,
 	created_at: readTime,
 	created_by: readText,
@@ -113,16 +117,16 @@ export const importedRow = z.looseObject({
 	position: readId,
 	row: readCount,
 	name: readText,
-	number: readText,
+	number: readPhone,
 	country_code: readText,
-	outcome: readTextOrNull,
-	problem: readTextOrNull,
+	outcome: holds("outcome", readTextOrNull),
+	problem: readCodeOrNull,
 	/** The earlier row with the same number, for a duplicate. */
 	first_row: readIntegerOrNull,
 	is_done: z.boolean().catch(false),
-	contact_id: readIdOrNull,
+	contact_id: holds("match", readIdOrNull),
 	/** The original cells; null once the row is imported. */
-	cells: z.array(z.string()).nullable().catch(null),
+	cells: holds("cells", z.array(z.string()).nullable().catch(null)),
 });
 export type ImportedRow = z.output<typeof importedRow>;
 

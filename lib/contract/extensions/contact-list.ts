@@ -2,7 +2,7 @@ import { z } from "zod";
 import { contactSummary } from "@/lib/contract/contacts";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id, PAGE_SIZE_MAX, pageQuery } from "@/lib/contract/parameters";
-import { readFlag, readId, readText, readTime } from "@/lib/contract/reading";
+import { readCode, readFlag, readId, readTime, readWritten } from "@/lib/contract/reading";
 
 /** What contacts can be sorted by: the last message or creation, the creation, the last change, the name. */
 export const CONTACT_SORTS = ["activity", "created", "updated", "name"] as const;
@@ -21,16 +21,18 @@ const sortQuery = pageQuery().extend({
 		.optional(),
 	ai_mode: z.string().min(1).max(100).optional(),
 	unread: z.literal("true", "unread can only be true.").optional(),
+	/** Sorted by name, contacts with digits in their name come with those without a name, so that no order tells them. */
+	digits: z.literal("last", "digits can only be last.").optional(),
 });
 
 /** The newest message of a conversation, as a list shows it. */
 export const lastMessage = z.looseObject({
 	id: readId,
-	direction: readText,
-	message_type: readText,
+	direction: readCode,
+	message_type: readCode,
 	/** The start of its text, on one line; empty for media without a caption. */
-	preview: readText,
-	status: readText,
+	preview: readWritten,
+	status: readCode,
 	message_time: readTime,
 	is_revoked: readFlag,
 });
@@ -67,7 +69,7 @@ export const contactListEndpoints = {
 		summary: "List, search, sort and filter contacts",
 		description:
 			"Sorted by activity unless sort says otherwise: newest first, names from A to Z, or as order says. Filters are " +
-			"combined, and tag must be the whole tag. Contacts without a name come after those with one.",
+			"combined, and tag must be the whole tag. Contacts without a name come after those with one; with digits: last, so do those with digits in their name.",
 		permission: "Chat Contacts — View",
 		query: sortQuery,
 		data: z.array(contactSummary),

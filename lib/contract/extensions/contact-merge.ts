@@ -2,7 +2,16 @@ import { z } from "zod";
 import { contactSummary } from "@/lib/contract/contacts";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id } from "@/lib/contract/parameters";
-import { readFlag, readId, readText, readTextOrNull, readTime } from "@/lib/contract/reading";
+import { seenWith } from "@/lib/contract/personal-data";
+import {
+	readCode,
+	readCodeOrNull,
+	readFlag,
+	readId,
+	readPhone,
+	readText,
+	readTime,
+} from "@/lib/contract/reading";
 
 const contactParams = accountParams.extend({ contactId: id() });
 export const mergeContactBody = z.object({
@@ -16,7 +25,7 @@ export type MergeReason = (typeof MERGE_REASONS)[number];
 /** A contact that seems to be the same person. */
 export const mergeSuggestion = z.looseObject({
 	contact: contactSummary,
-	reason: readText,
+	reason: readCode,
 	message_count: z.int().nonnegative().catch(0),
 });
 export type MergeSuggestion = z.output<typeof mergeSuggestion>;
@@ -37,10 +46,11 @@ export const mergedContact = z.looseObject({
 	id: readId,
 	/** The contact that has its history now. */
 	kept_id: readId,
-	number: readText,
-	country_code: readText,
-	chat_phone_id: readText,
-	platform_user_id: readTextOrNull,
+	/** Empty, and null, for a token that can't view contacts. */
+	number: seenWith("Chat Contacts — View", readPhone),
+	country_code: seenWith("Chat Contacts — View", readText),
+	chat_phone_id: seenWith("Chat Contacts — View", readPhone),
+	platform_user_id: seenWith("Chat Contacts — View", readCodeOrNull),
 	message_count: z.int().nonnegative().catch(0),
 	/** Messages that are in the kept contact's history already. */
 	moved_count: z.int().nonnegative().catch(0),

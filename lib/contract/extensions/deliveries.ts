@@ -2,13 +2,15 @@ import { z } from "zod";
 import { contactSummary } from "@/lib/contract/contacts";
 import { endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id, pageSizeQuery } from "@/lib/contract/parameters";
+import { holds, seenWith } from "@/lib/contract/personal-data";
 import {
+	readCode,
+	readCodeOrNull,
 	readFlag,
 	readId,
 	readIdOrNull,
 	readIntegerOrNull,
 	readText,
-	readTextOrNull,
 	readTime,
 	readTimeOrNull,
 } from "@/lib/contract/reading";
@@ -32,14 +34,14 @@ const readCount = z.int().nonnegative().catch(0);
 
 /** One delivery, with its last attempt. `id` is the event's, the `webhook-id` header of every attempt. */
 export const delivery = z.looseObject({
-	id: readText,
-	event_type: readText,
-	state: readText,
+	id: readCode,
+	event_type: readCode,
+	state: readCode,
 	is_test: readFlag,
 	/** Whose it is; null for events without one. */
 	contact_id: readIdOrNull,
 	/** As it is now; null if it was deleted, or for a token that can't view contacts. */
-	contact: contactSummary.nullable().catch(null),
+	contact: seenWith("Chat Contacts — View", contactSummary.nullable().catch(null)),
 	/** The message that it's about; null if none, or several. */
 	message_id: readIdOrNull,
 	attempts: readCount,
@@ -50,7 +52,7 @@ export const delivery = z.looseObject({
 	last_attempt_at: readTimeOrNull,
 	last_http_status: readIntegerOrNull,
 	/** The class of the last attempt's failure; null for a success or before the first attempt. */
-	last_failure: readTextOrNull,
+	last_failure: readCodeOrNull,
 	last_duration_ms: readIntegerOrNull,
 });
 export type Delivery = z.output<typeof delivery>;
@@ -62,12 +64,12 @@ export const deliveryAttempt = z.looseObject({
 	number: readCount,
 	started_at: readTime,
 	duration_ms: readCount,
-	url: readText,
-	request_headers: headers,
+	url: readCode,
+	request_headers: holds("code", headers),
 	/** The IP address it connected to, or tried to; null if it didn't get that far. */
-	address: readTextOrNull,
+	address: readCodeOrNull,
 	http_status: readIntegerOrNull,
-	failure: readTextOrNull,
+	failure: readCodeOrNull,
 	response_headers: headers,
 	/** The first 16 KiB of the response. */
 	response_body: readText,
@@ -76,7 +78,7 @@ export type DeliveryAttempt = z.output<typeof deliveryAttempt>;
 
 export const deliveryWithAttempts = delivery.extend({
 	/** The body of every attempt, byte for byte. */
-	request_body: readText,
+	request_body: holds("json", readText),
 	/** The last attempt first. */
 	attempt_log: z.array(deliveryAttempt).catch([]),
 });
@@ -85,7 +87,7 @@ export type DeliveryWithAttempts = z.output<typeof deliveryWithAttempts>;
 /** The newest first; `next_cursor` goes into `before`. */
 export const deliveryPage = z.looseObject({
 	deliveries: z.array(delivery),
-	next_cursor: z.string().nullable().catch(null),
+	next_cursor: readCodeOrNull,
 });
 export type DeliveryPage = z.output<typeof deliveryPage>;
 
@@ -106,7 +108,7 @@ export const webhookHealth = z.looseObject({
 	/** Null while it is active. */
 	disabled_at: readTimeOrNull,
 	/** `gone`, `failing`, `person`; null while it is active. */
-	switched_off_reason: readTextOrNull,
+	switched_off_reason: readCodeOrNull,
 	/** Deliveries that aren't final, and when the next attempt is due. */
 	waiting: readCount,
 	next_attempt_at: readTimeOrNull,
@@ -146,7 +148,7 @@ export const replayCount = z.looseObject({
 export type ReplayCount = z.output<typeof replayCount>;
 
 export const rotatedSecret = z.looseObject({
-	webhook_secret: readText,
+	webhook_secret: readCode,
 	previous_secret_until: readTime,
 });
 

@@ -3,7 +3,7 @@ import { contactReference, contactSummary } from "@/lib/contract/contacts";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { flowSummary } from "@/lib/contract/flows";
 import { accountParams, id, PAGE_SIZE_MAX, pageQuery, pageSizeQuery } from "@/lib/contract/parameters";
-import { readId, readText, readTime } from "@/lib/contract/reading";
+import { readCode, readCodeOrNull, readId, readText, readTime } from "@/lib/contract/reading";
 import { nameText } from "@/lib/contract/text/text";
 import { auditEndpoints } from "./audit";
 import { contactEraseEndpoints } from "./contact-erase";
@@ -22,14 +22,14 @@ import { webhookSettingsEndpoints } from "./webhook-settings";
 /** Contacts, newest first; `next_cursor` goes into `before`. */
 export const contactPage = z.looseObject({
 	contacts: z.array(contactSummary),
-	next_cursor: z.string().nullable().catch(null),
+	next_cursor: readCodeOrNull,
 });
 export type ContactPage = z.output<typeof contactPage>;
 
 /** Flows, newest first; `next_cursor` goes into `before`. */
 export const flowPage = z.looseObject({
 	flows: z.array(flowSummary),
-	next_cursor: z.string().nullable().catch(null),
+	next_cursor: readCodeOrNull,
 });
 export type FlowPage = z.output<typeof flowPage>;
 
@@ -93,7 +93,7 @@ export const EXTENSIONS = {
 } satisfies Record<string, ExtensionEndpoint>;
 
 /** A new account, with a token that can do everything there, shown only once. */
-export const createdAccount = z.looseObject({ id: readId, name: readText, token: readText });
+export const createdAccount = z.looseObject({ id: readId, name: readText, token: readCode });
 
 export const createAccountBody = z.object({
 	name: nameText("The name", 1, 200),

@@ -2,13 +2,15 @@ import { z } from "zod";
 import { contactSummary } from "@/lib/contract/contacts";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id, pageSizeQuery } from "@/lib/contract/parameters";
+import { holds, seenWith } from "@/lib/contract/personal-data";
 import {
+	readCodeOrNull,
+	readCodes,
 	readFlag,
 	readId,
 	readObjectOrNull,
-	readTextOrNull,
-	readTexts,
 	readTime,
+	readWrittenOrNull,
 } from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
 
@@ -28,17 +30,17 @@ export const flowAnswer = z.looseObject({
 	message_id: readId,
 	contact_id: readId,
 	/** Null for a token that can't view contacts. */
-	contact: contactSummary.nullable().catch(null),
+	contact: seenWith("Chat Contacts — View", contactSummary.nullable().catch(null)),
 	answered_at: readTime,
 	/** The fields as sent, with the platform's `flow_token`; null if it can't be read, or was removed by its sender. */
-	response: readObjectOrNull,
+	response: holds("written", readObjectOrNull),
 	/** The reply as sent if it isn't an object. */
-	response_text: readTextOrNull,
+	response_text: readWrittenOrNull,
 	is_revoked: readFlag,
 	/** The messaging platform's id of the flow, if it's known. */
-	chat_flow_id: readTextOrNull,
+	chat_flow_id: readCodeOrNull,
 	/** Null for a reply that belongs to a flow. */
-	unassigned_reason: readTextOrNull,
+	unassigned_reason: readCodeOrNull,
 });
 export type FlowAnswer = z.output<typeof flowAnswer>;
 
@@ -50,12 +52,13 @@ export function fieldValue({ response }: Pick<FlowAnswer, "response">, field: st
 /** Replies, newest first; `next_cursor` goes into `before`. */
 export const flowAnswers = z.looseObject({
 	answers: z.array(flowAnswer),
-	next_cursor: readTextOrNull,
+	next_cursor: readCodeOrNull,
 });
 export type FlowAnswers = z.output<typeof flowAnswers>;
 
 export const flowAnswerFields = z.looseObject({
-	fields: readTexts,
+	/** As the flow names them. */
+	fields: readCodes,
 	/** False if there are more replies than were read. */
 	is_complete: readFlag,
 });

@@ -2,19 +2,26 @@ import { z } from "zod";
 import { endpoint } from "@/lib/contract/endpoint";
 import { message } from "@/lib/contract/messages";
 import { accountParams, HISTORY_PAGE_SIZE_DEFAULT, id, pageSizeQuery } from "@/lib/contract/parameters";
-import { readId, readIntegerOrNull, readText, readTextOrNull, readTimeOrNull } from "@/lib/contract/reading";
+import {
+	readCode,
+	readCodeOrNull,
+	readId,
+	readIntegerOrNull,
+	readTextOrNull,
+	readTimeOrNull,
+} from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
 import { isTimeZone } from "@/lib/contract/text/time-zone";
 
 /** Messages, newest first. `older_cursor` goes into `before`, `newer_cursor` into `after`; null at that end. */
 export const historyPart = z.looseObject({
 	messages: z.array(message),
-	older_cursor: readTextOrNull,
-	newer_cursor: readTextOrNull,
+	older_cursor: readCodeOrNull,
+	newer_cursor: readCodeOrNull,
 });
 export type HistoryPart = z.output<typeof historyPart>;
 
-export const historyDay = z.looseObject({ date: readText, message_id: readId });
+export const historyDay = z.looseObject({ date: readCode, message_id: readId });
 
 /** The days of a month that have messages, with the first message of each. */
 export const historyDays = z.looseObject({

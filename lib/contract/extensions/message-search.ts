@@ -3,7 +3,8 @@ import { contactSummary } from "@/lib/contract/contacts";
 import { endpoint } from "@/lib/contract/endpoint";
 import { message } from "@/lib/contract/messages";
 import { id, pageSizeQuery } from "@/lib/contract/parameters";
-import { readId, readTextOrNull } from "@/lib/contract/reading";
+import { seenWith } from "@/lib/contract/personal-data";
+import { readCodeOrNull, readId } from "@/lib/contract/reading";
 import { utcTime } from "@/lib/contract/text/text";
 
 export const MESSAGE_SEARCH_LENGTH_MAX = 200;
@@ -14,7 +15,7 @@ export const MESSAGE_COUNT_MAX = 1_000;
 export const messageHit = z.looseObject({
 	contact_id: readId,
 	/** Null for a token that can't view contacts. */
-	contact: contactSummary.nullable().catch(null),
+	contact: seenWith("Chat Contacts — View", contactSummary.nullable().catch(null)),
 	message,
 });
 export type MessageHit = z.output<typeof messageHit>;
@@ -22,7 +23,7 @@ export type MessageHit = z.output<typeof messageHit>;
 /** Messages that match, newest first; `next_cursor` goes into `before`. */
 export const messageHits = z.looseObject({
 	hits: z.array(messageHit),
-	next_cursor: readTextOrNull,
+	next_cursor: readCodeOrNull,
 	/** At most {@link MESSAGE_COUNT_MAX}, which means that or more; null on later pages. */
 	count: z.int().nullable().catch(null),
 });

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id, pageQuery } from "@/lib/contract/parameters";
 import { PERMISSIONS } from "@/lib/contract/permissions";
-import { readId, readText, readTexts, readTime, readTimeOrNull } from "@/lib/contract/reading";
+import {
+	readCode,
+	readCodeOrNull,
+	readCodes,
+	readId,
+	readText,
+	readTime,
+	readTimeOrNull,
+} from "@/lib/contract/reading";
 import { nameText, utcTime } from "@/lib/contract/text/text";
 
 /** In the order of {@link PERMISSIONS}, each once. */
@@ -32,8 +40,8 @@ export const token = z.looseObject({
 	id: readId,
 	name: readText,
 	/** Its first characters, to recognise it; null if they aren't known. */
-	prefix: readText.nullable().catch(null),
-	permissions: readTexts,
+	prefix: readCodeOrNull,
+	permissions: readCodes,
 	owner: tokenOwner,
 	/** The token that created it; null if the service's own token did. */
 	made_by: readId.nullable().catch(null),
@@ -45,7 +53,7 @@ export const token = z.looseObject({
 export type Token = z.output<typeof token>;
 
 /** The response to a creation: the token, with its text this one time. */
-export const createdToken = token.extend({ token: readText });
+export const createdToken = token.extend({ token: readCode });
 export type CreatedToken = z.output<typeof createdToken>;
 
 export const createTokenBody = z.object({

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "@/lib/contract/endpoint";
 import { accountParams, id } from "@/lib/contract/parameters";
-import { readId, readText, readTextOrNull, readTexts, readTime } from "@/lib/contract/reading";
+import { holds } from "@/lib/contract/personal-data";
+import { readCode, readCodes, readId, readTextOrNull, readTime } from "@/lib/contract/reading";
 import { nameText } from "@/lib/contract/text/text";
 import { createWebhookBody } from "@/lib/contract/webhooks";
 
@@ -54,10 +55,10 @@ const headerList = z
 /** What can be changed of a webhook. The values of custom headers are never returned. */
 export const webhookSettings = z.looseObject({
 	webhook_id: readId,
-	url: readText,
-	events: readTexts,
-	display_name: readTextOrNull,
-	header_names: readTexts,
+	url: readCode,
+	events: readCodes,
+	display_name: holds("own", readTextOrNull),
+	header_names: readCodes,
 	/** Sent back in `If-Match`. */
 	updated_at: readTime,
 });

@@ -7,7 +7,7 @@ import {
 	type ExtensionEndpoint,
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { ACTOR_LABEL_HEADER } from "@/lib/contract/extensions/audit";
+import { ACTOR_LABEL_HEADER, ACTOR_PERMISSIONS_HEADER } from "@/lib/contract/extensions/audit";
 import { CAPABILITIES } from "@/lib/contract/extensions/capabilities";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { LIVE_STREAMS_MAX } from "@/lib/contract/extensions/live";
@@ -181,7 +181,11 @@ export function createApp(
 	 */
 	async function admit(c: AppContext): Promise<Actor> {
 		const authenticated = await authenticate(dependencies, c.req.header("authorization"));
-		const actor = withOrigin(authenticated, c.req.header(ACTOR_LABEL_HEADER), c.get("requestId"));
+		const actor = withOrigin(authenticated, {
+			label: c.req.header(ACTOR_LABEL_HEADER),
+			permissions: c.req.header(ACTOR_PERMISSIONS_HEADER),
+			requestId: c.get("requestId"),
+		});
 		const isCounted = !actor.origin?.person;
 		const rate = isCounted ? limiter.take(String(actor.familyId), dependencies.clock().getTime()) : undefined;
 		c.set("rate", rate);

@@ -43,6 +43,18 @@ describe("the contact list", () => {
 		await find("sort=name&order=desc", "Dora", "Carl", "Bea", "Ann");
 	});
 
+	it("is sorted by the names without digits only, if the others must not be told by their place", async () => {
+		const { id } = (
+			await service.request("POST", service.path("/contacts"), {
+				body: { number: "612345680", country_code: "+34", name: "Ana ٠٦١٢" },
+			})
+		).body.data;
+		ids.Ana = id;
+		await find("sort=name", "Ana", "Ann", "Bea", "Carl", "Dora");
+		await find("sort=name&digits=last", "Ann", "Bea", "Carl", "Dora", "Ana");
+		await service.request("DELETE", service.path(`/contacts/${id}`));
+	});
+
 	it("is filtered by tag, country code, AI mode and unread messages, with a search and the exact count", async () => {
 		await find("tag=vip", "Carl");
 		await find("tag=vi");

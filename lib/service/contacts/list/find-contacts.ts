@@ -4,6 +4,7 @@ import type { Query } from "@/lib/contract/endpoints";
 import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import { contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
+import { NO_DIGITS } from "@/lib/service/store/schema/contacts";
 import { contactActivity, contacts } from "@/lib/service/store/schema/schema";
 import { countActiveContacts } from "./contact-count";
 import { MATCHES_TO_SORT, ofAccountForSearch } from "./matches";
@@ -41,11 +42,12 @@ type List = {
 };
 
 /** The index of each must have the same expression; see store/schema.ts. */
-const SORT_BY: Record<ContactSort, SQL> = {
+const SORT_BY: Record<ContactSort | "nameWithoutDigits", SQL> = {
 	activity: sql`${contactActivity.lastActivityAt}`,
 	created: sql`${contacts.createdAt}`,
 	updated: sql`${contacts.updatedAt}`,
 	name: sql`nullif(left(${contacts.searchName}, 100), '')`,
+	nameWithoutDigits: sql`substring(left(${contacts.searchName}, 100) from ${sql.raw(NO_DIGITS)})`,
 };
 
 async function listOf(context: Scope, filter: Filter): Promise<List> {
@@ -83,7 +85,7 @@ async function listOf(context: Scope, filter: Filter): Promise<List> {
 					}
 				: { from, where },
 		id: readsActivity ? contactActivity.contactId : contacts.id,
-		sortBy: SORT_BY[filter.sort],
+		sortBy: SORT_BY[filter.sort === "name" && filter.digits ? "nameWithoutDigits" : filter.sort],
 		order: filter.order ?? (filter.sort === "name" ? "asc" : "desc"),
 		isWhole: ofContact === undefined && filter.unread === undefined,
 	};

@@ -121,6 +121,7 @@ describe("an account with most of the contacts", () => {
 		],
 		["last change", "sort=updated&order=asc", /Index (Only )?Scan Backward using contacts_updated/],
 		["name", "sort=name", /Index Scan using contacts_name/],
+		["name without digits", "sort=name&digits=last", /Index Scan using contacts_name_without_digits/],
 		["name, from the end", "sort=name&page=1500", /Index Scan Backward using contacts_name/],
 		["unread messages", "unread=true", /contact_activity_unread/],
 	])("lists by %s from an index, without sorting all", async (_, query, index) => {

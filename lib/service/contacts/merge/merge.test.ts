@@ -56,6 +56,37 @@ describe("merging two contacts", () => {
 		expect((await people.contacts.get(mergedId)).status).toBe(404);
 	});
 
+	it("shows the number only to who may view contacts, also when a request is repeated", async () => {
+		const [ann, other] = people.twoPeople();
+		await people.receive(ann, "1");
+		await people.receive(other, "2");
+		const [keptId, mergedId] = [await people.idOf(ann), await people.idOf(other)];
+		const path = service.extension(`/contacts/${keptId}/merge`);
+		const send = (token: string | undefined, headers: Record<string, string> = {}) =>
+			service.request("POST", path, { body: { contact_id: mergedId }, headers, ...(token && { token }) });
+		const hidden = { id: mergedId, number: "", country_code: "", chat_phone_id: "", platform_user_id: null };
+
+		const editor = await service.issueToken({ permissions: ["Chat Contacts — Edit"] });
+		expect((await send(editor)).body.data).toMatchObject(hidden);
+		expect((await send(editor)).body.data).toMatchObject(hidden);
+		const both = await service.issueToken({ permissions: ["Chat Contacts — Edit", "Chat Contacts — View"] });
+		expect((await send(both)).body.data).toMatchObject({ id: mergedId, chat_phone_id: other.number });
+
+		// A console's token stands for people with different permissions.
+		const key = { "idempotency-key": "merge them" };
+		const of = (list: string) => ({ "x-actor-permissions": encodeURIComponent(list) });
+		const viewer = of("Chat Contacts — Edit,Chat Contacts — View");
+		expect((await send(undefined, { ...key, ...viewer })).body.data).toMatchObject({
+			chat_phone_id: other.number,
+		});
+		const onlyEditor = of("Chat Contacts — Edit");
+		expect((await send(undefined, { ...key, ...onlyEditor })).body.data).toMatchObject(hidden);
+		// A token that isn't a console's can't say less or more of itself.
+		expect((await send(both, onlyEditor)).body.data).toMatchObject({ chat_phone_id: other.number });
+		expect((await send(editor, viewer)).body.data).toMatchObject(hidden);
+		expect((await send(undefined, { "x-actor-permissions": "%" })).status).toBe(400);
+	});
+
 	it("adds up what is unread, and shows the newer last message", async () => {
 		const [ann, other] = people.twoPeople();
 		await people.receive(other, "older");

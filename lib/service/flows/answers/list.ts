@@ -58,7 +58,7 @@ export async function listFlowAnswerFields(
 type List = { list: string; isListed: SQL };
 
 async function readPage(context: Context, { list, isListed }: List, query: ListQuery): Promise<FlowAnswers> {
-	const { account, actor, config } = context;
+	const { account, config } = context;
 	const scope = { secret: config.appSecret, account, list };
 	const [time, id] = query.before ? readCursor(scope, query.before, "next_cursor") : [];
 	const place = time === undefined ? undefined : { time, id: Number(id) };
@@ -67,11 +67,10 @@ async function readPage(context: Context, { list, isListed }: List, query: ListQ
 		answer.answeredAt.getTime(),
 		answer.messageId,
 	]);
-	const mayViewContacts = actor.permissions.has("Chat Contacts — View");
 	return {
 		answers: page.shown.map(({ answer, contentJson, contact }) => ({
 			contact_id: contact.id,
-			contact: mayViewContacts ? contactSummaryToWire(contact) : null,
+			contact: contactSummaryToWire(contact),
 			...answerToWire(answer, contentJson),
 		})),
 		next_cursor: page.nextCursor,

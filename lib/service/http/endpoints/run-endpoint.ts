@@ -3,6 +3,7 @@ import type { EndpointBody, EndpointData, EndpointParams, EndpointQuery } from "
 import { type FieldError, successEnvelope } from "@/lib/contract/envelope";
 import { accountParams } from "@/lib/contract/parameters";
 import type { Permission } from "@/lib/contract/permissions";
+import { neededPermissions, withoutUnseen } from "@/lib/contract/personal-data";
 import { writeJson } from "@/lib/json/raw-json";
 import type { Actor, Context, Dependencies, KeepResponse } from "@/lib/service/context";
 import { ServiceError } from "@/lib/service/errors";
@@ -81,7 +82,7 @@ export async function runEndpoint(
 	const context = { ...dependencies, account: actor.account, actor };
 	const keyed = key === undefined ? undefined : { key, path: url.pathname, body: bytes ?? EMPTY, requestId };
 	const first = keyed && (await findFirstResponse(context, keyed));
-	if (first) return first;
+	if (first) return asSeen(first);
 
 	// Outside the transaction of a keyed request, because webhook rules do DNS lookups.
 	const furtherErrors = (await rules?.(sent, params, context)) ?? [];
@@ -93,22 +94,42 @@ export async function runEndpoint(
 		version: endpoint.ifMatch && readVersion(request),
 		keepResponse: async () => {},
 	};
+	/** The parts of the data that this token, and the person behind the request, may see. */
+	function seen(data: unknown): unknown {
+		const ofToken = withoutUnseen(endpoint.data, data, actor.permissions);
+		return actor.sees ? withoutUnseen(endpoint.data, ofToken, actor.sees) : ofToken;
+	}
+	function seenResult(result: unknown): unknown {
+		if (!endpoint.list) return seen(result);
+		const list = result as { data: unknown };
+		return { ...list, data: seen(list.data) };
+	}
+	/** The first response is stored whole: who repeats the request may see more or less of it. */
+	async function asSeen(response: Response): Promise<Response> {
+		if (!response.ok || neededPermissions(endpoint.data).size === 0) return response;
+		const body = (await response.json()) as { data: unknown };
+		return jsonResponse(response.status, writeJson({ ...body, data: seen(body.data) }));
+	}
 	function toResponse(result: unknown): Response {
 		if (!endpoint.list) return jsonResponse(endpoint.status, writeJson(successEnvelope(endpoint, result)));
 		const { data, ...list } = result as { data: unknown; totalCount: number; nextCursor?: string | null };
 		const place = { page: Number(queryRead.page), pageSize: Number(queryRead.pageSize), ...list };
 		return jsonResponse(endpoint.status, writeJson(successEnvelope(endpoint, data, place)));
 	}
-	if (!keyed) return toResponse(await handler(context, input));
+	if (!keyed) return toResponse(seenResult(await handler(context, input)));
 	if (!asksPlatform) {
-		return keepFirstResponse(context, keyed, async (inTransaction) =>
-			toResponse(await handler(inTransaction, input)),
+		return asSeen(
+			await keepFirstResponse(context, keyed, async (inTransaction) =>
+				toResponse(await handler(inTransaction, input)),
+			),
 		);
 	}
-	return keepFirstPlatformResponse(context, keyed, async (keep) => {
-		const keepResponse: KeepResponse<unknown> = (tx, result) => keep(tx, toResponse(result));
-		return toResponse(await handler(context, { ...input, keepResponse }));
-	});
+	return asSeen(
+		await keepFirstPlatformResponse(context, keyed, async (keep) => {
+			const keepResponse: KeepResponse<unknown> = (tx, result) => keep(tx, toResponse(result));
+			return toResponse(await handler(context, { ...input, keepResponse }));
+		}),
+	);
 }
 
 /** The time in `If-Match` without quotes; undefined for any version. Source: docs/spec/decisions.md §1. */

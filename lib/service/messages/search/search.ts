@@ -15,7 +15,7 @@ import { contacts, messages } from "@/lib/service/store/schema/schema";
  * @throws ServiceError `malformed` for a cursor of another list
  */
 export async function searchMessages(context: Context, query: Query<"searchMessages">): Promise<MessageHits> {
-	const { account, actor, config } = context;
+	const { account, config } = context;
 	const scope = { secret: config.appSecret, account, list: "message search" };
 	const [time, id] = query.before ? readCursor(scope, query.before, "next_cursor") : [];
 	const place =
@@ -31,11 +31,10 @@ export async function searchMessages(context: Context, query: Query<"searchMessa
 		message.messageTime.getTime(),
 		message.id,
 	]);
-	const mayViewContacts = actor.permissions.has("Chat Contacts — View");
 	return {
 		hits: page.shown.map(({ message, contact }) => ({
 			contact_id: contact.id,
-			contact: mayViewContacts ? contactSummaryToWire(contact) : null,
+			contact: contactSummaryToWire(contact),
 			message: messageToWire(message),
 		})),
 		next_cursor: page.nextCursor,

@@ -43,7 +43,7 @@ export async function getDelivery(
 			.orderBy(desc(deliveryAttempts.attempt)),
 	]);
 	return {
-		...deliveryToWire(row, context.actor),
+		...deliveryToWire(row),
 		request_body: event?.body ?? "",
 		attempt_log: attempts.map(attemptToWire),
 	};
@@ -127,7 +127,7 @@ export async function listDeliveries(
 		.limit(query.pageSize + 1);
 	const page = cutPage(scope, rows, query.pageSize, (row) => [row.delivery.position]);
 	return {
-		deliveries: page.shown.map((row) => deliveryToWire(row, context.actor)),
+		deliveries: page.shown.map(deliveryToWire),
 		next_cursor: page.nextCursor,
 	};
 }
@@ -163,21 +163,15 @@ type DeliveryRow = {
 	last: Pick<AttemptRow, "startedAt" | "httpStatus" | "failure" | "durationMs"> | null;
 };
 
-/**
- * A delivery as returned by the extensions, with its contact for those who may view contacts.
- * Source: docs/spec/decisions.md §9.
- */
-export function deliveryToWire(
-	{ delivery, isTest, contact, last }: DeliveryRow,
-	actor: Context["actor"],
-): Delivery {
+/** A delivery as returned by the extensions. Source: docs/spec/decisions.md §9. */
+export function deliveryToWire({ delivery, isTest, contact, last }: DeliveryRow): Delivery {
 	return {
 		id: delivery.eventId,
 		event_type: delivery.eventType,
 		state: wireState(delivery),
 		is_test: isTest,
 		contact_id: delivery.contactId,
-		contact: contact && actor.permissions.has("Chat Contacts — View") ? contactSummaryToWire(contact) : null,
+		contact: contact && contactSummaryToWire(contact),
 		message_id: delivery.messageId,
 		attempts: delivery.attempts,
 		created_at: delivery.createdAt.toISOString(),

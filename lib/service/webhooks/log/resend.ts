@@ -39,6 +39,6 @@ export async function resendDelivery(
 			.where(isDelivery(account, webhookId, eventId));
 		const row = await findDelivery({ db: tx, account }, webhookId, eventId);
 		await wakeLanes(tx, [{ accountId: account, webhookId, lane: delivery.lane }]);
-		return deliveryToWire(row, context.actor);
+		return deliveryToWire(row);
 	});
 }

@@ -13,7 +13,7 @@ import { deliveryToWire, findDelivery } from "./read";
  * @throws ServiceError `not-found`; `conflict` while the webhook is disabled
  */
 export async function createTestEvent(
-	{ db, account, actor, clock }: Context,
+	{ db, account, clock }: Context,
 	webhookId: number,
 	{ type }: { type: EventType },
 ): Promise<Delivery> {
@@ -28,6 +28,6 @@ export async function createTestEvent(
 			testOfWebhookId: webhookId,
 		};
 		const [id = ""] = await publishEvents(tx, account, [event], now);
-		return deliveryToWire(await findDelivery({ db: tx, account }, webhookId, id), actor);
+		return deliveryToWire(await findDelivery({ db: tx, account }, webhookId, id));
 	});
 }

@@ -29,6 +29,7 @@ const lists: Phrasebook = {
 	"Up to {0} contacts can be asked for at once.": "Höchstens {0} Kontakte lassen sich auf einmal abfragen.",
 	"ids must be contact IDs, separated by commas.": "ids müssen Kontakt-IDs sein, durch Kommas getrennt.",
 	"unread can only be true.": "unread kann nur true sein.",
+	"digits can only be last.": "digits kann nur last sein.",
 	"contact_id must be a contact ID.": "contact_id muss eine Kontakt-ID sein.",
 	"message_id must be a message ID.": "message_id muss eine Nachrichten-ID sein.",
 	"Must be a month, for example 2026-11.": "Muss ein Monat sein, zum Beispiel 2026-11.",

@@ -127,6 +127,8 @@ const audit: Phrasebook = {
 	"Choose csv or json.": "Wählen Sie CSV oder JSON.",
 	"{0} must be percent-encoded UTF-8 of 1 to {1} characters.":
 		"{0} muss prozentkodiertes UTF-8 mit 1 bis {1} Zeichen sein.",
+	"{0} must be percent-encoded permissions, separated by commas.":
+		"{0} muss aus prozentkodierten, durch Kommas getrennten Berechtigungen bestehen.",
 };
 
 /** German for what the service and the console's server say about members, accounts and profiles. */

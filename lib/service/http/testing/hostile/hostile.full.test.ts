@@ -46,7 +46,7 @@ function requestsTo(endpoint: ExtensionEndpoint) {
 		corruptions,
 		headers: fc.dictionary(
 			fc.constantFrom(
-				...["idempotency-key", "if-match", "x-actor-label", "x-request-id"],
+				...["idempotency-key", "if-match", "x-actor-label", "x-actor-permissions", "x-request-id"],
 				...["last-event-id", "x-forwarded-for", "accept"],
 			),
 			hostileHeader,
