@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AUDIT_RECORD_KINDS } from "@/lib/contract/extensions/audit";
+import { holds } from "@/lib/contract/personal-data";
 import { utcTime } from "@/lib/contract/text/text";
 
 /**
@@ -68,6 +69,8 @@ export function auditActions(source: AuditSource, area: AuditArea): AuditAction[
 const AUDIT_OUTCOMES = ["succeeded", "refused", "failed"] as const;
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number];
 
+const code = holds("code", z.string());
+
 const auditValue = z.union([
 	z.string(),
 	z.number(),
@@ -80,27 +83,28 @@ const auditValue = z.union([
 export type AuditValue = z.output<typeof auditValue>;
 
 /** A changed field. `from` or `to` is missing if it isn't known, or if there was no value. */
-const auditChange = z.object({ field: z.string(), from: auditValue.optional(), to: auditValue.optional() });
+const eventValue = holds("event", auditValue).optional();
+const auditChange = z.object({ field: code, from: eventValue, to: eventValue });
 export type AuditChange = z.output<typeof auditChange>;
 
 /** An event of the audit log. */
 const auditEvent = z.object({
-	id: z.string(),
+	id: code,
 	time: z.iso.datetime(),
-	action: z.string(),
+	action: code,
 	/** The person, with their name at that time; null for the console itself. */
 	person: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
 	/** The API access token's name, for changes that other programs made. */
 	token: z.string().nullable(),
 	/** The client's IP address. */
-	address: z.string().nullable(),
-	record: z.object({ id: z.string(), title: z.string().nullable() }).nullable(),
+	address: code.nullable(),
+	record: z.object({ id: code, title: holds("event", z.string()).nullable() }).nullable(),
 	changes: z.array(auditChange),
 	outcome: z.enum(AUDIT_OUTCOMES),
 	/** The response's status and message, if the request was refused or failed. */
 	status: z.number().nullable(),
-	message: z.string().nullable(),
-	request_id: z.string().nullable(),
+	message: holds("event", z.string()).nullable(),
+	request_id: code.nullable(),
 });
 export type AuditEvent = z.output<typeof auditEvent>;
 
@@ -145,7 +149,7 @@ export type AuditQuery = z.output<typeof auditQuery>;
 /** Events, newest first. */
 export const auditPage = z.object({
 	events: z.array(auditEvent),
-	next_cursor: z.string().nullable(),
+	next_cursor: code.nullable(),
 	/** Set if the account's token may not read the service's log. */
 	is_refused: z.literal(true).optional(),
 });

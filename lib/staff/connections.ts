@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 import { PERMISSIONS } from "@/lib/contract/permissions";
+import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
 import { hasUnseen } from "@/lib/contract/text/visible-text";
 import { CONNECTION_PROBLEMS } from "@/lib/staff/connection-problem";
@@ -70,7 +71,7 @@ export type ConnectionCheck = z.output<typeof connectionCheck>;
 const connectionInfo = z.object({
 	/** Set by the server's configuration; on the configured service; or on another service. */
 	kind: z.enum(["configuration", "ours", "other"]),
-	base_url: z.string(),
+	base_url: holds("code", z.string()),
 	service_account_id: z.number(),
 	/** The token can't be decrypted with this server's APP_SECRET. */
 	token_unreadable: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/extensions/contact-list";
+import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
 import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 
@@ -20,8 +21,9 @@ export type ViewMention = { text: string; contactIds: number[] };
 
 const contactView = z.object({
 	id: z.string(),
-	name: z.string(),
-	state: contactViewState,
+	/** In others' views, numbers are masked for those who may not see them, who then can't change the view. */
+	name: holds("own", z.string()),
+	state: holds("own", contactViewState),
 	/** Whether all members of the account see it. */
 	is_shared: z.boolean(),
 	/** Whether the person may change and delete it. */

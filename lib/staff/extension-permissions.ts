@@ -1,5 +1,5 @@
 import type { PermittedExtensionName } from "@/lib/contract/extensions/extensions";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";
 
 const IMPORT: RolePermission = "Chat Contacts — Import";
 
@@ -16,6 +16,12 @@ const CONSOLE_PERMISSION_OF: Partial<Record<PermittedExtensionName, RolePermissi
 	changeContactImport: IMPORT,
 	listContactImportRows: IMPORT,
 };
+
+/** What a member may see of a response. Who may import sees the files of imports. */
+export function seenPermissions(permissions: PermissionSet, name: string): PermissionSet {
+	const isOfImports = CONSOLE_PERMISSION_OF[name as PermittedExtensionName] === IMPORT;
+	return isOfImports ? new Set([...permissions, "Chat Contacts — View"]) : permissions;
+}
 
 /** The permission that a member needs for an endpoint or extension. */
 export function rolePermissionOf(name: string, permission: RolePermission): RolePermission {

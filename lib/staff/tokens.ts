@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { PERMISSIONS } from "@/lib/contract/permissions";
+import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
 
 /** How many active tokens a person can have in an account. */
@@ -16,7 +17,7 @@ export const apiToken = z.object({
 	id: z.int(),
 	name: z.string(),
 	/** Its first characters; null if the service doesn't know them. */
-	prefix: z.string().nullable(),
+	prefix: holds("code", z.string()).nullable(),
 	permissions: z.array(z.string()),
 	/** The name that changes with this token are recorded under. */
 	owner: z.string(),
@@ -31,7 +32,7 @@ export type ApiToken = z.output<typeof apiToken>;
 /** A new token with its secret, which is shown once and isn't stored. */
 export const createdApiToken = z.object({
 	token: apiToken,
-	secret: z.string(),
+	secret: holds("code", z.string()),
 	/** The address of the account in the public API. */
 	account_address: z.url(),
 });

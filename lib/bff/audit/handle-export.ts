@@ -8,11 +8,10 @@ import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { handle } from "@/lib/bff/http/handle";
 import { parseQuery } from "@/lib/bff/http/read-query";
 import { JSON_HEADERS } from "@/lib/bff/http/responses";
-import { maskNumbers } from "@/lib/bff/numbers/mask";
-import { idHider, seesMasked } from "@/lib/bff/numbers/mask-response";
+import { seenData, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
-import { AUDIT_FORMATS, type AuditEvent, auditFilter } from "@/lib/staff/audit";
+import { AUDIT_FORMATS, type AuditEvent, auditFilter, auditPage } from "@/lib/staff/audit";
 
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 
@@ -53,7 +52,7 @@ export function handleAuditExport(
 			const first = await pages.next();
 			const changes = exportedAs({ format, ...filter });
 			await recordAudit(runtime.db, member, { action: "audit.exported", changes });
-			const shown = (events: AuditEvent[]) => (isMasked ? maskNumbers(events, idHider(runtime)) : events);
+			const shown = (events: AuditEvent[]) => seenData(runtime, member, auditPage.shape.events, events);
 			const day = new Date().toISOString().slice(0, 10);
 			return new Response(exportAudit(shownPages(first, pages, shown), format), {
 				headers: {

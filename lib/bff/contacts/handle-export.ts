@@ -1,4 +1,4 @@
-import { admitMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { admitMember, type Member, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
 import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
@@ -8,12 +8,13 @@ import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { JSON_HEADERS } from "@/lib/bff/http/responses";
 import { streamTexts } from "@/lib/bff/http/stream-texts";
-import { maskNumbers } from "@/lib/bff/numbers/mask";
-import { idHider, seesMasked } from "@/lib/bff/numbers/mask-response";
+import { seenData, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { isFoundMasked, searchesNumbers } from "@/lib/bff/numbers/masked-search";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
+import type { ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { type ContactExport, contactExportBody } from "@/lib/staff/exports/contact-export";
 
 /** Enough for as many ids as an export may have. */
@@ -36,11 +37,11 @@ export function handleContactExport(
 			const left = new AbortController();
 			const signal = AbortSignal.any([request.signal, left.signal]);
 			const upstream = upstreamOf(runtime.config, member.account);
-			const read = readContacts(
-				{ runtime, upstream, person: member.person, requestId, signal, isExport: true },
-				wanted.contacts,
-			);
-			const pages = seesMasked(member) ? maskedPages(runtime, read, wanted.contacts) : read;
+			const person = { ...member.person, permissions: member.account.permissions };
+			const reading = { runtime, upstream, person, requestId, signal, isExport: true };
+			const pages = seesMasked(member)
+				? maskedPages(runtime, member, reading, wanted.contacts)
+				: readContacts(reading, wanted.contacts);
 			const texts = contactsText(pages, wanted.format);
 			// A failure of the first page still gets its own status.
 			const first = [await texts.next(), await texts.next()];
@@ -61,17 +62,26 @@ export function handleContactExport(
 	});
 }
 
-/** Pages with masked numbers; a search for a part of a number finds nobody, as in the list. */
+/** Pages with masked numbers, which neither a search for a part of one nor the order tells, as in the list. */
 async function* maskedPages(
 	runtime: Runtime,
-	pages: AsyncIterable<ContactSummary[]>,
+	member: Member,
+	reading: ServiceReading,
 	contacts: ContactExport["contacts"],
 ): AsyncGenerator<ContactSummary[]> {
 	const search = "ids" in contacts ? "" : (contacts.list.query.search ?? "");
-	for await (const page of pages) {
+	for await (const page of readContacts(reading, withoutDigitOrder(contacts))) {
 		const found = searchesNumbers(search) ? page.filter((contact) => isFoundMasked(contact, search)) : page;
-		yield maskNumbers(found, idHider(runtime));
+		yield seenData(runtime, member, ENDPOINTS.listContacts.data, found);
 	}
+}
+
+function withoutDigitOrder(contacts: ContactExport["contacts"]): ContactExport["contacts"] {
+	if ("ids" in contacts || contacts.list.endpoint !== "findContacts") return contacts;
+	const { list } = contacts;
+	return list.query.sort === "name"
+		? { ...contacts, list: { ...list, query: { ...list.query, digits: "last" } } }
+		: contacts;
 }
 
 /** What the audit log says of an export: its format, and the search and filters or the number of contacts. */

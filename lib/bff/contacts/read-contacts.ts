@@ -21,7 +21,7 @@ export async function* readContacts(
 	}
 	const { endpoint, query } = contacts.list;
 	const table = endpoint === "listContacts" ? ENDPOINTS.listContacts : EXTENSIONS.findContacts;
-	const { sort, order, ...filters } = query as Record<string, unknown>;
+	const { sort, order, digits, ...filters } = query as Record<string, unknown>;
 	const isEverything = Object.values(filters).every((value) => value === undefined || value === "");
 	const except = new Set(contacts.except);
 	const pages = isEverything ? readAll(reading, table, query) : readByPages(reading, table, query);

@@ -29,7 +29,7 @@ const BATCH = 500;
 /** A service that lists more has no end. */
 const PAGES_MAX = 1_000;
 
-type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "log">;
+type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "limits" | "log">;
 type Account = Pick<Membership, "id" | "connection">;
 
 /** Follows the erasures of all accounts until stopped. Several processes may do it. */

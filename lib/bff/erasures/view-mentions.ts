@@ -49,7 +49,6 @@ export async function lookUpMentions(
 			upstream: upstreamOf(config, account),
 			requestId: requestIdFrom(undefined),
 			signal: AbortSignal.timeout(TIMEOUT_MS),
-			intervalMs: 0,
 		};
 		const found = await readMentions(reading, view);
 		await db

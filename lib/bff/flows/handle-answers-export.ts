@@ -1,4 +1,4 @@
-import { admitMember, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { admitMember, type Member, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
@@ -7,8 +7,7 @@ import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { JSON_HEADERS, Refusal } from "@/lib/bff/http/responses";
 import { streamTexts } from "@/lib/bff/http/stream-texts";
-import { maskNumbers } from "@/lib/bff/numbers/mask";
-import { idHider, seesMasked } from "@/lib/bff/numbers/mask-response";
+import { seenData } from "@/lib/bff/numbers/mask-response";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -42,10 +41,10 @@ export function handleAnswersExport(
 			const left = new AbortController();
 			const signal = AbortSignal.any([request.signal, left.signal]);
 			const upstream = upstreamOf(runtime.config, member.account);
-			const { person } = member;
+			const person = { ...member.person, permissions: member.account.permissions };
 			const reading = { runtime, upstream, person, requestId, signal, isExport: true };
 			const read = readAnswers(reading, id, period);
-			const texts = answersText(seesMasked(member) ? maskedPages(runtime, read) : read, {
+			const texts = answersText(seenPages(runtime, member, read), {
 				fields: await readFields(reading, id, period),
 				showsContacts: member.account.permissions.has("Chat Contacts — View"),
 			});
@@ -69,11 +68,13 @@ export function handleAnswersExport(
 	});
 }
 
-async function* maskedPages(
+async function* seenPages(
 	runtime: Runtime,
+	member: Member,
 	pages: AsyncIterable<FlowAnswer[]>,
 ): AsyncGenerator<FlowAnswer[]> {
-	for await (const page of pages) yield maskNumbers(page, idHider(runtime));
+	const schema = EXTENSIONS.listFlowAnswers.data.shape.answers;
+	for await (const page of pages) yield seenData(runtime, member, schema, page);
 }
 
 function readFlowId(text: string): number {

@@ -41,6 +41,8 @@ type Dispatch<T extends EndpointTable, Context> = {
 	context: Context;
 	/** Refuses those who may not use the endpoint. */
 	allow?: (endpoint: T[keyof T]) => void;
+	/** What the person who asks may see of an endpoint's data. */
+	show?: (endpoint: T[keyof T], data: unknown) => unknown;
 	/** Records a write that was refused or failed; a handler records its success with the change itself. */
 	record: (entry: AuditEntry) => Promise<void>;
 };
@@ -54,6 +56,7 @@ export async function dispatch<T extends EndpointTable, Context>({
 	path,
 	context,
 	allow,
+	show,
 	record,
 }: Dispatch<T, Context>): Promise<Response> {
 	const { name, endpoint, id } = findEndpoint(table, request.method, path);
@@ -66,8 +69,8 @@ export async function dispatch<T extends EndpointTable, Context>({
 		const setCookie = (cookie: string) => void cookies.push(cookie);
 		// The table's row and the handler have the same name, so body and data fit.
 		const work = handlers[name] as (call: unknown) => Promise<unknown>;
-		const data = await work({ ...context, request, id, query, body, setCookie });
-		const answer = success(data ?? null, requestId);
+		const data = (await work({ ...context, request, id, query, body, setCookie })) ?? null;
+		const answer = success(show ? show(endpoint, data) : data, requestId);
 		for (const cookie of cookies) answer.headers.append("set-cookie", cookie);
 		return answer;
 	} catch (error) {

@@ -1,7 +1,7 @@
 import { fetch } from "undici";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import { Refusal, unavailable } from "@/lib/bff/http/responses";
-import { actorHeader } from "@/lib/bff/proxy/forward";
+import { actorHeaders } from "@/lib/bff/proxy/forward";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 
@@ -28,7 +28,7 @@ export async function openChanges(
 			authorization: `Bearer ${token}`,
 			"user-agent": "chat-console",
 			"x-request-id": requestId,
-			...actorHeader(personName),
+			...actorHeaders({ name: personName }),
 		},
 		redirect: "manual",
 		signal,

@@ -4,7 +4,7 @@ import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { handle } from "@/lib/bff/http/handle";
 import { parseQuery } from "@/lib/bff/http/read-query";
 import { JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/responses";
-import { actorHeader, readRefusal } from "@/lib/bff/proxy/forward";
+import { actorHeaders, readRefusal } from "@/lib/bff/proxy/forward";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
@@ -70,7 +70,7 @@ async function ask(
 				authorization: `Bearer ${token}`,
 				"user-agent": "chat-console",
 				"x-request-id": requestId,
-				...actorHeader(personName),
+				...actorHeaders({ name: personName }),
 				...(range !== undefined && { range }),
 			},
 			redirect: "manual",

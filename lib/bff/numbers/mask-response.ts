@@ -1,12 +1,24 @@
 import { createHmac } from "node:crypto";
+import { z } from "zod";
 import type { Member } from "@/lib/bff/access/session";
 import { type Envelope, readEnvelope } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { errorEnvelope, messagesMeta, pagination } from "@/lib/contract/envelope";
+import { FAILED_OUTCOMES, type ImportedRow } from "@/lib/contract/extensions/contact-imports";
 import type { MessageHits } from "@/lib/contract/extensions/message-search";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
-import { type RolePermission, SEE_NUMBERS } from "@/lib/staff/permissions";
-import { maskNumbers } from "./mask";
+import {
+	canHoldPersonalData,
+	holds,
+	neededPermissions,
+	type Rewriting,
+	rewrite,
+} from "@/lib/contract/personal-data";
+import { seenPermissions } from "@/lib/staff/extension-permissions";
+import { SEE_NUMBERS } from "@/lib/staff/permissions";
+import { type HideId, masking } from "./mask";
 import { isFoundMasked, isMessageFoundMasked, searchesDigits, searchesNumbers } from "./masked-search";
 
 /** Whether someone may not see the numbers of contacts. */
@@ -15,56 +27,106 @@ export function seesMasked({ account }: Pick<Member, "account">): boolean {
 }
 
 /** A stable stand-in for an id, from which nothing can be read. */
-export function idHider({ config }: Pick<Runtime, "config">): (id: string) => string {
+export function idHider({ config }: Pick<Runtime, "config">): HideId {
 	return (id) => {
 		const digest = createHmac("sha256", config.appSecret).update(`message id ${id}`).digest("base64url");
 		return `hidden.${digest.slice(0, 22)}`;
 	};
 }
 
+/** An endpoint and what is asked of it. */
+type Call = { name: string; endpoint: Pick<Endpoint, "permission" | "data">; search: string };
+
 const CONTACT_SEARCHES = new Set(["listContacts", "findContacts", "listRemovedContacts"]);
-/** Flows and templates have no numbers of contacts. */
-const HAS_NUMBERS = /^Chat (Contacts|Chats|Detail) /;
 
 /** What a request searches for, if a number could be told by it. */
-function numberSearch(name: string, search: string): string | undefined {
+function numberSearch({ name, search }: Pick<Call, "name" | "search">): string | undefined {
 	const text = new URLSearchParams(search).get("search") ?? "";
 	const isTold = name === "searchMessages" ? searchesDigits : searchesNumbers;
 	return (name === "searchMessages" || CONTACT_SEARCHES.has(name)) && isTold(text) ? text : undefined;
 }
 
 /**
- * The query to send for someone who sees masked numbers: a search for a number is read in large pages, and of contacts
- * only the first one.
+ * The query to send for someone who sees masked numbers. A search for a number is read in large pages, and of contacts
+ * only the first one; names with digits don't take part in the order; rows of an import are read unfiltered if the
+ * filter could tell which contacts exist.
  */
 export function maskedQuery(name: string, search: string): string {
-	if (numberSearch(name, search) === undefined) return search;
 	const query = new URLSearchParams(search);
-	if (CONTACT_SEARCHES.has(name)) query.set("page", "1");
-	query.set("pageSize", String(PAGE_SIZE_MAX));
-	return `?${query}`;
+	if (name === "findContacts" && query.get("sort") === "name") query.set("digits", "last");
+	if (name === "listContactImportRows" && foundFilter(search)) query.delete("outcome");
+	if (numberSearch({ name, search }) !== undefined) {
+		if (CONTACT_SEARCHES.has(name)) query.set("page", "1");
+		query.set("pageSize", String(PAGE_SIZE_MAX));
+	}
+	return query.size > 0 ? `?${query}` : "";
+}
+
+/** The outcome of rows that someone asks for, if it depends on the contacts that exist. */
+function foundFilter(search: string): string | undefined {
+	const outcome = new URLSearchParams(search).get("outcome");
+	return outcome === null || FAILED_OUTCOMES.some((failed) => failed === outcome) ? undefined : outcome;
 }
 
 /**
- * The service's response with masked numbers. A search for a part of a number finds nobody, and the counts tell nothing
- * about those that it removed.
+ * The service's response as someone may see it: without parts that need a permission they don't have, and with masked
+ * numbers unless they may see them. A search for a part of a number finds nobody, and the counts tell nothing about
+ * those that it removed.
  */
-export async function maskResponse(
+export async function seenResponse(
 	runtime: Pick<Runtime, "config">,
-	{ name, permission, search }: { name: string; permission: RolePermission; search: string },
+	member: Pick<Member, "account">,
+	call: Call,
 	response: Response,
 ): Promise<Response> {
-	if (!HAS_NUMBERS.test(permission) || response.status === 204) return response;
+	const { name, endpoint } = call;
+	if (response.status === 204) return response;
+	const permissions = seenPermissions(member.account.permissions, name);
+	const isMasked = seesMasked(member) && canHoldPersonalData(endpoint.permission);
+	const isWhole = [...neededPermissions(endpoint.data)].every((permission) => permissions.has(permission));
+	if (!isMasked && isWhole) return response;
 	const body = await readEnvelope(response);
-	const text = numberSearch(name, search);
-	const found = text === undefined ? body : onlyFound(body, text);
-	return new Response(JSON.stringify(maskNumbers(found, idHider(runtime))), {
+	const rewriting: Rewriting = {
+		...(isMasked ? masking(idHider(runtime)) : { value: (value) => value }),
+		sees: (permission) => permissions.has(permission),
+	};
+	const found = isMasked ? onlyFound(body, call) : body;
+	const shown = rewrite(envelopeOf(endpoint), found, rewriting) as Envelope;
+	const filter = isMasked && name === "listContactImportRows" ? foundFilter(call.search) : undefined;
+	return new Response(JSON.stringify(filter === undefined ? shown : onlyRows(shown, filter)), {
 		status: response.status,
 		headers: response.headers,
 	});
 }
 
-function onlyFound(body: Envelope, search: string): Envelope {
+/** What a member may see of what the service returns, as the console reads it for them. */
+export function seenData<S extends z.ZodType>(
+	runtime: Pick<Runtime, "config">,
+	{ account }: Pick<Member, "account">,
+	schema: S,
+	data: z.output<S>,
+): z.output<S> {
+	const rewriting: Rewriting = {
+		...(seesMasked({ account }) ? masking(idHider(runtime)) : { value: (value) => value }),
+		sees: (permission) => account.permissions.has(permission),
+	};
+	return rewrite(schema, data, rewriting) as z.output<S>;
+}
+
+/** The envelope of an endpoint's responses, of successes and failures. */
+function envelopeOf({ data }: Call["endpoint"]) {
+	return z.looseObject({
+		...errorEnvelope.shape,
+		success: z.boolean(),
+		data,
+		pagination,
+		messagesMeta: messagesMeta.extend({ nextCursor: holds("code", messagesMeta.shape.nextCursor) }),
+	});
+}
+
+function onlyFound(body: Envelope, call: Call): Envelope {
+	const search = numberSearch(call);
+	if (search === undefined) return body;
 	if (isMessageHits(body.data)) return { ...body, data: onlyFoundMessages(body.data, search) };
 	if (!Array.isArray(body.data) || !body.pagination) return body;
 	const data = (body.data as ContactSummary[]).filter((contact) => isFoundMasked(contact, search));
@@ -89,4 +151,11 @@ function onlyFoundMessages(data: MessageHits, search: string): MessageHits {
 	const hits = data.hits.filter(({ message }) => isMessageFoundMasked(message, search));
 	const isCounted = data.count !== null && data.next_cursor === null;
 	return { ...data, hits, count: isCounted ? hits.length : null };
+}
+
+/** The rows of an import whose shown outcome is the one asked for. */
+function onlyRows(body: Envelope, outcome: string): Envelope {
+	const data = body.data as { rows?: ImportedRow[] } | null;
+	if (!Array.isArray(data?.rows)) return body;
+	return { ...body, data: { ...data, rows: data.rows.filter((row) => row.outcome === outcome) } };
 }

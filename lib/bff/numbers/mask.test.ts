@@ -1,9 +1,25 @@
 import { expect, test } from "vitest";
-import type { Message } from "@/lib/contract/messages";
+import type { z } from "zod";
+import { type ContactSummary, contactSummary } from "@/lib/contract/contacts";
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
+import { type Message, message } from "@/lib/contract/messages";
+import { canHoldPersonalData } from "@/lib/contract/personal-data";
+import { auditPage } from "@/lib/staff/audit";
+import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 import { maskNumber, maskNumbers, maskText } from "./mask";
 import { isFoundMasked, isMessageFoundMasked, searchesDigits, searchesNumbers } from "./masked-search";
+import { planted, TRACES } from "./testing/planted";
 
 const hideId = (id: string) => `hidden.${id.length}`;
+const importRows = EXTENSIONS.listContactImportRows.data.shape.rows.element;
+const delivery = EXTENSIONS.getDelivery.data;
+
+/** A part of a response with masked numbers, as the contract describes it. */
+function masked(schema: Parameters<typeof maskNumbers>[0], value: object): unknown {
+	return maskNumbers(schema, value, hideId);
+}
 
 test("a number keeps its form and its last two digits", () => {
 	expect(maskNumber("+49 151 2345678")).toBe("+•• ••• •••••78");
@@ -32,98 +48,125 @@ test.each([
 	const words = written.split(" ");
 	const names = { first_name: words[0], last_name: words.slice(1).join(" ") };
 	const row = { number: written, name: written, cells: ["Ana", written, `Call ${written}, please`] };
-	expect(maskNumbers({ row, phones: [{ phone: written }], names }, hideId)).toEqual({
-		row: { number: shown, name: shown, cells: ["Ana", shown, `Call ${shown}, please`] },
-		phones: [{ phone: shown }],
-		names: { first_name: shown.split(" ")[0], last_name: shown.split(" ").slice(1).join(" ") },
+	expect(masked(importRows, row)).toEqual({
+		number: shown,
+		name: shown,
+		cells: ["Ana", shown, `Call ${shown}, please`],
+	});
+	expect(masked(contactSummary, names)).toEqual({
+		first_name: shown.split(" ")[0],
+		last_name: shown.split(" ").slice(1).join(" "),
+	});
+	const content = { contacts: [{ phones: [{ phone: written }] }] };
+	expect(
+		masked(message, { message_type: "contacts", content: `Ana, ${written}`, content_json: content }),
+	).toEqual({
+		message_type: "contacts",
+		content: `Ana, ${shown}`,
+		content_json: { contacts: [{ phones: [{ phone: shown }] }] },
 	});
 });
 
 test("whatever is in place of a number is masked, except ids of people that aren't numbers", () => {
-	const row = { number: "+49 151 2345678 mobil", country_code: "call 0151 2345678", wa_id: "4,91512E+12" };
-	expect(maskNumbers(row, hideId)).toEqual({
+	expect(masked(importRows, { number: "+49 151 2345678 mobil", country_code: "call 0151 2345678" })).toEqual({
 		number: "+•• ••• •••••78 mobil",
 		country_code: "call •••• •••••78",
-		wa_id: "•,•••••E+12",
 	});
-	const ids = { chat_phone_id: "US.13491208655302741918", wa_id: "US.ENT.11815799212886844830" };
-	expect(maskNumbers(ids, hideId)).toEqual(ids);
+	const short = { number: "22124", chat_phone_id: "4,91512E+12" };
+	expect(masked(contactSummary, short)).toEqual({ number: "•••24", chat_phone_id: "•,•••••E+12" });
+	const ids = { chat_phone_id: "US.13491208655302741918" };
+	expect(masked(contactSummary, ids)).toEqual(ids);
 });
 
 test("digits that aren't a number of a person stay", () => {
-	const texts = {
-		changes: [{ field: "name", from: "Flat 12, 3rd floor", to: "Order 4711, 2 × 12.50 €" }],
-		content: "Order 4711 costs 12,50 € – 13,90 € until 18:30",
-		message: "Chunk 3 of this import has 412 rows, not 500.",
+	const row = {
 		cells: ["Ana", "4711", "2026-11-17", "12.50", "1.250,00 €", "18:30–19:30"],
 		country_code: "+1 242",
 	};
-	expect(maskNumbers(texts, hideId)).toEqual(texts);
-});
-
-test("members that are numbers are masked at any depth, and ids, times, answers and addresses aren't", () => {
-	const value = {
-		id: 7,
-		number: "0151",
-		chat_phone_id: "4915112345678",
-		country_code: "+49",
-		created_at: "2026-11-20T13:29:42.006Z",
-		content_json: { contacts: [{ phones: [{ phone: "+49 151 2345678", wa_id: "4915112345678" }] }] },
-		media: { id: "790108823480411" },
-		user: { chat_phone_id: "DE.4915112345678x" },
-		changes: [{ field: "number", from: "015112345678" }],
-		content: "My room is 4055, call 4915112345678",
-		days: [{ date: "2026-11-17" }],
-		expiry: [{ field: "expires", from: "2026-11-17", to: "2026-12-17" }],
-		next_cursor: "1763370000123.45",
+	expect(masked(importRows, row)).toEqual(row);
+	const event = {
+		id: "12345678",
+		action: "contact.updated",
 		address: "203.0.113.10",
-		source: { digest: "12345678" },
-		request_headers: { "webhook-timestamp": "1795181386" },
-		timestamp: "1795181386",
-		response: { day: "2026-11-17", amount: "1250000", phone: "015112345678" },
+		changes: [
+			{ field: "name", from: "Flat 12, 3rd floor", to: "Order 4711, 2 × 12.50 €" },
+			{ field: "expires", from: "2026-11-17", to: "2026-12-17T13:29:42.006Z" },
+		],
+		message: "Chunk 3 of this import has 412 rows, not 500.",
+		request_id: "0197a000-0000-7000-8000-000000000000",
 	};
-	expect(maskNumbers(value, hideId)).toEqual({
-		...value,
-		number: "••51",
-		chat_phone_id: "•••••••••••78",
-		content_json: { contacts: [{ phones: [{ phone: "+•• ••• •••••78", wa_id: "•••••••••••78" }] }] },
-		changes: [{ field: "number", from: "••••••••••78" }],
+	expect(masked(auditPage.shape.events.element, event)).toEqual(event);
+	const attempt = { address: "203.0.113.10", request_headers: { "webhook-timestamp": "1795181386" } };
+	expect(masked(delivery, { attempt_log: [attempt], next_attempt_at: "1795181386" })).toEqual({
+		attempt_log: [attempt],
+		next_attempt_at: "1795181386",
+	});
+	const written = {
+		message_type: "text",
+		content: "My room is 4055, call 4915112345678",
+		content_json: {
+			response: { day: "2026-11-17", amount: "1250000", phone: "015112345678" },
+			timestamp: 1795181386,
+			latitude: 52.520008,
+		},
+		message_time: "2026-11-20T13:29:42.006Z",
+	};
+	expect(masked(message, written)).toEqual(written);
+});
+
+test("a member that no schema names, and one of another type, is masked in every form", () => {
+	const unlisted = {
+		id: 7,
+		external: { msisdn: 4915112345678, jid: "4915112345678@s.example", "4915112345678": true },
+		ai_mode: "paused",
+		tags: "4915112345678",
+		created_by: 4915112345678,
+	};
+	expect(masked(contactSummary, unlisted)).toEqual({
+		...unlisted,
+		external: { msisdn: "•••••••••••78", jid: "•••••••••••78@s.example", "•••••••••••78": true },
+		tags: "•••••••••••78",
+		created_by: "•••••••••••78",
 	});
 });
 
-test("texts of the platform, JSON in text, and message ids that contain the number are masked", () => {
-	expect(maskNumbers({ message_type: "system", content: "New number: 4915112345678" }, hideId)).toMatchObject(
-		{ content: "New number: •••••••••••78" },
-	);
-	const body = { entry: [{ from: "4915112345678", id: "wamid.HBgM" }] };
-	expect(maskNumbers({ request_body: JSON.stringify(body) }, hideId)).toEqual({
-		request_body: JSON.stringify({ entry: [{ from: "•••••••••••78", id: "hidden.10" }] }),
+test("texts and ids of the platform are masked", () => {
+	const failed = {
+		message_type: "text",
+		chat_message_id: "wamid.HBgM",
+		error_reason: "4915112345678 isn't reachable",
+		content_json: { group_id: "4915112345678-1467034862@g.us", errors: [{ details: "To 4915112345678" }] },
+		content: "To 4915112345678",
+	};
+	expect(masked(message, failed)).toEqual({
+		message_type: "text",
+		chat_message_id: "hidden.10",
+		error_reason: "•••••••••••78 isn't reachable",
+		content_json: {
+			group_id: "•••••••••••••-••••••••62@g.us",
+			errors: [{ details: "To •••••••••••78" }],
+		},
+		content: "To •••••••••••78",
 	});
-	expect(maskNumbers({ request_body: '{"from":"4915112345678","id":"wamid.HB' }, hideId)).toEqual({
+	const system = { message_type: "system", content: "New number: 4915112345678" };
+	expect(masked(message, system)).toMatchObject({ content: "New number: •••••••••••78" });
+});
+
+test("JSON in text is masked, whole or cut, whoever wrote it", () => {
+	const body = {
+		entry: [{ from: "4915112345678", id: "wamid.HBgM", msisdn: 4915112345678 }],
+		history: [{ threads: [{ id: "4915112345678", messages: [{ text: { body: "Mine: 4915112345678" } }] }] }],
+	};
+	expect(masked(delivery, { request_body: JSON.stringify(body) })).toEqual({
+		request_body: JSON.stringify({
+			entry: [{ from: "•••••••••••78", id: "hidden.10", msisdn: "•••••••••••78" }],
+			history: [
+				{ threads: [{ id: "•••••••••••78", messages: [{ text: { body: "Mine: •••••••••••78" } }] }] },
+			],
+		}),
+	});
+	expect(masked(delivery, { request_body: '{"from":"4915112345678","id":"wamid.HB' })).toEqual({
 		request_body: '{"from":"•••••••••••78","id":"hidden.8',
-	});
-});
-
-test("changes of the platform are masked in its own form", () => {
-	const change = {
-		messages: [{ type: "system", system: { body: "Ann changed from 4915112345679 to 4915112345678" } }],
-		statuses: [
-			{ recipient_id: "120363", recipient_type: "group", recipient_participant_id: "4915112345678" },
-			{ participant_recipient_id: "4915112345678" },
-		],
-		history: [
-			{ threads: [{ id: "4915112345678", messages: [{ text: { body: "My number: 4915112345678" } }] }] },
-		],
-	};
-	expect(maskNumbers(change, hideId)).toEqual({
-		messages: [{ type: "system", system: { body: "Ann changed from •••••••••••79 to •••••••••••78" } }],
-		statuses: [
-			{ recipient_id: "••••63", recipient_type: "group", recipient_participant_id: "•••••••••••78" },
-			{ participant_recipient_id: "•••••••••••78" },
-		],
-		history: [
-			{ threads: [{ id: "•••••••••••78", messages: [{ text: { body: "My number: 4915112345678" } }] }] },
-		],
 	});
 });
 
@@ -133,7 +176,7 @@ test("whatever a webhook's endpoint answers, no number is in it", () => {
 		response_headers: { location: "/people/4915112345678", "content-type": "application/json" },
 		response_body: '{"received":{"id":"wamid.HBgM","contact_id":4915112345678,"note":"+49 151 2345678"}}',
 	};
-	expect(maskNumbers({ attempt_log: [attempt] }, hideId)).toEqual({
+	expect(masked(delivery, { attempt_log: [attempt] })).toEqual({
 		attempt_log: [
 			{
 				...attempt,
@@ -144,7 +187,67 @@ test("whatever a webhook's endpoint answers, no number is in it", () => {
 	});
 });
 
-const CONTACT = {
+test("a short number is masked where it is known to be one: in its row, its contact and its events", () => {
+	expect(masked(importRows, { number: "22124", name: "22124", cells: ["Karl 22124", "22124"] })).toEqual({
+		number: "•••24",
+		name: "•••24",
+		cells: ["Karl •••24", "•••24"],
+	});
+	expect(masked(importRows, { number: "30123456", cells: ["Karl Klein", "030", "123456", "4711"] })).toEqual({
+		number: "••••••56",
+		cells: ["Karl Klein", "•••", "••••56", "4711"],
+	});
+	expect(
+		masked(contactSummary, { number: "22124", first_name: "22124", tags: ["VIP 22124", "2026"] }),
+	).toEqual({
+		number: "•••24",
+		first_name: "•••24",
+		tags: ["VIP •••24", "2026"],
+	});
+	const event = {
+		action: "contact.updated",
+		record: { id: "22124", title: "22124" },
+		changes: [{ field: "number", from: "0221-24", to: "22124 mobil" }],
+		message: "The number 22124 doesn't belong to +49.",
+	};
+	expect(masked(auditPage.shape.events.element, event)).toEqual({
+		action: "contact.updated",
+		record: { id: "22124", title: "•••24" },
+		changes: [{ field: "number", from: "••••-24", to: "•••24 mobil" }],
+		message: "The number •••24 doesn't belong to +49.",
+	});
+});
+
+test("before an import runs, its rows don't tell which numbers exist", () => {
+	const checked = { outcome: "unchanged", is_done: false, contact_id: 5005 };
+	expect(masked(importRows, checked)).toEqual({ outcome: "unchecked", is_done: false, contact_id: null });
+	expect(masked(importRows, { ...checked, outcome: "new" })).toMatchObject({ outcome: "unchecked" });
+	expect(masked(importRows, { ...checked, outcome: "invalid" })).toMatchObject({ outcome: "invalid" });
+	const created = { outcome: "new", is_done: true, contact_id: 9001 };
+	expect(masked(importRows, created)).toEqual(created);
+	const planned = { new: 9_999, unchanged: 1, duplicate: 3 };
+	expect(masked(EXTENSIONS.getContactImport.data, { planned })).toEqual({
+		planned: { duplicate: 3, unchecked: 10_000 },
+	});
+});
+
+const RESPONSES: [name: string, schema: z.ZodType][] = [
+	...Object.entries<ExtensionEndpoint>({ ...ENDPOINTS, ...EXTENSIONS }).flatMap(
+		([name, { permission, data }]): [string, z.ZodType][] =>
+			permission && canHoldPersonalData(permission) ? [[name, data]] : [],
+	),
+	...Object.entries<StaffEndpoint>(STAFF_ENDPOINTS).map(([name, { data }]): [string, z.ZodType] => [
+		name,
+		data,
+	]),
+];
+
+test.each(RESPONSES)("whatever %s returns, no number is in it", (_, schema) => {
+	const text = JSON.stringify(maskNumbers(schema, planted(schema), hideId));
+	for (const trace of TRACES) expect(text).not.toContain(trace);
+});
+
+const CONTACT: ContactSummary = {
 	id: 1,
 	first_name: "Agent",
 	middle_name: null,
@@ -198,7 +301,7 @@ test.each([
 
 test("a name that is a number is masked as a whole, and isn't found by a part of it", () => {
 	const name = { first_name: "+52", middle_name: "55 1234", last_name: "5678" };
-	expect(maskNumbers({ ...CONTACT, ...name }, hideId)).toMatchObject({
+	expect(masked(contactSummary, { ...CONTACT, ...name })).toMatchObject({
 		first_name: "+••",
 		middle_name: "•• ••••",
 		last_name: "••78",

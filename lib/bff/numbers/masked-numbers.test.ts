@@ -1,48 +1,19 @@
-import { readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { isFoundMasked } from "@/lib/bff/numbers/masked-search";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
 import { EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
-import { sendJson } from "@/lib/bff/testing/upstream";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXAMPLES } from "@/lib/contract/examples/examples";
-import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
+import { ACTOR_PERMISSIONS_HEADER } from "@/lib/contract/extensions/audit";
 import { ROLE_PERMISSIONS, SEE_NUMBERS } from "@/lib/staff/permissions";
+import { NAME, NATIONAL, NUMBER, TRACES } from "./testing/planted";
+import { respondPlanted, validBody } from "./testing/planted-service";
 
 /*
- * A number is in everything that the service returns. Who may not see numbers gets it in no response of the console,
- * whatever they ask.
+ * A number is in everything that a service returns. Who may not see numbers gets it in no response of the console,
+ * whatever they ask or change, and without "Chat Contacts — View" no name of a contact either.
  */
-
-const NUMBER = "525512345678";
-const NATIONAL = "5512345678";
-/** How people write it, in files and on contact cards. */
-const WRITTEN = [
-	...["55 1234 5678", "(55) 1234-5678", "55–1234–5678", "55 / 12 34 56 78", "+52 (55) 1234 - 5678"],
-	...["٥٥١٢٣٤٥٦٧٨", "５５－１２３４－５６７８"],
-];
-const PLANTED = [
-	...[NUMBER, NATIONAL, Buffer.from(NUMBER).toString("base64").slice(0, 12), "(55)"],
-	// Without the last two digits, which are shown.
-	...WRITTEN.map((number) => number.slice(0, -2)),
-];
-/** As the platform makes them. */
-const MESSAGE_ID = `wamid.HBgM${Buffer.from(NUMBER).toString("base64")}`;
-
-/** Everything that the platform sends, with the number for everyone's. */
-const WEBHOOKS = path.resolve("e2e/fixtures/platform-webhooks");
-const PEOPLE = /972987654321|972912345678|16505551234|5511111111111/g;
-const PLATFORM_CHANGES = [
-	...readdirSync(WEBHOOKS)
-		.filter((file) => file.endsWith(".json"))
-		.map((file) => JSON.parse(readFileSync(path.join(WEBHOOKS, file), "utf8").replace(PEOPLE, NUMBER))),
-	{ field: "messages", value: { statuses: [{ recipient_participant_id: NUMBER, status: "read" }] } },
-	{ field: "history", value: { history: [{ threads: [{ id: NUMBER, messages: [{ from: NUMBER }] }] }] } },
-];
 
 const CONTACT = {
 	id: 7,
@@ -52,56 +23,6 @@ const CONTACT = {
 	country_code: "+52",
 	chat_phone_id: NUMBER,
 };
-
-/** An example with the number in every place where it can be. */
-function planted(data: unknown): unknown {
-	if (Array.isArray(data)) return data.map(planted);
-	if (typeof data !== "object" || data === null) return data;
-	const members = Object.entries(data).map(([key, value]) => [key, planted(value)]);
-	const record = Object.fromEntries(members);
-	if ("chat_message_id" in record) {
-		return {
-			...record,
-			chat_message_id: MESSAGE_ID,
-			parent_chat_message_id: MESSAGE_ID,
-			message_type: "system",
-			content: `Ana's number is now ${NUMBER}`,
-			content_json: {
-				wa_id: NUMBER,
-				body: `New: +${NUMBER}`,
-				contacts: [{ phones: WRITTEN.map((phone) => ({ phone })) }],
-			},
-			reaction_json: { emoji: "👍", from: NUMBER },
-		};
-	}
-	if ("chat_phone_id" in record) return { ...record, ...CONTACT, id: record.id };
-	if ("request_body" in record) {
-		const body = JSON.stringify({
-			contacts: [{ wa_id: NUMBER }],
-			messages: [{ from: NUMBER, id: MESSAGE_ID }],
-			changes: PLATFORM_CHANGES,
-		});
-		return {
-			...record,
-			request_body: body,
-			attempt_log: [
-				{
-					response_headers: { location: `/people/${NUMBER}` },
-					response_body: `{"stored":[${NUMBER},"+${NUMBER} (55 1234 5678)","${MESSAGE_ID}"]}`,
-				},
-			],
-		};
-	}
-	if ("cells" in record)
-		return { ...record, number: `${WRITTEN.join(" / ")} móvil`, cells: ["Ana", ...WRITTEN] };
-	return record;
-}
-
-const BY_PATH = Object.entries({ ...ENDPOINTS, ...EXTENSIONS }).map(([name, { method, path }]) => ({
-	name,
-	method: method as string,
-	pattern: new RegExp(`/accounts/\\d+${path.replace(/:\w+/g, "[^/]+")}$`),
-}));
 
 let team: Team;
 let masked = "";
@@ -116,22 +37,13 @@ beforeAll(async () => {
 	masked = (await team.join(role.id, "Max")).cookie;
 	unmasked = (await team.join("viewer", "Vera")).cookie;
 	viewing = `${team.owner}; ${(await team.ask(team.owner, "PUT /view-as", { role: role.id })).cookie}`;
-	team.respondWith(({ method, url }, response) => {
-		const { pathname } = new URL(url, "http://service");
-		const name = BY_PATH.find((one) => one.method === method && one.pattern.test(pathname))?.name ?? "";
-		sendJson(response, 200, {
-			success: true,
-			statusCode: 200,
-			data: planted(EXAMPLES[name]?.data ?? [CONTACT]),
-			pagination: { page: 1, pageSize: 100, totalCount: 1, totalPages: 1 },
-		});
-	});
+	respondPlanted(team);
 	await recordAudit(
 		team.runtime.db,
 		{ person: null, account: { id: 1 }, source: null },
 		{
 			action: "contact.updated",
-			record: { id: 7, title: `+${NUMBER}` },
+			record: { id: 70, title: `+${NUMBER}` },
 			changes: [{ field: "number", from: NATIONAL, to: "55 1234 5678" }],
 			outcome: { kind: "refused", status: 422, message: `The number ${NUMBER} doesn't belong to +49.` },
 		},
@@ -148,34 +60,105 @@ async function textOf(path: string, cookie: string, init: RequestInit = {}): Pro
 const READS = EVERY_CALL.filter(
 	({ method, name }) => method === "GET" && name !== "followChanges" && name !== "downloadMedia",
 );
+const WRITES = EVERY_CALL.filter(({ method, isForwarded }) => method !== "GET" && isForwarded);
 
 describe.each(["their own role", "viewing as it"])("who may not see numbers, by %s", (by) => {
+	const cookie = () => (by === "viewing as it" ? viewing : masked);
+
 	test.each(READS)("doesn't get one from $name", async ({ path }) => {
-		const text = await textOf(path, by === "viewing as it" ? viewing : masked);
-		for (const number of PLANTED) expect(text).not.toContain(number);
+		const text = await textOf(path, cookie());
+		for (const trace of TRACES) expect(text).not.toContain(trace);
+	});
+
+	test.each(WRITES)("doesn't get one by $name", async ({ name, method, path }) => {
+		const body = validBody(name);
+		const text = await textOf(path, cookie(), { method, ...(body !== undefined && { body }) });
+		expect(JSON.parse(text).success).toBe(true);
+		for (const trace of TRACES) expect(text).not.toContain(trace);
 	});
 
 	test.each(["csv", "json"])("exports none as %s", async (format) => {
 		const body = JSON.stringify({ format, contacts: { ids: [7] } });
-		const text = await textOf("/api/accounts/1/contacts/export", by === "viewing as it" ? viewing : masked, {
-			method: "POST",
-			body,
-		});
-		expect(text).toContain("Ana");
-		for (const number of PLANTED) expect(text).not.toContain(number);
-		const audit = await textOf(`/api/accounts/1/audit/export?format=${format}`, masked);
-		for (const number of PLANTED) expect(audit).not.toContain(number);
+		const text = await textOf("/api/accounts/1/contacts/export", cookie(), { method: "POST", body });
+		expect(text).toContain(NAME);
+		for (const trace of TRACES) expect(text).not.toContain(trace);
+		const audit = await textOf(`/api/accounts/1/audit/export?format=${format}`, cookie());
+		for (const trace of TRACES) expect(audit).not.toContain(trace);
+	});
+});
+
+test("who may not view contacts gets no contact of a message, a reply or a delivery, of any service", async () => {
+	const role = await team.createRole("Chats", [
+		"Chat Chats — View",
+		"Chat Flows — View",
+		"Chat Detail — View",
+	]);
+	const { cookie } = await team.join(role.id, "Chris");
+	const before = team.requests.length;
+	for (const path of [
+		"message-search?search=x",
+		"flows/7/answers",
+		"unassigned-answers",
+		"webhooks/7/deliveries",
+	]) {
+		const text = await textOf(`/api/accounts/1/extensions/${path}`, cookie);
+		expect(text).toContain('"contact":null');
+		expect(text).not.toContain(NAME);
+	}
+	const csv = await textOf("/api/accounts/1/flows/7/answers/export", cookie, { method: "POST", body: "{}" });
+	expect(csv).not.toContain(NAME);
+	const sent = team.requests.slice(before).map(({ headers }) => headers[ACTOR_PERMISSIONS_HEADER]);
+	expect(new Set(sent)).toEqual(
+		new Set([encodeURIComponent("Chat Flows — View,Chat Chats — View,Chat Detail — View")]),
+	);
+});
+
+test("the order of names doesn't tell a number in one, nor does a filter of an import's rows", async () => {
+	const searchOf = async (path: string) => {
+		const before = team.requests.length;
+		await textOf(`/api/accounts/1/extensions/${path}`, masked);
+		return team.requests.slice(before).map(({ url }) => new URL(url, "http://service").search);
+	};
+	expect(await searchOf("contact-list?sort=name")).toEqual(["?sort=name&digits=last"]);
+	expect(await searchOf("contact-list?sort=created")).toEqual(["?sort=created"]);
+	expect(await searchOf("contact-imports/7/rows?outcome=unchanged&pageSize=20")).toEqual(["?pageSize=20"]);
+	expect(await searchOf("contact-imports/7/rows?outcome=invalid")).toEqual(["?outcome=invalid"]);
+	const rows = async (outcome: string) =>
+		JSON.parse(
+			await textOf(`/api/accounts/1/extensions/contact-imports/7/rows?outcome=${outcome}`, masked),
+		).data.rows.map(({ outcome, contact_id }: Record<string, unknown>) => ({ outcome, contact_id }));
+	expect(await rows("unchanged")).toEqual([]);
+	expect(await rows("unchecked")).toEqual([{ outcome: "unchecked", contact_id: null }]);
+});
+
+test("a shared view with a number in it is shown masked, and changed only by who sees all of it", async () => {
+	const view = {
+		name: `Calls of ${NUMBER}`,
+		is_shared: true,
+		state: {
+			...{ search: "55123", sort: "activity", order: null, tag: null, country: null, ai: null },
+			unread: false,
+		},
+	};
+	expect((await team.ask(team.owner, "POST /contact-views", view)).status).toBe(200);
+	const [shown] = (await team.ask(masked, "GET /contact-views")).body.data as Record<string, unknown>[];
+	expect(shown).toMatchObject({ name: "Calls of ••••••••••78", state: { search: "•••23" }, can_edit: false });
+	const own = { ...view, name: "Mine 5512345678", is_shared: false };
+	expect((await team.ask(masked, "POST /contact-views", own)).body.data).toMatchObject({
+		...{ name: own.name, state: own.state, can_edit: true },
 	});
 });
 
 test("who may see them gets them, so that they were there", async () => {
 	for (const path of ["/contacts", "/contacts/7/messages", "/extensions/contact-list", `/contacts/7`]) {
-		expect(await textOf(`/api/accounts/1${path}`, unmasked)).toContain(NUMBER);
+		const text = await textOf(`/api/accounts/1${path}`, unmasked);
+		for (const trace of path.endsWith("messages") ? TRACES : [NUMBER]) expect(text).toContain(trace);
 	}
 	expect(await textOf("/api/accounts/1/staff/audit", team.owner)).toContain(NUMBER);
 });
 
 test("a search for a part of a number finds nobody, one for the whole number does", async () => {
+	respondPlanted(team, [CONTACT]);
 	const search = async (text: string) => {
 		const answer = await textOf(`/api/accounts/1/contacts?search=${encodeURIComponent(text)}`, masked);
 		const { data, pagination } = JSON.parse(answer);
@@ -194,44 +177,56 @@ test("a search of messages finds and counts none by a part of a number that is h
 		return [hits.length, count];
 	};
 	expect(await search("5255", masked)).toEqual([0, 0]);
-	expect(await search("number", masked)).toEqual([1, 1]);
-	expect(await search("5255", unmasked)).toEqual([1, 1]);
+	// As many as the service says.
+	expect(await search("call", masked)).toEqual([1, 7]);
+	expect(await search("5255", unmasked)).toEqual([1, 7]);
 });
 
 test("a search of the audit log finds no event by a part of a number in its title or message", async () => {
 	const member = { person: null, account: { id: 1 }, source: null };
 	const message = `The number ${NUMBER} doesn't belong to +49.`;
+	const first = { action: "contact.updated", record: { id: 907, title: `+${NUMBER}` } } as const;
 	await recordAudit(team.runtime.db, member, {
-		action: "contact.updated",
-		record: { id: 8, title: "Ben" },
+		...first,
 		outcome: { kind: "refused", status: 422, message },
 	});
 	await recordAudit(team.runtime.db, member, {
 		action: "contact.updated",
-		record: { id: 9, title: "+52 (55) 1234-5678" },
+		record: { id: 908, title: "Ben" },
+		outcome: { kind: "refused", status: 422, message },
+	});
+	await recordAudit(team.runtime.db, member, {
+		action: "contact.updated",
+		record: { id: 909, title: "+52 (55) 1234-5678" },
 	});
 	const others = ["(55) 1234-5678", "55–1234–5678", "٥٥١٢٣٤٥٦٧٨", "55\u00a01234\u00a05678"];
 	for (const [at, title] of others.entries()) {
-		await recordAudit(team.runtime.db, member, { action: "contact.updated", record: { id: 10 + at, title } });
+		await recordAudit(team.runtime.db, member, {
+			action: "contact.updated",
+			record: { id: 910 + at, title },
+		});
 	}
 	const found = async (search: string, cookie: string) => {
 		const text = await textOf(`/api/accounts/1/staff/audit?search=${encodeURIComponent(search)}`, cookie);
-		return JSON.parse(text).data.events.map(({ record }: { record: { id: string } }) => record.id);
+		return JSON.parse(text)
+			.data.events.map(({ record }: { record: { id: string } | null }) => record?.id)
+			.filter((id: string | undefined) => id?.startsWith("9"));
 	};
 	for (const part of ["52551", "(55) 1", "55–1", "٥٥١", "55\u00a01"])
 		expect(await found(part, masked)).toEqual([]);
-	expect(await found("52551", team.owner)).toEqual(["8", "7"]);
-	expect(await found("(55) 1", team.owner)).toEqual(["10", "9"]);
+	expect(await found("52551", team.owner)).toEqual(["908", "907"]);
+	expect(await found("(55) 1", team.owner)).toEqual(["910", "909"]);
 	for (const [part, id] of [
-		["55–1", "11"],
-		["٥٥١", "12"],
-		["55\u00a01", "13"],
+		["55–1", "911"],
+		["٥٥١", "912"],
+		["55\u00a01", "913"],
 	] as const)
 		expect(await found(part, team.owner)).toEqual([id]);
-	expect(await found("doesn't belong", masked)).toEqual(["8", "7"]);
+	expect(await found("doesn't belong", masked)).toEqual(["908", "907"]);
 });
 
 test("a search for a number is read from its first contacts, whatever page is asked for", async () => {
+	respondPlanted(team, [CONTACT]);
 	const before = team.requests.length;
 	const answer = await textOf(`/api/accounts/1/contacts?search=%2B${NUMBER}&page=2&pageSize=20`, masked);
 	expect(team.requests.slice(before).map(({ url }) => new URL(url, "http://service").search)).toEqual([

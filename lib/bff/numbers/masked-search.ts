@@ -1,5 +1,5 @@
-import type { ContactSummary } from "@/lib/contract/contacts";
-import type { Message } from "@/lib/contract/messages";
+import { type ContactSummary, contactSummary } from "@/lib/contract/contacts";
+import { type Message, message as messageSchema } from "@/lib/contract/messages";
 import { fold, readSearch, type SearchTerm } from "@/lib/contract/text/search";
 import { maskNumbers } from "./mask";
 
@@ -22,7 +22,7 @@ export function searchesDigits(search: string): boolean {
  * a few searches for parts would tell the number.
  */
 export function isFoundMasked(contact: ContactSummary, search: string): boolean {
-	const { first_name, middle_name, last_name, platform_name } = maskNumbers(contact, String);
+	const { first_name, middle_name, last_name, platform_name } = maskNumbers(contactSummary, contact, String);
 	const name = fold([first_name, middle_name, last_name, platform_name].filter(Boolean).join(" "));
 	const inName = ({ text }: { text: string }) => name.includes(text);
 	return readSearch(search).every((term) => {
@@ -42,7 +42,7 @@ function isWholeNumber(
 
 /** Whether someone who may not see numbers finds this message: words with digits must be in what they see of it. */
 export function isMessageFoundMasked(message: Message, search: string): boolean {
-	const { content, caption, original_filename, content_json } = maskNumbers(message, String);
+	const { content, caption, original_filename, content_json } = maskNumbers(messageSchema, message, String);
 	const shown = fold(textsOf([content, caption, original_filename, content_json]).join(" "));
 	const words = fold(search).split(" ");
 	return words.every((word) => !DIGIT.test(word) || shown.includes(word));

@@ -6,8 +6,13 @@ import { readBounded } from "@/lib/bff/proxy/read-bounded";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_PREFIX, type Method } from "@/lib/contract/endpoint";
 import { errorEnvelope } from "@/lib/contract/envelope";
-import { ACTOR_LABEL_HEADER, ACTOR_LABEL_LENGTH_MAX } from "@/lib/contract/extensions/audit";
+import {
+	ACTOR_LABEL_HEADER,
+	ACTOR_LABEL_LENGTH_MAX,
+	ACTOR_PERMISSIONS_HEADER,
+} from "@/lib/contract/extensions/audit";
 import { PERMISSIONS } from "@/lib/contract/permissions";
+import type { PermissionSet } from "@/lib/staff/permissions";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 import { isRequestId } from "@/lib/wire/request";
 
@@ -24,12 +29,15 @@ type ForwardRequest = {
 	/** The browser's request. Only listed headers are forwarded; the signal is aborted when the browser disconnects. */
 	from: Pick<Request, "headers" | "signal">;
 	requestId: string;
-	/** The person behind the request, whom our service then names as the author of a change. */
-	personName?: string;
+	/** The person behind the request: our service names them as the author of a change, and omits what they can't see. */
+	person?: ForwardedPerson | undefined;
 	timeoutMs?: number;
 	/** Maximum size of the decompressed response. */
 	limitBytes?: number;
 };
+
+/** A member, as a service gets to know them. Without permissions, they see everything. */
+export type ForwardedPerson = { name: string; permissions?: PermissionSet };
 
 const PASSED_ON = ["content-type", "idempotency-key", "if-match"];
 
@@ -88,7 +96,7 @@ function requestHeaders(token: string, request: ForwardRequest): Record<string, 
 		"user-agent": "chat-console",
 		"x-request-id": request.requestId,
 	};
-	if (request.personName !== undefined) Object.assign(headers, actorHeader(request.personName));
+	if (request.person) Object.assign(headers, actorHeaders(request.person));
 	for (const name of PASSED_ON) {
 		const value = request.from.headers.get(name);
 		if (value !== null && (name !== "content-type" || request.body)) headers[name] = value;
@@ -96,13 +104,17 @@ function requestHeaders(token: string, request: ForwardRequest): Record<string, 
 	return headers;
 }
 
-/** Names the person behind a request to our service. Half a surrogate pair can't be encoded. */
-export function actorHeader(name: string): Record<string, string> {
+/** Names the person behind a request to our service, and what they may see. Half a surrogate pair can't be encoded. */
+export function actorHeaders({ name, permissions }: ForwardedPerson): Record<string, string> {
 	const label = [...name]
 		.slice(0, ACTOR_LABEL_LENGTH_MAX)
 		.join("")
 		.replace(/\p{Cs}/gu, "\uFFFD");
-	return { [ACTOR_LABEL_HEADER]: encodeURIComponent(label) };
+	const seen = permissions && PERMISSIONS.filter((permission) => permissions.has(permission));
+	return {
+		[ACTOR_LABEL_HEADER]: encodeURIComponent(label),
+		...(seen && { [ACTOR_PERMISSIONS_HEADER]: encodeURIComponent(seen.join(",")) }),
+	};
 }
 
 /** Our own headers, plus the service's Retry-After and request id. */

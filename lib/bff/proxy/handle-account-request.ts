@@ -8,11 +8,12 @@ import { followFlow, readVersionNote } from "@/lib/bff/flow-versions/follow-flow
 import { handle } from "@/lib/bff/http/handle";
 import { readJsonBytes } from "@/lib/bff/http/read-body";
 import { Refusal } from "@/lib/bff/http/responses";
-import { maskedQuery, maskResponse, seesMasked } from "@/lib/bff/numbers/mask-response";
+import { maskedQuery, seenResponse, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { forward } from "@/lib/bff/proxy/forward";
 import { matchEndpoint } from "@/lib/bff/proxy/match-endpoint";
 import type { Runtime } from "@/lib/bff/runtime";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
+import { seenPermissions } from "@/lib/staff/extension-permissions";
 
 const PATH = /^\/api\/accounts\/([^/]+)\/(.+)$/;
 
@@ -56,7 +57,7 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 				body,
 				from: request,
 				requestId,
-				personName: person.name,
+				person: { ...person, permissions: seenPermissions(member.account.permissions, name) },
 			};
 			const answered = { body, before: await before, response: await forward(runtime, upstream, sent) };
 			const changes = await followFlow(runtime, member, { name, params, note, ...answered });
@@ -66,7 +67,7 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 			? await recordingWrite(runtime, member, { endpoint, audit, params }, send)
 			: (await send()).response;
 		if (name === "eraseContact" && response.ok) await followAfterErasure(runtime, member.account);
-		return isMasked ? maskResponse(runtime, { name, permission, search: url.search }, response) : response;
+		return seenResponse(runtime, member, { name, endpoint, search: url.search }, response);
 	});
 }
 

@@ -55,7 +55,7 @@ export async function askCapabilities(
 			path: EXTENSIONS_PREFIX,
 			from: request,
 			requestId,
-			...(personName !== undefined && { personName }),
+			...(personName !== undefined && { person: { name: personName } }),
 			timeoutMs: TIMEOUT_MS,
 			limitBytes: LIMIT_BYTES,
 		});

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Upstream } from "@/lib/bff/connections/upstream";
-import { forward } from "@/lib/bff/proxy/forward";
+import { type ForwardedPerson, forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX, EXTENSIONS_ACCOUNT_PREFIX, type ExtensionEndpoint } from "@/lib/contract/endpoint";
@@ -10,16 +10,16 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 const INTERVAL_MS = 100;
 const RETRY_DEFAULT_SECONDS = 5;
 
-/** Reading a service for a person. */
+/** Reading a service, for a person or for the console itself. */
 export type ServiceReading = {
 	runtime: Pick<Runtime, "dispatcher" | "log" | "limits">;
 	upstream: Upstream;
-	person: { id: string; name: string };
+	person?: ForwardedPerson & { id: string };
 	requestId: string;
 	/** Aborted when the client has left. */
 	signal: AbortSignal;
 	/** Reads many pages, at a bounded rate, which count for the person's exports. */
-	isExport: boolean;
+	isExport?: boolean;
 };
 
 type Call = { params?: Record<string, unknown>; query?: Record<string, unknown> };
@@ -41,7 +41,7 @@ export async function callService(
 		value === undefined ? [] : [[name, String(value)]],
 	);
 	for (;;) {
-		if (isExport) await runtime.limits.awaitExportPage(person.id, signal);
+		if (isExport && person) await runtime.limits.awaitExportPage(person.id, signal);
 		const startedAt = performance.now();
 		const response = await forward(runtime, upstream, {
 			method: "GET",
@@ -49,7 +49,7 @@ export async function callService(
 			search: sent.length > 0 ? `?${new URLSearchParams(sent)}` : "",
 			from: { headers: new Headers(), signal },
 			requestId,
-			personName: person.name,
+			person,
 		});
 		if (response.status === 429) {
 			const seconds = Number(response.headers.get("retry-after")) || RETRY_DEFAULT_SECONDS;

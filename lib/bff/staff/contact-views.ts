@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
-import { maskText } from "@/lib/bff/numbers/mask";
+import { maskNumber, maskText } from "@/lib/bff/numbers/mask";
 import { seesMasked } from "@/lib/bff/numbers/mask-response";
-import { searchesDigits } from "@/lib/bff/numbers/masked-search";
+import { searchesNumbers } from "@/lib/bff/numbers/masked-search";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
 import type { ContactView } from "@/lib/staff/contact-views";
@@ -41,18 +42,20 @@ export async function listContactViews(db: Queryable, member: Member): Promise<C
 			),
 		)
 		.orderBy(asc(sql`lower(${contactViews.name})`), asc(contactViews.id));
-	return rows.flatMap(({ id, name, state, isShared, userId }) => {
+	return rows.map(({ id, name, state, isShared, userId }) => {
 		const isOwn = userId === member.person.id;
-		const isMasked = !isOwn && seesMasked(member);
-		if (isMasked && searchesDigits(state.search)) return [];
-		return {
-			id,
-			name: isMasked ? maskText(name) : name,
-			state,
-			is_shared: isShared,
-			can_edit: isOwn || member.account.permissions.has("Members — Edit"),
-		};
+		const view = { name, state };
+		const shown = isOwn || !seesMasked(member) ? view : masked(view);
+		const isWhole = isDeepStrictEqual(shown, view);
+		const can_edit = isOwn || (isWhole && member.account.permissions.has("Members — Edit"));
+		return { id, ...shown, is_shared: isShared, can_edit };
 	});
+}
+
+/** Someone's view as those see it who may not see numbers. A search can be for a part of one. */
+function masked({ name, state }: Pick<ContactView, "name" | "state">): Pick<ContactView, "name" | "state"> {
+	const search = searchesNumbers(state.search) ? maskNumber(state.search) : state.search;
+	return { name: maskText(name), state: { ...state, search, tag: state.tag && maskText(state.tag) } };
 }
 
 /** Saves a view. @throws Refusal 409 if the person has too many */

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
 import { linkOrigin } from "@/lib/bff/access/same-origin";
 import { admitMember, type Member, requirePermission } from "@/lib/bff/access/session";
 import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
@@ -21,8 +22,7 @@ import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-share
 import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/flow-versions/read-versions";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
 import { handle } from "@/lib/bff/http/handle";
-import { maskNumbers } from "@/lib/bff/numbers/mask";
-import { idHider, seesMasked } from "@/lib/bff/numbers/mask-response";
+import { seenData, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import {
@@ -49,6 +49,7 @@ import {
 	readWebhookNotices,
 	updateWebhookNotices,
 } from "@/lib/bff/webhook-notices/people";
+import { canHoldPersonalData } from "@/lib/contract/personal-data";
 import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
 
 const PATH = /^\/api\/accounts\/([^/]+)\/staff(\/.+)$/;
@@ -157,11 +158,9 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	},
 	listAudit: async ({ runtime, member, query }) => {
 		const isMasked = seesMasked(member);
-		const page =
-			query.source === "console"
-				? await listAudit(runtime.db, member.account.id, { ...query, isMasked })
-				: await listServiceAudit(runtime, member, query);
-		return isMasked ? maskNumbers(page, idHider(runtime)) : page;
+		return query.source === "console"
+			? listAudit(runtime.db, member.account.id, { ...query, isMasked })
+			: listServiceAudit(runtime, member, query);
 	},
 	addAuditNote: ({ runtime, member, id, body }) => addAuditNote(runtime.db, member, id, body.note),
 	listAuditPeople: ({ runtime, member }) => listAuditPeople(runtime.db, member.account.id),
@@ -180,6 +179,10 @@ export function handleStaffRequest(runtime: Runtime, request: Request): Promise<
 			path,
 			context: { runtime, member },
 			allow: ({ permissions }) => requirePermission(member, ...permissions),
+			show: ({ permissions, data: schema }, data) =>
+				permissions.some(canHoldPersonalData) || permissions.length === 0
+					? seenData<z.ZodType>(runtime, member, schema, data)
+					: data,
 			record: async ({ record, ...entry }) => {
 				// Without the database, the refusal is logged without a name.
 				const title = await readRecordTitle(runtime.db, member.account.id, path).catch(() => undefined);

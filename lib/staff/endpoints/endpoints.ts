@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
 import { auditNote, auditPage, auditQuery } from "@/lib/staff/audit";
 import { CONNECTION_ENDPOINTS } from "@/lib/staff/connections";
@@ -77,7 +78,7 @@ const role = z.object({
 	permissions: z.array(z.enum(ROLE_PERMISSIONS)),
 	members: z.array(z.object({ id: z.string(), name: z.string() })),
 	/** Null for a built-in role. */
-	updated_at: z.string().nullable(),
+	updated_at: holds("code", z.string()).nullable(),
 });
 export type Role = z.output<typeof role>;
 

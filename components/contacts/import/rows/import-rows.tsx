@@ -20,6 +20,9 @@ import { ImportRowsTable } from "./import-rows-table";
 import { countsOf, firstOutcome, OutcomeRows } from "./outcome-rows";
 import { useFailedWords } from "./use-row-reason";
 
+/** Before an import runs, someone who may not see numbers doesn't learn which of them exist. */
+const OUTCOMES_WITHOUT_NUMBERS = ["unchecked", ...FAILED_OUTCOMES] as const;
+
 type ImportRowsProps = { accountId: number; found: ContactImport };
 
 /** The rows by outcome, read from the service. */
@@ -30,15 +33,19 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 	const words = useFailedWords();
 	const [isSaving, setSaving] = useState(false);
 	const counts = countsOf(found);
-	const [chosen, setChosen] = useState<ImportOutcome>();
-	const outcome = chosen ?? firstOutcome(IMPORT_OUTCOMES, counts);
+	const [chosen, setChosen] = useState<ImportOutcome | "unchecked">();
+	const outcomes = counts.unchecked === undefined ? IMPORT_OUTCOMES : OUTCOMES_WITHOUT_NUMBERS;
+	const outcome = outcomes.find((one) => one === chosen) ?? firstOutcome(outcomes, counts);
 	const hasFailed = FAILED_OUTCOMES.some((one) => (counts[one] ?? 0) > 0);
 	const query = useInfiniteQuery({
 		queryKey: [accountId, "listContactImportRows", found.id, outcome, counts[outcome ?? "new"]],
 		queryFn: ({ pageParam, signal }) =>
 			callEndpoint("listContactImportRows", {
 				params: { accountId, importId: found.id },
-				query: { ...(outcome && { outcome }), ...(pageParam > 0 && { afterPosition: pageParam }) },
+				query: {
+					...(outcome && outcome !== "unchecked" && { outcome }),
+					...(pageParam > 0 && { afterPosition: pageParam }),
+				},
 				signal,
 			}),
 		initialPageParam: 0,
@@ -60,7 +67,7 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 	return (
 		<OutcomeRows
 			found={found}
-			outcomes={IMPORT_OUTCOMES}
+			outcomes={outcomes}
 			hintOf={(one) => t(`hints.${one}`)}
 			chosen={outcome}
 			onChoose={setChosen}
@@ -72,7 +79,10 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 			) : query.isError && !query.data ? (
 				<QueryErrorView query={query} title={t("page.failed")} />
 			) : (
-				<ImportRowsTable accountId={accountId} rows={query.data?.pages.flatMap(({ data }) => data.rows)} />
+				<ImportRowsTable
+					accountId={accountId}
+					rows={query.data?.pages.flatMap(({ data }) => data.rows).filter((row) => row.outcome === outcome)}
+				/>
 			)}
 			{query.hasNextPage && (
 				<Button pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
