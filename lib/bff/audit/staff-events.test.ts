@@ -58,7 +58,7 @@ const COVERED_IN: Record<string, string[]> = {
 	"staff/contact-views.test.ts": ["createContactView", "updateContactView", "deleteContactView"],
 	"staff/members/reset-link.test.ts": ["createResetLink"],
 	"staff/members/second-factor.test.ts": ["resetSecondFactor", "requireSecondFactor"],
-	"webhook-notices/notices.test.ts": ["updateWebhookNotices"],
+	"webhook-notices/notices.test.ts": ["updateWebhookNotices", "stopOwnWebhookNotices"],
 	"tokens/tokens.test.ts": ["createToken", "revokeOwnToken", "revokeToken"],
 };
 

@@ -7,6 +7,7 @@ import { createRuntime, type Runtime } from "@/lib/bff/runtime";
 import { startTeam, type TeamConsole, tokenIn } from "@/lib/bff/staff/testing/team";
 import { queuedMails } from "@/lib/bff/store/schema";
 import { browserRequest } from "@/lib/bff/testing/console";
+import type { StaffData } from "@/lib/staff/endpoints/endpoints";
 
 /* Over a real mail server that puts off, accepts or rejects each recipient. */
 
@@ -45,9 +46,9 @@ beforeEach(async () => {
 	[reply, tries] = [0, 0];
 });
 
-async function invite(email: string) {
+async function invite(email: string): Promise<StaffData<"invite">> {
 	const { body } = await team.ask(team.owner, "POST /invitations", { email, role: "agent" });
-	return body.data;
+	return body.data as StaffData<"invite">;
 }
 
 const queued = () => team.runtime.db.select().from(queuedMails);
