@@ -321,8 +321,7 @@ CREATE TABLE "chat"."messages" (
 	"error_reason" text,
 	"error_code" integer,
 	"content_json" json,
-	"reaction_json" json,
-	"reaction_at" timestamp (3) with time zone,
+	"reactions" jsonb,
 	"applied_ids" text[],
 	"sender_user_id" bigint,
 	"original_filename" text,
@@ -497,6 +496,7 @@ CREATE INDEX "merged_contacts_platform_user" ON "chat"."merged_contacts" USING b
 CREATE INDEX "messages_history" ON "chat"."messages" USING btree ("account_id","contact_id","message_time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "messages_recent" ON "chat"."messages" USING btree ("account_id","message_time" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE search_text is not null;--> statement-breakpoint
 CREATE INDEX "messages_search" ON "chat"."messages" USING gin ("search_text" gin_trgm_ops) WHERE search_text is not null;--> statement-breakpoint
+CREATE INDEX "messages_reactions" ON "chat"."messages" USING gin ("reactions" jsonb_path_ops) WHERE reactions is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "platform_intents_name" ON "chat"."platform_intents" USING btree ("account_id","flow_name");--> statement-breakpoint
 CREATE INDEX "replays_recent" ON "chat"."replays" USING btree ("account_id","webhook_id","id");--> statement-breakpoint
 CREATE INDEX "tokens_family" ON "chat"."tokens" USING btree ("account_id","family_id") WHERE family_id is not null;--> statement-breakpoint

@@ -1,6 +1,19 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, json, primaryKey, text, unique } from "drizzle-orm/pg-core";
+import { boolean, index, integer, json, jsonb, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import { accountId, chat, createdAt, id, time } from "./columns";
+
+/**
+ * The last report of a person's reaction to a message. `contact_id` is null for the business and for people without a contact. `emoji` is null once the reaction
+ * is removed, so that an older report that arrives later doesn't set it again.
+ */
+export type StoredReaction = {
+	contact_id: number | null;
+	/** The person's `chat_phone_id` at that time, or "business". */
+	from: string;
+	emoji: string | null;
+	/** ISO 8601 in UTC. */
+	at: string;
+};
 
 export const messages = chat.table(
 	"messages",
@@ -22,9 +35,8 @@ export const messages = chat.table(
 		/** The messaging platform's code for the reason; null if it reported none. */
 		errorCode: integer(),
 		contentJson: json().$type<Record<string, unknown> | null>(),
-		reactionJson: json().$type<Record<string, unknown> | null>(),
-		/** When the reaction was last set or removed, to ignore older reports. */
-		reactionAt: time(),
+		/** The last reaction of each person (messages/reactions.ts); null before the first. */
+		reactions: jsonb().$type<StoredReaction[] | null>(),
 		/** The platform's ids of the last reactions and edits, to ignore repetitions within the same second. */
 		appliedIds: text().array(),
 		senderUserId: id(),
@@ -54,5 +66,9 @@ export const messages = chat.table(
 		index("messages_search")
 			.using("gin", t.searchText.op("gin_trgm_ops"))
 			.where(sql`search_text is not null`),
+		/** Finds a contact's reactions to other people's messages. */
+		index("messages_reactions")
+			.using("gin", t.reactions.op("jsonb_path_ops"))
+			.where(sql`reactions is not null`),
 	],
 );
