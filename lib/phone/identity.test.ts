@@ -2,7 +2,7 @@ import { getCountries, getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { describe, expect, it } from "vitest";
 import { createContactBody } from "@/lib/contract/contacts";
-import { identifyInternational, identifyPhone, oldFormats } from "./identity";
+import { identifyInternational, identifyPhone } from "./identity";
 
 /** Replaces the digits with those of another script. */
 function inDigits(zero: string, text: string): string {
@@ -84,7 +84,11 @@ describe("identifying a phone number", () => {
 		"+5491123456789",
 		"+54111523456789",
 		"00 54 9 11 23456789",
-	])("identifies the Argentine mobile number %s with 9 or 15", (number) => {
+		"541123456789",
+		"+541123456789",
+		"1123456789",
+		"01123456789",
+	])("identifies the Argentine number %s with 9 or 15, or without", (number) => {
 		expect(identifyPhone(number.replaceAll(" ", ""), "+54")).toEqual({ chatPhoneId: "5491123456789" });
 	});
 
@@ -92,6 +96,7 @@ describe("identifying a phone number", () => {
 		const example = getExampleNumber(country, examples);
 		if (!example) throw new Error(`The library has no number of ${country}.`);
 		const digits = example.number.slice(1);
+		const { chatPhoneId } = identifyInternational(digits);
 		const formats = [
 			example.nationalNumber,
 			example.formatNational(),
@@ -114,7 +119,7 @@ describe("identifying a phone number", () => {
 		].map((format) => createContactBody.shape.number.parse(format));
 		const countryCode = `+${example.countryCallingCode}`;
 		expect(formats.map((format) => [format, identifyPhone(format, countryCode)])).toEqual(
-			formats.map((format) => [format, { chatPhoneId: digits }]),
+			formats.map((format) => [format, { chatPhoneId }]),
 		);
 	});
 
@@ -154,20 +159,5 @@ describe("identifying a phone number", () => {
 			countryCode: "+55",
 			nationalNumber: "11987654321",
 		});
-	});
-});
-
-describe("old formats of a number", () => {
-	it.each([
-		["525512345678", ["5215512345678", "52015512345678", "520445512345678", "520455512345678"]],
-		["5511987654321", ["551187654321"]],
-		["551132654321", []],
-		["5511932654321", []],
-		["4915112345678", []],
-	])("of %s are %j, and are the same number", (number, formats) => {
-		expect(oldFormats(number)).toEqual(formats);
-		for (const format of formats) {
-			expect([format, identifyInternational(format).chatPhoneId]).toEqual([format, number]);
-		}
 	});
 });

@@ -5,6 +5,7 @@ import {
 	parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
 import { afterExitCode } from "@/lib/contract/text/phone-text";
+import { currentForm } from "./renumbering";
 
 /** Valid country calling codes; the library throws for others. */
 const CALLING_CODES = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
@@ -81,7 +82,7 @@ function identifyBare(number: string, callingCode: string): string {
 	const national = CALLING_CODES.has(callingCode) ? parse(number, callingCode) : undefined;
 	const phone = certainty(international) >= certainty(national) ? international : national;
 	if (phone && certainty(phone) > 0) return phone.number.slice(1);
-	return asOfToday(callingCode + number.replace(/^0+/, ""));
+	return currentForm(callingCode + number.replace(/^0+/, ""));
 }
 
 /** A valid mobile number is the most likely, because people use those on the platform. */
@@ -92,40 +93,18 @@ function certainty(phone: PhoneNumber | undefined): number {
 }
 
 /**
- * Old number formats that the platform still uses, and their current form: Mexico had a 1 before mobile numbers until
- * 2019, and Brazil added a 9 to its own by 2016. Brazil's other eight-digit numbers start with 2 to 5, or 7 for trunked
- * radio.
+ * The digits of an international number as its country writes them, with its trunk prefix and mobile token: for Argentina
+ * "0111523456789", for Russia "89161234567".
  */
-const FORMATS: { old: RegExp; current: RegExp; toCurrent: string; toOld: string[] }[] = [
-	{
-		old: /^52(?:0?1|04[45])(?<number>[0-9]{10})$/,
-		current: /^52(?<number>[0-9]{10})$/,
-		toCurrent: "52$<number>",
-		toOld: ["521$<number>", "5201$<number>", "52044$<number>", "52045$<number>"],
-	},
-	{
-		old: /^55(?<area>[1-9]{2})(?<number>[689][0-9]{7})$/,
-		current: /^55(?<area>[1-9]{2})9(?<number>[689][0-9]{7})$/,
-		toCurrent: "55$<area>9$<number>",
-		toOld: ["55$<area>$<number>"],
-	},
-];
-
-function asOfToday(digits: string): string {
-	return FORMATS.reduce((text, { old, toCurrent }) => text.replace(old, toCurrent), digits);
+export function nationalDigits(chatPhoneId: string): string {
+	const phone = parse(`+${chatPhoneId}`);
+	return phone?.isPossible() ? phone.formatNational().replace(/[^0-9]/g, "") : "";
 }
 
-/** An international number, in digits, in the old formats that {@link identifyInternational} reads as this one. */
-export function oldFormats(digits: string): string[] {
-	return FORMATS.filter(({ current }) => current.test(digits)).flatMap(({ current, toOld }) =>
-		toOld.map((format) => digits.replace(current, format)),
-	);
-}
-
-/** Parses a number with the library, plus the old formats that it no longer supports. */
+/** Parses a number with the library, and other forms of the same line as the current one. */
 function parse(text: string, defaultCallingCode?: string): PhoneNumber | undefined {
 	const phone = parsePhoneNumberFromString(text, { defaultCallingCode, extract: false });
 	const digits = phone?.number.slice(1) ?? text.replace("+", "");
-	const current = asOfToday(digits);
+	const current = currentForm(digits);
 	return current === digits ? phone : parsePhoneNumberFromString(`+${current}`);
 }

@@ -3,6 +3,7 @@
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { foldWithPlaces, markAll, type Piece, toPieces } from "@/lib/console/folded-match";
 import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
+import { otherForms } from "@/lib/phone/renumbering";
 
 /** Splits a name into hits and other text. */
 export function markName(name: string, search: string): Piece[] {
@@ -38,7 +39,8 @@ type SearchedContact = Parameters<typeof contactName>[0];
 /** Whether a loaded contact matches the search, as far as known here. */
 export function contactMeetsSearch(contact: SearchedContact, search: string): boolean {
 	const { country_code, number, chat_phone_id } = contact;
-	const numbers = [chat_phone_id, number, country_code.replace("+", "") + number];
+	const own = [chat_phone_id, number, country_code.replace("+", "") + number];
+	const numbers = [...own, ...otherForms(chat_phone_id)];
 	return meetsSearch(contactName(contact), numbers, search);
 }
 

@@ -13,6 +13,7 @@ import {
 import { invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
 import { readTypedNumber } from "@/lib/console/contacts/numbers/typed-number";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
+import { currentForm } from "@/lib/phone/renumbering";
 
 /**
  * Creates a contact, or restores the deleted one with this number, which keeps its name if the form has none.
@@ -65,6 +66,6 @@ export function useFindByNumber(accountId: number) {
 		);
 		const query = { search, pageSize: 10 };
 		const { data } = await client.fetchQuery(endpointQuery("listContacts", { params: { accountId }, query }));
-		return data.find((contact) => contact.chat_phone_id === search) ?? data[0];
+		return data.find(({ chat_phone_id }) => currentForm(chat_phone_id) === currentForm(search)) ?? data[0];
 	};
 }

@@ -18,8 +18,8 @@ export const mergeContactBody = z.object({
 	contact_id: z.int("contact_id must be a contact ID.").positive("contact_id must be a contact ID."),
 });
 
-/** Why two contacts seem to be one person: the platform reported it. Names are no reason. */
-export const MERGE_REASONS = ["user_id", "number_changed", "user_id_changed"] as const;
+/** Why two contacts seem to be one person: the platform reported it, or their numbers are one. Names are no reason. */
+export const MERGE_REASONS = ["user_id", "same_number", "number_changed", "user_id_changed"] as const;
 export type MergeReason = (typeof MERGE_REASONS)[number];
 
 /** A contact that seems to be the same person. */
@@ -67,7 +67,8 @@ export const contactMergeEndpoints = {
 		path: "/contacts/:contactId/merge-suggestions",
 		summary: "List contacts that seem to be the same person",
 		description:
-			"Only what the messaging platform reported counts: the same user ID, or a changed number. A name never does.",
+			"Only what the messaging platform reported counts, the same user ID or a changed number, and two forms of one " +
+			"number. A name never does.",
 		permission: "Chat Contacts — View",
 		params: contactParams,
 		data: z.array(mergeSuggestion),

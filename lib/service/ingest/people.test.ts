@@ -70,6 +70,41 @@ describe("contacts", () => {
 		expect(body.data[0].platform_name).toBe("Ann");
 	});
 
+	it.each([
+		["Argentina", "+54", "11 4099-0101", "5491140990101"],
+		["Argentina", "+54", "351 409-0102", "5493514090102"],
+		["Benin", "+229", "01 97 00 00 00", "22997000000"],
+		["Benin", "+229", "97 00 00 01", "2290197000001"],
+		["Ivory Coast", "+225", "07 07 07 07 07", "22507070707"],
+		["The Gambia", "+220", "201 2345", "220872012345"],
+		["Gabon", "+241", "06 03 12 34", "24166031234"],
+		["Vietnam", "+84", "0120 123 4567", "84701234567"],
+	])("of %s are one, under %s as %s and on the platform as %s", async (_, country_code, number, from) => {
+		const create = () =>
+			service.request("POST", service.path("/contacts"), { body: { number, country_code } });
+		const found = async (search: string) => {
+			const path = service.path(`/contacts?search=${encodeURIComponent(search)}`);
+			return (await service.request("GET", path)).body.data.map(({ id }: { id: number }) => id);
+		};
+		const { id } = (await create()).body.data;
+		const [message] = text("wamid.A", 1_700_000_000).messages;
+		const report = (wamid: string) => ({
+			contacts: [{ wa_id: from, profile: { name: "Ana" } }],
+			messages: [{ ...message, id: wamid, from }],
+		});
+		await platform.send(report("wamid.A"));
+		const { body } = await service.request("GET", service.path(`/contacts/${id}/messages`));
+		expect(body.data).toHaveLength(1);
+		for (const search of [from, `+${from}`, number, `${country_code} ${number}`]) {
+			expect([search, await found(search)]).toEqual([search, [id]]);
+		}
+		// The customer is first.
+		await service.useNewAccount();
+		await platform.send(report("wamid.B"));
+		const added = await create();
+		expect([added.status, added.body.errors[0].path]).toEqual([409, "number"]);
+	});
+
 	it("match existing contacts, and are restored by a new message but not by a repeated one", async () => {
 		const created = await service.request("POST", service.path("/contacts"), {
 			body: { number: "01511 2345678", country_code: "+49", name: "Ann Example" },

@@ -7,6 +7,7 @@ import type { ContactFields } from "@/lib/console/contacts/contact-fields";
 import { readTypedNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import { currentForm } from "@/lib/phone/renumbering";
 
 const TYPING_MS = 300;
 /** A search also finds longer numbers that contain this one. */
@@ -32,7 +33,8 @@ export function useNumberOwner(accountId: number, typed: Typed, exceptId?: numbe
 		enabled: isSettled && canListRemoved && exceptId === undefined,
 	});
 	if (!isSettled) return undefined;
-	const isOwner = (contact: ContactSummary) => contact.chat_phone_id === digits && contact.id !== exceptId;
+	const isOwner = (contact: ContactSummary) =>
+		currentForm(contact.chat_phone_id) === currentForm(digits) && contact.id !== exceptId;
 	const holder = active.data?.data.find(isOwner);
 	if (holder) return { kind: "active", contact: holder };
 	const former = active.isSuccess ? removed.data?.data.find(isOwner) : undefined;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { oldFormats } from "@/lib/phone/identity";
+import { otherForms } from "@/lib/phone/renumbering";
 import { USER_ID_PREFIX } from "@/lib/service/contacts/identity/user-id";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
@@ -100,11 +100,11 @@ export async function eraseEvents(
 }
 
 /**
- * How raw changes name a person: numbers also in old formats. A user id that looks like a number is without our prefix, so
+ * How raw changes name a person: numbers also in other forms. A user id that looks like a number is without our prefix, so
  * only its members are searched; elsewhere it may be someone's number.
  */
 function needles(identities: string[]): { texts: string[]; patterns: string[] } {
-	const texts = identities.flatMap((identity) => [identity, ...oldFormats(identity)]);
+	const texts = identities.flatMap((identity) => [identity, ...otherForms(identity)]);
 	const userIds = identities
 		.filter((identity) => identity.startsWith(USER_ID_PREFIX))
 		.map((identity) => identity.slice(USER_ID_PREFIX.length));

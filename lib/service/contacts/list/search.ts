@@ -2,7 +2,8 @@ import { and, like, or, type SQL } from "drizzle-orm";
 import { cutText } from "@/lib/contract/text/code-points";
 import type { ContactName } from "@/lib/contract/text/person-name";
 import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
-import { identifyInternational } from "@/lib/phone/identity";
+import { identifyInternational, nationalDigits } from "@/lib/phone/identity";
+import { otherForms } from "@/lib/phone/renumbering";
 import { contacts } from "@/lib/service/store/schema/schema";
 
 /** In UTF-16 units, which take up to 3 bytes; an entry of PostgreSQL's B-tree indexes has 2,704 at most. */
@@ -14,9 +15,25 @@ export function searchName(name: ContactName, platformName: string | null): stri
 	return cutText(fold(names.filter(Boolean).join(" ")), SEARCH_NAME_MAX);
 }
 
-/** The search text of a contact's number: with and without its country code, each form once; or the user id, folded. */
+/**
+ * The search text of a contact's number, each form once: with and without its country code, and in the forms that
+ * creating a contact reads as this number; or the user id, folded.
+ */
 export function searchNumber(number: string, countryCode: string, chatPhoneId: string): string {
-	return [...new Set([fold(chatPhoneId), countryCode.slice(1) + number, number])].join(" ").trim();
+	const identity = fold(chatPhoneId);
+	// A search has no leading zeros.
+	const written = nationalDigits(chatPhoneId).replace(/^0+/, "");
+	return [
+		...new Set([
+			identity,
+			countryCode.slice(1) + number,
+			number,
+			...otherForms(chatPhoneId),
+			...(identity.includes(written) ? [] : [written]),
+		]),
+	]
+		.join(" ")
+		.trim();
 }
 
 /** The condition for contacts that match a search; undefined for an empty search. */
@@ -39,11 +56,11 @@ function matchesNumber(term: SearchTerm & { kind: "number" }): SQL | undefined {
 					...words.map((word) => or(inName(word), inNumber(word.digits))),
 					...(hasWholeNumber ? [] : [or(...words.map(inName))]),
 				];
-	return or(...forms(term).map(inNumber), and(...apart));
+	return or(...numberForms(term).map(inNumber), and(...apart));
 }
 
 /** A number as typed and, if it's a full international one, as stored. */
-function forms({ digits, digitsAbroad = "" }: SearchTerm & { kind: "number" }): string[] {
+export function numberForms({ digits, digitsAbroad = "" }: SearchTerm & { kind: "number" }): string[] {
 	const abroad = identifyInternational(digitsAbroad);
 	return [
 		...new Set([

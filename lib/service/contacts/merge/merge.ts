@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { MergedContact, MergePreview } from "@/lib/contract/extensions/contact-merge";
+import { identifyInternational } from "@/lib/phone/identity";
 import { type ContactRow, contactSummaryToWire, findContact } from "@/lib/service/contacts/find";
 import { orNumberInUse } from "@/lib/service/contacts/identity/number";
 import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
@@ -174,7 +175,9 @@ function combine(kept: ContactRow, merged: ContactRow): Combined {
 	const owner = kept.number === "" && merged.number !== "" ? merged : kept;
 	const platformName = kept.platformName ?? merged.platformName;
 	const { firstName, middleName, lastName } = name;
-	const { number, countryCode, chatPhoneId } = owner;
+	const { number, countryCode } = owner;
+	// As it's reported today, if both are one number in two forms.
+	const { chatPhoneId } = identifyInternational(owner.chatPhoneId);
 	return {
 		refId: kept.refId ?? merged.refId,
 		firstName,

@@ -1,6 +1,8 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MergeSuggestion } from "@/lib/contract/extensions/contact-merge";
-import type { TestService } from "@/lib/service/testing/service";
+import { contacts } from "@/lib/service/store/schema/schema";
+import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 
 import { type People, startPeople } from "./testing/people";
 
@@ -29,6 +31,26 @@ describe("contacts are suggested for merging", () => {
 			{ reason: "user_id", contact: { id: unnumbered }, message_count: 1 },
 		]);
 		expect(await suggestions(unnumbered)).toMatchObject([{ contact: { id: numbered } }]);
+	});
+
+	it("if their identities are two forms of one number, from before these were read as one", async () => {
+		const [ann, other] = [{ number: "5491140990101" }, { number: "5491140990102" }];
+		await people.receive(ann);
+		await people.receive(other);
+		const [keptId, mergedId] = [await people.idOf(ann), await people.idOf(other)];
+		expect(await suggestions(keptId)).toEqual([]);
+		await service.db
+			.update(contacts)
+			.set({ chatPhoneId: "541140990101" })
+			.where(and(eq(contacts.accountId, TEST_ACCOUNT), eq(contacts.id, mergedId)));
+		expect(await suggestions(keptId)).toMatchObject([{ reason: "same_number", contact: { id: mergedId } }]);
+		expect(await suggestions(mergedId)).toMatchObject([{ reason: "same_number", contact: { id: keptId } }]);
+		await service.request("POST", service.extension(`/contacts/${mergedId}/merge`), {
+			body: { contact_id: keptId },
+		});
+		expect((await people.contacts.get(mergedId)).body.data.chat_phone_id).toBe("5491140990101");
+		await people.receive({ number: "5491140990101" }, "again");
+		expect(await people.contacts.search("5491140990101")).toEqual([mergedId]);
 	});
 
 	it("if the platform reported a changed number", async () => {

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { MergeReason, MergeSuggestion } from "@/lib/contract/extensions/contact-merge";
 import { identifyInternational } from "@/lib/phone/identity";
+import { otherForms } from "@/lib/phone/renumbering";
 import { type ContactRow, contactSummaryToWire, findContact } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { contacts } from "@/lib/service/store/schema/schema";
@@ -11,7 +12,8 @@ const SHOWN_MAX = 5;
 const MESSAGES_MAX = 1_000;
 
 /**
- * Other contacts that are the same person according to the messaging platform. Names are no reason: many people share one.
+ * Other contacts that are the same person according to the messaging platform or their number. Names are no reason: many
+ * people share one.
  * Source: docs/decisions/0067.
  * @throws ServiceError `not-found`
  */
@@ -25,6 +27,7 @@ export async function listMergeSuggestions(context: Context, id: number): Promis
 		}
 	};
 	add(await withUserId(context, contact, contact.platformUserId), "user_id");
+	add(await withNumber(context, contact, contact.chatPhoneId), "same_number");
 	const { number, userId } = await findNewIds(context, contact);
 	add(await withNumber(context, contact, number), "number_changed");
 	add(await withUserId(context, contact, userId), "user_id_changed");
@@ -42,6 +45,7 @@ async function withUserId(
 	return findOthers(context, contact, hasId);
 }
 
+/** Contacts with this number, in any form of it: identities can be older than the forms that are read as one. */
 async function withNumber(
 	context: Context,
 	contact: ContactRow,
@@ -49,7 +53,11 @@ async function withNumber(
 ): Promise<ContactRow[]> {
 	if (number === null || !/^[0-9]{4,20}$/.test(number)) return [];
 	const { chatPhoneId } = identifyInternational(number);
-	return findOthers(context, contact, eq(contacts.chatPhoneId, chatPhoneId));
+	return findOthers(
+		context,
+		contact,
+		inArray(contacts.chatPhoneId, [chatPhoneId, ...otherForms(chatPhoneId)]),
+	);
 }
 
 type NewIds = { number: string | null; userId: string | null };

@@ -2,6 +2,7 @@ import { callEndpoint } from "@/lib/console/api/client";
 import { type ApiErrorKind, toApiError } from "@/lib/console/api/errors/api-error";
 import { contactPhone } from "@/lib/console/contacts/contact-name";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import { currentForm } from "@/lib/phone/renumbering";
 
 /** What an import does with contacts, by the public API alone. */
 export type ContactCalls = {
@@ -87,7 +88,8 @@ export function pacedContacts(accountId: number, { signal, onWait }: Pace): Cont
 function isNumberOf(contact: ContactSummary, digits: string): boolean {
 	const { chat_phone_id, country_code, number } = contact;
 	if (contactPhone(contact)?.isMasked) return chat_phone_id.endsWith(digits.slice(-2));
-	return chat_phone_id === digits || `${country_code}${number}`.replace(/[^0-9]/g, "") === digits;
+	const forms = [chat_phone_id, `${country_code}${number}`.replace(/[^0-9]/g, "")];
+	return forms.map(currentForm).includes(currentForm(digits));
 }
 
 /** Waits, or rejects with the signal's reason once it's aborted. */

@@ -22,6 +22,7 @@ export const contactPeople = {
 	suggestion: {
 		title: "Vielleicht dieselbe Person wie {name}",
 		user_id: "Die Messaging-Plattform meldet für beide dieselbe Nutzer-ID.",
+		same_number: "Beide Nummern sind derselbe Anschluss, in alter und neuer Form.",
 		number_changed:
 			"Die Messaging-Plattform meldet, dass diese Person jetzt die Nummer des anderen Kontakts nutzt.",
 		user_id_changed:

@@ -22,6 +22,7 @@ export const contactPeople = {
 	suggestion: {
 		title: "This may be the same person as {name}",
 		user_id: "The messaging platform reports the same user ID for both.",
+		same_number: "Both numbers are the same line, in an old and a new form.",
 		number_changed: "The messaging platform reports that this person now uses the other contact's number.",
 		user_id_changed: "The messaging platform reports that this person now has the other contact's user ID.",
 		other: "The messaging platform reports both as one person.",
