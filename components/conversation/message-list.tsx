@@ -190,6 +190,7 @@ export function MessageList(props: MessageListProps) {
 										<MessageRow
 											message={item.message}
 											parent={parents.get(item.message.parent_chat_message_id ?? "")}
+											contactId={contactId}
 											contactName={contactName}
 											isLast={item.isLast}
 											isMarked={item.key === jump.markedKey}

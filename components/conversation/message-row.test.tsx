@@ -10,6 +10,7 @@ function rowOf(shown: Message): string {
 		<MessageRow
 			message={shown}
 			parent={undefined}
+			contactId={7}
 			contactName="Ann"
 			isLast
 			isMarked={false}
@@ -70,4 +71,34 @@ test("links URLs, sites, chats and email addresses as one piece, whatever marks 
 		["https://www.example.com", "www.example.com"],
 		["mailto:_hola_@example.com", "_hola_@example.com"],
 	]);
+});
+
+/** The names of the reactions for screen readers. */
+function reactionsTo(shown: Message): string[] {
+	return [...rowOf(shown).matchAll(/role="img" aria-label="([^"]+)"/g)].map(([, label = ""]) => label);
+}
+
+test("shows who reacted with what: the contact, the business and another member of a group", () => {
+	const at = "2026-11-17T09:00:00.000Z";
+	const reactions = [
+		{ emoji: "🙏", from: "business", at, contact_id: null },
+		{ emoji: "😀", from: "4915112345678", at, contact_id: 7 },
+		{ emoji: "🙏", from: "4915112345679", at, contact_id: null },
+	];
+	const shown = message({ content: "Free?", reactions, reaction_json: reactions[2] ?? null });
+	expect(reactionsTo(shown)).toEqual([
+		"Reaction 🙏 from Nordwind and +49 1511 2345679",
+		"Reaction 😀 from Ann",
+	]);
+	expect(textsOf(shown)).toContain("2");
+});
+
+test("shows the one reaction of a service that reports no others, and none that was removed", () => {
+	expect(reactionsTo(message({ reaction_json: { emoji: "👍" } }))).toEqual(["Reaction 👍"]);
+	expect(reactionsTo(message({ reactions: [] }))).toEqual([]);
+});
+
+test("doesn't say that a status arrived for a message of which only a reaction did", () => {
+	const unreported = message({ message_type: "unknown", reaction_json: { emoji: "❤️" } });
+	expect(textsOf(unreported)).toContain("The content of this message wasn&#x27;t received");
 });

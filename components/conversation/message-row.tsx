@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { MessageButton } from "@/components/conversation/actions/message-actions";
 import { OriginCard } from "@/components/conversation/body/origin";
 import { MessageBody } from "@/components/conversation/message-body";
+import { Reactions } from "@/components/conversation/reactions";
 import { usePreview } from "@/components/conversation/use-preview";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
@@ -18,7 +19,6 @@ import {
 	isEdited,
 	isFromGroup,
 	originsOf,
-	reactionOf,
 	readContent,
 } from "@/lib/console/conversation/content/content";
 import { failureKind } from "@/lib/console/conversation/failures";
@@ -29,6 +29,7 @@ type MessageRowProps = {
 	message: Message;
 	/** The message it replies to, if loaded. */
 	parent: Message | undefined;
+	contactId: number;
 	contactName: string;
 	/** Whether it's the last of several from one side. */
 	isLast: boolean;
@@ -41,12 +42,11 @@ type MessageRowProps = {
 
 /** A message in its bubble. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-	const { message, parent, contactName, isLast, isMarked, isSelected, onJump } = props;
+	const { message, parent, contactId, contactName, isLast, isMarked, isSelected, onJump } = props;
 	const t = useTranslations("conversation");
 	const account = useAccount();
 	const content = readContent(message);
 	const isOwn = message.direction === "outgoing";
-	const reaction = reactionOf(message);
 	const forwarded = forwarding(message);
 	const parentId = message.parent_chat_message_id;
 
@@ -95,15 +95,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 				</div>
 				<MessageButton message={message} isSelected={isSelected} />
 			</div>
-			{reaction && (
-				<span
-					role="img"
-					aria-label={t("reaction", { emoji: reaction })}
-					className="-mt-1.5 z-1 mx-2 rounded-full border border-line bg-surface px-1.5 text-table leading-5"
-				>
-					{reaction}
-				</span>
-			)}
+			<Reactions message={message} contactId={contactId} contactName={contactName} />
 			{message.status === "failed" && <MessageFailure message={message} />}
 		</article>
 	);

@@ -6,6 +6,7 @@ import {
 	readCode,
 	readCodeOrNull,
 	readId,
+	readIdOrNull,
 	readIntegerOrNull,
 	readObjectOrNull,
 	readText,
@@ -14,6 +15,15 @@ import {
 	readWritten,
 	readWrittenOrNull,
 } from "./reading";
+
+/** A person's reaction; `contact_id` is null for the business, whose `from` is `business`, and for people without a contact. */
+export const reaction = z.looseObject({
+	emoji: holds("code", z.string().min(1)),
+	from: readText,
+	at: readTime,
+	contact_id: readIdOrNull,
+});
+export type Reaction = z.output<typeof reaction>;
 
 /**
  * A chat message. `sender_user_id` is null if no profile sent it. Source: docs/spec/public-api.md §2,
@@ -38,6 +48,8 @@ export const message = z.looseObject({
 	original_filename: readWrittenOrNull,
 	template_id: readIntegerOrNull,
 	lang_code: readCodeOrNull,
+	/** Our service only: all reactions that stand, oldest first. Source: docs/spec/decisions.md §6. */
+	reactions: z.array(reaction).optional().catch(undefined),
 });
 export type Message = z.output<typeof message>;
 

@@ -43,6 +43,7 @@ export const INBOUND: Message = {
 	original_filename: null,
 	template_id: null,
 	lang_code: null,
+	reactions: [],
 };
 
 const OUTBOUND: Message = {

@@ -27,6 +27,7 @@ const TEMPLATE: Message = {
 	message_time: "2026-11-20T13:28:02.000Z",
 	sender_user_id: 3,
 	lang_code: "es_MX",
+	reactions: [{ emoji: "👍", from: "525512345678", at: "2026-11-20T13:29:20.000Z", contact_id: CONTACT.id }],
 };
 
 export const MESSAGE_EXAMPLES: Examples<typeof messageEndpoints> = {

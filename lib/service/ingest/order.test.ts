@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
-import { about, echo, platformOf, status, text } from "./testing/reports";
+import { ANN, about, echo, platformOf, status, text } from "./testing/reports";
 
 let service: TestService;
 let platform: ReturnType<typeof platformOf>;
@@ -62,6 +62,67 @@ describe("reports in any order", () => {
 			expect(await platform.history()).toMatchObject([{ direction: "outgoing", status: "read" }]);
 		},
 	);
+
+	it("keep the reaction of each person, and show the latest that stands", async () => {
+		const bob = "4915112345679";
+		const byAnn = (id: string, seconds: number, emoji?: string) =>
+			platform.send(about(id, "reaction", seconds, { message_id: "wamid.A", emoji }));
+		const byBob = (id: string, seconds: number, emoji?: string) => {
+			const [message] = about(id, "reaction", seconds, { message_id: "wamid.A", emoji }).messages;
+			// Another member of the group, who is no contact.
+			return platform.send({ contacts: [{ wa_id: bob }], messages: [{ ...message, from: bob }] });
+		};
+		const byBusiness = (id: string, seconds: number, emoji?: string) => {
+			const [message] = echo(id, seconds).message_echoes;
+			const reaction = { message_id: "wamid.A", emoji };
+			return platform.send(
+				{ message_echoes: [{ ...message, type: "reaction", reaction }] },
+				"smb_message_echoes",
+			);
+		};
+		const shown = async () => {
+			const [message] = await platform.history();
+			return [
+				message?.reaction_json?.emoji ?? null,
+				message?.reactions?.map(({ emoji, from }) => `${emoji} ${from}`).join(", "),
+			];
+		};
+		const { messages, ...rest } = text("wamid.A", 1_700_000_000);
+		await platform.send({ ...rest, messages: messages.map((one) => ({ ...one, group_id: "G1" })) });
+		expect(await shown()).toEqual([null, ""]);
+		await byBusiness("r1", 1_700_000_010, "🙏");
+		await byAnn("r2", 1_700_000_020, "😀");
+		expect(await shown()).toEqual(["😀", `🙏 business, 😀 ${ANN}`]);
+		await byBob("r3", 1_700_000_030, "🎉");
+		expect(await shown()).toEqual(["🎉", `🙏 business, 😀 ${ANN}, 🎉 ${bob}`]);
+		// Late, and again.
+		await byAnn("r0", 1_700_000_015, "👎");
+		await byAnn("r2", 1_700_000_020, "😀");
+		expect(await shown()).toEqual(["🎉", `🙏 business, 😀 ${ANN}, 🎉 ${bob}`]);
+		await byBob("r5", 1_700_000_050);
+		await byBob("r4", 1_700_000_040, "🔥");
+		expect(await shown()).toEqual(["😀", `🙏 business, 😀 ${ANN}`]);
+		await byAnn("r6", 1_700_000_060);
+		await byAnn("r6", 1_700_000_060);
+		expect(await shown()).toEqual(["🙏", "🙏 business"]);
+		const published = await platform.published("chat.message.reaction");
+		expect(published.map((data) => data.reaction?.emoji ?? null)).toEqual([
+			...["🙏", "😀", "🎉", "😀", "🙏"],
+		]);
+		await byBusiness("r7", 1_700_000_070, "👍");
+		expect(await shown()).toEqual(["👍", "👍 business"]);
+		await byBusiness("r8", 1_700_000_080);
+		expect(await shown()).toEqual([null, ""]);
+	});
+
+	it("keep a reaction that someone without one can't remove", async () => {
+		await platform.send(echo("wamid.A", 1_700_000_000), "smb_message_echoes");
+		await platform.send(about("r1", "reaction", 1_700_000_010, { message_id: "wamid.A", emoji: "👍" }));
+		const [message] = echo("r2", 1_700_000_020).message_echoes;
+		const removal = { ...message, type: "reaction", reaction: { message_id: "wamid.A" } };
+		await platform.send({ message_echoes: [removal] }, "smb_message_echoes");
+		expect(await platform.history()).toMatchObject([{ reaction_json: { emoji: "👍", from: ANN } }]);
+	});
 
 	it("keep a failed status with the platform's code", async () => {
 		const [failed] = status("wamid.A", "failed", 1_700_000_001).statuses;

@@ -2,6 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import type { Message } from "@/lib/contract/messages";
 import { parseExact } from "@/lib/json/parse-exact";
 import { messages } from "@/lib/service/store/schema/schema";
+import { latestReaction, standingReactions } from "./reactions";
 
 /** A message without its search text. */
 export type MessageRow = Omit<typeof messages.$inferSelect, "searchText">;
@@ -20,13 +21,14 @@ export function messageToWire(row: MessageRow): Message {
 		status: row.status,
 		error_reason: row.errorReason,
 		content_json: row.contentJson,
-		reaction_json: row.reactionJson,
+		reaction_json: latestReaction(row.reactions),
 		created_at: row.createdAt.toISOString(),
 		message_time: row.messageTime.toISOString(),
 		sender_user_id: row.senderUserId,
 		original_filename: row.originalFilename,
 		template_id: row.templateId,
 		lang_code: row.langCode,
+		reactions: standingReactions(row.reactions),
 	};
 }
 

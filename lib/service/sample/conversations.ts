@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type NewMessages, recordActivity } from "@/lib/service/contacts/activity/record";
 import { readContent } from "@/lib/service/ingest/read/content";
+import { BUSINESS } from "@/lib/service/messages/reactions";
 import { searchText } from "@/lib/service/messages/search/search-text";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
@@ -88,12 +89,16 @@ function sampleMessages(
 			status: sample.status,
 			errorReason: sample.failure?.reason ?? null,
 			errorCode: sample.failure?.code ?? null,
-			reactionJson: sample.reaction
-				? {
-						emoji: sample.reaction,
-						from: contact.chatPhoneId,
-						at: new Date(sample.at.getTime() + REACTED_AFTER_MS).toISOString(),
-					}
+			reactions: sample.reaction
+				? [
+						{
+							...(sample.isOutgoing
+								? { contact_id: contact.id, from: contact.chatPhoneId }
+								: { contact_id: null, from: BUSINESS }),
+							emoji: sample.reaction,
+							at: new Date(sample.at.getTime() + REACTED_AFTER_MS).toISOString(),
+						},
+					]
 				: null,
 			messageTime: sample.at,
 			createdAt: sample.at,

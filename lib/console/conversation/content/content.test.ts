@@ -3,7 +3,7 @@ import {
 	forwarding,
 	isEdited,
 	originsOf,
-	reactionOf,
+	reactionsOf,
 	readContent,
 } from "@/lib/console/conversation/content/content";
 import { message, reported } from "@/lib/console/conversation/testing/message";
@@ -177,8 +177,10 @@ describe("the state of a message", () => {
 		expect(forwarding(message({ content_json: { frequently_forwarded: true } }))).toBe("often");
 		expect(forwarding(message({ content_json: { context: { forwarded: true } } }))).toBe("once");
 		expect(forwarding(message())).toBe("none");
-		expect(reactionOf(message({ reaction_json: { emoji: "👍", from: "1", at: "" } }))).toBe("👍");
-		expect(reactionOf(message())).toBe("");
+		expect(reactionsOf(message({ reaction_json: { emoji: "👍", from: "1", at: "" } }))).toEqual([
+			{ emoji: "👍", by: [undefined] },
+		]);
+		expect(reactionsOf(message())).toEqual([]);
 	});
 });
 

@@ -81,7 +81,7 @@ export type Content =
 	/** Its file was never received. */
 	| { kind: "missing-media" }
 	| { kind: "deleted" }
-	/** Only its status or a reaction has arrived so far. */
+	/** Only its status or reactions have arrived so far. */
 	| { kind: "awaited" }
 	| { kind: "raw"; type: string; text: string; json: string };
 
@@ -177,9 +177,23 @@ export function originsOf(message: Message): Origin[] {
 	return origins;
 }
 
-/** The emoji reaction to a message, or "". */
-export function reactionOf(message: Message): string {
-	return asText(message.reaction_json?.emoji);
+/** Who reacted with an emoji: the business, a person by number and contact, if there is one, or unknown. */
+export type Reactor = "business" | { contactId: number | null; number: string } | undefined;
+
+/**
+ * The reactions to a message by emoji, in the order of their first. Services with the public API only report the latest
+ * one, and not always by whom.
+ */
+export function reactionsOf(message: Message): { emoji: string; by: Reactor[] }[] {
+	const latest = asText(message.reaction_json?.emoji);
+	const all: { emoji: string; by: Reactor }[] =
+		message.reactions?.map(({ emoji, from, contact_id }) => ({
+			emoji,
+			by: from === "business" ? "business" : { contactId: contact_id, number: from },
+		})) ?? (latest === "" ? [] : [{ emoji: latest, by: undefined }]);
+	const byEmoji = new Map<string, Reactor[]>();
+	for (const { emoji, by } of all) byEmoji.set(emoji, [...(byEmoji.get(emoji) ?? []), by]);
+	return [...byEmoji].map(([emoji, by]) => ({ emoji, by }));
 }
 
 /** Services may keep the platform's nesting (`{"type": "image", "image": {…}}`) or, like ours, only the inner object. */

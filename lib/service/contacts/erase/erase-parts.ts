@@ -66,7 +66,8 @@ type Scanned = { id: string; at: string; sequence: string; is_theirs: boolean };
 
 /**
  * Erases the person's events among the next ones, with their deliveries and attempts. Raw changes can be about several
- * people: one that names the person by number or user id, or one of the erased messages, goes, too. The messages find
+ * people, and reactions to a message of another one: what names the person by number or user id, or one of the erased
+ * messages, goes, too. The messages find
  * those with a number that the contact no longer had.
  */
 export async function eraseEvents(
@@ -78,7 +79,7 @@ export async function eraseEvents(
 	const { rows } = await tx.execute<Scanned>(sql`
 		select id, created_at::text as at, sequence,
 			coalesce(contact_id = any(${sql.param(contactIds)}::bigint[]), false) or (
-				type = 'chat.platform.change' and (
+				type in ('chat.platform.change', 'chat.message.reaction') and (
 					exists (select from unnest(${sql.param(texts)}::text[]) as name where strpos(body, name) > 0)
 					or body ~ any(${sql.param(patterns)}::text[])
 					or exists (

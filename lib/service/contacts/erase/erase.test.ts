@@ -71,6 +71,36 @@ describe("erasing a contact", () => {
 		expect(events).toContainEqual({ action: "contact.updated", changes: [{ field: "name" }] });
 	});
 
+	it("erases its reactions to messages of others, and the events about them", async () => {
+		const [number, neighbor] = ["4915180001011", "4915180001012"];
+		await test.receive({ number: neighbor, body: "in a group", name: "Neil" });
+		await test.receive({ number, body: "hello" });
+		const [id = 0] = await test.contacts.search(number);
+		const [neighborId = 0] = await test.contacts.search(neighbor);
+		const history = async () =>
+			(await service.request("GET", service.path(`/contacts/${neighborId}/messages`))).body.data;
+		const message_id = (await history())[0].chat_message_id;
+		for (const [at, from] of [neighbor, number].entries()) {
+			await test.platform.send({
+				contacts: [{ wa_id: from, profile: { name: "Zelda Quist" } }],
+				messages: [
+					{
+						...{ from, id: `wamid.react${at}`, timestamp: String(1_800_000_000 + at) },
+						...{ type: "reaction", reaction: { message_id, emoji: "👍" } },
+					},
+				],
+			});
+		}
+		expect((await history())[0].reactions).toHaveLength(2);
+		await test.erase(id);
+		await test.run(id);
+		expect(await test.tablesWith(number)).toEqual([]);
+		expect((await history())[0]).toMatchObject({
+			reaction_json: { from: neighbor },
+			reactions: [{ from: neighbor, contact_id: neighborId }],
+		});
+	});
+
 	it("erases what was recorded of flows in its messages", async () => {
 		const counts = async () => [await service.db.$count(flowMessages), await service.db.$count(flowAnswers)];
 		await test.platform.send(

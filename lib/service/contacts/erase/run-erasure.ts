@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { eraseReactions } from "@/lib/service/contacts/reactions";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { addJob, OVERDUE_SINCE, workInBatches } from "@/lib/service/store/jobs";
@@ -58,6 +59,7 @@ type Change = Partial<
 
 async function messagesOrStart(tx: Transaction, found: ErasureRow): Promise<Change> {
 	const erased = await eraseMessages(tx, found);
+	if (erased < MESSAGES) await eraseReactions(tx, found.accountId, found);
 	return {
 		erasedMessages: found.erasedMessages + erased,
 		...(erased < MESSAGES && { eventCursorAt: new Date(0) }),

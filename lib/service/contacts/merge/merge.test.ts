@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MergedContact } from "@/lib/contract/extensions/contact-merge";
+import type { Reaction } from "@/lib/contract/messages";
 import { createImportOf, importRow, importsOf } from "@/lib/service/contacts/import/testing/imports";
 import { auditEvents } from "@/lib/service/store/schema/schema";
 import { TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
@@ -127,6 +128,30 @@ describe("merging two contacts", () => {
 		const changed = { number: `+${another.number}`, country_code: "+49" };
 		await service.request("PUT", service.path(`/contacts/${keptId}`), { body: changed });
 		expect(await people.contacts.search(other.number ?? "")).toEqual([keptId]);
+	});
+
+	it("lets the person of the other number change and remove the reactions from before", async () => {
+		const [ann, other] = people.twoPeople();
+		const [stranger] = people.twoPeople();
+		const react = (person: typeof ann, id: string, emoji?: string) =>
+			people.receive(person, "", { type: "reaction", reaction: { message_id: id, emoji } });
+		await people.receive(ann, "1");
+		const own = await people.receive(other, "2");
+		const ofGroup = await people.receive(stranger, "3");
+		for (const id of [own, ofGroup]) await react(other, id, "👍");
+		const [keptId, strangerId] = [await people.idOf(ann), await people.idOf(stranger)];
+		await merge(keptId, await people.idOf(other));
+		const reactions = async (id: number) => {
+			const { body } = await service.request("GET", service.path(`/contacts/${id}/messages`));
+			return body.data[0].reactions.map(({ emoji, contact_id }: Reaction) => [emoji, contact_id]);
+		};
+		expect([await reactions(keptId), await reactions(strangerId)]).toEqual([
+			[["👍", keptId]],
+			[["👍", keptId]],
+		]);
+		await react(other, own, "❤️");
+		await react(ann, ofGroup);
+		expect([await reactions(keptId), await reactions(strangerId)]).toEqual([[["❤️", keptId]], []]);
 	});
 
 	it("restores the contact if it was removed and the person writes from the other number", async () => {

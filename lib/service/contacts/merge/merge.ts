@@ -5,6 +5,7 @@ import { type ContactRow, contactSummaryToWire, findContact } from "@/lib/servic
 import { orNumberInUse } from "@/lib/service/contacts/identity/number";
 import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
+import { moveReactions } from "@/lib/service/contacts/reactions";
 import type { Context } from "@/lib/service/context";
 import { invalid, notFound, ServiceError } from "@/lib/service/errors";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
@@ -75,6 +76,7 @@ export async function mergeContact(
 				.set({ keptId: kept.id })
 				.where(and(eq(mergedContacts.accountId, account), eq(mergedContacts.keptId, merged.id)));
 			await mergeActivity(tx, account, kept.id, merged.id);
+			await moveReactions(tx, account, { keptId: kept.id, mergedId: merged.id });
 			const moved = await moveNewest(tx, { accountId: account, id: merged.id, keptId: kept.id }, AT_ONCE);
 			const isComplete = moved < AT_ONCE;
 			const [row] = await tx

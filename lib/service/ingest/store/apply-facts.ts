@@ -1,5 +1,7 @@
+import type { Message } from "@/lib/contract/messages";
 import type { ContactRow } from "@/lib/service/contacts/find";
 import type { Change, Fact } from "@/lib/service/ingest/read/facts";
+import { latestReaction } from "@/lib/service/messages/reactions";
 import {
 	applyEdit,
 	applyMessage,
@@ -7,6 +9,7 @@ import {
 	applyRevoke,
 	applyStatus,
 	type MessageState,
+	type Reactor,
 } from "./message-state";
 
 /** Facts about a message. */
@@ -17,8 +20,14 @@ export type NewFact = {
 	fact: MessageFact;
 	/** The message after all facts. */
 	message: MessageState;
-	/** The message's reaction after this fact. */
-	reaction: MessageState["reactionJson"];
+	/** The message's latest reaction that stands after this fact. */
+	reaction: Message["reaction_json"];
+};
+
+type People = {
+	contactOf: (fact: MessageFact) => ContactRow | undefined;
+	reactorOf: (fact: MessageFact, contact: ContactRow) => Reactor;
+	now: Date;
 };
 
 /** The platform's id of the message that a fact is about. */
@@ -38,24 +47,23 @@ export function isMessageFact(fact: Fact): fact is MessageFact {
 /**
  * Applies the facts of changes in order to the known messages.
  * @param known messages by platform id; updated in place
- * @param contactOf the contact of a fact's person, if any
+ * @param people the contact of a fact's person, if any, and who reacted
  * @returns the new facts by change
  */
 export function applyFacts(
 	changes: Change[],
 	known: Map<string, MessageState>,
-	contactOf: (fact: MessageFact) => ContactRow | undefined,
-	now: Date,
+	people: People,
 ): Map<Change, NewFact[]> {
 	const applied: { change: Change; fact: MessageFact; subject: string; reaction: NewFact["reaction"] }[] = [];
 	for (const change of changes) {
 		for (const fact of change.facts) {
 			if (!isMessageFact(fact)) continue;
 			const subject = subjectOf(fact);
-			const after = applyFact(known.get(subject), fact, contactOf(fact), now);
+			const after = applyFact(known.get(subject), fact, people);
 			if (!after) continue;
 			known.set(subject, after);
-			applied.push({ change, fact, subject, reaction: after.reactionJson });
+			applied.push({ change, fact, subject, reaction: latestReaction(after.reactions) });
 		}
 	}
 	const newFacts = new Map<Change, NewFact[]>();
@@ -72,16 +80,16 @@ export function applyFacts(
 function applyFact(
 	known: MessageState | undefined,
 	fact: MessageFact,
-	contact: ContactRow | undefined,
-	now: Date,
+	{ contactOf, reactorOf, now }: People,
 ): MessageState | null {
+	const contact = contactOf(fact);
 	if (fact.kind === "status") return applyStatus(known, fact, contact?.id, now);
 	if (!contact) return null;
 	switch (fact.kind) {
 		case "message":
 			return applyMessage(known, fact, contact.id, now);
 		case "reaction":
-			return applyReaction(known, fact, contact, now);
+			return applyReaction(known, fact, { contactId: contact.id, reactor: reactorOf(fact, contact) }, now);
 		case "edit":
 			return applyEdit(known, fact, contact.id, now);
 		case "revoke":

@@ -1,7 +1,9 @@
 import { joinObjects } from "@/lib/json/raw-json";
 import { circumstancesOf, MEDIA_PLACEHOLDER, type MessageContent } from "@/lib/service/ingest/read/content";
 import type { Direction, Fact, MessageStatus } from "@/lib/service/ingest/read/facts";
+import { BUSINESS, withReaction } from "@/lib/service/messages/reactions";
 import type { MessageRow } from "@/lib/service/messages/to-wire";
+import type { StoredReaction } from "@/lib/service/store/schema/schema";
 
 /** A message while facts are applied to it; `id` is 0 until it is stored. */
 export type MessageState = Omit<MessageRow, "accountId">;
@@ -42,8 +44,7 @@ export function applyMessage(
 		...message,
 		id: known.id,
 		createdAt: known.createdAt,
-		reactionJson: known.reactionJson,
-		reactionAt: known.reactionAt,
+		reactions: known.reactions,
 		appliedIds: known.appliedIds,
 		// Only outgoing messages have statuses; an incoming one drops their data.
 		...(fact.direction === "outgoing"
@@ -95,24 +96,24 @@ export function applyStatus(
 	return { ...message, status: fact.status, statusAt: fact.at, errorReason, errorCode };
 }
 
-/** The `from` of a reaction by the business. */
-const BUSINESS = "business";
+/** The customer who reacted; null without a contact. */
+export type Reactor = Pick<StoredReaction, "contact_id" | "from">;
 
-/** The latest report of a reaction or its removal wins; within a second, the last received. */
+/** For each person, the latest report of a reaction or its removal wins; within a second, the last received. */
 export function applyReaction(
 	known: MessageState | undefined,
 	fact: FactOf<"reaction">,
-	contact: { id: number; chatPhoneId: string },
+	{ contactId, reactor }: { contactId: number; reactor: Reactor },
 	now: Date,
 ): MessageState | null {
 	// Reactions are to messages of the other side.
 	const written = fact.direction === "incoming" ? "outgoing" : "incoming";
-	const message = known ?? placeholder(fact.targetId, contact.id, written, fact.at, now);
+	const message = known ?? placeholder(fact.targetId, contactId, written, fact.at, now);
 	if (!message || isApplied(message, fact.reportId)) return null;
-	if (message.reactionAt && message.reactionAt > fact.at) return null;
-	const from = fact.direction === "incoming" ? contact.chatPhoneId : BUSINESS;
-	const reaction = fact.emoji === null ? null : { emoji: fact.emoji, from, at: fact.at.toISOString() };
-	return { ...message, reactionJson: reaction, reactionAt: fact.at, ...applied(message, fact.reportId) };
+	const person = fact.direction === "incoming" ? reactor : { contact_id: null, from: BUSINESS };
+	const { emoji } = fact;
+	const reactions = withReaction(message.reactions, { ...person, emoji, at: fact.at.toISOString() });
+	return reactions && { ...message, reactions, ...applied(message, fact.reportId) };
 }
 
 /** The latest edit replaces the content; within a second, the last received. */
@@ -185,8 +186,7 @@ function blank(chatMessageId: string, contactId: number, now: Date): MessageStat
 		errorReason: null,
 		errorCode: null,
 		contentJson: null,
-		reactionJson: null,
-		reactionAt: null,
+		reactions: null,
 		appliedIds: null,
 		senderUserId: null,
 		templateId: null,

@@ -17,7 +17,7 @@ import { applyFacts, isMessageFact, type NewFact, subjectOf } from "./apply-fact
 import { Overtaken } from "./contact-rows";
 import { eventsOf } from "./events";
 import { countMessages, insertMessages, lockMessages, peekMessages, updateMessages } from "./message-rows";
-import type { MessageState } from "./message-state";
+import type { MessageState, Reactor } from "./message-state";
 import { lockContacts } from "./people";
 import { wantedOf } from "./wanted-contacts";
 
@@ -89,15 +89,25 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 
 	function contactOf(fact: Fact): ContactRow | undefined {
 		const identity = identities.get(fact);
-		if (identity !== undefined) return byIdentity.get(identity);
-		return isMessageFact(fact) ? byId.get(before.get(subjectOf(fact))?.contactId ?? 0) : undefined;
+		const message = isMessageFact(fact) ? before.get(subjectOf(fact)) : undefined;
+		if (identity !== undefined && !(message && fact.kind === "reaction")) return byIdentity.get(identity);
+		return byId.get(message?.contactId ?? 0);
+	}
+	/** Who reacted to a message: its contact, or another member of its group, who may be no contact. */
+	function reactorOf(fact: Fact, contact: ContactRow): Reactor {
+		const identity = identities.get(fact);
+		const reactor = identity === undefined ? undefined : byIdentity.get(identity);
+		const isInGroup = isMessageFact(fact) && before.get(subjectOf(fact))?.contentJson?.group_id !== undefined;
+		if (identity !== undefined && !reactor && isInGroup) return { contact_id: null, from: identity };
+		const { id, chatPhoneId } = reactor ?? contact;
+		return { contact_id: id, from: chatPhoneId };
 	}
 	/** The contact of a fact after all are applied, because a message may turn out to be another contact's. */
 	function contactIdOf(fact: Fact): number | undefined {
 		const message = isMessageFact(fact) ? known.get(subjectOf(fact)) : undefined;
 		return message?.contactId ?? contactOf(fact)?.id;
 	}
-	const newFacts = applyFacts(changes, known, contactOf, now);
+	const newFacts = applyFacts(changes, known, { contactOf, reactorOf, now });
 
 	const after = [...known.values()];
 	await insertMessages(

@@ -45,7 +45,7 @@ function wantedContact(
 
 /**
  * The contacts that facts need. Only new messages create or restore contacts; repeated messages, reports about stored
- * ones and mentions don't.
+ * ones and mentions don't, but a reaction to a stored one is also looked up.
  * @returns people by identity, and the identity for each fact
  */
 export function wantedOf(facts: Fact[], stored: Map<string, { isKnown: boolean }>) {
@@ -53,10 +53,13 @@ export function wantedOf(facts: Fact[], stored: Map<string, { isKnown: boolean }
 	for (const fact of facts) {
 		if (!("person" in fact) || !fact.person) continue;
 		const row = isMessageFact(fact) ? stored.get(subjectOf(fact)) : undefined;
-		if (row?.isKnown || (row && fact.kind !== "message")) continue;
+		const isStored = row !== undefined && (row.isKnown || fact.kind !== "message");
+		// Anyone in a group can react to a message of another person.
+		const isReaction = fact.kind === "reaction" && fact.direction === "incoming";
+		if (isStored && !isReaction) continue;
 		const circumstances = {
 			namedAt: fact.at,
-			creates: fact.kind !== "mention",
+			creates: fact.kind !== "mention" && !isStored,
 			restores: fact.kind === "message" && !fact.isPast,
 		};
 		people.push({ fact, person: wantedContact(fact.person, circumstances) });

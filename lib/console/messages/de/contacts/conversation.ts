@@ -93,10 +93,10 @@ export const conversation = {
 		fileName: "unterhaltung-{id}",
 		printTitle: "{name} · {account}",
 	},
-	reaction: "Reaktion {emoji}",
+	reactions: { title: "Reaktionen", some: "Reaktion {emoji}", by: "Reaktion {emoji} von {names}" },
 	deleted: "Diese Nachricht wurde gelöscht",
 	missingMedia: "Diese Datei ist von der Messaging-Plattform nicht angekommen",
-	awaited: "Von dieser Nachricht kam nur der Status an, nicht der Inhalt",
+	awaited: "Der Inhalt dieser Nachricht kam nicht an",
 	status: {
 		received: "Empfangen",
 		sent: "Gesendet",

@@ -93,10 +93,10 @@ export const conversation = {
 		fileName: "conversation-{id}",
 		printTitle: "{name} · {account}",
 	},
-	reaction: "Reaction {emoji}",
+	reactions: { title: "Reactions", some: "Reaction {emoji}", by: "Reaction {emoji} from {names}" },
 	deleted: "This message was deleted",
 	missingMedia: "This file wasn't received from the messaging platform",
-	awaited: "Only the status of this message was received, not its content",
+	awaited: "The content of this message wasn't received",
 	status: {
 		received: "Received",
 		sent: "Sent",
