@@ -10,8 +10,11 @@ export const ownerId = () =>
 		.notNull()
 		.references(() => users.id, { onDelete: "cascade" });
 
-/** How a person can prove who they are; `code` is a password and a code. */
-export type SignInMethod = "password" | "code" | "passkey" | "sso";
+/**
+ * How a person can prove who they are; `code` is a password and a code, `sso-factor` single sign-on where the provider
+ * says that it checked a second factor.
+ */
+export type SignInMethod = "password" | "code" | "passkey" | "sso" | "sso-factor";
 
 /** People who sign in. */
 export const users = consoleSchema.table(
@@ -21,6 +24,11 @@ export const users = consoleSchema.table(
 		name: text().notNull(),
 		email: text().notNull(),
 		emailVerified: boolean().notNull().default(false),
+		/**
+		 * An address of theirs that the single sign-on provider has given to someone else, in lower case. While it's still
+		 * their address, no mail is sent to it. They see a notice until they dismiss it with another address.
+		 */
+		disputedEmail: text(),
 		/** What differs from the defaults. */
 		preferences: jsonb().$type<Partial<Preferences>>().notNull().default({}),
 		/** When the challenge of the last added passkey was issued: it and earlier ones don't work again. */
@@ -40,6 +48,8 @@ export const sessions = consoleSchema.table(
 		ipAddress: text(),
 		userAgent: text(),
 		method: text().$type<SignInMethod>().notNull().default("password"),
+		/** The provider's ID token of single sign-on, encrypted: the hint with which its session is ended too. */
+		idTokenSealed: text(),
 		/** That its browser preferred when it was used last. */
 		language: text().$type<Language>(),
 		/** Exact to a minute or so; `ip_address` is where it was used then. */
