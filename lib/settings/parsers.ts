@@ -92,6 +92,17 @@ export const roleMap = z.string().transform((list, check) =>
 	}),
 );
 
+/** Values without spaces, separated by commas. */
+export const words = z.string().transform((list, check) =>
+	list.split(",").flatMap((part): string[] => {
+		const word = part.trim();
+		if (word === "") return [];
+		if (!/\s/.test(word)) return [word];
+		check.addIssue(`"${word}" has spaces: separate values with commas`);
+		return [];
+	}),
+);
+
 export const smtpUrl = trimmedText.refine(
 	(value) => URL.canParse(value) && /^smtps?:\/\/[^/]/.test(value) && new URL(value).hostname !== "",
 	"must be a URL such as smtps://user:password@smtp.example.com",

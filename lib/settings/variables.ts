@@ -18,6 +18,7 @@ import {
 	textOfFile,
 	trimmedText,
 	whole,
+	words,
 } from "./parsers";
 
 export type ProgramName = "service" | "console";
@@ -246,7 +247,28 @@ export const VARIABLES = {
 		default: "",
 		programs: ["console"],
 		description:
-			"with `OIDC_ISSUER`: groups and the built-in role each gives in the default account, such as `staff-admins=owner,support=agent`; the first group that someone is in decides",
+			"with `OIDC_ISSUER`: groups and the built-in role each gives in the default account, such as `staff-admins=owner,support=agent`; the first group that someone is in decides. A `/` before a group's name doesn't matter",
+	},
+	OIDC_TRUST_EMAIL: {
+		parser: flag,
+		default: "0",
+		programs: ["console"],
+		description:
+			"`1` trusts email addresses of a provider that doesn't say whether it verified them (no claim `email_verified`). Set it only if people can't choose their address there",
+	},
+	OIDC_ACR_VALUES: {
+		parser: words,
+		default: "",
+		programs: ["console"],
+		description:
+			"values of the claim `acr` that prove a second factor, comma-separated; each sign-in asks the provider for one of them",
+	},
+	OIDC_AMR_VALUES: {
+		parser: words,
+		default: "",
+		programs: ["console"],
+		description:
+			"values of the claim `amr` that prove a second factor, comma-separated, such as `mfa,otp`. If neither this nor `OIDC_ACR_VALUES` is set, single sign-on counts as a second factor, and the provider has to require one",
 	},
 	OIDC_ONLY: {
 		parser: flag,
@@ -264,7 +286,7 @@ export const VARIABLES = {
 		parser: baseUrl,
 		programs: ["console"],
 		description:
-			"base URL of the console, such as `https://chat.example.com`, for links in emails; required with `SMTP_URL`",
+			"base URL of the console, such as `https://chat.example.com`, for links in emails and the redirect URI of single sign-on; required with `SMTP_URL`",
 	},
 	SMTP_URL: {
 		parser: smtpUrl,
