@@ -25,6 +25,7 @@ const MEMBER = {
 	id: "bo",
 	name: "Bo",
 	email: "bo@nordwind.example",
+	is_email_disputed: false,
 	role: "agent",
 	role_name: null,
 	suspended_at: null,

@@ -159,7 +159,7 @@ beforeAll(async () => {
 	await resetPassword();
 	await addSecondFactor();
 	await addAccountAndToken(owner);
-	await send("GET startSso", "/api/auth/sso", "");
+	await send("GET startSso", "/api/auth/sso?at_public_url=1", "");
 	// Ending the owner's session or account comes last.
 	const last = ["removeAccount", "signOut"];
 	const calls = EVERY_CALL.filter(({ name }) => !last.includes(name));

@@ -4,6 +4,7 @@ import { prepareSessionQuery } from "@/lib/bff/access/session";
 import { openProvider, type SsoProvider } from "@/lib/bff/access/sso/provider";
 import { type ConsoleConfig, readConfig } from "@/lib/bff/config";
 import { createPersonLimits, type PersonLimits } from "@/lib/bff/limits/person-limits";
+import { exceptDisputed } from "@/lib/bff/mail/except-disputed";
 import { createMailer, type Mailer } from "@/lib/bff/mail/mailer";
 import { type Database, openDatabase } from "@/lib/bff/store/database";
 import { createDatabaseClock, type DatabaseClock } from "@/lib/wire/database-clock";
@@ -42,7 +43,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 		allowed: config.upstreamAllowedNetworks,
 	});
 	const log = createLog("console", config.logLevel);
-	const mailer = config.mail && createMailer(config.mail, log);
+	const mailer = config.mail && exceptDisputed(createMailer(config.mail, log), db, log);
 	const underWay = new Set<Promise<unknown>>();
 	return {
 		config,

@@ -8,6 +8,8 @@ export type AccountInfo = {
 	id: number;
 	name: string;
 	person: { id: string; name: string; email: string };
+	/** An address of the person, now or before, that the identity provider has given to someone else. */
+	disputedEmail?: string;
 	/** All accounts that the user can open. */
 	accounts: ReadonlyArray<{ id: number; name: string }>;
 	permissions: ReadonlyArray<RolePermission>;

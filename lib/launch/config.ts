@@ -26,7 +26,6 @@ export function readLaunchConfig(env: Environment): LaunchConfig {
 	return orLaunchError(() => {
 		const settings = readSettings(env);
 		checkOwner(settings);
-		ssoSettings(settings);
 		checkConsoleSettings(settings);
 		if (settings.CHAT_API_URL) checkForOtherService(settings);
 		else checkForService(settings);
@@ -61,6 +60,10 @@ function configOf(settings: Settings) {
 		admin: email && password ? { email, password } : undefined,
 		/** Whether nobody signs in with a password; there is no setup page then. */
 		isSsoOnly: settings.OIDC_ONLY,
+		/** Single sign-on; undefined if it isn't set up. */
+		sso: ssoSettings(settings),
+		/** Base URL of the console, if known. */
+		publicUrl: settings.PUBLIC_URL,
 		sampleData: settings.SAMPLE_DATA,
 		/** Secrets from variables; the others are generated and stored. */
 		secrets: {

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { findSsoProblems } from "@/lib/bff/access/sso/check-set-up";
 import type { LaunchConfig } from "@/lib/launch/config";
 import { prepareDataDir } from "@/lib/launch/data-dir/data-dir";
 import { lockDataDir } from "@/lib/launch/data-dir/lock";
@@ -50,6 +51,14 @@ type Instance = {
 	kill(): void;
 };
 
+/** Prints what is wrong with single sign-on. Nobody waits for the provider, which may be unavailable. */
+export async function warnAboutSso(
+	{ sso, publicUrl }: Pick<LaunchConfig, "sso" | "publicUrl">,
+	log: (line: string) => void,
+): Promise<void> {
+	for (const problem of await findSsoProblems(sso, publicUrl)) log(`Single sign-on doesn't work: ${problem}`);
+}
+
 /** Chat Console on one data folder: database, service, worker and console. */
 export function createInstance({ config, npm, isDev, log, onFailure }: InstanceOptions): Instance {
 	const { port, servicePort, bindAddress } = config;
@@ -89,6 +98,7 @@ export function createInstance({ config, npm, isDev, log, onFailure }: InstanceO
 			running.service && waitUntilHealthy("service", localUrl(bindAddress, servicePort), signal),
 		]);
 		for (const program of Object.values(running)) program.markReady();
+		void warnAboutSso(config, log);
 		const setUpPath = await findSetUpPath(config, secrets, databaseUrl);
 		return { address, setUpAddress: setUpPath && `${address}${setUpPath}` };
 	}

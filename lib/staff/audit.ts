@@ -32,6 +32,7 @@ export const AUDIT_VERBS = {
 	profile: [
 		"updated",
 		"email_changed",
+		"email_disputed",
 		"password_changed",
 		"password_reset_sent",
 		"password_reset",

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isSameOrigin } from "@/lib/bff/access/same-origin";
+import { hasProvenSecondFactor } from "@/lib/bff/access/second-factor/proven-second-factor";
 import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS, sessionToken } from "@/lib/bff/access/session-cookie";
 import { CONNECTION_COLUMNS, type StoredConnection } from "@/lib/bff/connections/upstream";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
@@ -49,6 +50,8 @@ export type Session = {
 	/** Whether it should be extended, which takes a response with cookies; once a day. */
 	isExtendable: boolean;
 	person: Person;
+	/** An address that they have or had, and that the provider has given to someone else. */
+	disputedEmail: string | null;
 	/** Those that the person chose; the others have their defaults. */
 	preferences: Partial<Preferences>;
 	/** Oldest account first. */
@@ -64,6 +67,7 @@ export function prepareSessionQuery(db: Database) {
 			id: sessions.id,
 			isUseOld: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(secs => ${LAST_USE_EXACT_TO_S})`,
 			preferences: users.preferences,
+			disputedEmail: users.disputedEmail,
 			isExtendable: sql<boolean>`${sessions.expiresAt} <= now() + make_interval(days => ${SESSION_IDLE_DAYS - 1})`,
 			person: { id: users.id, name: users.name, email: users.email },
 			method: sessions.method,
@@ -141,11 +145,12 @@ export async function readSession(
 			method: first.method,
 			isExtendable: first.isExtendable,
 			person: first.person,
+			disputedEmail: first.disputedEmail,
 			preferences: first.preferences,
 			accounts: rows.flatMap(
 				({ account: found, needsSecondFactor, connection, role, permissions, viewed }) => {
 					if (!found || !role) return [];
-					const lacks = needsSecondFactor === true && first.method === "password";
+					const lacks = needsSecondFactor === true && !hasProvenSecondFactor(config.sso, first.method);
 					const account = { ...found, ...(lacks && { lacksSecondFactor: true as const }) };
 					const own = permissionsOf(role, permissions);
 					const viewAs = asked?.accountId === account.id ? asked.role : undefined;
@@ -181,7 +186,7 @@ export async function requireMember(runtime: Runtime, headers: Headers, accountI
 	const [account] = session.accounts;
 	// Doesn't reveal which accounts exist.
 	if (!account) throw new Refusal({ status: 403, message: "You don't have access to this account." });
-	if (account.lacksSecondFactor) throw lacksSecondFactor();
+	if (account.lacksSecondFactor) throw lacksSecondFactor(session.method);
 	const { person, method, preferences } = session;
 	const source = requestSource(headers);
 	return { person, account, method, source, language: preferences.language ?? source.language };
@@ -211,7 +216,10 @@ export function requireSameOrigin(request: Request): void {
 }
 
 /** The refusal of someone without a second factor in an account that requires one. */
-export function lacksSecondFactor(): Refusal {
-	const message = "This account requires a second factor. Set one up in your profile, under Security.";
+export function lacksSecondFactor(method?: SignInMethod): Refusal {
+	const message =
+		method === "sso"
+			? "This account requires a second factor, which your identity provider didn't confirm. Sign in again."
+			: "This account requires a second factor. Set one up in your profile, under Security.";
 	return new Refusal({ status: 403, message });
 }

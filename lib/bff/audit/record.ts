@@ -18,9 +18,12 @@ export type AuditEntry = {
 	time?: Date;
 };
 
-/** Who does something in an account, and where the request comes from; null for the console itself. Without an id, someone else. */
+/**
+ * Who does something in an account, and where the request comes from; null for the console itself. Someone whom the
+ * console doesn't know has no id.
+ */
 export type AuditedMember = {
-	person: { id: Person["id"] | null; name: Person["name"] } | null;
+	person: { id: string | null; name: string } | null;
 	account: Pick<Membership, "id">;
 	source: RequestSource | null;
 };

@@ -41,6 +41,7 @@ const SUCCESSES: Record<string, () => Promise<[path: string, body?: unknown]>> =
 
 /** The tests in which the other endpoints succeed, below lib/bff. */
 const COVERED_IN: Record<string, string[]> = {
+	"access/sso/sso-addresses.test.ts": ["dismissEmailNotice"],
 	"audit/add-note.test.ts": ["addAuditNote"],
 	"access/passkeys/passkeys.test.ts": ["startPasskey", "addPasskey", "renamePasskey", "removePasskey"],
 	"access/second-factor/second-factor.test.ts": [

@@ -6,8 +6,9 @@ import {
 	takePersonLink,
 } from "@/lib/bff/access/links/person-links";
 import { requirePassword } from "@/lib/bff/access/password/passwords";
-import type { Person } from "@/lib/bff/access/session";
+import type { Person, Session } from "@/lib/bff/access/session";
 import { countConfirmation } from "@/lib/bff/access/sign-in/sign-in-limit";
+import { hasSsoLogin } from "@/lib/bff/access/sso/find-person";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
@@ -17,6 +18,7 @@ import { sendOrQueue } from "@/lib/bff/mail/queue";
 import type { ProfileContext } from "@/lib/bff/profile/handle-profile-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findPerson } from "@/lib/bff/staff/members/add-person";
+import type { Database } from "@/lib/bff/store/database";
 import { users } from "@/lib/bff/store/schema";
 import type { DataOf } from "@/lib/staff/endpoints/endpoint-table";
 import type { ProfileEndpoints } from "@/lib/staff/endpoints/profile-endpoints";
@@ -34,8 +36,11 @@ export async function changeEmail(
 	const { db, mailer } = runtime;
 	const { person } = session;
 	if (email === person.email.toLowerCase()) throw refusedEmail(422, "This is already your email address.");
+	const { sso } = runtime.config;
+	if (sso && (await hasSsoLogin(db, person.id, sso.issuer)))
+		throw refusedEmail(409, "Your email address comes from single sign-on. Change it there.");
 	// Single sign-on finds people by their address, so nobody may claim one without proof.
-	if (!mailer && runtime.config.sso)
+	if (!mailer && sso)
 		throw refusedEmail(409, "Email addresses can't be changed here, because this console can't send email.");
 	await requirePassword(db, session, headers, password);
 	if (!mailer) {
@@ -105,6 +110,28 @@ async function applyEmail(
 		const language = await personLanguage(db, person.id, source);
 		const mail = writeMail(language, "emailChanged", { newEmail: email });
 		await sendOrQueue(runtime, mailer, { to: person.email, personId: person.id, mail });
+	});
+}
+
+/** Removes the notice about a former address. One about the present address stays until that changes. */
+export async function dismissEmailNotice(
+	db: Database,
+	{ person, disputedEmail }: Session,
+	source: RequestSource,
+): Promise<void> {
+	if (disputedEmail === null) return;
+	if (disputedEmail === person.email.toLowerCase())
+		throw new Refusal({
+			status: 409,
+			message: "This is still your email address, so the notice can't be dismissed.",
+		});
+	await db.transaction(async (tx) => {
+		await tx.update(users).set({ disputedEmail: null }).where(eq(users.id, person.id));
+		await recordPersonAudit(tx, person, source, {
+			action: "profile.updated",
+			record: { id: person.id, title: person.name },
+			changes: [{ field: "formerEmail", from: disputedEmail }],
+		});
 	});
 }
 

@@ -13,7 +13,7 @@ import { requestSource } from "@/lib/bff/http/request-source";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
 import { sendOrQueue } from "@/lib/bff/mail/queue";
-import { changeEmail } from "@/lib/bff/profile/email";
+import { changeEmail, dismissEmailNotice } from "@/lib/bff/profile/email";
 import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/own-sessions";
 import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
 import { SECOND_FACTOR_HANDLERS } from "@/lib/bff/profile/second-factor";
@@ -31,6 +31,8 @@ const HANDLERS: Handlers<ProfileEndpoints, ProfileContext> = {
 	updatePreferences: ({ runtime, session, request, body }) =>
 		updatePreferences(runtime.db, session, body, requestSource(request.headers)),
 	changeEmail: ({ request, body, ...context }) => changeEmail(context, request.headers, body),
+	dismissEmailNotice: ({ runtime, session, request }) =>
+		dismissEmailNotice(runtime.db, session, requestSource(request.headers)),
 	changePassword: ({ request, body, ...context }) => changePassword(context, request.headers, body),
 	listSessions: ({ runtime, session }) => listSessions(runtime.db, session),
 	endSession: ({ runtime, session, request, id }) =>

@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { hasPassword } from "@/lib/bff/access/password/passwords";
 import type { Session } from "@/lib/bff/access/session";
+import { hasSsoLogin } from "@/lib/bff/access/sso/find-person";
 import { changesOf, recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -11,7 +12,7 @@ import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
 import type { Profile } from "@/lib/staff/endpoints/profile-endpoints";
 import type { Preferences } from "@/lib/staff/preferences";
 
-export async function readProfile({ db, mailer }: Runtime, { person }: Session): Promise<Profile> {
+export async function readProfile({ db, mailer, config }: Runtime, { person }: Session): Promise<Profile> {
 	const [link] = await db
 		.select({ email: personLinks.email })
 		.from(personLinks)
@@ -25,6 +26,7 @@ export async function readProfile({ db, mailer }: Runtime, { person }: Session):
 	return {
 		...person,
 		new_email: link?.email ?? null,
+		is_email_from_sso: config.sso !== undefined && (await hasSsoLogin(db, person.id, config.sso.issuer)),
 		has_password: await hasPassword(db, person.id),
 		can_mail: mailer !== undefined,
 	};

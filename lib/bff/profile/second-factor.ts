@@ -17,6 +17,7 @@ import {
 import { replaceRecoveryCodes } from "@/lib/bff/access/second-factor/recovery-codes";
 import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
 import type { Session } from "@/lib/bff/access/session";
+import { isSso } from "@/lib/bff/access/sso/end-provider-session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import type { Handlers } from "@/lib/bff/http/dispatch";
 import { requestSource } from "@/lib/bff/http/request-source";
@@ -86,7 +87,7 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 	removePasskey: async ({ runtime, session, request, id, body }) => {
 		await requirePasskeyUsed(runtime.db, session);
 		// They can sign in again without the passkey, and may have to get rid of one that isn't theirs.
-		const isSsoOnly = session.method === "sso" && !(await hasPassword(runtime.db, session.person.id));
+		const isSsoOnly = isSso(session.method) && !(await hasPassword(runtime.db, session.person.id));
 		if (!isSsoOnly) await requirePassword(runtime.db, session, request.headers, body.password ?? "");
 		await change(runtime, session, request, "profile.passkey_removed", async (tx) => {
 			await removePasskey(tx, session.person.id, id);

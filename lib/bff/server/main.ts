@@ -1,5 +1,6 @@
 import path from "node:path";
 import next from "next";
+import { logSsoProblems } from "@/lib/bff/access/sso/check-set-up";
 import { startAuditRetention } from "@/lib/bff/audit/retention";
 import { startCleanUp } from "@/lib/bff/clean-up";
 import { readConfig } from "@/lib/bff/config";
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
 	const mailQueue = startMailQueue(runtime);
 	const webhookNotices = startWebhookNotices(runtime);
 	const erasures = startErasureFollower(runtime);
+	logSsoProblems(runtime);
 
 	closeOnSignal(async () => {
 		stopUpkeep();

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { linkOrigin } from "@/lib/bff/access/same-origin";
 import { admitMember, type Member, requirePermission } from "@/lib/bff/access/session";
 import { requirePasswordsEnabled } from "@/lib/bff/access/sign-in/sign-in";
+import { checkSingleSignOn } from "@/lib/bff/access/sso/check-set-up";
 import { addAuditNote } from "@/lib/bff/audit/add-note";
 import { listAudit, listAuditPeople } from "@/lib/bff/audit/list";
 import { listServiceAudit } from "@/lib/bff/audit/list-service";
@@ -86,7 +87,7 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	signOutMember: ({ runtime, member, id }) => signOutMember(runtime.db, member, id),
 	resetSecondFactor: alsoForTokens(({ runtime, member, id }) => resetSecondFactor(runtime.db, member, id)),
 	requireSecondFactor: alsoForTokens(({ runtime, member, body }) =>
-		requireSecondFactor(runtime.db, member, body.required),
+		requireSecondFactor(runtime, member, body.required),
 	),
 	createResetLink: async ({ runtime, request, member, id }) => {
 		requirePasswordsEnabled(runtime);
@@ -101,6 +102,8 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 		return mailInvitation(runtime, member, await resendInvitation(runtime.db, member, id, origin));
 	},
 	revokeInvitation: ({ runtime, member, id }) => revokeInvitation(runtime.db, member, id),
+	checkSingleSignOn: ({ runtime, request, member }) =>
+		checkSingleSignOn(runtime, member.account.id, request.headers),
 	listRoles: ({ runtime, member }) => listRoles(runtime.db, member.account.id),
 	createRole: ({ runtime, member, body }) => createRole(runtime.db, member, body),
 	updateRole: alsoForTokens(({ runtime, member, id, body }) => updateRole(runtime.db, member, id, body)),

@@ -22,6 +22,12 @@ export function useActionText(): (action: string) => string {
 	return (action) => (isAction(action) ? t(`actions.${action}`) : action);
 }
 
+/** Who an event without a person is by. */
+export function useNobodyText(): (event: AuditEvent) => string {
+	const t = useTranslations("audit");
+	return ({ action }) => t(action === "sign_in.failed" ? "unknownPerson" : "nobody");
+}
+
 /** Names an event's record; undefined without one. */
 export function useRecordTitle(): (event: AuditEvent) => string | undefined {
 	const t = useTranslations("audit.event");

@@ -29,6 +29,16 @@ export function accountOptionsQuery(accountId: number) {
 	});
 }
 
+/** The set-up of single sign-on. Asks the provider, so only while it's shown. */
+export function singleSignOnQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "single-sign-on"] as const,
+		queryFn: ({ signal }) => callStaff("checkSingleSignOn", { accountId, signal }),
+		staleTime: STATE_FRESH_MS,
+		retry: false,
+	});
+}
+
 /** A test of an account's connection, only when someone asks for it. */
 export function connectionCheckQuery(accountId: number) {
 	return queryOptions({

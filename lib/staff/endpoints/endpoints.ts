@@ -11,6 +11,7 @@ import { FLOW_SHARE_ENDPOINTS } from "@/lib/staff/flow-shares";
 import { FLOW_VERSION_ENDPOINTS } from "@/lib/staff/flow-versions";
 import { mailProblem } from "@/lib/staff/mail-problem";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
+import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/staff/single-sign-on";
 import { apiToken, apiTokenInput, createdApiToken } from "@/lib/staff/tokens";
 import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/staff/webhook-notices";
 
@@ -25,6 +26,8 @@ const member = z.object({
 	id: z.string(),
 	name: z.string(),
 	email: z.string(),
+	/** Whether the identity provider has given this address to someone else. */
+	is_email_disputed: z.boolean(),
 	role: z.string(),
 	role_name: z.string().nullable(),
 	/** Whether the role comes from a group of the identity provider, and follows it at each sign-in. */
@@ -272,6 +275,7 @@ export const STAFF_ENDPOINTS = {
 		audit: "token.revoked",
 	},
 	...CONNECTION_ENDPOINTS,
+	...SINGLE_SIGN_ON_ENDPOINTS,
 	...CONTACT_VIEW_ENDPOINTS,
 	...ERASED_CONTACT_ENDPOINTS,
 	...FLOW_SHARE_ENDPOINTS,

@@ -18,6 +18,8 @@ const profile = z.object({
 	email: z.string(),
 	/** A new address that isn't confirmed yet. */
 	new_email: z.string().nullable(),
+	/** Whether the address is the one at the single sign-on provider, which changes it. */
+	is_email_from_sso: z.boolean(),
 	/** False for people who only use single sign-on. */
 	has_password: z.boolean(),
 	/** Whether the console can send mail. */
@@ -64,6 +66,13 @@ export const PROFILE_ENDPOINTS = {
 		audit: "profile.email_changed",
 		body: z.object({ email: emailText, password }),
 		data: z.object({ is_confirmed: z.boolean() }),
+	},
+	/** Removes the notice that a former address of the person belongs to someone else now. */
+	dismissEmailNotice: {
+		method: "DELETE",
+		path: "/email-notice",
+		audit: "profile.updated",
+		data: nothing,
 	},
 	/** Also ends the person's other sessions. The server checks the new password's rules. */
 	changePassword: {

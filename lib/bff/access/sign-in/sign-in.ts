@@ -9,6 +9,7 @@ import { noSessionCookie, sessionToken } from "@/lib/bff/access/session-cookie";
 import { deviceCookie, knownDevice } from "@/lib/bff/access/sign-in/device-cookie";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { extendSession, startSession } from "@/lib/bff/access/sign-in/start-session";
+import { endProviderSession } from "@/lib/bff/access/sso/end-provider-session";
 import { handleSsoCallback, startSso } from "@/lib/bff/access/sso/handle-sso";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { handle } from "@/lib/bff/http/handle";
@@ -103,17 +104,20 @@ export function requirePasswordsEnabled({ config }: Pick<Runtime, "config">): vo
 		throw new Refusal({ status: 403, message: "Passwords are disabled. Use single sign-on instead." });
 }
 
-/** Deletes the session and its cookie. */
+/** Deletes the session and its cookie, and says where the browser continues if it isn't the sign-in page. */
 async function signOut(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const token = sessionToken(runtime.config.appSecret, request.headers);
-	if (token)
-		await runtime.db.transaction(async (tx) => {
-			const [ended] = await tx.delete(sessions).where(eq(sessions.token, token)).returning();
-			if (!ended) return;
+	const ended =
+		token &&
+		(await runtime.db.transaction(async (tx) => {
+			const [session] = await tx.delete(sessions).where(eq(sessions.token, token)).returning();
+			if (!session) return undefined;
 			const source = requestSource(request.headers);
-			await recordPersonAudit(tx, { id: ended.userId }, source, { action: "sign_in.ended" });
-		});
-	const response = success(null, requestId);
+			await recordPersonAudit(tx, { id: session.userId }, source, { action: "sign_in.ended" });
+			return session;
+		}));
+	const address = ended && (await endProviderSession(runtime, request.headers, ended));
+	const response = success(address ? { continue_at: address } : null, requestId);
 	response.headers.append("set-cookie", noSessionCookie(request.headers));
 	// The next person in this browser has their own view.
 	response.headers.append("set-cookie", viewAsCookie(request.headers, undefined));

@@ -16,7 +16,11 @@ const IDLE_END = sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`;
 export async function startSession(
 	{ db, config }: Runtime,
 	{ headers }: Request,
-	{ userId, method }: { userId: string; method: SignInMethod },
+	{
+		userId,
+		method,
+		idTokenSealed = null,
+	}: { userId: string; method: SignInMethod; idTokenSealed?: string | null },
 ): Promise<{ token: string; cookie: string }> {
 	const previous = sessionToken(config.appSecret, headers);
 	const isOver = lt(sessions.expiresAt, sql`now()`);
@@ -28,6 +32,7 @@ export async function startSession(
 		token,
 		userId,
 		method,
+		idTokenSealed,
 		expiresAt: IDLE_END,
 		ipAddress: address,
 		userAgent: headers.get("user-agent"),

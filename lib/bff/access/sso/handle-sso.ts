@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { readCookies } from "@/lib/bff/access/cookies";
-import { requestOrigin } from "@/lib/bff/access/same-origin";
+import { linkOrigin, requestOrigin } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { hasOwner } from "@/lib/bff/access/set-up/set-up";
 import { countAddress } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { startSession } from "@/lib/bff/access/sign-in/start-session";
-import { findSsoPerson } from "@/lib/bff/access/sso/find-person";
-import { type SsoClaims, SsoError } from "@/lib/bff/access/sso/provider";
-import { recordPersonAudit } from "@/lib/bff/audit/record";
-import { requestSource } from "@/lib/bff/http/request-source";
+import { redirectAddress } from "@/lib/bff/access/sso/check-set-up";
+import { sealIdToken } from "@/lib/bff/access/sso/end-provider-session";
+import { SsoError } from "@/lib/bff/access/sso/fetch-endpoint";
+import { findSsoPerson, type SsoRefusal } from "@/lib/bff/access/sso/find-person";
+import type { SsoIdentity } from "@/lib/bff/access/sso/identity";
+import { recordAudit, recordPersonAudit } from "@/lib/bff/audit/record";
+import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
 import { EMPTY_POLICY, Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
@@ -44,17 +47,29 @@ function endOldAttempts(headers: Headers): string[] {
 }
 
 /** Why someone who came back from the provider isn't signed in; the sign-in page says it in words. */
-type Problem = SsoError["kind"] | "unverified-email" | "not-invited" | "expired";
+type Problem = SsoError["kind"] | SsoRefusal | "expired";
 
-/** Sends the browser to the provider's page. What the attempt expects back is in an encrypted cookie. */
+/** Says that a browser was led to the configured address already, so that a proxy's wrong host can't make a circle. */
+const AT_PUBLIC_URL = "at_public_url";
+
+/**
+ * Sends the browser to the provider's page. What the attempt expects back is in an encrypted cookie. The provider leads
+ * back to the configured address, so a browser elsewhere goes there first, where it gets the cookie.
+ */
 export async function startSso(runtime: Runtime, request: Request): Promise<Response> {
 	const provider = requireProvider(runtime);
-	const returnPath = new URL(request.url).searchParams.get("return") ?? "/";
+	const query = new URL(request.url).searchParams;
+	const returnPath = query.get("return") ?? "/";
+	const origin = linkOrigin(runtime.config, request.headers);
+	if (new URL(origin).origin !== requestOrigin(request.headers) && !query.has(AT_PUBLIC_URL)) {
+		const again = new URLSearchParams({ return: returnPath, [AT_PUBLIC_URL]: "1" });
+		return redirect(`${origin}/api/auth/sso?${again}`, []);
+	}
 	const attempt = {
 		state: newToken(),
 		nonce: newToken(),
 		codeVerifier: newToken(),
-		redirectURI: `${requestOrigin(request.headers)}/api/auth/sso/callback`,
+		redirectURI: redirectAddress(origin),
 		returnPath: returnPath.length > RETURN_PATH_MAX ? "/" : returnPath,
 	};
 	try {
@@ -65,13 +80,14 @@ export async function startSso(runtime: Runtime, request: Request): Promise<Resp
 			cookie.set(runtime.config.appSecret, request.headers, attempt),
 		]);
 	} catch (error) {
-		return toSignIn(runtime, returnPath, problemOf(runtime, error));
+		return toSignIn(returnPath, problemOf(runtime, error));
 	}
 }
 
 /**
  * Signs in the person who comes back from the provider's page, and opens the sign-in page, which leads them on or
- * says why they aren't signed in. An attempt works once: its cookie ends, and the provider accepts its code once.
+ * says why they aren't signed in. An attempt works once: its cookie ends, and the provider accepts its code once. The
+ * provider leads here after signing out, too, so that one address is enough there.
  */
 export async function handleSsoCallback(runtime: Runtime, request: Request): Promise<Response> {
 	const provider = requireProvider(runtime);
@@ -80,33 +96,37 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 	const cookie = attemptCookie(query.get("state") ?? "");
 	const ended = cookie.end(request.headers);
 	const attempt = cookie.read(config.appSecret, request.headers);
-	if (!attempt || !config.sso) return toSignIn(runtime, "/", "expired", ended);
-	let claims: SsoClaims;
+	if (!attempt && !query.has("code") && !query.has("error")) return redirect("/sign-in", []);
+	if (!attempt || !config.sso) {
+		runtime.log.info({ problem: "expired" }, "single sign-on was refused");
+		return toSignIn("/", "expired", ended);
+	}
+	let identity: SsoIdentity & { idToken: string };
 	try {
-		claims = await provider.identify(query, attempt);
+		identity = await provider.identify(query, attempt);
 	} catch (error) {
 		await recordSsoFailure(runtime, request.headers, error);
-		return toSignIn(runtime, attempt.returnPath, problemOf(runtime, error), ended);
+		return toSignIn(attempt.returnPath, problemOf(runtime, error), ended);
 	}
-	if (!config.sso.isOnly && !(await hasOwner(db))) return toSignIn(runtime, "/", undefined, ended);
+	if (!config.sso.isOnly && !(await hasOwner(db))) return toSignIn("/", undefined, ended);
 	const source = requestSource(request.headers);
-	const found = await findSsoPerson(db, config.sso, config.defaultAccountId, claims, source);
+	const found = await findSsoPerson(db, config.sso, config.defaultAccountId, identity.claims, source);
 	// Nobody waits for services, which may be unreachable. The account whose roles follow groups is first.
 	runtime.later(async () => {
 		await syncTokenOwners(runtime, config.defaultAccountId);
 		await syncTokenOwners(runtime);
 	});
 	if ("refused" in found) {
-		const message = "Single sign-on was refused.";
-		await recordPersonAudit(db, { email: claims.email ?? "" }, source, {
-			action: "sign_in.failed",
-			outcome: { kind: "refused", status: 403, message },
-		});
-		return toSignIn(runtime, attempt.returnPath, found.refused, ended);
+		await recordSsoRefusal(runtime, identity, found, source);
+		return toSignIn(attempt.returnPath, found.refused, ended);
 	}
 	await recordPersonAudit(db, { id: found.userId }, source, { action: "sign_in.succeeded" });
-	const session = await startSession(runtime, request, { userId: found.userId, method: "sso" });
-	return toSignIn(runtime, attempt.returnPath, undefined, ended, session.cookie);
+	const session = await startSession(runtime, request, {
+		userId: found.userId,
+		method: identity.hasSecondFactor ? "sso-factor" : "sso",
+		idTokenSealed: sealIdToken(config.appSecret, found.userId, identity.idToken),
+	});
+	return toSignIn(attempt.returnPath, undefined, ended, session.cookie);
 }
 
 function requireProvider({ ssoProvider }: Runtime) {
@@ -115,13 +135,7 @@ function requireProvider({ ssoProvider }: Runtime) {
 }
 
 /** The sign-in page checks the path before it leads anywhere. */
-function toSignIn(
-	runtime: Runtime,
-	returnPath: string,
-	problem: Problem | undefined,
-	...cookies: string[]
-): Response {
-	if (problem) runtime.log.info({ problem }, "single sign-on was refused");
+function toSignIn(returnPath: string, problem: Problem | undefined, ...cookies: string[]): Response {
 	const query = new URLSearchParams({ return: returnPath, ...(problem && { problem }) });
 	return redirect(`/sign-in?${query}`, cookies);
 }
@@ -149,19 +163,55 @@ function newToken(): string {
 }
 
 /**
- * Records a response of the provider that signs nobody in. Nobody is known, so the event belongs to no account. It has
- * the provider's reason, which has no tokens. Failures beyond the limit of an address aren't recorded.
+ * Records a response of the provider that signs nobody in, in the default account, whose owners set single sign-on up. It
+ * has the provider's reason, which has no tokens. Failures beyond the limit of an address aren't recorded.
  */
-async function recordSsoFailure({ db }: Runtime, headers: Headers, error: unknown): Promise<void> {
+async function recordSsoFailure({ db, config }: Runtime, headers: Headers, error: unknown): Promise<void> {
 	if (!(error instanceof SsoError)) return;
 	const source = requestSource(headers);
 	if (!(await isWithinLimit(db, source.address))) return;
 	const isDown = error.kind === "provider-down";
 	const message = `Single sign-on failed: ${error.message}.`;
-	await recordPersonAudit(db, { id: "" }, source, {
-		action: "sign_in.failed",
-		outcome: isDown ? { kind: "failed", status: 503, message } : { kind: "refused", status: 403, message },
-	});
+	await recordAudit(
+		db,
+		{ person: null, account: { id: config.defaultAccountId }, source },
+		{
+			action: "sign_in.failed",
+			outcome: isDown ? { kind: "failed", status: 503, message } : { kind: "refused", status: 403, message },
+		},
+	);
+}
+
+const REFUSALS: Record<SsoRefusal, string> = {
+	"unverified-email":
+		"Single sign-on was refused: the provider doesn't say that it verified the email address.",
+	"not-invited":
+		"Single sign-on was refused: none of the person's groups is in OIDC_ROLE_MAP, and they aren't invited.",
+	"email-taken":
+		"Single sign-on was refused: the email address belongs to a member who is someone else at the provider.",
+};
+
+/** Tells the administrator why someone isn't let in: the groups that came, and the names of the claims. */
+async function recordSsoRefusal(
+	{ db, config, log }: Runtime,
+	{ claims, claimNames }: SsoIdentity,
+	{ refused, person }: { refused: SsoRefusal; person?: { id: string; name: string } },
+	source: RequestSource,
+): Promise<void> {
+	log.info({ problem: refused, groups: claims.groups, claims: claimNames }, "single sign-on was refused");
+	const who = person ?? { id: null, name: claims.email ?? claims.sub };
+	await recordAudit(
+		db,
+		{ person: who, account: { id: config.defaultAccountId }, source },
+		{
+			action: "sign_in.failed",
+			changes: [
+				{ field: "groups", to: claims.groups },
+				{ field: "claims", to: claimNames },
+			],
+			outcome: { kind: "refused", status: 403, message: REFUSALS[refused] },
+		},
+	);
 }
 
 async function isWithinLimit(db: Runtime["db"], address: string): Promise<boolean> {

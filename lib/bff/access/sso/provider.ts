@@ -1,23 +1,28 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { createRemoteJWKSet, customFetch, jwtVerify } from "jose";
 import { z } from "zod";
+import { fetchBounded, fetchEndpoint, providerError, SsoError } from "@/lib/bff/access/sso/fetch-endpoint";
+import { readIdentity, type SsoIdentity } from "@/lib/bff/access/sso/identity";
 import type { SsoSettings } from "@/lib/bff/access/sso/settings";
-import { readBounded } from "@/lib/bff/proxy/read-bounded";
-import { visibleName } from "@/lib/contract/text/visible-text";
+import type { SsoCheck } from "@/lib/staff/single-sign-on";
 
-const TIMEOUT_MS = 10_000;
-const RESPONSE_LIMIT_BYTES = 1024 * 1024;
 /** How long the provider's addresses are kept; its keys are loaded again when a token names an unknown one. */
 const DISCOVERY_TTL_MS = 60 * 60_000;
 /** Signatures by public keys; the provider's own choice among them. */
 const ALGORITHMS = /^((RS|PS|ES)(256|384|512)|EdDSA|Ed25519)$/;
+/** jose's codes for ID tokens that are signed in a way that isn't accepted. */
+const ALGORITHM_CODES = ["ERR_JOSE_ALG_NOT_ALLOWED", "ERR_JOSE_NOT_SUPPORTED"];
+
+/** Browsers are sent there, so it has to be a page. */
+const webAddress = z.url({ protocol: /^https?$/ });
 
 const metadata = z.object({
 	issuer: z.url(),
-	authorization_endpoint: z.url(),
-	token_endpoint: z.url(),
-	jwks_uri: z.url(),
-	userinfo_endpoint: z.url().optional(),
+	authorization_endpoint: webAddress,
+	token_endpoint: webAddress,
+	jwks_uri: webAddress,
+	userinfo_endpoint: webAddress.optional(),
+	end_session_endpoint: webAddress.optional().catch(undefined),
 	scopes_supported: z.array(z.string()).default([]),
 	token_endpoint_auth_methods_supported: z.array(z.string()).default(["client_secret_basic"]),
 	id_token_signing_alg_values_supported: z.array(z.string()).default(["RS256"]),
@@ -25,35 +30,12 @@ const metadata = z.object({
 });
 type Metadata = z.output<typeof metadata>;
 
-const claims = z.object({
-	sub: z.string().min(1),
-	email: z.string().optional(),
-	email_verified: z
-		.union([z.literal(true), z.literal("true").transform(() => true as const)])
-		.optional()
-		.catch(undefined),
-	name: z.string().overwrite(visibleName).max(200).optional(),
-	/** Some providers send the only group as a text. */
-	groups: z.union([z.array(z.string()), z.string().transform((group) => [group])]).catch([]),
-});
-/** Who signed in, as the provider says. */
-export type SsoClaims = z.output<typeof claims>;
-
 /** What one attempt to sign in sends, and expects in the response. */
 type SsoAttempt = { state: string; nonce: string; codeVerifier: string; redirectURI: string };
 
-/** The provider refused or can't be used; `kind` says what the person can do about it. */
-export class SsoError extends Error {
-	constructor(
-		readonly kind: "provider-down" | "provider-refused" | "invalid-response",
-		message: string,
-	) {
-		super(message);
-	}
-}
-
 /** An OpenID Connect provider: authorization code flow with PKCE. Source: OpenID Connect Core 1.0, section 3.1. */
-export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
+export function openProvider(settings: SsoSettings) {
+	const { issuer, clientId, clientSecret, acrValues } = settings;
 	// Both are form-encoded first. Source: RFC 6749, section 2.3.1.
 	const credentials = [clientId, clientSecret].map(formEncoded).join(":");
 	const basicAuthorization = `Basic ${Buffer.from(credentials).toString("base64")}`;
@@ -61,13 +43,20 @@ export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
 
 	async function discover() {
 		if (known && known.until > performance.now()) return known;
-		const found = metadata.safeParse(await fetchJson(`${issuer}/.well-known/openid-configuration`));
-		if (!found.success || found.data.issuer.replace(/\/+$/, "") !== issuer)
-			throw new SsoError("provider-down", "the discovery document isn't the issuer's");
+		const url = `${issuer}/.well-known/openid-configuration`;
+		const found = metadata.safeParse(await fetchEndpoint("discovery document", url));
+		if (!found.success) {
+			const field = found.error.issues[0]?.path.join(".");
+			throw new SsoError("misconfigured", `the discovery document ${url} has no usable ${field}`);
+		}
+		if (found.data.issuer.replace(/\/+$/, "") !== issuer)
+			throw new SsoError(
+				"misconfigured",
+				`the discovery document ${url} is of the issuer ${found.data.issuer}: set OIDC_ISSUER to it`,
+			);
 		const keys = createRemoteJWKSet(new URL(found.data.jwks_uri), {
-			timeoutDuration: TIMEOUT_MS,
 			cooldownDuration: 0,
-			[customFetch]: fetchBounded,
+			[customFetch]: async (address) => Response.json(await fetchEndpoint("key set", address)),
 		});
 		known = { metadata: found.data, keys, until: performance.now() + DISCOVERY_TTL_MS };
 		return known;
@@ -83,37 +72,81 @@ export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
 			...(!isBasic && { client_id: clientId, client_secret: clientSecret }),
 		});
 		const headers = { accept: "application/json", ...(isBasic && { authorization: basicAuthorization }) };
-		const answer = await fetchJson(provider.token_endpoint, { method: "POST", headers, body });
+		const secrets = [clientSecret, code, codeVerifier];
+		const request = { method: "POST", headers, body, secrets };
+		const answer = await fetchEndpoint("token endpoint", provider.token_endpoint, request);
 		const tokens = z.object({ id_token: z.string(), access_token: z.string() }).safeParse(answer);
 		if (tokens.success) return tokens.data;
-		throw new SsoError("invalid-response", "the token response has no ID token");
+		throw new SsoError("misconfigured", `the token endpoint ${provider.token_endpoint} sent no ID token`);
+	}
+
+	/** The provider's page that the person goes to. */
+	async function authorizationUrl({ state, nonce, codeVerifier, redirectURI }: SsoAttempt): Promise<URL> {
+		const { metadata } = await discover();
+		const groups = metadata.scopes_supported.includes("groups") ? ["groups"] : [];
+		const url = new URL(metadata.authorization_endpoint);
+		const parameters = {
+			response_type: "code",
+			client_id: clientId,
+			redirect_uri: redirectURI,
+			scope: ["openid", "profile", "email", ...groups].join(" "),
+			state,
+			nonce,
+			code_challenge: createHash("sha256").update(codeVerifier).digest("base64url"),
+			code_challenge_method: "S256",
+			...(acrValues.length > 0 && { acr_values: acrValues.join(" ") }),
+		};
+		for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+		return url;
+	}
+
+	/** Whether the client's ID and secret are right: the provider checks them before a code, here a random one. */
+	async function checkClient(attempt: SsoAttempt): Promise<Omit<SsoCheck, "step">> {
+		try {
+			const { metadata } = await discover();
+			await redeem(attempt.state, attempt, metadata);
+			return { result: "unknown", detail: null };
+		} catch (error) {
+			if (!(error instanceof SsoError)) throw error;
+			if (error.code === "invalid_grant") return { result: "passed", detail: null };
+			const isUnclear = error.code === "invalid_request" || error.code === "unsupported_grant_type";
+			return { result: isUnclear ? "unknown" : "failed", detail: error.message };
+		}
+	}
+
+	/**
+	 * Whether the redirect URI is registered: then the provider leads back to it even without a session there, and
+	 * otherwise it shows a page. Source: OpenID Connect Core 1.0, sections 3.1.2.1 (prompt) and 3.1.2.6.
+	 */
+	async function checkRedirect(attempt: SsoAttempt): Promise<Omit<SsoCheck, "step">> {
+		const url = await authorizationUrl(attempt);
+		url.searchParams.set("prompt", "none");
+		const where = `the authorization endpoint ${url.origin}${url.pathname}`;
+		const response = await fetchBounded(url.href, { redirect: "manual" }).catch(() => undefined);
+		if (response?.location?.startsWith(attempt.redirectURI)) {
+			const answered = Object.fromEntries(new URL(response.location).searchParams);
+			const { code, text } = providerError(answered);
+			if (!code || kindOfAuthorizationError(code) === "provider-refused")
+				return { result: "passed", detail: null };
+			return { result: "failed", detail: `${where} answered ${text}` };
+		}
+		if (!response || response.status < 400 || response.status >= 500)
+			return { result: "unknown", detail: null };
+		const detail = `${where} answered ${response.status}: it may not know the client, or the redirect URI`;
+		return { result: "failed", detail: `${detail} ${attempt.redirectURI}` };
 	}
 
 	return {
-		/** The provider's page that the person goes to. */
-		async authorizationUrl({ state, nonce, codeVerifier, redirectURI }: SsoAttempt): Promise<URL> {
-			const { metadata } = await discover();
-			const groups = metadata.scopes_supported.includes("groups") ? ["groups"] : [];
-			const url = new URL(metadata.authorization_endpoint);
-			const parameters = {
-				response_type: "code",
-				client_id: clientId,
-				redirect_uri: redirectURI,
-				scope: ["openid", "profile", "email", ...groups].join(" "),
-				state,
-				nonce,
-				code_challenge: createHash("sha256").update(codeVerifier).digest("base64url"),
-				code_challenge_method: "S256",
-			};
-			for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-			return url;
-		},
+		authorizationUrl,
 
 		/**
 		 * Who came back from the provider's page. @throws {SsoError} unless the response belongs to the attempt, and the
 		 * ID token is signed by the issuer for this client and this attempt
 		 */
-		async identify(response: URLSearchParams, attempt: SsoAttempt): Promise<SsoClaims> {
+		async identify(
+			response: URLSearchParams,
+			attempt: SsoAttempt,
+		): Promise<SsoIdentity & { idToken: string }> {
 			if (response.get("state") !== attempt.state)
 				throw new SsoError("invalid-response", "the state differs");
 			const { metadata, keys } = await discover();
@@ -121,11 +154,11 @@ export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
 			if (from === null ? metadata.authorization_response_iss_parameter_supported : from !== metadata.issuer)
 				throw new SsoError("invalid-response", "the response comes from another issuer");
 			const code = response.get("code");
-			if (!code)
-				throw new SsoError(
-					"provider-refused",
-					`the provider answered ${response.get("error")?.slice(0, 60)}`,
-				);
+			if (!code) {
+				const said = providerError(Object.fromEntries(response));
+				const kind = kindOfAuthorizationError(said.code);
+				throw new SsoError(kind, `the provider answered ${said.text || "without a code"}`);
+			}
 			const tokens = await redeem(code, attempt, metadata);
 			const { payload } = await jwtVerify(tokens.id_token, keys, {
 				issuer: metadata.issuer,
@@ -134,47 +167,102 @@ export function openProvider({ issuer, clientId, clientSecret }: SsoSettings) {
 				requiredClaims: ["sub", "exp", "iat", "nonce"],
 				clockTolerance: 30,
 			}).catch((error: Error & { code?: string }) => {
-				const isDown = error.code === "ERR_JWKS_TIMEOUT" || error.code === undefined;
-				throw new SsoError(isDown ? "provider-down" : "invalid-response", `the ID token: ${error.message}`);
+				if (error instanceof SsoError) throw error;
+				const isSetUp = ALGORITHM_CODES.includes(error.code ?? "");
+				const kind = isSetUp ? "misconfigured" : "invalid-response";
+				throw new SsoError(kind, `the ID token: ${error.message}`);
 			});
 			if (payload.nonce !== attempt.nonce) throw new SsoError("invalid-response", "the nonce differs");
 			if (payload.azp !== undefined && payload.azp !== clientId)
 				throw new SsoError("invalid-response", "the ID token is for another client");
 			const more = metadata.userinfo_endpoint
-				? await fetchJson(metadata.userinfo_endpoint, {
+				? await fetchEndpoint("user info endpoint", metadata.userinfo_endpoint, {
 						headers: { authorization: `Bearer ${tokens.access_token}` },
+						secrets: [tokens.access_token],
 					})
 				: {};
-			const found = claims.safeParse({ ...payload, ...z.record(z.string(), z.unknown()).parse(more) });
-			if (found.success && found.data.sub === payload.sub) return found.data;
-			throw new SsoError("invalid-response", "the user info is incomplete or about someone else");
+			const identity = readIdentity(
+				payload,
+				z.record(z.string(), z.unknown()).catch({}).parse(more),
+				settings,
+			);
+			if (!identity || identity.claims.sub !== payload.sub)
+				throw new SsoError("invalid-response", "the user info is incomplete or about someone else");
+			return { ...identity, idToken: tokens.id_token };
+		},
+
+		/**
+		 * The provider's page that ends its own session; undefined if it has none.
+		 * Source: OpenID Connect RP-Initiated Logout 1.0, section 2.
+		 */
+		async endSessionUrl({
+			idToken,
+			redirectURI,
+		}: {
+			idToken: string | null;
+			redirectURI: string;
+		}): Promise<URL | undefined> {
+			const { end_session_endpoint } = (await discover()).metadata;
+			if (!end_session_endpoint) return undefined;
+			const url = new URL(end_session_endpoint);
+			url.searchParams.set("client_id", clientId);
+			url.searchParams.set("post_logout_redirect_uri", redirectURI);
+			if (idToken !== null) url.searchParams.set("id_token_hint", idToken);
+			return url;
+		},
+
+		/**
+		 * What can be told about the set-up without a person who signs in. It reads the provider's addresses again.
+		 * @param redirectURI undefined if it isn't known without a request
+		 */
+		async check(redirectURI: string | undefined): Promise<SsoCheck[]> {
+			known = undefined;
+			const random = () => randomBytes(32).toString("base64url");
+			const attempt = {
+				...{ state: random(), nonce: random(), codeVerifier: random() },
+				redirectURI: redirectURI ?? `${issuer}/`,
+			};
+			const steps: [SsoCheck["step"], () => Promise<Omit<SsoCheck, "step">>][] = [
+				["discovery", () => passes(discover())],
+				[
+					"keys",
+					() => passes(discover().then(({ metadata }) => fetchEndpoint("key set", metadata.jwks_uri))),
+				],
+				["client", () => checkClient(attempt)],
+				[
+					"redirect",
+					async () => (redirectURI ? checkRedirect(attempt) : { result: "skipped", detail: null }),
+				],
+			];
+			const checks: SsoCheck[] = [];
+			for (const [step, run] of steps) {
+				const isOver = checks[0]?.result === "failed";
+				checks.push({ step, ...(isOver ? { result: "skipped", detail: null } : await run()) });
+			}
+			return checks;
 		},
 	};
 }
 
 export type SsoProvider = ReturnType<typeof openProvider>;
 
+async function passes(work: Promise<unknown>): Promise<Omit<SsoCheck, "step">> {
+	try {
+		await work;
+		return { result: "passed", detail: null };
+	} catch (error) {
+		if (error instanceof SsoError) return { result: "failed", detail: error.message };
+		throw error;
+	}
+}
+
+/** Sources: RFC 6749, section 4.1.2.1; OpenID Connect Core 1.0, section 3.1.2.6. */
+function kindOfAuthorizationError(code: string | undefined): SsoError["kind"] {
+	if (code === "server_error" || code === "temporarily_unavailable") return "provider-down";
+	const isByPerson = code === undefined || code === "access_denied" || code.endsWith("_required");
+	return isByPerson || code === "unmet_authentication_requirements" ? "provider-refused" : "misconfigured";
+}
+
 function formEncoded(text: string): string {
 	return new URLSearchParams([["", text]]).toString().slice(1);
-}
-
-/** Fetches JSON from the provider. Answers of 400 and above, and no answer, become an SsoError. */
-async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
-	let response: Response;
-	try {
-		const limits = { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
-		response = await fetchBounded(url, { ...init, ...limits });
-		if (response.ok) return await response.json();
-	} catch (error) {
-		throw new SsoError("provider-down", `no usable answer from ${new URL(url).origin}: ${String(error)}`);
-	}
-	const kind = response.status >= 500 || init.method === undefined ? "provider-down" : "invalid-response";
-	throw new SsoError(kind, `${new URL(url).origin} answered ${response.status}`);
-}
-
-/** A response whose body is read, up to a limit. */
-async function fetchBounded(url: string, init: RequestInit): Promise<Response> {
-	const response = await fetch(url, init);
-	const text = await readBounded(response, RESPONSE_LIMIT_BYTES);
-	return new Response(text, { status: response.status });
 }

@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { removeAuthenticator } from "@/lib/bff/access/second-factor/authenticator";
+import { hasProvenSecondFactor } from "@/lib/bff/access/second-factor/proven-second-factor";
 import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
+import type { Runtime } from "@/lib/bff/runtime";
 import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
 import {
 	changeStaff,
@@ -17,9 +19,18 @@ import { accounts, members, passkeys, sessions } from "@/lib/bff/store/schema";
  * Requires a second factor of every member, or no longer. Who requires it must have signed in with one, so they stay in;
  * who no longer does must have authority over every member, whom it protects (403).
  */
-export function requireSecondFactor(db: Database, asker: Asker, required: boolean): Promise<void> {
+export function requireSecondFactor(
+	{ db, config }: Pick<Runtime, "db" | "config">,
+	asker: Asker,
+	required: boolean,
+): Promise<void> {
 	const isAccount = eq(accounts.id, asker.account.id);
 	return changeStaff(db, asker.account.id, async (tx) => {
+		if (required && asker.method === "sso" && !hasProvenSecondFactor(config.sso, asker.method))
+			throw new Refusal({
+				status: 409,
+				message: "Your identity provider didn't confirm a second factor. Sign in with one first.",
+			});
 		if (required && asker.method === "password")
 			throw new Refusal({
 				status: 409,

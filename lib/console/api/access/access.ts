@@ -30,8 +30,17 @@ export async function signInWithCode(code: string): Promise<void> {
 	});
 }
 
-export async function signOut(): Promise<void> {
-	await sendRequest({ method: "POST", address: "/api/auth/sign-out", body: {}, askToSignIn: false });
+const signedOut = z.object({ data: z.object({ continue_at: z.string() }).nullable() });
+
+/** Ends the session. @returns where to continue, such as the identity provider's page that ends its session; if anywhere */
+export async function signOut(): Promise<string | undefined> {
+	const answer = await sendRequest({
+		method: "POST",
+		address: "/api/auth/sign-out",
+		body: {},
+		askToSignIn: false,
+	});
+	return signedOut.parse(answer).data?.continue_at;
 }
 
 const session = z.object({ data: z.object({ id: z.string() }) });

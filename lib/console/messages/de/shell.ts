@@ -94,6 +94,15 @@ export const shell = {
 		keep: "Abmelden",
 		remove: "Verwerfen und abmelden",
 	},
+	emailNotice: {
+		title: "Jemand anderes hat Ihre E-Mail-Adresse",
+		text: "Ihre Organisation hat <email></email> einer anderen Person gegeben, die sich hier anmelden wollte. An diese Adresse werden keine E-Mails mehr gesendet. Lassen Sie Ihre Adresse von Ihrer Administration berichtigen und melden Sie sich dann erneut an.",
+		formerTitle: "Jemand anderes hat Ihre frühere E-Mail-Adresse",
+		formerText:
+			"Ihre Organisation hat <email></email> einer anderen Person gegeben, die sich hier anmelden wollte. Ihre Adresse ist jetzt <current></current>.",
+		dismiss: "Ausblenden",
+		failed: "Dieser Hinweis konnte nicht ausgeblendet werden",
+	},
 	theme: { label: "Design", system: "System", light: "Hell", dark: "Dunkel" },
 	settings: {
 		title: "Einstellungen",
@@ -114,6 +123,8 @@ export const shell = {
 		title: "{account} verlangt Zwei-Faktor-Authentifizierung",
 		text: "Richten Sie eine Authenticator-App oder einen Passkey ein, um fortzufahren. Wenn Sie einen Passkey haben, verwenden Sie ihn jetzt.",
 		setUp: "Zwei-Faktor-Authentifizierung einrichten",
+		ssoText:
+			"Die Anmeldung bei Ihrer Organisation hat keinen zweiten Faktor bestätigt. Melden Sie sich erneut mit einem an. Wenn das nicht hilft, fragen Sie Ihre Administration.",
 	},
 	noAccount: {
 		title: "Kein Konto",

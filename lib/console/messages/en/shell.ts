@@ -93,6 +93,15 @@ export const shell = {
 		keep: "Sign out",
 		remove: "Discard and sign out",
 	},
+	emailNotice: {
+		title: "Someone else has your email address",
+		text: "Your organization gave <email></email> to someone else, who tried to sign in here. No email is sent to it anymore. Ask your administrator to correct your address, then sign in again.",
+		formerTitle: "Someone else has your former email address",
+		formerText:
+			"Your organization gave <email></email> to someone else, who tried to sign in here. Your address is now <current></current>.",
+		dismiss: "Dismiss",
+		failed: "Couldn't dismiss this notice",
+	},
 	theme: { label: "Theme", system: "System", light: "Light", dark: "Dark" },
 	settings: {
 		title: "Settings",
@@ -113,6 +122,8 @@ export const shell = {
 		title: "{account} requires two-factor authentication",
 		text: "Set up an authenticator app or a passkey to continue. If you have a passkey, use it now.",
 		setUp: "Set up two-factor authentication",
+		ssoText:
+			"Your organization's sign-in didn't confirm a second factor. Sign in again with one. If that doesn't help, ask your administrator.",
 	},
 	noAccount: {
 		title: "No account",

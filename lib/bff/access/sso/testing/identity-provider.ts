@@ -13,6 +13,9 @@ type Profile = {
 	email_verified?: boolean | string;
 	name?: string;
 	groups?: string[] | string;
+	/** How they signed in there. */
+	acr?: string;
+	amr?: string[];
 };
 
 /**
@@ -32,19 +35,21 @@ export async function startIdentityProvider(
 	// It signs with the first, which change places: new ones take long to generate.
 	const keyPairs = await Promise.all([newKeyPair(), newKeyPair()]);
 	let kid = "";
+	let hasLogout = true;
 
 	/** Starts it, or starts it again with other signing keys. */
 	async function rotateKeys() {
 		keyPairs.reverse();
 		kid = `key-${randomUUID()}`;
 		const provider = new Provider(issuer, {
-			...configuration(client, redirectUris, () => profile),
+			...configuration(client, redirectUris, hasLogout, () => profile),
 			jwks: { keys: [await jwkOf(keyPairs[0]?.privateKey, kid)] },
 		});
 		const handle = provider.callback();
 		listener = async (request, response) => {
 			if (!request.url?.startsWith("/interaction/")) return handle(request, response);
-			const login = { login: { accountId: profile.sub } };
+			const { sub: accountId, acr, amr } = profile;
+			const login = { login: { accountId, ...(acr && { acr }), ...(amr && { amr }) } };
 			await provider.interactionFinished(request, response, login, { mergeWithLastSubmission: false });
 		};
 	}
@@ -65,6 +70,11 @@ export async function startIdentityProvider(
 				if (request.url !== "/jwks") return signing(request, response);
 				response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ keys }));
 			};
+		},
+		/** Has no page that ends its session from now on, and doesn't say so. */
+		async removeLogout() {
+			hasLogout = false;
+			await rotateKeys();
 		},
 		/** Answers every request with an error from now on. */
 		break() {
@@ -101,21 +111,44 @@ async function jwkOf(key: CryptoKey | undefined, kid: string): Promise<JWK> {
 
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>;
 
-function configuration(client: typeof CLIENT, redirectUris: string[], profile: () => Profile): Configuration {
+function configuration(
+	client: typeof CLIENT,
+	redirectUris: string[],
+	hasLogout: boolean,
+	profile: () => Profile,
+): Configuration {
 	return {
 		clients: [
 			{
 				client_id: client.id,
 				client_secret: client.secret,
 				redirect_uris: redirectUris,
+				post_logout_redirect_uris: redirectUris,
 				grant_types: ["authorization_code"],
 				response_types: ["code"],
 			},
 		],
 		scopes: ["openid", "profile", "email", "groups"],
-		claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"], groups: ["groups"] },
+		claims: {
+			openid: ["sub", "amr"],
+			profile: ["name"],
+			email: ["email", "email_verified"],
+			groups: ["groups"],
+		},
 		cookies: { keys: ["a key of the provider under test"] },
-		features: { devInteractions: { enabled: false } },
+		acrValues: ["mfa"],
+		// Otherwise the ID token has no `amr`.
+		conformIdTokenClaims: false,
+		features: {
+			devInteractions: { enabled: false },
+			rpInitiatedLogout: {
+				enabled: hasLogout,
+				// Signs out without asking.
+				logoutSource: (context, form) => {
+					context.body = `${form}<input type="hidden" name="logout" value="yes" form="op.logoutForm"><script>document.forms[0].submit()</script>`;
+				},
+			},
+		},
 		pkce: { required: () => true },
 		ttl: {
 			AccessToken: 600,
@@ -126,7 +159,10 @@ function configuration(client: typeof CLIENT, redirectUris: string[], profile: (
 			Session: 600,
 		},
 		interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-		findAccount: (_, id) => ({ accountId: id, claims: () => ({ ...profile(), sub: id }) }),
+		findAccount: (_, id) => ({
+			accountId: id,
+			claims: () => ({ ...profile(), acr: undefined, amr: undefined, sub: id }),
+		}),
 		async loadExistingGrant({ oidc }) {
 			const grant = new oidc.provider.Grant({
 				clientId: oidc.client?.clientId ?? "",

@@ -49,7 +49,8 @@ export const contactPeople = {
 		importRows:
 			"{count, plural, =0 {Keine Zeilen aus Importen} one {1 Zeile aus Importen} other {{countText} Zeilen aus Importen}}",
 		orMore: "{text} oder mehr",
-		audit: "Namen und Werte im Audit-Log, das weiterhin zeigt, wer wann was geändert hat; gespeicherte Ansichten und nicht gespeicherte Entwürfe zum Kontakt",
+		audit:
+			"Namen und Werte im Audit-Log, das weiterhin zeigt, wer wann was geändert hat; gespeicherte Ansichten und nicht gespeicherte Entwürfe zum Kontakt",
 		elsewhere: "Exportierte Dateien, Backups und andere Systeme behalten ihre Kopien.",
 		confirm: "Zur Bestätigung {name} eingeben",
 		mismatch: "Geben Sie den Namen genau wie angezeigt ein.",

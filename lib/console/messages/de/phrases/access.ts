@@ -61,7 +61,24 @@ export const accessPhrases: Phrasebook = {
 	"Your device's response isn't valid. Try again.":
 		"Die Antwort Ihres Geräts ist ungültig. Versuchen Sie es erneut.",
 	"The passkey's name": "Der Name des Passkeys",
-	"Single sign-on was refused.": "Single Sign-on wurde abgelehnt.",
+	"This account requires a second factor, which your identity provider didn't confirm. Sign in again.":
+		"Dieses Konto verlangt einen zweiten Faktor, den Ihr Identity-Provider nicht bestätigt hat. Melden Sie sich erneut an.",
+	"Your identity provider didn't confirm a second factor. Sign in with one first.":
+		"Ihr Identity-Provider hat keinen zweiten Faktor bestätigt. Melden Sie sich zuerst mit einem an.",
+	"Your email address comes from single sign-on. Change it there.":
+		"Ihre E-Mail-Adresse kommt vom Single Sign-on. Ändern Sie sie dort.",
+	"This is still your email address, so the notice can't be dismissed.":
+		"Das ist noch Ihre E-Mail-Adresse, darum bleibt der Hinweis.",
+	"Single sign-on was refused: the provider doesn't say that it verified the email address.":
+		"Single Sign-on wurde abgelehnt: Der Provider gibt nicht an, dass er die E-Mail-Adresse bestätigt hat.",
+	"Single sign-on was refused: none of the person's groups is in OIDC_ROLE_MAP, and they aren't invited.":
+		"Single Sign-on wurde abgelehnt: Keine Gruppe der Person steht in OIDC_ROLE_MAP, und sie ist nicht eingeladen.",
+	"Single sign-on was refused: the email address belongs to a member who is someone else at the provider.":
+		"Single Sign-on wurde abgelehnt: Die E-Mail-Adresse gehört einem Mitglied, das beim Provider jemand anderes ist.",
+	"The email address of single sign-on wasn't taken over: the provider doesn't say that it verified it.":
+		"Die E-Mail-Adresse vom Single Sign-on wurde nicht übernommen: Der Provider gibt nicht an, dass er sie bestätigt hat.",
+	"The email address of single sign-on wasn't taken over: someone else in this console has it.":
+		"Die E-Mail-Adresse vom Single Sign-on wurde nicht übernommen: Jemand anderes in dieser Konsole hat sie.",
 	"Single sign-on isn't set up.": "Single Sign-on ist nicht eingerichtet.",
 	"Single sign-on failed: {0}.": "Single Sign-on ist fehlgeschlagen: {0}.",
 	"The setup link's token is missing.": "Im Link zur Einrichtung fehlt das Token.",

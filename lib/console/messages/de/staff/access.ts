@@ -73,10 +73,16 @@ export const access = {
 				"Die Anmeldung bei Ihrer Organisation wurde abgebrochen oder abgelehnt. Versuchen Sie es erneut oder fragen Sie Ihre Administration.",
 			"invalid-response":
 				"Die Antwort der Anmeldung bei Ihrer Organisation ist nicht vertrauenswürdig. Beginnen Sie von vorn.",
+			misconfigured:
+				"Single Sign-on ist nicht richtig eingerichtet. Fragen Sie Ihre Administration: Der Grund steht im Log der Konsole.",
 			expired:
 				"Diese Anmeldung hat zu lange gedauert oder in einem anderen Browser begonnen. Beginnen Sie von vorn.",
 			"unverified-email":
 				"Ihre Organisation hat Ihre E-Mail-Adresse nicht bestätigt. Lassen Sie sie von Ihrer Administration bestätigen.",
+			"email-taken":
+				"Jemand anderes in dieser Konsole hat Ihre E-Mail-Adresse. Ihre Administration muss das berichtigen, bevor Sie sich anmelden können.",
+			"still-signed-in":
+				"Sie sind hier abgemeldet, aber nicht bei Ihrer Organisation. Melden Sie sich an einem gemeinsam genutzten Computer auch dort ab.",
 			"not-invited":
 				"Sie haben keinen Zugriff auf diese Konsole. Lassen Sie sich von einem Owner einladen oder von Ihrer Administration zu einer Gruppe hinzufügen.",
 		},

@@ -17,6 +17,7 @@ export const audit = {
 	},
 	outcomes: { succeeded: "Ausgeführt", refused: "Abgelehnt", failed: "Fehlgeschlagen" },
 	nobody: "Die Konsole",
+	unknownPerson: "Unbekannte Person",
 	filters: {
 		search: "Nach Objekt, Person, Adresse oder Meldung suchen",
 		searchApi: "Nach Objekt, Person oder Token suchen",
@@ -190,6 +191,7 @@ export const audit = {
 		profile: {
 			updated: "Profil bearbeiten",
 			email_changed: "E-Mail-Adresse ändern",
+			email_disputed: "E-Mail-Adresse an jemand anderen vergeben",
 			password_changed: "Passwort ändern",
 			password_reset_sent: "Link für neues Passwort erstellen",
 			password_reset: "Passwort zurücksetzen",

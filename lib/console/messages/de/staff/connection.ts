@@ -65,6 +65,23 @@ export const connection = {
 		unknown: "Unbekannt: {list}",
 		unknownText: "Der Dienst gibt nicht an, welche anderen Berechtigungen das Token hat.",
 	},
+	sso: {
+		title: "Single Sign-on",
+		issuer: "Issuer",
+		redirectUri: "Redirect-URI",
+		redirectUriHint: "Tragen Sie sie beim Provider ein, für Anmeldung und Abmeldung.",
+		checkText:
+			"Was sich ohne Anmeldung prüfen lässt. Die Konsole liest die Konfiguration des Providers und testet den Client.",
+		checkNow: "Erneut prüfen",
+		failed: "Single Sign-on konnte nicht geprüft werden",
+		label: "Prüfung von Single Sign-on",
+		steps: {
+			discovery: "Konfiguration des Providers",
+			keys: "Signaturschlüssel",
+			client: "Client-ID und Secret",
+			redirect: "Redirect-URI ist eingetragen",
+		},
+	},
 	replace: {
 		title: "Token ersetzen",
 		changeTitle: "Verbindung ändern",

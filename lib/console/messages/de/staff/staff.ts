@@ -48,7 +48,11 @@ export const staff = {
 			off: "Aus",
 			require: "Zwei-Faktor-Authentifizierung verlangen",
 			requireHint:
-				"Mitglieder, die sich ohne Code oder Passkey anmelden, können dieses Konto erst nach dem Einrichten nutzen. Auch API-Tokens von Mitgliedern ohne beides funktionieren bis dahin nicht.",
+				"Mitglieder, die sich nur mit Passwort anmelden, können dieses Konto erst nutzen, wenn sie Code oder Passkey einrichten. Auch API-Tokens von Mitgliedern ohne beides funktionieren bis dahin nicht.",
+			requireHintSso:
+				"Mitglieder, die sich nur mit Passwort anmelden, können dieses Konto erst nutzen, wenn sie Code oder Passkey einrichten. Auch API-Tokens von Mitgliedern ohne beides funktionieren bis dahin nicht. Single Sign-on genügt immer: Den zweiten Faktor muss Ihr Identity-Provider verlangen.",
+			requireHintSsoChecked:
+				"Mitglieder, die sich nur mit Passwort anmelden, können dieses Konto erst nutzen, wenn sie Code oder Passkey einrichten. Auch API-Tokens von Mitgliedern ohne beides funktionieren bis dahin nicht. Single Sign-on genügt nur, wenn Ihr Identity-Provider einen zweiten Faktor bestätigt.",
 			nowRequired: "Zwei-Faktor-Authentifizierung ist jetzt Pflicht",
 			nowOptional: "Zwei-Faktor-Authentifizierung ist jetzt freiwillig",
 			changeFailed: "Diese Einstellung konnte nicht geändert werden",
@@ -59,6 +63,7 @@ export const staff = {
 			resetSubmit: "Zurücksetzen",
 			resetDone: "Zwei-Faktor-Authentifizierung von {name} wurde zurückgesetzt",
 		},
+		emailDisputed: "Jemand anderes hat diese Adresse beim Identity-Provider",
 		status: {
 			active: "Aktiv",
 			suspended: "Gesperrt",

@@ -45,7 +45,8 @@ export const contactPeople = {
 			"{count, plural, =0 {No webhook deliveries} one {1 webhook delivery} other {{countText} webhook deliveries}}",
 		importRows: "{count, plural, =0 {No import rows} one {1 import row} other {{countText} import rows}}",
 		orMore: "{text} or more",
-		audit: "Names and values in the audit log, which keeps who changed what and when; saved views and unsaved drafts about the contact",
+		audit:
+			"Names and values in the audit log, which keeps who changed what and when; saved views and unsaved drafts about the contact",
 		elsewhere: "Files you exported, backups and other systems keep their copies.",
 		confirm: "Type {name} to confirm",
 		mismatch: "Type the name exactly as shown.",

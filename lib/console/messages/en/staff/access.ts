@@ -70,9 +70,15 @@ export const access = {
 				"Your organization's sign-in was canceled or refused. Try again, or ask your administrator.",
 			"invalid-response":
 				"Your organization's sign-in returned a response that can't be trusted. Start again.",
+			misconfigured:
+				"Single sign-on isn't set up correctly. Ask your administrator: the reason is in the console's log.",
 			expired: "This sign-in took too long or started in another browser. Start again.",
 			"unverified-email":
 				"Your organization hasn't verified your email address. Ask your administrator to verify it.",
+			"email-taken":
+				"Someone else in this console has your email address. Your administrator has to correct it before you can sign in.",
+			"still-signed-in":
+				"You're signed out here, but not at your organization. On a shared computer, sign out there too.",
 			"not-invited":
 				"You don't have access to this console. Ask an owner to invite you or your administrator to add you to a group.",
 		},
@@ -105,7 +111,7 @@ export const access = {
 	},
 } as const;
 
-/** Why single sign-on didn't succeed. */
+/** Why single sign-on didn't succeed, or that signing out didn't end the provider's session. */
 export type SsoProblem = keyof typeof access.sso.problems;
 
 /** A problem by its name in the address; undefined if there is none with this name. */

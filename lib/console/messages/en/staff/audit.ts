@@ -17,6 +17,7 @@ export const audit = {
 	},
 	outcomes: { succeeded: "Succeeded", refused: "Refused", failed: "Failed" },
 	nobody: "The console",
+	unknownPerson: "Unknown person",
 	filters: {
 		search: "Search by record, person, address or message",
 		searchApi: "Search by record, person or token",
@@ -183,6 +184,7 @@ export const audit = {
 		profile: {
 			updated: "Edit profile",
 			email_changed: "Change email address",
+			email_disputed: "Email address given to someone else",
 			password_changed: "Change password",
 			password_reset_sent: "Create password reset link",
 			password_reset: "Reset password",

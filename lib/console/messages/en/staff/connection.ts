@@ -65,6 +65,23 @@ export const connection = {
 		unknown: "Unknown: {list}",
 		unknownText: "The service doesn't say which other permissions the token has.",
 	},
+	sso: {
+		title: "Single sign-on",
+		issuer: "Issuer",
+		redirectUri: "Redirect URI",
+		redirectUriHint: "Register it at the provider, for signing in and for signing out.",
+		checkText:
+			"What can be checked without signing in. The console reads the provider's configuration and tests the client.",
+		checkNow: "Check again",
+		failed: "Couldn't check single sign-on",
+		label: "Check of single sign-on",
+		steps: {
+			discovery: "Provider's configuration",
+			keys: "Signing keys",
+			client: "Client ID and secret",
+			redirect: "Redirect URI is registered",
+		},
+	},
 	replace: {
 		title: "Replace token",
 		changeTitle: "Change connection",

@@ -48,7 +48,11 @@ export const staff = {
 			off: "Off",
 			require: "Require two-factor authentication",
 			requireHint:
-				"Members who sign in without a code or a passkey can't use this account until they set up one of them. Neither can API access tokens of members without both.",
+				"Members who sign in with only a password can't use this account until they set up a code or a passkey. Neither can API access tokens of members without both.",
+			requireHintSso:
+				"Members who sign in with only a password can't use this account until they set up a code or a passkey. Neither can API access tokens of members without both. Single sign-on always gets in: your identity provider has to ask for the second factor.",
+			requireHintSsoChecked:
+				"Members who sign in with only a password can't use this account until they set up a code or a passkey. Neither can API access tokens of members without both. Single sign-on gets in only if your identity provider confirms a second factor.",
 			nowRequired: "Two-factor authentication is now required",
 			nowOptional: "Two-factor authentication is now optional",
 			changeFailed: "Couldn't change this setting",
@@ -59,6 +63,7 @@ export const staff = {
 			resetSubmit: "Reset",
 			resetDone: "Two-factor authentication of {name} was reset",
 		},
+		emailDisputed: "Someone else has this address at the identity provider",
 		status: {
 			active: "Active",
 			suspended: "Suspended",
