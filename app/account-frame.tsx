@@ -24,6 +24,7 @@ export async function AccountFrame({ session, account, children }: AccountFrameP
 				accounts: session.accounts.map(({ id, name }) => ({ id, name })),
 				permissions: [...account.permissions],
 				...(account.viewAs && { viewAs: account.viewAs }),
+				...(session.disputedEmail !== null && { disputedEmail: session.disputedEmail }),
 				isAdded: account.connection !== null,
 				addsAccountsIn: accountWith(session, account, "Connection — Edit"),
 				owners: await readForPage(() => listOwners(db, account.id)),

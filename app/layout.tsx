@@ -7,6 +7,7 @@ import { pageLanguage, pagePreferences } from "@/app/page-preferences";
 import { Texts } from "@/app/texts";
 import { Providers } from "@/components/shell/providers";
 import { mayUsePasskeys } from "@/lib/bff/access/passkeys/passkeys";
+import { checksSecondFactor } from "@/lib/bff/access/sso/settings";
 import { getRuntime } from "@/lib/bff/runtime";
 import { acceptedLocales } from "@/lib/staff/languages";
 
@@ -37,7 +38,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 					language={language}
 					browserLocales={acceptedLocales(asked)}
 					preferences={preferences}
-					signInMethods={{ password: !sso?.isOnly, sso: sso !== undefined, passkeys: mayUsePasskeys(asked) }}
+					signInMethods={{
+						password: !sso?.isOnly,
+						sso: sso !== undefined,
+						ssoConfirmsFactor: checksSecondFactor(sso),
+						passkeys: mayUsePasskeys(asked),
+					}}
 				>
 					<Texts of={["ui", "shell", "access"]}>{children}</Texts>
 				</Providers>

@@ -101,7 +101,10 @@ function JoinSignedIn({
 		// The session has ended: the page then leads to signing in.
 		onError: (thrown) => toApiError(thrown).kind === "signed-out" && location.reload(),
 	});
-	const leave = useMutation({ mutationFn: signOut, onSuccess: () => location.reload() });
+	const leave = useMutation({
+		mutationFn: signOut,
+		onSuccess: (address) => (address ? location.assign(address) : location.reload()),
+	});
 	if (signedInAs.toLowerCase() !== invitation.email) {
 		return (
 			<>

@@ -12,7 +12,7 @@ import { useSignInMethods } from "@/lib/console/sign-in-methods";
 type SignInFormProps = {
 	/** The console path to return to. */
 	returnPath: string;
-	/** Why single sign-on didn't succeed. */
+	/** Why single sign-on didn't succeed, or that signing out didn't end the provider's session. */
 	problem: SsoProblem | undefined;
 };
 
@@ -22,7 +22,11 @@ export function SignInForm({ returnPath, problem }: SignInFormProps) {
 	const { password, sso } = useSignInMethods();
 	return (
 		<AccessCard pageTitle={t("signIn.pageTitle")} title={t("signIn.title")}>
-			{problem && <Alert>{t(`sso.problems.${problem}`)}</Alert>}
+			{problem && (
+				<Alert tone={problem === "still-signed-in" ? "warning" : "danger"}>
+					{t(`sso.problems.${problem}`)}
+				</Alert>
+			)}
 			{password && (
 				// A full page load, so that no data of another user's session stays in memory.
 				<SignInFields submitLabel={t("signIn.submit")} onSignedIn={() => location.assign(returnPath)} />

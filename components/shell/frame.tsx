@@ -5,6 +5,7 @@ import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ConnectionBar } from "@/components/shell/connection-bar";
+import { EmailNotice } from "@/components/shell/email-notice";
 import { BottomBar } from "@/components/shell/navigation/bottom-bar";
 import { Sidebar } from "@/components/shell/navigation/sidebar";
 import { Palette } from "@/components/shell/palette/palette";
@@ -72,6 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
 			<Sidebar narrow={NARROW_SIDEBAR.test(pathname)} {...actions} />
 			<div className="flex min-h-0 min-w-0 flex-1 flex-col">
 				<ViewAsBar />
+				<EmailNotice />
 				{/* On phones a panel fills this box rather than the screen, so the bar below stays visible. */}
 				<div className="flex min-h-0 flex-1 flex-col phone:contain-layout">
 					<main

@@ -6,7 +6,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { signOut } from "@/lib/console/api/access/access";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 
-/** Ends the session, then loads the sign-in page in full, which clears all data in memory. */
+/** Ends the session, then loads the sign-in page or the identity provider's in full, which clears all data in memory. */
 export function useSignOut() {
 	const t = useTranslations("shell.you");
 	const toast = useToast();
@@ -18,13 +18,14 @@ export function useSignOut() {
 
 	/** Signs out, runs `last`, and leaves. If signing out fails, shows a toast and returns "stayed". */
 	async function run(last?: () => Promise<unknown>): Promise<"left" | "stayed"> {
+		let address: string | undefined;
 		try {
-			await ending.mutateAsync();
+			address = await ending.mutateAsync();
 		} catch {
 			return "stayed";
 		}
 		await last?.();
-		location.assign("/sign-in");
+		location.assign(address ?? "/sign-in");
 		return "left";
 	}
 

@@ -20,7 +20,8 @@ export default async function AccountLayout({ params, children }: Props) {
 	const account = session.accounts.find(({ id }) => String(id) === accountId);
 	if (!account) notFound();
 	await preloadRead(capabilitiesAddress(account.id));
-	if (account.lacksSecondFactor) return <SecondFactorNeeded accountName={account.name} />;
+	if (account.lacksSecondFactor)
+		return <SecondFactorNeeded accountName={account.name} bySso={session.method === "sso"} />;
 	return (
 		<AccountFrame session={session} account={account}>
 			{children}

@@ -52,15 +52,17 @@ export function GeneralPage() {
 }
 
 /** Your email address, and one that isn't confirmed yet. */
-function EmailRow({ profile: { email, new_email, has_password, can_mail } }: { profile: Profile }) {
+function EmailRow({ profile }: { profile: Profile }) {
+	const { email, new_email, has_password, is_email_from_sso, can_mail } = profile;
 	const t = useTranslations("profile");
 	const { sso } = useSignInMethods();
 	const [isOpen, setIsOpen] = useState(false);
-	const obstacle = !has_password
-		? t("email.needsPassword")
-		: sso && !can_mail
-			? t("email.needsMail")
-			: undefined;
+	const obstacle =
+		!has_password || is_email_from_sso
+			? t("email.needsPassword")
+			: sso && !can_mail
+				? t("email.needsMail")
+				: undefined;
 	return (
 		<SectionRow
 			label={t("you.email")}

@@ -7,13 +7,19 @@ import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
 import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useAccount } from "@/lib/console/account";
-import { recordAddress, useActionText, useRecordTitle } from "@/lib/console/audit/use-event-text";
+import {
+	recordAddress,
+	useActionText,
+	useNobodyText,
+	useRecordTitle,
+} from "@/lib/console/audit/use-event-text";
 import type { AuditEvent } from "@/lib/staff/audit";
 
 /** The list's columns; narrow lists hide some of them. */
 export function useAuditColumns(): Column<AuditEvent>[] {
 	const t = useTranslations("audit");
 	const actionText = useActionText();
+	const nobodyText = useNobodyText();
 	const { id } = useAccount();
 	return useMemo(
 		() => [
@@ -43,10 +49,10 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 			{
 				id: "person",
 				header: t("columns.person"),
-				cell: ({ person }) => (
+				cell: (event) => (
 					<span className="block max-w-40 @max-xl:max-w-24">
 						<bdi className="truncate-auto">
-							{person?.name ?? <span className="text-ink-3">{t("nobody")}</span>}
+							{event.person?.name ?? <span className="text-ink-3">{nobodyText(event)}</span>}
 						</bdi>
 					</span>
 				),
@@ -78,7 +84,7 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 				),
 			},
 		],
-		[t, actionText, id],
+		[t, actionText, nobodyText, id],
 	);
 }
 

@@ -9,7 +9,12 @@ import { Fact, Facts, Section } from "@/components/ui/data/facts";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useAccount } from "@/lib/console/account";
 import type { AuditView } from "@/lib/console/audit/audit-filter";
-import { recordAddress, useActionText, useRecordTitle } from "@/lib/console/audit/use-event-text";
+import {
+	recordAddress,
+	useActionText,
+	useNobodyText,
+	useRecordTitle,
+} from "@/lib/console/audit/use-event-text";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
@@ -29,6 +34,7 @@ export function AuditPanel({ event, source, onFilter, onClose }: AuditPanelProps
 	const { id } = useAccount();
 	const actionText = useActionText();
 	const titleOf = useRecordTitle();
+	const nobodyText = useNobodyText();
 	const fromEnglish = useFromEnglish();
 	const { person, record, status, message } = event;
 	const href = recordAddress(id, event);
@@ -57,7 +63,7 @@ export function AuditPanel({ event, source, onFilter, onClose }: AuditPanelProps
 				<Section title={t("event.details")}>
 					<Facts>
 						<Fact label={t("event.exact")}>{exact(event.time)}</Fact>
-						<Fact label={t("columns.person")}>{person?.name ?? t("nobody")}</Fact>
+						<Fact label={t("columns.person")}>{person?.name ?? nobodyText(event)}</Fact>
 						{event.token !== null && <Fact label={t("event.token")}>{event.token}</Fact>}
 						<Fact label={t("columns.address")} ltr copy={event.address ?? undefined}>
 							{event.address}

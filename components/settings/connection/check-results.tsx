@@ -23,23 +23,33 @@ export function CheckResults({ check }: { check: ConnectionCheck }) {
 	return (
 		<ol aria-label={t("label")} className="flex flex-col">
 			{check.steps.map(({ step, result, message }) => (
-				<li key={step} className="flex gap-2.5 border-line border-b py-2 text-table last:border-0">
-					<span className={`mt-0.5 [&_svg]:size-4 ${LOOKS[result].className}`} aria-hidden>
-						{LOOKS[result].icon}
-					</span>
-					<div className="min-w-0 flex-1">
-						<div className="flex justify-between gap-3">
-							<span className={result === "skipped" ? "text-ink-3" : "font-medium"}>
-								{t(`steps.${step}`)}
-							</span>
-							<span className={`shrink-0 ${LOOKS[result].className}`}>{t(`results.${result}`)}</span>
-						</div>
-						{message && <p className="text-pretty text-ink-2">{fromEnglish(message)}</p>}
-						{step === "permissions" && check.ok && <Permissions permissions={check.permissions} />}
-					</div>
-				</li>
+				<CheckLine key={step} label={t(`steps.${step}`)} result={result}>
+					{message && <p className="text-pretty text-ink-2">{fromEnglish(message)}</p>}
+					{step === "permissions" && check.ok && <Permissions permissions={check.permissions} />}
+				</CheckLine>
 			))}
 		</ol>
+	);
+}
+
+type CheckLineProps = { label: string; result: CheckStep["result"]; children: ReactNode };
+
+/** A step of a test with its result, and what's wrong. */
+export function CheckLine({ label, result, children }: CheckLineProps) {
+	const t = useTranslations("connection.check.results");
+	return (
+		<li className="flex gap-2.5 border-line border-b py-2 text-table last:border-0">
+			<span className={`mt-0.5 [&_svg]:size-4 ${LOOKS[result].className}`} aria-hidden>
+				{LOOKS[result].icon}
+			</span>
+			<div className="min-w-0 flex-1">
+				<div className="flex justify-between gap-3">
+					<span className={result === "skipped" ? "text-ink-3" : "font-medium"}>{label}</span>
+					<span className={`shrink-0 ${LOOKS[result].className}`}>{t(result)}</span>
+				</div>
+				{children}
+			</div>
+		</li>
 	);
 }
 

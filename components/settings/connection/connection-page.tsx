@@ -1,10 +1,12 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ActionLine } from "@/components/settings/connection/action-line";
 import { CheckResults } from "@/components/settings/connection/check-results";
 import { ReplaceDialog } from "@/components/settings/connection/replace-dialog";
+import { SingleSignOn } from "@/components/settings/connection/single-sign-on";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyableText } from "@/components/ui/data/copyable-text";
@@ -76,13 +78,14 @@ function Connection({ connection }: { connection: ConnectionInfo }) {
 				)}
 			</Section>
 			<ConnectionTest />
+			<SingleSignOn />
 			{connection.can_remove && (
 				<Section title={t("removeTitle")}>
-					<Line text={t("removeText")}>
+					<ActionLine text={t("removeText")}>
 						<Button size="small" onClick={() => setDialog("remove")}>
 							{t("remove")}
 						</Button>
-					</Line>
+					</ActionLine>
 				</Section>
 			)}
 			{dialog === "replace" && <ReplaceDialog connection={connection} onClose={close} />}
@@ -98,11 +101,11 @@ function ConnectionTest() {
 	const check = useQuery(connectionCheckQuery(id));
 	return (
 		<Section title={t("test")}>
-			<Line text={t("testText")}>
+			<ActionLine text={t("testText")}>
 				<Button size="small" pending={check.isFetching} onClick={() => void check.refetch()}>
 					{t("testNow")}
 				</Button>
-			</Line>
+			</ActionLine>
 			{check.isError && (
 				<div className="px-4 pb-3">
 					<Alert title={t("testFailed")}>{textOf(check.error)}</Alert>
@@ -114,15 +117,6 @@ function ConnectionTest() {
 				</div>
 			)}
 		</Section>
-	);
-}
-
-function Line({ text, children }: { text: string; children: ReactNode }) {
-	return (
-		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-			<p className="min-w-0 flex-1 basis-60 text-pretty text-ink-2 text-table">{text}</p>
-			{children}
-		</div>
 	);
 }
 

@@ -76,6 +76,13 @@ export function useMemberColumns(): Column<MemberRow>[] {
 									row.invited_by !== null && t("invitedBy", { name: row.invited_by })
 								)}
 							</span>
+							{row.kind === "member" && row.is_email_disputed && (
+								<span className="mt-0.5 block whitespace-normal">
+									<Status tone="warning" icon={<MailWarning />}>
+										{t("emailDisputed")}
+									</Status>
+								</span>
+							)}
 							{!isActive(row) && (
 								<span className="mt-0.5 block @xl:hidden">
 									<MemberStatus row={row} />

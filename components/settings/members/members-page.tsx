@@ -18,6 +18,7 @@ import { membersAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { membersQuery } from "@/lib/console/staff/staff-client";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 
@@ -81,6 +82,8 @@ function RequireSecondFactor({ isRequired }: { isRequired: boolean }) {
 	const toast = useToast();
 	const textOf = useErrorText();
 	const denial = useDenial("Roles — Edit");
+	const { sso, ssoConfirmsFactor } = useSignInMethods();
+	const hint = !sso ? "requireHint" : ssoConfirmsFactor ? "requireHintSsoChecked" : "requireHintSso";
 	const { mutate, isPending } = useStaffChange("requireSecondFactor");
 
 	function change(required: boolean) {
@@ -100,7 +103,7 @@ function RequireSecondFactor({ isRequired }: { isRequired: boolean }) {
 				onCheckedChange={change}
 				disabled={denial !== undefined || isPending}
 				label={t("require")}
-				hint={denial ?? t("requireHint")}
+				hint={denial ?? t(hint)}
 			/>
 		</div>
 	);
