@@ -85,7 +85,7 @@ describe("A forgotten password", () => {
 			issuer: "https://id.example",
 			clientId: "c",
 			clientSecret: "s",
-			roleMap: [],
+			...{ roleMap: [], acrValues: [], amrValues: [], trustsEmail: false },
 			isOnly: false,
 		};
 		const email = "sol@nordwind.example";

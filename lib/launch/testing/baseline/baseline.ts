@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import * as consoleSchema from "@/lib/bff/store/schema";
 import * as serviceSchema from "@/lib/service/store/schema/schema";
@@ -40,6 +41,12 @@ export function joinBaseline({ before, generated, after }: ReturnType<typeof rea
 export function takeSnapshot({ tables, name }: Schema): Snapshot {
 	const sorted = Object.entries(tables).sort(([one], [other]) => (one < other ? -1 : 1));
 	return generateDrizzleJson(Object.fromEntries(sorted), undefined, [name], "snake_case");
+}
+
+/** Whether the snapshot beside a schema's baseline is of its files. */
+export function isSnapshotCurrent(schema: Schema): boolean {
+	const [stored, taken] = [readMeta(schema, "0000_snapshot.json"), takeSnapshot(schema)];
+	return isDeepStrictEqual({ ...stored, id: "" }, JSON.parse(JSON.stringify({ ...taken, id: "" })));
 }
 
 /** The SQL that creates everything that the files of a schema define. */
