@@ -18,7 +18,7 @@ import {
 
 /** A person's reaction; `contact_id` is null for the business, whose `from` is `business`, and for people without a contact. */
 export const reaction = z.looseObject({
-	emoji: holds("code", z.string().min(1)),
+	emoji: z.string().min(1),
 	from: readText,
 	at: readTime,
 	contact_id: readIdOrNull,

@@ -44,9 +44,8 @@ export function surviveBreaks(pool: pg.Pool): void {
  */
 export function endSilentConnections(pool: pg.Pool): void {
 	pool.on("connect", (client) => {
-		const query = client.query.bind(client) as (...given: unknown[]) => unknown;
 		client.query = ((...given: unknown[]) => {
-			const result = query(...given);
+			const result: unknown = Reflect.apply(pg.Client.prototype.query, client, given);
 			if (result instanceof Promise) result.catch((error: unknown) => isReadTimeout(error) && endNow(client));
 			return result;
 		}) as typeof client.query;

@@ -22,17 +22,47 @@ const prepared = new Map<string, { shared: Promise<SharedFlow | undefined>; byte
 /** Compressed, so this is enough for hundreds of flows, or for dozens of the largest. */
 const PREPARED_BYTES_MAX = 32 * 1024 * 1024;
 
+/** The last read of each flow, and the one that hasn't started. */
+const reads = new Map<string, Promise<SharedFlow>>();
+const notStarted = new Map<string, Promise<SharedFlow>>();
+
+type Reading = Pick<Runtime, "config" | "dispatcher" | "log">;
+
 /**
- * A flow for those who have a link, as its service has it now.
+ * A flow for those who have a link, as its service has it now. It's read after the read under way; calls in the meantime
+ * share the next one.
  * @throws Refusal as the service answers, or like forward; 503 if too many are read at the same time
  */
-export async function readFlow(
-	runtime: Pick<Runtime, "config" | "dispatcher" | "log">,
+export function readFlow(
+	runtime: Reading,
 	account: Account,
 	flowId: number,
 	requestId: string,
 ): Promise<SharedFlow> {
-	await enter();
+	const key = `${account.id}/${flowId}`;
+	const next = notStarted.get(key) ?? run(reads.get(key));
+	notStarted.set(key, next);
+	reads.set(key, next);
+	return next;
+
+	async function run(before: Promise<unknown> | undefined): Promise<SharedFlow> {
+		await before?.catch(() => undefined);
+		try {
+			await enter().finally(() => notStarted.delete(key));
+			return await readNow(runtime, account, flowId, requestId);
+		} finally {
+			if (reads.get(key) === next) reads.delete(key);
+		}
+	}
+}
+
+/** Reads it after {@link enter}. */
+async function readNow(
+	runtime: Reading,
+	account: Account,
+	flowId: number,
+	requestId: string,
+): Promise<SharedFlow> {
 	try {
 		const upstream = upstreamOf(runtime.config, account);
 		const { path, data } = ENDPOINTS.getFlow;

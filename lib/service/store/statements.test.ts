@@ -20,7 +20,7 @@ const EXEMPT: { why: string; statement: RegExp }[] = [
 	{
 		why: "the token determines the account",
 		statement:
-			/^select [^(]* from "chat"\."tokens" left join "chat"\."token_owners" on \([^)]*\) where "chat"\."tokens"\."digest" = \$1$/,
+			/^select [^;]* from "chat"\."tokens" left join "chat"\."token_owners" on \([^)]*\) where "chat"\."tokens"\."digest" = \$1$/,
 	},
 	{
 		why: "interrupted changes of all accounts are found with one query per round",
@@ -128,8 +128,12 @@ describe("statements of the service and the worker", () => {
 			where a.attname <> 'account_id' and t.relname <> 'accounts'
 			order by 1
 		`);
-		// The search of messages finds rare words without the account (docs/decisions/0055). A token's digest is looked up
-		// before its account is known.
-		expect(rows).toEqual([{ name: "chat.messages_search" }, { name: "chat.tokens_digest_unique" }]);
+		// The search of messages finds rare words without the account (docs/decisions/0055), and erasing finds the reactions
+		// of a person: GIN indexes have no number in front. A token's digest is looked up before its account is known.
+		expect(rows.map(({ name }) => name)).toEqual([
+			"chat.messages_reactions",
+			"chat.messages_search",
+			"chat.tokens_digest_unique",
+		]);
 	});
 });
