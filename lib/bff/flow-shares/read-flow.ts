@@ -79,18 +79,21 @@ async function readNow(
 		if (!shared) throw new Refusal({ status: 502, message: "The service's response can't be read." });
 		return shared;
 	} finally {
-		underWay -= 1;
-		waiting.shift()?.();
+		const next = waiting.shift();
+		// Its place goes to the next in line, so that nobody takes it in between.
+		if (next) next();
+		else underWay -= 1;
 	}
 }
 
 async function enter(): Promise<void> {
-	if (underWay >= AT_ONCE_MAX) {
-		if (waiting.length >= WAITING_MAX)
-			throw unavailable("Too many previews are opened at the moment. Try again in a moment.");
-		await new Promise<void>((resolve) => waiting.push(resolve));
+	if (underWay < AT_ONCE_MAX) {
+		underWay += 1;
+		return;
 	}
-	underWay += 1;
+	if (waiting.length >= WAITING_MAX)
+		throw unavailable("Too many previews are opened at the moment. Try again in a moment.");
+	await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
 async function prepare(response: Uint8Array): Promise<SharedFlow | undefined> {
