@@ -66,8 +66,8 @@ const WEBHOOK = {
 	readsBefore: { from: ENDPOINTS.listWebhooks, idIn: "id" },
 } as const;
 
-/** Reading a conversation, and the steps of an import after its creation, which is recorded. */
-type Unaudited = "markContactRead" | "uploadContactImportChunk" | "checkContactImport";
+/** What is read in a conversation, and the steps of an import after its creation, which is recorded. */
+type Unaudited = "markContactRead" | "markContactUnread" | "uploadContactImportChunk" | "checkContactImport";
 
 /** Every write of the contract that people can make through the console. One without an entry doesn't compile. */
 export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite> = {

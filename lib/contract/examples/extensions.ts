@@ -105,6 +105,7 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {
 		data: { unread_count: 0 },
 		failures: { 404: noSuch("message") },
 	},
+	markContactUnread: { data: { unread_count: 1 } },
 	listTokens: { data: [TOKEN], totalCount: 1 },
 	createToken: {
 		body: {

@@ -61,6 +61,14 @@ const contactIds = z
 	.refine((ids) => ids.length <= PAGE_SIZE_MAX, `Up to ${PAGE_SIZE_MAX} contacts can be asked for at once.`)
 	.refine((ids) => ids.every(Number.isSafeInteger), "ids must be contact IDs, separated by commas.");
 
+/** What is unread is for the account, so changing it needs a permission to change something. */
+const readMark = {
+	permission: "Chat Chats — View",
+	alsoNeeds: "Chat Contacts — Edit",
+	params: accountParams.extend({ contactId: id() }),
+	data: unreadCount,
+} as const;
+
 /** Extensions of the contacts table. Source: docs/spec/decisions.md §9. */
 export const contactListEndpoints = {
 	findContacts: endpoint({
@@ -89,11 +97,19 @@ export const contactListEndpoints = {
 		method: "POST",
 		path: "/contacts/:contactId/read",
 		summary: "Mark a contact's messages as read, up to a message",
-		description: "An earlier message than the last one marked changes nothing.",
-		permission: "Chat Chats — View",
-		params: accountParams.extend({ contactId: id() }),
+		description:
+			"For everyone in the account, so who can change nothing can't. An earlier message than the last one marked changes nothing.",
+		...readMark,
 		body: markContactReadBody,
-		data: unreadCount,
 		message: "Contact marked as read",
+	}),
+	markContactUnread: endpoint({
+		method: "POST",
+		path: "/contacts/:contactId/unread",
+		summary: "Mark a contact's newest incoming message as unread",
+		description:
+			"For everyone in the account. Changes nothing if messages are unread already, or if the contact hasn't written.",
+		...readMark,
+		message: "Contact marked as unread",
 	}),
 } satisfies Record<string, ExtensionEndpoint>;

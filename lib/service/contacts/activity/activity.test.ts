@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ContactActivity } from "@/lib/contract/extensions/contact-list";
+import { PERMISSIONS } from "@/lib/contract/permissions";
 import { ANN, about, echo, platformOf, status, text } from "@/lib/service/ingest/testing/reports";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
 import { recordStatements } from "@/lib/service/testing/statements";
@@ -147,6 +148,62 @@ describe("unread messages", () => {
 		);
 		expect(await read("A")).toBe(20);
 		expect(await read("M19")).toBe(0);
+	});
+});
+
+describe("marking as unread", () => {
+	async function unread(id: number): Promise<number> {
+		const response = await service.request("POST", service.extension(`/contacts/${id}/unread`));
+		expect(response.status).toBe(200);
+		expect(await activity(id)).toMatchObject([{ unread_count: response.body.data.unread_count }]);
+		return response.body.data.unread_count;
+	}
+
+	it("makes the newest message of the contact unread, until it's read again", async () => {
+		await platform.send(text("A", AT));
+		await platform.send(text("B", AT + 1));
+		await platform.send(echo("C", AT + 2, "Our answer"), "smb_message_echoes");
+		expect(await read("C")).toBe(0);
+		expect(await unread(await annId())).toBe(1);
+		const list = await service.request("GET", service.extension("/contact-list?unread=true"));
+		expect(list.body.data).toHaveLength(1);
+		expect(await read("A")).toBe(1);
+		await platform.send(text("D", AT + 3));
+		expect(await activity()).toMatchObject([{ unread_count: 2 }]);
+		expect(await read("B")).toBe(1);
+		expect(await read("D")).toBe(0);
+	});
+
+	it("works for a first message, and changes nothing if some are unread, or none came in", async () => {
+		await platform.send(text("A", AT));
+		expect(await read("A")).toBe(0);
+		expect(await unread(await annId())).toBe(1);
+		await platform.send(text("B", AT + 1));
+		expect(await unread(await annId())).toBe(2);
+		const silent = await service.request("POST", service.path("/contacts"), {
+			body: { number: "0151 70000002", country_code: "+49" },
+		});
+		expect(await unread(silent.body.data.id)).toBe(0);
+	});
+
+	it("as reading, needs a permission to change something, since it's for the whole team", async () => {
+		await platform.send(text("A", AT));
+		const token = await service.issueToken({
+			permissions: PERMISSIONS.filter((permission) => permission.endsWith("View")),
+		});
+		const [{ last_message } = { last_message: null }] = await activity();
+		for (const [path, body] of [
+			["read", { message_id: last_message?.id }],
+			["unread", undefined],
+		] as const) {
+			const response = await service.request(
+				"POST",
+				service.extension(`/contacts/${await annId()}/${path}`),
+				{ token, ...(body && { body }) },
+			);
+			expect(response.status).toBe(403);
+		}
+		expect(await activity()).toMatchObject([{ unread_count: 1 }]);
 	});
 });
 

@@ -1,9 +1,12 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { findContact } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
 import { notFound } from "@/lib/service/errors";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import { contactActivity, messages } from "@/lib/service/store/schema/schema";
+
+/** The order of the history, newest first. */
+const NEWEST_FIRST = [desc(messages.messageTime), desc(messages.id)];
 
 /**
  * Marks a contact's messages as read, up to one in the order of the history. Repeating it, or marking an earlier one,
@@ -49,5 +52,45 @@ export async function markContactRead(
 			await notifyChanges(tx, account, [{ kind: "message", id: String(contactId) }]);
 		}
 		return { unread_count: left };
+	});
+}
+
+/**
+ * Marks a contact's newest incoming message as unread: everything before it counts as read. Changes nothing if something
+ * is unread already, or if the contact hasn't written. Source: docs/spec/decisions.md §9.
+ * @throws ServiceError `not-found` if there's no such contact
+ */
+export async function markContactUnread(
+	context: Pick<Context, "db" | "account">,
+	contactId: number,
+): Promise<{ unread_count: number }> {
+	const { account } = context;
+	await findContact(context, contactId);
+	const known = and(eq(messages.accountId, account), eq(messages.contactId, contactId), messages.isKnown);
+	const ofActivity = and(eq(contactActivity.accountId, account), eq(contactActivity.contactId, contactId));
+	return context.db.transaction(async (tx) => {
+		const [state] = await tx.select().from(contactActivity).where(ofActivity).for("update");
+		if (!state || state.unreadCount > 0) return { unread_count: state?.unreadCount ?? 0 };
+		const position = { id: messages.id, at: messages.messageTime };
+		const [newest] = await tx
+			.select(position)
+			.from(messages)
+			.where(and(known, eq(messages.direction, "incoming")))
+			.orderBy(...NEWEST_FIRST)
+			.limit(1);
+		if (!newest) return { unread_count: 0 };
+		const isBefore = sql`(${messages.messageTime}, ${messages.id}) < (${newest.at.toISOString()}::timestamptz, ${newest.id}::bigint)`;
+		const [before] = await tx
+			.select(position)
+			.from(messages)
+			.where(and(known, isBefore))
+			.orderBy(...NEWEST_FIRST)
+			.limit(1);
+		await tx
+			.update(contactActivity)
+			.set({ unreadCount: 1, readMessageAt: before?.at ?? null, readMessageId: before?.id ?? null })
+			.where(ofActivity);
+		await notifyChanges(tx, account, [{ kind: "message", id: String(contactId) }]);
+		return { unread_count: 1 };
 	});
 }

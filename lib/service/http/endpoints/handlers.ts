@@ -2,7 +2,7 @@ import type { Endpoints } from "@/lib/contract/endpoints";
 import type { ChannelExtensions, Extensions } from "@/lib/contract/extensions/extensions";
 import { listAuditEvents } from "@/lib/service/audit/list";
 import { listContactActivity } from "@/lib/service/contacts/activity/list";
-import { markContactRead } from "@/lib/service/contacts/activity/mark-read";
+import { markContactRead, markContactUnread } from "@/lib/service/contacts/activity/mark-read";
 import { createContact } from "@/lib/service/contacts/create";
 import { deleteContact, restoreContact } from "@/lib/service/contacts/delete";
 import { eraseContact } from "@/lib/service/contacts/erase/erase";
@@ -133,6 +133,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	getContactErasure: (context, { params }) => getContactErasure(context, params.contactId),
 	listContactErasures: (context, { query }) => listContactErasures(context, query),
 	markContactRead: (context, { params, body }) => markContactRead(context, params.contactId, body.message_id),
+	markContactUnread: (context, { params }) => markContactUnread(context, params.contactId),
 	listTokens: (context, { query }) => listTokens(context, query),
 	createToken: (context, { body }) => createToken(context, body),
 	revokeToken: (context, { params }) => revokeToken(context, params.tokenId),

@@ -91,6 +91,16 @@ export const extensionCases: CaseTable<
 			},
 		],
 	},
+	markContactUnread: {
+		good: async (world) => ({ params: { contactId: (await world.newMessage()).contactId } }),
+		failures: [
+			{
+				status: 404,
+				to: "an unknown contact",
+				input: (world) => ({ params: { contactId: world.missing } }),
+			},
+		],
+	},
 	readFlows: {
 		good: async (world) => {
 			await world.newFlow();
