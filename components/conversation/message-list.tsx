@@ -28,14 +28,17 @@ import {
 	offsetOf,
 	startOf,
 	useScrolling,
+	useSeen,
 	useStoredPosition,
 } from "@/components/conversation/use-scrolling";
-import { useTimeline, useUnseen } from "@/components/conversation/use-timeline";
+import { useTimeline } from "@/components/conversation/use-timeline";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
+import { useMarkRead } from "@/lib/console/contacts/list/use-contact-activity";
 import type { Place } from "@/lib/console/conversation/first-page";
 import type { JumpOutcome } from "@/lib/console/conversation/jumps";
 import type { ReadingPosition } from "@/lib/console/conversation/reading-position";
+import { AT_END_PX } from "@/lib/console/conversation/seen";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import type { TimelineItem, Wanted } from "@/lib/console/conversation/timeline";
 import type { HistoryEnd } from "@/lib/console/conversation/use-history";
@@ -70,8 +73,7 @@ const PADDING_END_PX = 12;
 const OVERSCAN_ITEMS = 16;
 /** Until the visible messages are painted. */
 const FIRST_OVERSCAN_ITEMS = 3;
-/** Within this distance of the end, the list follows new messages. */
-const AT_END_PX = 80;
+const NOTHING_SEEN: Message[] = [];
 /** A day separator this close to the top takes the place of the fixed label. */
 const LABEL_PX = 40;
 
@@ -114,8 +116,12 @@ export function MessageList(props: MessageListProps) {
 		toOldest,
 	});
 	const rows = virtualizer.getVirtualItems();
-	const isAtEnd = !newer.has && (isPlaced ? virtualizer.isAtEnd(AT_END_PX) : !start);
-	const unseen = useUnseen(props.totalCount, isAtEnd);
+	const { isAtEnd, unseen } = useSeen(virtualizer, {
+		startsAtEnd: !start,
+		hasEnd: !newer.has,
+		totalCount: props.totalCount,
+	});
+	useMarkRead(contactId, isPlaced && isAtEnd ? messages : NOTHING_SEEN);
 	const { linkedMessageId } = props;
 	useStoredPosition({ contactId, place, items, linkedMessageId, virtualizer, isAtEnd });
 

@@ -8,10 +8,12 @@ import {
 	useEffectEvent,
 	useLayoutEffect,
 	useRef,
+	useState,
 	type WheelEvent,
 } from "react";
 import type { Place } from "@/lib/console/conversation/first-page";
 import { type ReadingPosition, storePosition } from "@/lib/console/conversation/reading-position";
+import { addSeen, countUnseen, type Seen } from "@/lib/console/conversation/seen";
 import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
 
@@ -118,6 +120,26 @@ export function useScrolling(
 			},
 		},
 	};
+}
+
+type SeenOptions = { startsAtEnd: boolean; hasEnd: boolean; totalCount: number | undefined };
+
+/**
+ * Whether the newest message is on the screen, and how many arrived since it last was. Measured on the page itself, once
+ * all is rendered: while older messages are added, the virtualizer's offset is ahead of the element's height.
+ * @param totalCount of the whole history; undefined until it's known
+ */
+export function useSeen(
+	virtualizer: Virtualizer<HTMLDivElement, Element>,
+	{ startsAtEnd, hasEnd, totalCount }: SeenOptions,
+) {
+	const [seen, setSeen] = useState<Seen>({ isAtEnd: startsAtEnd, count: totalCount });
+	// After each rendering, which may move the end.
+	useEffect(() => {
+		const scroll = virtualizer.scrollElement;
+		if (scroll) setSeen((before) => addSeen(before, { scroll, hasEnd, totalCount }));
+	});
+	return { isAtEnd: seen.isAtEnd && hasEnd, unseen: countUnseen(seen, totalCount) };
 }
 
 /** The scroll offset of an item; unmeasured sizes are estimates. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { buildTimeline, type TimelineItem } from "@/lib/console/conversation/timeline";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { Message } from "@/lib/contract/messages";
@@ -23,17 +23,4 @@ function remembered(keys: Map<string, string>, time: string, dayKey: (time: stri
 	const key = dayKey(time);
 	keys.set(quarter, key);
 	return key;
-}
-
-/**
- * The number of messages that arrived since the list was last at its end, loaded or not.
- * @param totalCount of the whole history; undefined until it's known
- */
-export function useUnseen(totalCount: number | undefined, isAtEnd: boolean): number {
-	const [seen, setSeen] = useState(totalCount);
-	if (totalCount === undefined) return 0;
-	// There are fewer when old messages expire.
-	const isSeen = isAtEnd || seen === undefined || totalCount < seen;
-	if (isSeen && totalCount !== seen) setSeen(totalCount);
-	return isSeen ? 0 : totalCount - seen;
 }

@@ -87,8 +87,6 @@ test("A message that arrives while the conversation loads appears in it", async 
 	await expect(row).toContainText("1 unread message");
 	await row.getByRole("link").click();
 	await conversation.answered;
-	// Marking it as read reports a change, too.
-	await expect(row).not.toContainText("unread message");
 	await reportSent(from, { id: `wamid.${randomUUID()}`, type: "text", text: { body: "Second" } });
 	await expect(row).toContainText("Second");
 	conversation.release();

@@ -1,7 +1,13 @@
 "use client";
 
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import {
+	keepPreviousData,
+	type QueryClient,
+	useMutation,
+	useQuery,
+	useQueryClient,
+} from "@tanstack/react-query";
+import { useEffect, useMemo, useRef } from "react";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
@@ -9,6 +15,7 @@ import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { usePageVisible } from "@/lib/console/hooks/use-page-visible";
 import { usePollMs } from "@/lib/console/live/live-state";
 import type { ContactActivity } from "@/lib/contract/extensions/contact-list";
+import type { Message } from "@/lib/contract/messages";
 
 const POLL_MS = 10_000;
 
@@ -30,29 +37,60 @@ export function useContactActivity(accountId: number, ids: number[]): ReadonlyMa
 	return useMemo(() => new Map(data?.data.map((activity) => [activity.contact_id, activity])), [data]);
 }
 
-/** Marks an open conversation as read, whenever the page is looked at and something is unread. */
-export function useMarkRead(accountId: number, contactId: number, isOpen: boolean): void {
+/** Whether the person may mark conversations as read or unread, which is for everyone in the account. */
+export function useMayMarkRead(accountId: number): boolean {
+	const { can } = useAccount();
+	return useShowsActivity(accountId) && can("Chat Contacts — Edit");
+}
+
+/**
+ * Marks an open conversation as read once its newest message has been seen, while the page is looked at. What someone
+ * marks as unread meanwhile stays unread.
+ * @param seen the messages up to the newest one that is on the screen; empty while it's below
+ */
+export function useMarkRead(contactId: number, seen: readonly Pick<Message, "id">[]): void {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
+	const mayMark = useMayMarkRead(accountId);
 	const isVisible = usePageVisible();
 	const activity = useContactActivity(accountId, [contactId]).get(contactId);
 	const unread = activity?.unread_count ?? 0;
 	const newest = activity?.last_message?.id;
+	const isSeen = mayMark && isVisible && seen.some(({ id }) => id === newest);
+	const read = useRef<number>(undefined);
 
 	useEffect(() => {
-		if (!isOpen || !isVisible || unread === 0 || newest === undefined) return;
+		if (!isSeen || newest === undefined || read.current === newest) return;
+		read.current = newest;
+		if (unread === 0) return;
 		const params = { accountId, contactId };
 		callEndpoint("markContactRead", { params, body: { message_id: newest } }).then(
-			({ data }) => {
-				client.setQueriesData<ApiResponse<"listContactActivity">>(
-					{ queryKey: [accountId, "listContactActivity"] },
-					(response) => response && withUnread(response, contactId, data.unread_count),
-				);
-				void invalidate(client, accountId, "findContacts");
-			},
+			({ data }) => showUnread(client, accountId, contactId, data.unread_count),
 			// The messages stay unread, and are marked with the next one or the next visit.
 			() => undefined,
 		);
-	}, [client, accountId, contactId, isOpen, isVisible, unread, newest]);
+	}, [client, accountId, contactId, isSeen, unread, newest]);
+}
+
+/** Marks a contact's newest message as unread. @returns the number of unread messages */
+export function useSetUnread(accountId: number) {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: async (contactId: number) => {
+			const { data } = await callEndpoint("markContactUnread", { params: { accountId, contactId } });
+			showUnread(client, accountId, contactId, data.unread_count);
+			return data.unread_count;
+		},
+	});
+}
+
+/** Shows a contact's number of unread messages at once, and reads the lists that depend on it again. */
+function showUnread(client: QueryClient, accountId: number, contactId: number, count: number): void {
+	client.setQueriesData<ApiResponse<"listContactActivity">>(
+		{ queryKey: [accountId, "listContactActivity"] },
+		(response) => response && withUnread(response, contactId, count),
+	);
+	void invalidate(client, accountId, "findContacts");
 }
 
 function withUnread(
