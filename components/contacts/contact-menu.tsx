@@ -1,10 +1,11 @@
 "use client";
 
-import { Copy, Download, Ellipsis, Eraser, PanelTop, Pencil, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, Eraser, MessageSquareDot, PanelTop, Pencil, Trash2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { EraseDialog } from "@/components/contacts/erase/erase-dialog";
+import { useMarkUnread } from "@/components/contacts/list/use-mark-unread";
 import { ExportConversationDialog } from "@/components/conversation/export/export-dialog";
 import { useHistory } from "@/components/settings/audit/use-history";
 import { IconButton } from "@/components/ui/icon-button";
@@ -20,6 +21,7 @@ import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-ro
 import { type ContactListState, contactsHref, editContactHref } from "@/lib/console/contacts/addresses";
 import { canBeRestored } from "@/lib/console/contacts/contact-fields";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
+import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import { useDeleteContact, useRestoreContact } from "@/lib/console/contacts/use-delete-contact";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
@@ -46,6 +48,8 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 	const tErase = useTranslations("contactPeople.erase");
 	const canErase = useCapability(accountId, "contact-erase") === true;
 	const [isErasing, setErasing] = useState(false);
+	const showsActivity = useShowsActivity(accountId);
+	const markUnread = useMarkUnread(accountId);
 	const mayNotRead = useDenial("Chat Chats — View");
 	const mayNotExport = useDenial("Chat Contacts — Export");
 	const mayNotEdit = useDenial("Chat Contacts — Edit");
@@ -54,6 +58,12 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 	async function copyNumber(number: string) {
 		if (await copyText(number)) toast.success(t("panel.numberCopied"));
 		else toast.failure(tUi("copyFailed"));
+	}
+
+	/** It closes, since what is open counts as read. */
+	function leaveUnread() {
+		void markUnread(contact);
+		router.push(contactsHref(accountId, list), { scroll: false });
 	}
 
 	function remove() {
@@ -78,6 +88,15 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 				>
 					{t("panel.edit")}
 				</MenuItem>
+				{showsActivity && (
+					<MenuItem
+						icon={<MessageSquareDot aria-hidden />}
+						onSelect={leaveUnread}
+						disabledReason={mayNotEdit}
+					>
+						{t("panel.markUnread")}
+					</MenuItem>
+				)}
 				{phone && !phone.isMasked && (
 					<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyNumber(phone.raw)}>
 						{t("panel.copyNumber")}

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { parseAsInteger, parseAsStringLiteral, useQueryState } from "nuqs";
+import { parseAsInteger, useQueryState } from "nuqs";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ContactDetails } from "@/components/contacts/contact-details";
@@ -20,17 +20,20 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
-import { contactHref, contactsHref } from "@/lib/console/contacts/addresses";
+import {
+	CONTACT_TABS,
+	type ContactTab,
+	contactHref,
+	contactsHref,
+	contactTabParser,
+} from "@/lib/console/contacts/addresses";
 import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { forgetContact } from "@/lib/console/contacts/forget-contact";
-import { useMarkRead } from "@/lib/console/contacts/list/use-contact-activity";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useListedContact } from "@/lib/console/contacts/list/use-listed-contact";
 import { useFormats } from "@/lib/console/formats/reader";
 import { personName } from "@/lib/contract/text/person-name";
-
-const TABS = ["conversation", "details"] as const;
 
 type ContactPanelProps = { accountId: number; contactId: number };
 
@@ -40,7 +43,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const { number } = useFormats();
 	const { list } = useContactListState();
 	const router = useRouter();
-	const [tab, setTab] = useQueryState("tab", parseAsStringLiteral(TABS).withDefault("conversation"));
+	const [tab, setTab] = useQueryState("tab", contactTabParser);
 	const [messageId] = useQueryState("message", parseAsInteger);
 	const [messageCount, setMessageCount] = useState<number>();
 	const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null);
@@ -48,7 +51,6 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const listed = useListedContact(accountId, contactId);
 	const contact = query.data?.data ?? listed;
 	const closeHref = contactsHref(accountId, list);
-	useMarkRead(accountId, contactId, tab === "conversation");
 
 	const isMoving = useMergedAddress(accountId, contactId, query.error);
 	const goTo = (id: number) => {
@@ -74,7 +76,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 			</SidePanel>
 		);
 	}
-	const openTab = (next: (typeof TABS)[number]) => void setTab(next, { history: "push" });
+	const openTab = (next: ContactTab) => void setTab(next, { history: "push" });
 	const otherTab = tab === "conversation" ? "details" : "conversation";
 	const name = contact ? contactName(contact) : "";
 	const aiMode = contact && aiModeText(contact.ai_mode);
@@ -92,7 +94,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 					</>
 				)
 			}
-			resizable
+			resizable="conversation"
 			actions={
 				<>
 					<span ref={setToolsSlot} className="contents" />
@@ -116,7 +118,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 				listClassName="shrink-0 px-2 phone:hidden"
 				value={tab}
 				onValueChange={openTab}
-				tabs={TABS.map((value) => ({ value, label: t(`panel.${value}`) }))}
+				tabs={CONTACT_TABS.map((value) => ({ value, label: t(`panel.${value}`) }))}
 				aside={
 					messageCount !== undefined && (
 						<span className="pe-2 text-ink-3 text-table">

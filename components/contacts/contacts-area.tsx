@@ -34,6 +34,7 @@ import { shownColumns } from "@/lib/console/contacts/list/table-columns";
 import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import { useContactList, wholeListQuery } from "@/lib/console/contacts/list/use-contact-list";
 import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
+import { useKeptRow } from "@/lib/console/contacts/list/use-kept-row";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
@@ -56,13 +57,15 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	const { pageSize, setSize } = usePageSize(list, change.setSize);
 	const showsActivity = useShowsActivity(accountId);
 	const order = shownOrder(list, showsActivity);
-	const contacts = useContactList(accountId, { ...list, ...order }, pageSize);
+	const found = useContactList(accountId, { ...list, ...order }, pageSize);
+	const openId = Number(useSelectedLayoutSegments()[0]);
+	const keptList = list.unread ? serializeList("", { ...list, size: pageSize }) : undefined;
+	const contacts = { ...found, rows: useKeptRow(found.rows, openId, keptList) };
 	const isStale = contacts.isStale && contacts.query.isFetching;
 	const isSlow = useIsSlow(isStale);
 	const canSort = useCapability(accountId, "contact-list") === true;
 	const table = useTablePreferences();
 	const columns = useMemo(() => shownColumns(table.columns, showsActivity), [table.columns, showsActivity]);
-	const openId = Number(useSelectedLayoutSegments()[0]);
 	const canRestore = useCapability(accountId, "removed-contacts") === true;
 	const client = useQueryClient();
 	const selection = useSelection(serializeList("", { ...list, page: 1 }), contacts.rows);
@@ -129,6 +132,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						contacts={contacts}
 						openId={openId}
 						columns={columns}
+						showsActivity={showsActivity}
 						lead={selection.column}
 						isMarked={({ id }) => isSelected(selection.selection, id)}
 						onClearSearch={() => change.setSearch("")}

@@ -34,8 +34,26 @@ type ConversationProps = {
 export function Conversation(props: ConversationProps) {
 	const { accountId, contactId, linkedMessageId } = props;
 	const reading = usePlace({ accountId, contactId }, linkedMessageId);
-	if (reading.place === undefined) return <ConversationSkeleton />;
-	return <OpenConversation {...props} reading={reading} place={reading.place} />;
+	return (
+		<>
+			{reading.place === undefined ? (
+				<ConversationSkeleton />
+			) : (
+				<OpenConversation {...props} reading={reading} place={reading.place} />
+			)}
+			<WhereToReply />
+		</>
+	);
+}
+
+/** Where one would type a reply: this console only shows conversations. */
+function WhereToReply() {
+	const t = useTranslations("conversation");
+	return (
+		<p className="shrink-0 text-balance border-line border-t bg-surface px-4 py-2 text-center text-ink-3 text-label">
+			{t("whereToReply")}
+		</p>
+	);
 }
 
 type OpenConversationProps = ConversationProps & { reading: ReturnType<typeof usePlace>; place: Place };
@@ -89,7 +107,7 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 			jumpTo={reading.jumpTo}
 			canJumpToDate={reading.openAround !== undefined}
 		>
-			<ViewerProvider messages={messages}>
+			<ViewerProvider messages={messages} isWhole={!older.has && !newer.has} onShow={reading.jumpTo}>
 				<MessageList
 					key={JSON.stringify(place)}
 					contactId={contactId}

@@ -1,10 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useContactColumns } from "@/components/contacts/list/contact-columns";
 import { NoContacts } from "@/components/contacts/list/no-contacts";
+import { useRowActions } from "@/components/contacts/list/row-actions";
 import { type Column, DataTable } from "@/components/ui/data/data-table";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import {
@@ -12,6 +14,7 @@ import {
 	type ContactListState,
 	contactHref,
 	contactsHref,
+	contactTabParser,
 } from "@/lib/console/contacts/addresses";
 import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
 import { useContactActivity } from "@/lib/console/contacts/list/use-contact-activity";
@@ -21,6 +24,7 @@ import { historyQuery } from "@/lib/console/conversation/history";
 import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
+import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import type { ContactColumn } from "@/lib/staff/preferences";
 
 type ContactsTableProps = {
@@ -30,6 +34,7 @@ type ContactsTableProps = {
 	contacts: ReturnType<typeof useContactList>;
 	openId: number;
 	columns: ContactColumn[];
+	showsActivity: boolean;
 	/** The checkboxes. */
 	lead: Column<ContactSummary>;
 	isMarked: (contact: ContactSummary) => boolean;
@@ -48,16 +53,27 @@ export function ContactsTable(props: ContactsTableProps) {
 	const { query, rows, isStale, pagination } = contacts;
 	const t = useTranslations("contacts");
 	const client = useQueryClient();
+	// The next contact opens in the view that you look at.
+	const [tab] = useQueryState("tab", contactTabParser);
 	const { density } = useTablePreferences();
-	const ids = useMemo(() => query.data?.data.map(({ id }) => id) ?? NO_IDS, [query.data]);
+	const ids = useMemo(() => {
+		const listed = query.data?.data.map(({ id }) => id) ?? NO_IDS;
+		// The open row of an unread list, which is kept.
+		return rows?.some(({ id }) => id === openId) && !listed.includes(openId)
+			? [openId, ...listed].slice(0, PAGE_SIZE_MAX)
+			: listed;
+	}, [query.data, rows, openId]);
 	const activity = useContactActivity(accountId, ids);
-	const columns = useContactColumns({
+	const actions = useRowActions({ accountId, list, openId, showsActivity: props.showsActivity });
+	const shown = useContactColumns({
 		shown: props.columns,
 		search: list.search,
 		order: props.order,
 		activity,
 		onSort: props.onSort,
 	});
+
+	const columns = useMemo(() => [...shown, actions.column], [shown, actions.column]);
 
 	const isPastEnd = useReturnToLastPage(list.page, isStale ? undefined : pagination, onPage);
 
@@ -76,24 +92,28 @@ export function ContactsTable(props: ContactsTableProps) {
 		);
 	}
 	return (
-		<DataTable
-			label={t("table")}
-			address={contactsHref(accountId, list)}
-			columns={columns}
-			rows={isPastEnd ? undefined : rows}
-			rowKey={(contact) => contact.id}
-			// Meanwhile, the page loads.
-			onRowOpen={({ id }) => {
-				const newest = historyQuery({ accountId, contactId: id }, "newest", { canReadAround: false });
-				void client.prefetchInfiniteQuery(newest);
-			}}
-			rowHref={(contact) => contactHref(accountId, contact.id, list)}
-			selectedKey={openId}
-			density={density}
-			lead={props.lead}
-			isMarked={props.isMarked}
-			skeletonRows={20}
-			stale={isStale && query.isFetching}
-		/>
+		<>
+			<DataTable
+				label={t("table")}
+				address={contactsHref(accountId, list)}
+				columns={columns}
+				rows={isPastEnd ? undefined : rows}
+				rowKey={(contact) => contact.id}
+				// Meanwhile, the page loads.
+				onRowOpen={({ id }) => {
+					if (tab !== "conversation") return;
+					const newest = historyQuery({ accountId, contactId: id }, "newest", { canReadAround: false });
+					void client.prefetchInfiniteQuery(newest);
+				}}
+				rowHref={(contact) => contactHref(accountId, contact.id, list, tab)}
+				selectedKey={openId}
+				density={density}
+				lead={props.lead}
+				isMarked={props.isMarked}
+				skeletonRows={20}
+				stale={isStale && query.isFetching}
+			/>
+			{actions.menu}
+		</>
 	);
 }

@@ -32,7 +32,7 @@ function shown(message_type: string, preview: string): string {
 test.each([
 	["text", "Hello", "Hello"],
 	["image", "", "Image"],
-	["unsupported", "Message type unknown", "Unsupported message"],
+	["unsupported", "Message type unknown", "Message can&#x27;t be shown"],
 	["request_welcome", "", "Chat opened"],
 	["media_placeholder", "", "File"],
 	["system", "Ann changed her number", "Ann changed her number"],

@@ -4,6 +4,7 @@ import { ListFilter, MessageSquareText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { ColumnsPopover } from "@/components/contacts/list/columns-popover";
 import type { FilterFieldsProps } from "@/components/contacts/list/filter-fields";
+import { useFilterWords } from "@/components/contacts/list/use-filter-words";
 import { ViewsMenu } from "@/components/contacts/list/views-menu";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/data/filter-chip";
@@ -14,7 +15,6 @@ import { Popover } from "@/components/ui/overlay/popover";
 import { messageSearchAddress } from "@/lib/console/addresses/addresses";
 import { focusFirstRow } from "@/lib/console/browser/focus-row";
 import type { ContactFilter, ContactListState } from "@/lib/console/contacts/addresses";
-import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
 import type { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-search-messages";
@@ -129,21 +129,9 @@ type FilterChipsProps = { filter: ContactFilter; onFilter: (filter: Partial<Cont
 
 /** The filters in use, each with a button that removes it. */
 function FilterChips({ filter, onFilter }: FilterChipsProps) {
-	const t = useTranslations("contacts.filter");
-	const { unread, tag, country, ai } = filter;
-	const mode = ai === null ? undefined : aiModeText(ai);
-	return (
-		<>
-			{unread && <FilterChip label={t("unread")} onRemove={() => onFilter({ unread: false })} />}
-			{tag !== null && <FilterChip label={t("tagIs", { tag })} onRemove={() => onFilter({ tag: null })} />}
-			{country !== null && (
-				<FilterChip label={t("countryIs", { code: country })} onRemove={() => onFilter({ country: null })} />
-			)}
-			{ai !== null && (
-				<FilterChip label={t("aiIs", { mode: mode?.words ?? ai })} onRemove={() => onFilter({ ai: null })} />
-			)}
-		</>
-	);
+	return useFilterWords(filter).map(({ label, without }) => (
+		<FilterChip key={label} label={label} onRemove={() => onFilter(without)} />
+	));
 }
 
 /** Opens the filters. */

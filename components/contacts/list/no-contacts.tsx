@@ -2,6 +2,7 @@
 
 import { SearchX, Users } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { useFilterWords } from "@/components/contacts/list/use-filter-words";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { StateView } from "@/components/ui/page/state-view";
@@ -14,6 +15,7 @@ import {
 	NO_CONTACT_FILTER,
 	newContactHref,
 } from "@/lib/console/contacts/addresses";
+import { useFormats } from "@/lib/console/formats/reader";
 
 const NewContactOffer = lazyPart(
 	async () => (await import("@/components/contacts/list/new-contact-offer")).NewContactOffer,
@@ -31,16 +33,17 @@ export function NoContacts({ accountId, list, onClearSearch, onFilter }: NoConta
 	const t = useTranslations("contacts");
 	const denial = useDenial("Chat Contacts — Add");
 	const search = list.search.trim();
-	if (search !== "") return <NothingFound {...{ accountId, list, onClearSearch }} />;
+	if (search !== "") return <NothingFound {...{ accountId, list, onClearSearch, onFilter }} />;
 	if (isFiltered(list)) {
+		const onlyUnread = !isFiltered({ ...list, unread: false });
 		return (
 			<StateView
 				icon={<SearchX />}
 				role="status"
-				title={t("nothingFiltered.title")}
+				title={onlyUnread ? t("nothingFiltered.noUnread") : t("nothingFiltered.title")}
 				action={<Button onClick={() => onFilter(NO_CONTACT_FILTER)}>{t("nothingFiltered.clear")}</Button>}
 			>
-				{t("nothingFiltered.text")}
+				{onlyUnread ? t("nothingFiltered.allRead") : t("nothingFiltered.text")}
 			</StateView>
 		);
 	}
@@ -60,12 +63,15 @@ export function NoContacts({ accountId, list, onClearSearch, onFilter }: NoConta
 }
 
 /** A search without results. For a phone number, offers to add its contact. */
-function NothingFound({ accountId, list, onClearSearch }: Omit<NoContactsProps, "onFilter">) {
+function NothingFound({ accountId, list, onClearSearch, onFilter }: NoContactsProps) {
 	const t = useTranslations("contacts.nothingFound");
+	const tFiltered = useTranslations("contacts.nothingFiltered");
 	const { can } = useAccount();
+	const { list: joined } = useFormats();
+	const filters = useFilterWords(list);
 	const search = list.search.trim();
 	// With filters, someone else may have the number.
-	const mayAdd = can("Chat Contacts — Add") && !isFiltered(list);
+	const mayAdd = can("Chat Contacts — Add") && filters.length === 0;
 	return (
 		<StateView
 			icon={<SearchX />}
@@ -75,10 +81,15 @@ function NothingFound({ accountId, list, onClearSearch }: Omit<NoContactsProps, 
 				<>
 					{mayAdd && <NewContactOffer accountId={accountId} list={list} />}
 					<Button onClick={onClearSearch}>{t("clear")}</Button>
+					{filters.length > 0 && (
+						<Button onClick={() => onFilter(NO_CONTACT_FILTER)}>{tFiltered("clear")}</Button>
+					)}
 				</>
 			}
 		>
-			{t("text")}
+			{filters.length > 0
+				? t("filteredText", { filters: joined(filters.map(({ label }) => label)) })
+				: t("text")}
 		</StateView>
 	);
 }

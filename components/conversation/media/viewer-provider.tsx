@@ -1,9 +1,10 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { parseAsString, useQueryState } from "nuqs";
+import { createContext, type ReactNode, useContext, useMemo, useRef } from "react";
 import { Viewer } from "@/components/conversation/media/viewer";
 import type { MessageFile } from "@/lib/console/conversation/media/file";
-import { galleryOf, indexInGallery } from "@/lib/console/conversation/media/gallery";
+import { fileKey, galleryOf } from "@/lib/console/conversation/media/gallery";
 import type { Message } from "@/lib/contract/messages";
 
 type ViewerContext = { open: (file: MessageFile) => void };
@@ -15,25 +16,61 @@ export function useViewer(): ViewerContext {
 	return useContext(Context);
 }
 
-/** Provides the viewer for the pictures and videos among the loaded messages. */
-export function ViewerProvider({ messages, children }: { messages: Message[]; children: ReactNode }) {
-	const [file, setFile] = useState<MessageFile>();
-	const items = useMemo(() => (file ? galleryOf(messages) : []), [file, messages]);
-	const context = useMemo(() => ({ open: setFile }), []);
-	const index = file ? indexInGallery(items, file) : -1;
+type ViewerProviderProps = {
+	messages: Message[];
+	/** Whether these are all messages of the conversation. */
+	isWhole: boolean;
+	/** Scrolls to a message. */
+	onShow: (message: { id: number }) => void;
+	children: ReactNode;
+};
+
+/**
+ * Provides the viewer for the pictures and videos among the loaded messages. What it shows is in the URL, so that Back,
+ * and the gesture for it on phones, closes it instead of the conversation.
+ */
+export function ViewerProvider({ messages, isWhole, onShow, children }: ViewerProviderProps) {
+	const [key, setKey] = useQueryState("media", parseAsString);
+	const isOwnEntry = useRef(false);
+	const items = useMemo(() => (key === null ? [] : galleryOf(messages)), [key, messages]);
+	const context = useMemo(
+		() => ({
+			open: (file: MessageFile) => {
+				void setKey(fileKey(file), { history: "push" }).then(() => {
+					isOwnEntry.current = true;
+				});
+			},
+		}),
+		[setKey],
+	);
+	const index = items.findIndex(({ file }) => fileKey(file) === key);
 	const item = items[index];
+
+	function close() {
+		// Otherwise Back would open it again.
+		if (isOwnEntry.current) history.back();
+		else void setKey(null);
+		isOwnEntry.current = false;
+	}
+
 	return (
 		<Context value={context}>
 			{children}
 			{item && (
 				<Viewer
 					item={item}
-					position={{ index, count: items.length }}
+					hasOlder={index > 0}
+					hasNewer={index < items.length - 1}
+					position={isWhole ? { index, count: items.length } : undefined}
 					onMove={(step) => {
 						const next = items[index + step];
-						if (next) setFile(next.file);
+						if (next) void setKey(fileKey(next.file));
 					}}
-					onClose={() => setFile(undefined)}
+					onShow={() => {
+						close();
+						onShow({ id: item.file.messageId });
+					}}
+					onClose={close}
 				/>
 			)}
 		</Context>

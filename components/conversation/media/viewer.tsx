@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, Download, MessageSquareQuote, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FileProblem } from "@/components/conversation/media/file-problem";
@@ -19,22 +19,25 @@ const ZOOMS = [1, 1.5, 2, 3, 4, 6];
 
 type ViewerProps = {
 	item: GalleryItem;
-	position: { index: number; count: number };
+	/** Among all pictures and videos of the conversation; undefined while not all are loaded. */
+	position: { index: number; count: number } | undefined;
+	hasOlder: boolean;
+	hasNewer: boolean;
 	/** By one: 1 is newer. */
 	onMove: (step: 1 | -1) => void;
+	/** Closes it and scrolls to the item's message. */
+	onShow: () => void;
 	onClose: () => void;
 };
 
 /** A picture or video as large as the window, with zoom, its neighbours in the conversation, and its download. */
-export function Viewer({ item, position, onMove, onClose }: ViewerProps) {
+export function Viewer({ item, position, hasOlder, hasNewer, onMove, onShow, onClose }: ViewerProps) {
 	const t = useTranslations("conversation.media");
 	const { exact } = useFormats();
 	const popup = useRef<HTMLDivElement>(null);
 	const { file, name, kind, time } = item;
 	const key = `${file.messageId} ${file.part ?? ""}`;
 	const zoom = useZoom(key);
-	const hasOlder = position.index > 0;
-	const hasNewer = position.index < position.count - 1;
 
 	function onKeyDown(event: KeyboardEvent): void {
 		const { target } = event;
@@ -70,7 +73,8 @@ export function Viewer({ item, position, onMove, onClose }: ViewerProps) {
 								<bdi>{name || t(kind)}</bdi>
 							</Base.Title>
 							<p className="truncate text-ink-3 text-label">
-								{exact(time)} · {t("place", { index: position.index + 1, count: position.count })}
+								{exact(time)}
+								{position && ` · ${t("place", { index: position.index + 1, count: position.count })}`}
 							</p>
 						</div>
 						{kind === "image" && (
@@ -94,6 +98,13 @@ export function Viewer({ item, position, onMove, onClose }: ViewerProps) {
 								/>
 							</>
 						)}
+						<IconButton
+							size="small"
+							label={t("showInConversation")}
+							side="bottom"
+							icon={<MessageSquareQuote />}
+							onClick={onShow}
+						/>
 						<DownloadLink file={file} />
 						<Base.Close aria-label={t("close")} className={buttonClass("ghost", "small", "w-7 !px-0")}>
 							<X aria-hidden />

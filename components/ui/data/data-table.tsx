@@ -94,6 +94,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const [intent] = useState(createHoverIntent);
 	const [focused, setFocused] = useState<string | number>();
 	const [expected, setExpected] = useState<string | number>();
+	const [opening, setOpening] = useState<Opening>();
+	// It has opened, or something else did.
+	if (opening && !Object.is(opening.from, selectedKey)) setOpening(undefined);
+	const openKey = opening ? opening.key : selectedKey;
 	const tabStop = tabStopOf(rows?.map(rowKey) ?? [], [focused, selectedKey]);
 
 	function startIntent(row: Row) {
@@ -166,7 +170,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 						<tr
 							key={rowKey(row)}
 							data-row-key={rowKey(row)}
-							data-selected-row={rowKey(row) === selectedKey || undefined}
+							data-selected-row={rowKey(row) === openKey || undefined}
 							data-marked={isMarked?.(row) || undefined}
 							onPointerEnter={() => startIntent(row)}
 							onPointerLeave={intent.end}
@@ -184,7 +188,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 											href={rowHref(row)}
 											scroll={false}
 											prefetch={rowKey(row) === expected}
-											onNavigate={() => onRowOpen?.(row)}
+											onNavigate={() => {
+												setOpening({ key: rowKey(row), from: selectedKey });
+												onRowOpen?.(row);
+											}}
 											data-row-link
 											tabIndex={rowKey(row) === tabStop ? 0 : -1}
 											onFocus={() => {
@@ -214,6 +221,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 		</div>
 	);
 }
+
+/** A row whose page loads, and the open one until then. It's marked at once, however slow the connection is. */
+type Opening = { key: string | number; from: string | number | undefined };
 
 /** The row that Tab reaches: the first of the wanted ones that's there, or else the first row. */
 function tabStopOf(keys: ReadonlyArray<string | number>, wanted: ReadonlyArray<string | number | undefined>) {

@@ -24,8 +24,8 @@ type SidePanelProps = {
 	onClose?: () => void;
 	/** Called before it closes; false keeps it open, for unsaved changes. */
 	mayClose?: () => boolean;
-	/** Grows with the window, and its width can be changed; for content to read. */
-	resizable?: boolean;
+	/** Grows with the window, and its width can be changed; for content to read. A conversation leaves a narrow list. */
+	resizable?: boolean | "conversation";
 	className?: string;
 	children: ReactNode;
 };
@@ -88,7 +88,9 @@ export function SidePanel(props: SidePanelProps) {
 			}
 			className={cn(
 				"relative z-30 flex w-[440px] shrink-0 animate-appear flex-col border-line border-s bg-surface outline-none",
-				resizable && "lg:w-[min(var(--panel-width,clamp(440px,42%,760px)),max(360px,100%-320px))]",
+				resizable &&
+					"[--usual-width:clamp(440px,42%,760px)] lg:w-[min(var(--panel-width,var(--usual-width)),max(360px,100%-320px))]",
+				resizable === "conversation" && "[--usual-width:min(960px,100%-clamp(320px,34%,440px))]",
 				"max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:max-w-full max-lg:shadow-raised",
 				"phone:fixed phone:inset-0 phone:w-auto phone:border-0",
 				className,

@@ -41,11 +41,11 @@ test("A conversation opens at its newest message and is read back to its first; 
 	await reportMessages(from, name, texts(250), new Date(Date.now() - HOUR_MS));
 	const log = page.getByRole("log");
 	const pill = page.getByRole("button", { name: "1 new message" });
+	const row = page.getByRole("row", { name: new RegExp(name) });
 	const releaseOlder = await holdRequests(page, OLDER);
 
 	await test.step("the list shows who wrote last and what is unread, until the conversation opens", async () => {
 		await page.goto(`${CONTACTS}?search=${from}`);
-		const row = page.getByRole("row", { name: new RegExp(name) });
 		await expect(row).toContainText("Message 250.");
 		await expect(row).toContainText("250 unread messages");
 		// The messages don't wait for the page.
@@ -83,9 +83,13 @@ test("A conversation opens at its newest message and is read back to its first; 
 		await expect.poll(() => log.evaluate((element) => element.scrollHeight)).toBeGreaterThan(height + 1000);
 		await expect.poll(async () => Math.abs((await placeOf(log, message)) - before)).toBeLessThanOrEqual(1);
 		await expect(log.getByText(/^Message 250\./)).not.toBeInViewport();
+		// Nobody has seen the new message yet.
+		await expect(pill).toBeVisible();
+		await expect(row).toContainText("1 unread message");
 		await log.press("End");
 		await expect(log.getByText("Are you there?")).toBeInViewport();
 		await expect(pill).toBeHidden();
+		await expect(row).not.toContainText("unread message");
 	});
 
 	await test.step("Home leads to the first message, and the announcement of a new one to that", async () => {
@@ -107,6 +111,69 @@ test("A conversation opens at its newest message and is read back to its first; 
 		await expect(log.getByText(/^Message 1\./)).toBeInViewport();
 		await page.getByRole("button", { name: "Jump to latest message" }).click();
 		await expect(log.getByText("Hello?")).toBeInViewport();
+	});
+});
+
+test("Unread conversations are worked off one by one: each keeps its place while it's open, and can be left unread", async ({
+	ownerPage: page,
+}) => {
+	const word = uniqueName("Inbox");
+	const started = new Date(Date.now() - HOUR_MS);
+	await reportMessages(freshNumber(), `Second ${word}`, say("Older question"), started);
+	await reportMessages(freshNumber(), `First ${word}`, say("Newer question"));
+	const row = (which: string) => page.getByRole("row", { name: new RegExp(`${which} ${word}`) });
+	const log = page.getByRole("log");
+	await page.goto(`${CONTACTS}?unread=true&search=${encodeURIComponent(word)}`);
+
+	await test.step("the opened row stays while its messages are read, until the next is opened", async () => {
+		await row("First").getByRole("link").click();
+		await expect(log.getByText("Newer question")).toBeInViewport();
+		await expect(row("First")).not.toContainText("unread message");
+		await expect(page.locator("[data-row-key]")).toHaveCount(2);
+		await row("Second").getByRole("link").click();
+		await expect(log.getByText("Older question")).toBeInViewport();
+		await expect(row("First")).toBeHidden();
+		await expect(row("Second")).not.toContainText("unread message");
+	});
+
+	await test.step("it says that one only reads here", async () => {
+		await expect(page.getByText("Conversations are read-only here.")).toBeVisible();
+	});
+
+	await test.step("marking as unread closes it, and leaves it in the list", async () => {
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Mark as unread" }).click();
+		await expect(log).toBeHidden();
+		await expect(row("Second")).toContainText("1 unread message");
+	});
+
+	await test.step("once all are read, the list names search and filter", async () => {
+		await row("Second").getByRole("link").click();
+		await expect(row("Second")).not.toContainText("unread message");
+		await page.keyboard.press("Escape");
+		await expect(page.getByText(`No contacts match “${word}”`)).toBeVisible();
+		await expect(page.getByText(/also match these filters.*Unread/)).toBeVisible();
+		await expect(page.getByRole("button", { name: "Clear search" })).toBeVisible();
+		await page.getByRole("main").getByRole("button", { name: "Clear filters" }).click();
+		await expect(page.locator("[data-row-key]")).toHaveCount(2);
+	});
+
+	await test.step("the details stay open from one contact to the next", async () => {
+		await row("Second").getByRole("link").click();
+		await page.getByRole("tab", { name: "Details" }).click();
+		await row("First").getByRole("link").click();
+		await expect(page.getByRole("complementary", { name: `Contact First ${word}` })).toBeVisible();
+		await expect(page.getByRole("tab", { name: "Details" })).toHaveAttribute("aria-selected", "true");
+		await page.keyboard.press("Escape");
+		await expect(page.getByRole("complementary")).toBeHidden();
+	});
+
+	await test.step("a row's menu marks it as unread, too", async () => {
+		await row("First")
+			.getByRole("button", { name: /^Actions for First/ })
+			.click();
+		await page.getByRole("menuitem", { name: "Mark as unread" }).click();
+		await expect(row("First")).toContainText("1 unread message");
 	});
 });
 
@@ -142,6 +209,20 @@ test.describe("A conversation", () => {
 		await page.keyboard.press("Escape");
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 		await expect(picture).toBeFocused();
+
+		await test.step("Back closes the viewer, not the conversation", async () => {
+			await picture.click();
+			await expect(viewer.getByText("3 of 3")).toBeVisible();
+			await page.goBack();
+			await expect(page.getByRole("dialog")).toHaveCount(0);
+			await expect(picture).toBeVisible();
+		});
+		await test.step("Show in conversation leads to the message", async () => {
+			await picture.click();
+			await viewer.getByRole("button", { name: "Show in conversation" }).click();
+			await expect(page.getByRole("dialog")).toHaveCount(0);
+			await expect(picture).toBeInViewport();
+		});
 	});
 
 	test("shows new messages and offers a retry when older ones fail to load, and loses none", async ({

@@ -112,7 +112,7 @@ test("A conversation shows every kind of message as what it is", { tag: "@job" }
 		await expect(log.getByText("Message type unknown")).toBeVisible();
 		await expect(log.getByText("Message of type “hologram”")).toBeVisible();
 		// Also for what has only a platform's error, which isn't the customer's text.
-		await expect(log.getByText("Unsupported message type")).toHaveCount(2);
+		await expect(log.getByText("This message can't be shown here")).toHaveCount(2);
 	});
 
 	await test.step("why a message failed and what to do, or the platform's words for an unknown code", async () => {

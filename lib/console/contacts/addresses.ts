@@ -48,9 +48,21 @@ export function removedHref(accountId: number): string {
 	return serializeList(`/${accountId}/contacts`, { removed: true });
 }
 
+/** The views of a contact. */
+export const CONTACT_TABS = ["conversation", "details"] as const;
+export type ContactTab = (typeof CONTACT_TABS)[number];
+export const contactTabParser = parseAsStringLiteral(CONTACT_TABS).withDefault("conversation");
+
+const serializeContact = createSerializer({ ...contactListParsers, tab: contactTabParser });
+
 /** `/1/contacts/12?search=mar`: a contact beside that list. */
-export function contactHref(accountId: number, contactId: number, list: ContactListState): string {
-	return serializeList(`/${accountId}/contacts/${contactId}`, list);
+export function contactHref(
+	accountId: number,
+	contactId: number,
+	list: ContactListState,
+	tab: ContactTab = "conversation",
+): string {
+	return serializeContact(`/${accountId}/contacts/${contactId}`, { ...list, tab });
 }
 
 export function editContactHref(accountId: number, contactId: number, list: ContactListState): string {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { fileAddress } from "@/lib/console/conversation/media/file";
-import { galleryOf, indexInGallery } from "@/lib/console/conversation/media/gallery";
+import { fileKey, galleryOf } from "@/lib/console/conversation/media/gallery";
 import { message } from "@/lib/console/conversation/testing/message";
 
 const media = (id: number, message_type: string, content_json: Record<string, unknown>) =>
@@ -27,8 +27,8 @@ it("has the pictures and videos of a conversation, in order", () => {
 		[5, "a", "image"],
 		[6, undefined, "video"],
 	]);
-	expect(indexInGallery(items, { messageId: 5, part: "a" })).toBe(2);
-	expect(indexInGallery(items, { messageId: 2 })).toBe(-1);
+	expect(fileKey({ messageId: 5, part: "a" })).toBe("5.a");
+	expect(new Set(items.map(({ file }) => fileKey(file))).size).toBe(items.length);
 });
 
 it("is at an address of the console, another one for each further try", () => {

@@ -31,8 +31,9 @@ export function galleryOf(messages: readonly Message[]): GalleryItem[] {
 	});
 }
 
-export function indexInGallery(items: readonly GalleryItem[], { messageId, part }: MessageFile): number {
-	return items.findIndex(({ file }) => file.messageId === messageId && file.part === part);
+/** Identifies a file in the URL: "12", or "12.345" for one of several in a message. */
+export function fileKey({ messageId, part }: MessageFile): string {
+	return part === undefined ? String(messageId) : `${messageId}.${part}`;
 }
 
 /** Types that browsers show as pictures, and the service sends as such. */

@@ -18,6 +18,11 @@ export const contacts = {
 	},
 	noName: "Kein Name",
 	unread: "{count, plural, one {1 ungelesene Nachricht} other {# ungelesene Nachrichten}}",
+	markedUnread: "{name} als ungelesen markiert",
+	nothingToRead: "{name} hat keine Nachricht gesendet",
+	markUnreadFailed: "{name} konnte nicht als ungelesen markiert werden",
+	rowActions: "Aktionen",
+	actionsFor: "Aktionen für {name}",
 	lastMessage: {
 		outgoing: "Von Ihnen:",
 		failed: "Nicht zugestellt:",
@@ -36,7 +41,7 @@ export const contacts = {
 			request_welcome: "Chat geöffnet",
 			media_placeholder: "Datei",
 			system: "Ereignis",
-			unsupported: "Nicht unterstützte Nachricht",
+			unsupported: "Nachricht nicht darstellbar",
 			other: "Nachricht",
 		},
 	},
@@ -66,6 +71,8 @@ export const contacts = {
 	nothingFiltered: {
 		title: "Keine Kontakte passen zu diesen Filtern",
 		text: "Ändern Sie die Filter oder setzen Sie sie zurück, um mehr Kontakte zu sehen.",
+		noUnread: "Keine ungelesenen Nachrichten",
+		allRead: "Kontakte mit neuen Nachrichten erscheinen hier.",
 		clear: "Filter zurücksetzen",
 	},
 	layout: {
@@ -87,7 +94,8 @@ export const contacts = {
 	},
 	nothingFound: {
 		title: "Keine Kontakte für „{search}“",
-		text: "Jedes Wort muss im Namen oder in der Nummer vorkommen. Groß- und Kleinschreibung und Akzente spielen keine Rolle.",
+		text: "Versuchen Sie es mit einem Teil des Namens oder der Nummer.",
+		filteredText: "Gesucht wird nur in Kontakten, die auch zu diesen Filtern passen: {filters}.",
 		clear: "Suche leeren",
 		create: "Neuer Kontakt mit {number}",
 	},
@@ -102,10 +110,11 @@ export const contacts = {
 		messages: "{count, plural, one {1 Nachricht} other {{countText} Nachrichten}}",
 		edit: "Kontakt bearbeiten",
 		delete: "Kontakt löschen",
+		markUnread: "Als ungelesen markieren",
 		copyNumber: "Nummer kopieren",
 		numberCopied: "Nummer kopiert",
 	},
-	aiMode: { label: "KI", paused: "KI pausiert", pausedAlone: "Pausiert", other: "KI: {mode}" },
+	aiMode: { label: "KI", paused: "KI-Antworten aus", pausedAlone: "Antworten aus", other: "KI: {mode}" },
 	details: {
 		title: "Details",
 		name: "Name",

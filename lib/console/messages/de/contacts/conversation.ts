@@ -6,6 +6,8 @@ export const conversation = {
 		title: "Noch keine Nachrichten",
 		text: "Nachrichten mit diesem Kontakt erscheinen hier.",
 	},
+	whereToReply:
+		"Unterhaltungen werden hier nur gelesen. Antworten Sie in der Business-App oder aus Ihrem eigenen System.",
 	beginning: "Anfang der Unterhaltung",
 	loadingOlder: "Ältere Nachrichten werden geladen …",
 	olderFailed: "Ältere Nachrichten konnten nicht geladen werden.",
@@ -136,6 +138,7 @@ export const conversation = {
 		position: "Position in {name}",
 		positionOf: "{at} von {length}",
 		zoom: "{factor, number, percent}",
+		showInConversation: "In der Unterhaltung zeigen",
 		zoomIn: "Vergrößern",
 		zoomOut: "Verkleinern",
 		older: "Zurück",
@@ -165,7 +168,7 @@ export const conversation = {
 		times: "{quantity} ×",
 		each: "je {price}",
 	},
-	unsupported: "Nicht unterstützter Nachrichtentyp",
+	unsupported: "Diese Nachricht kann hier nicht angezeigt werden",
 	system: {
 		opened: "Hat den Chat zum ersten Mal geöffnet",
 		numberChanged: "Hat die Telefonnummer gewechselt",
@@ -186,8 +189,8 @@ export const conversation = {
 	showMore: "Mehr anzeigen",
 	showLess: "Weniger anzeigen",
 	raw: {
-		title: "Nachricht vom Typ „{type}“",
+		title: "{type, select, poll {Umfrage} other {Nachricht vom Typ „{type}“}}",
 		untyped: "Nachricht ohne Typ",
-		show: "Rohdaten anzeigen",
+		show: "Technische Details",
 	},
 };

@@ -18,6 +18,11 @@ export const contacts = {
 	},
 	noName: "No name",
 	unread: "{count, plural, one {1 unread message} other {# unread messages}}",
+	markedUnread: "Marked {name} as unread",
+	nothingToRead: "{name} hasn't sent a message",
+	markUnreadFailed: "Couldn't mark {name} as unread",
+	rowActions: "Actions",
+	actionsFor: "Actions for {name}",
 	lastMessage: {
 		outgoing: "You:",
 		failed: "Not delivered:",
@@ -36,7 +41,7 @@ export const contacts = {
 			request_welcome: "Chat opened",
 			media_placeholder: "File",
 			system: "Event",
-			unsupported: "Unsupported message",
+			unsupported: "Message can't be shown",
 			other: "Message",
 		},
 	},
@@ -66,6 +71,8 @@ export const contacts = {
 	nothingFiltered: {
 		title: "No contacts match these filters",
 		text: "Change or clear the filters to see more contacts.",
+		noUnread: "No unread messages",
+		allRead: "Contacts with new messages appear here.",
 		clear: "Clear filters",
 	},
 	layout: {
@@ -87,7 +94,8 @@ export const contacts = {
 	},
 	nothingFound: {
 		title: "No contacts match “{search}”",
-		text: "Every word must appear in the name or number. Case and accents don't matter.",
+		text: "Try part of the name or number.",
+		filteredText: "Only contacts that also match these filters are searched: {filters}.",
 		clear: "Clear search",
 		create: "New contact with {number}",
 	},
@@ -102,10 +110,11 @@ export const contacts = {
 		messages: "{count, plural, one {1 message} other {{countText} messages}}",
 		edit: "Edit contact",
 		delete: "Delete contact",
+		markUnread: "Mark as unread",
 		copyNumber: "Copy number",
 		numberCopied: "Number copied",
 	},
-	aiMode: { label: "AI", paused: "AI paused", pausedAlone: "Paused", other: "AI: {mode}" },
+	aiMode: { label: "AI", paused: "AI replies off", pausedAlone: "Replies off", other: "AI: {mode}" },
 	details: {
 		title: "Details",
 		name: "Name",

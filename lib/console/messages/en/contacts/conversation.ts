@@ -6,6 +6,7 @@ export const conversation = {
 		title: "No messages yet",
 		text: "Messages with this contact appear here.",
 	},
+	whereToReply: "Conversations are read-only here. Reply in the business app or from your own system.",
 	beginning: "Beginning of the conversation",
 	loadingOlder: "Loading older messages…",
 	olderFailed: "Couldn't load older messages.",
@@ -136,6 +137,7 @@ export const conversation = {
 		position: "Position in {name}",
 		positionOf: "{at} of {length}",
 		zoom: "{factor, number, percent}",
+		showInConversation: "Show in conversation",
 		zoomIn: "Zoom in",
 		zoomOut: "Zoom out",
 		older: "Previous",
@@ -165,7 +167,7 @@ export const conversation = {
 		times: "{quantity} ×",
 		each: "{price} each",
 	},
-	unsupported: "Unsupported message type",
+	unsupported: "This message can't be shown here",
 	system: {
 		opened: "Opened the chat for the first time",
 		numberChanged: "Changed their phone number",
@@ -186,8 +188,8 @@ export const conversation = {
 	showMore: "Show more",
 	showLess: "Show less",
 	raw: {
-		title: "Message of type “{type}”",
+		title: "{type, select, poll {Poll} other {Message of type “{type}”}}",
 		untyped: "Message without a type",
-		show: "Show raw data",
+		show: "Technical details",
 	},
 } as const;
