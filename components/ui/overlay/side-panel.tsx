@@ -88,9 +88,10 @@ export function SidePanel(props: SidePanelProps) {
 			}
 			className={cn(
 				"relative z-30 flex w-[440px] shrink-0 animate-appear flex-col border-line border-s bg-surface outline-none",
-				resizable &&
-					"[--usual-width:clamp(440px,42%,760px)] lg:w-[min(var(--panel-width,var(--usual-width)),max(360px,100%-320px))]",
-				resizable === "conversation" && "[--usual-width:min(960px,100%-clamp(320px,34%,440px))]",
+				resizable && "lg:w-[min(var(--panel-width,var(--usual-width)),max(360px,100%-320px))]",
+				resizable === "conversation"
+					? "[--usual-width:min(960px,100%_-_clamp(320px,34%,440px))]"
+					: "[--usual-width:clamp(440px,42%,760px)]",
 				"max-lg:absolute max-lg:inset-y-0 max-lg:end-0 max-lg:max-w-full max-lg:shadow-raised",
 				"phone:fixed phone:inset-0 phone:w-auto phone:border-0",
 				className,
