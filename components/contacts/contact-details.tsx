@@ -80,6 +80,18 @@ export function ContactDetails({ accountId, contact, isWhole }: ContactDetailsPr
 					</Fact>
 				</Facts>
 			</Section>
+			<MergedContacts accountId={accountId} contactId={contact.id} />
+			{more.length > 0 && (
+				<Section title={t("details.more")}>
+					<Facts>
+						{more.map(({ key, text }) => (
+							<Fact key={key} label={key}>
+								{text}
+							</Fact>
+						))}
+					</Facts>
+				</Section>
+			)}
 			<Section title={t("details.ids")}>
 				<Facts>
 					<Fact label={t("details.id")} copy={String(contact.id)} ltr>
@@ -99,18 +111,6 @@ export function ContactDetails({ accountId, contact, isWhole }: ContactDetailsPr
 					)}
 				</Facts>
 			</Section>
-			<MergedContacts accountId={accountId} contactId={contact.id} />
-			{more.length > 0 && (
-				<Section title={t("details.more")}>
-					<Facts>
-						{more.map(({ key, text }) => (
-							<Fact key={key} label={key}>
-								{text}
-							</Fact>
-						))}
-					</Facts>
-				</Section>
-			)}
 		</div>
 	);
 }

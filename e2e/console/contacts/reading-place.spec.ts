@@ -58,7 +58,7 @@ test("The reading position is kept for the details, the form and Back, but not f
 
 	await test.step("the details", async () => {
 		await page.getByRole("tab", { name: "Details" }).click();
-		await expect(page.getByText("IDs")).toBeVisible();
+		await expect(page.getByText("For developers")).toBeVisible();
 		await page.getByRole("tab", { name: "Conversation" }).click();
 		await expect.poll(() => placeIn(log)).toEqual(place);
 		await expect(page).not.toHaveURL(/tab=/);

@@ -128,7 +128,7 @@ export const contacts = {
 		created: "Erstellt",
 		updated: "Geändert",
 		by: "von {actor}",
-		ids: "IDs",
+		ids: "Für Entwickler",
 		id: "Kontakt-ID",
 		chatPhoneId: "Chat-Telefon-ID",
 		refId: "Referenz-ID",

@@ -128,7 +128,7 @@ export const contacts = {
 		created: "Created",
 		updated: "Updated",
 		by: "by {actor}",
-		ids: "IDs",
+		ids: "For developers",
 		id: "Contact ID",
 		chatPhoneId: "Chat phone ID",
 		refId: "Reference ID",
