@@ -9,9 +9,9 @@ import { OriginCard } from "@/components/conversation/body/origin";
 import { MessageBody } from "@/components/conversation/message-body";
 import { Reactions } from "@/components/conversation/reactions";
 import { usePreview } from "@/components/conversation/use-preview";
+import { useStatusWord } from "@/components/conversation/use-status-word";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { endpointQuery } from "@/lib/console/api/query";
 import { cn } from "@/lib/console/class-names";
 import {
 	type Content,
@@ -22,6 +22,7 @@ import {
 	readContent,
 } from "@/lib/console/conversation/content/content";
 import { failureKind } from "@/lib/console/conversation/failures";
+import { messageFailureQuery } from "@/lib/console/conversation/message-details";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { Message } from "@/lib/contract/messages";
 
@@ -139,7 +140,7 @@ const MARKS = {
 function MessageStatus({ message, edited }: { message: Message; edited: boolean }) {
 	const t = useTranslations("conversation");
 	const { clock, exact } = useFormats();
-	const word = useStatusWord(message.status);
+	const word = useStatusWord()(message.status);
 	const mark = isMarked(message.status) ? MARKS[message.status] : undefined;
 	const isOwn = message.direction === "outgoing";
 	return (
@@ -156,13 +157,7 @@ function MessageStatus({ message, edited }: { message: Message; edited: boolean 
 	);
 }
 
-function useStatusWord(status: string): string {
-	const t = useTranslations("conversation.status");
-	if (isMarked(status)) return t(status);
-	return status === "received" ? t("received") : status.replaceAll("_", " ");
-}
-
-/** The API may add statuses; unknown ones are shown as they are. */
+/** The API may add statuses. */
 function isMarked(status: string): status is keyof typeof MARKS {
 	return Object.hasOwn(MARKS, status);
 }
@@ -174,9 +169,8 @@ function MessageFailure({ message }: { message: Message }) {
 	const { id: accountId } = useAccount();
 	const hasCodes = useCapability(accountId, "message-failures") === true;
 	const { data } = useQuery({
-		...endpointQuery("getMessageFailure", { params: { accountId, messageId: message.id } }),
+		...messageFailureQuery(accountId, message.id),
 		enabled: hasCodes,
-		staleTime: Number.POSITIVE_INFINITY,
 		select: (response) => response.data.code,
 	});
 	const reason = message.error_reason;

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { useTranslations } from "use-intl";
 import type { MessageActions } from "@/components/conversation/actions/message-actions";
-import { useMessageText } from "@/components/conversation/actions/use-message-text";
+import { transcript, useMessageText } from "@/components/conversation/actions/use-message-text";
 import { MenuItem, OpenedMenu } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
@@ -38,7 +38,7 @@ export function useMessageActions({ contactId, contactName, messages, selection 
 	const tUi = useTranslations("ui");
 	const toast = useToast();
 	const account = useAccount();
-	const { textOf, transcriptOf } = useMessageText(contactName);
+	const { textOf, writeAll } = useMessageText(contactId, contactName);
 	const [menu, setMenu] = useState<{ message: Message; button: HTMLElement } | null>(null);
 	const last = useRef<number | null>(null);
 	const loaded = useRef(messages);
@@ -58,8 +58,8 @@ export function useMessageActions({ contactId, contactName, messages, selection 
 		[setSelected],
 	);
 
-	async function copy(text: string, done: string) {
-		if (await copyText(text)) toast.success(done);
+	async function copy(text: string | Promise<string>, done: string) {
+		if (await copyText(await text)) toast.success(done);
 		else toast.failure(tUi("copyFailed"));
 	}
 
@@ -74,7 +74,7 @@ export function useMessageActions({ contactId, contactName, messages, selection 
 		clear: () => setSelected(null),
 		copySelected() {
 			const chosen = selected ? selectedMessages(selected) : [];
-			void copy(transcriptOf(chosen), t("copiedMany", { count: chosen.length }));
+			void copy(writeAll(chosen).then(transcript), t("copiedMany", { count: chosen.length }));
 			setSelected(null);
 		},
 		menu: menu && (

@@ -1,31 +1,144 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "use-intl";
+import { useContentText } from "@/components/conversation/actions/use-content-text";
 import { usePreview } from "@/components/conversation/use-preview";
+import { useReactionLabels } from "@/components/conversation/use-reaction-labels";
+import { useStatusWord } from "@/components/conversation/use-status-word";
 import { useAccount } from "@/lib/console/account";
-import { readContent } from "@/lib/console/conversation/content/content";
+import { useCapability } from "@/lib/console/api/capabilities";
+import {
+	type Content,
+	forwarding,
+	isEdited,
+	isFromGroup,
+	originsOf,
+	readContent,
+} from "@/lib/console/conversation/content/content";
+import { fillFromContent } from "@/lib/console/conversation/content/template-message";
+import { failureKind } from "@/lib/console/conversation/failures";
+import {
+	lacksText,
+	type MessageDetails,
+	readDetails,
+	templateKey,
+} from "@/lib/console/conversation/message-details";
 import { useFormats } from "@/lib/console/formats/reader";
+import { languageName } from "@/lib/console/templates/language-name";
 import type { Message } from "@/lib/contract/messages";
 
-/** Messages as plain text to copy: one as its text, several with times and names. */
-export function useMessageText(contactName: string) {
+/** A message as text: what is said about it, and what it says. */
+export type WrittenMessage = { message: Message; heading: string; text: string };
+
+/** Messages as plain text with what the conversation shows of them: contents, quotes, reactions and states. */
+export function useMessageText(contactId: number, contactName: string) {
+	const client = useQueryClient();
 	const account = useAccount();
+	const t = useTranslations("conversation");
+	const explained = useTranslations("failures");
 	const preview = usePreview();
-	const { exact } = useFormats();
+	const contentText = useContentText();
+	const statusWord = useStatusWord();
+	const reactionsOf = useReactionLabels(contactId, contactName);
+	const { stamp, list, locale } = useFormats();
+	const hasFailures = useCapability(account.id, "message-failures") === true;
+	const canReadAround = useCapability(account.id, "history-around") === true;
 
-	function textOf(message: Message): string {
+	const senderOf = ({ direction }: Message) => (direction === "outgoing" ? account.name : contactName);
+
+	function detailsOf(messages: Message[], signal = new AbortController().signal): Promise<MessageDetails> {
+		const canViewTemplates = account.can("Chat Templates — View");
+		const options = {
+			accountId: account.id,
+			contactId,
+			canViewTemplates,
+			hasFailures,
+			canReadAround,
+			signal,
+		};
+		return readDetails(client, messages, options);
+	}
+
+	function contentOf(message: Message, { templates }: MessageDetails): Content {
 		const content = readContent(message);
-		// With its line breaks and formatting marks.
-		return content.kind === "text" ? content.text : preview(content);
+		if (content.kind !== "template" || !lacksText(content)) return content;
+		const current = templates.get(templateKey(content));
+		return current ? fillFromContent(content, current) : content;
 	}
 
-	function transcriptOf(messages: Message[]): string {
-		return messages
-			.map((message) => {
-				const name = message.direction === "outgoing" ? account.name : contactName;
-				return `[${exact(message.message_time)}] ${name}: ${textOf(message)}`;
-			})
-			.join("\n");
+	/** "2026-11-28 05:34:32 · Nordwind · Template order_update · English · Read". */
+	function headingOf(message: Message): string {
+		const content = readContent(message);
+		const forwarded = forwarding(message);
+		return [
+			stamp(message.message_time),
+			content.kind === "system" ? "" : senderOf(message),
+			...(content.kind === "template" && content.name
+				? [t("text.template", { name: content.name }), languageName(content.language, locale)]
+				: []),
+			forwarded !== "none" && t(forwarded === "often" ? "forwardedOften" : "forwarded"),
+			isFromGroup(message) && t("fromGroup"),
+			isEdited(message) && t("edited"),
+			message.direction === "outgoing" && statusWord(message.status),
+		]
+			.filter(Boolean)
+			.join(" · ");
 	}
 
-	return { textOf, transcriptOf };
+	function quoteOf(message: Message, details: MessageDetails): string {
+		if (!message.parent_chat_message_id) return "";
+		const parent = details.quotable.get(message.parent_chat_message_id);
+		return `> ${parent ? `${senderOf(parent)}: ${preview(contentOf(parent, details))}` : t("earlier")}`;
+	}
+
+	function failureOf(
+		{ id, status, error_reason: reason }: Message,
+		{ failureCodes }: MessageDetails,
+	): string[] {
+		if (status !== "failed") return [];
+		const code = failureCodes.get(id);
+		const kind = code === undefined ? undefined : failureKind(code);
+		if (!kind) return reason ? [t("failedBecause", { reason })] : [];
+		return [
+			t("failedBecause", { reason: explained(`${kind}.title`) }),
+			reason ? `${t("failure.words", { reason })} ${t("failure.code", { code: String(code) })}` : "",
+		];
+	}
+
+	function originLines(message: Message): string[] {
+		return originsOf(message).flatMap((origin) =>
+			origin.kind === "ad"
+				? [t("origin.ad"), origin.headline, origin.body, origin.url ?? "", origin.media ?? ""]
+				: [t("origin.product"), origin.id],
+		);
+	}
+
+	function write(message: Message, details: MessageDetails): WrittenMessage {
+		const reactions = reactionsOf(message).map(({ label }) => label);
+		const lines = [
+			...originLines(message),
+			quoteOf(message, details),
+			contentText(contentOf(message, details)),
+			reactions.length > 0 ? list(reactions) : "",
+			...failureOf(message, details),
+		];
+		return { message, heading: headingOf(message), text: lines.filter(Boolean).join("\n") };
+	}
+
+	return {
+		/** The text of one message, without what is said about it. */
+		textOf: async (message: Message) => contentText(contentOf(message, await detailsOf([message]))),
+		/** Reads what messages lack, and writes them. Rejects if `signal` is aborted. */
+		async writeAll(messages: Message[], signal?: AbortSignal): Promise<WrittenMessage[]> {
+			const details = await detailsOf(messages, signal);
+			signal?.throwIfAborted();
+			return messages.map((message) => write(message, details));
+		},
+	};
+}
+
+/** Messages one below the other, with a blank line between. */
+export function transcript(written: WrittenMessage[]): string {
+	return written.map(({ heading, text }) => `${heading}\n${text}`).join("\n\n");
 }

@@ -2,7 +2,8 @@
 
 import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Content, OrderItem } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/content";
+import { money, totalOf } from "@/lib/console/conversation/content/money";
 import { useFormats } from "@/lib/console/formats/reader";
 
 /** The items of an order. The total is shown if all have prices in one currency. */
@@ -50,24 +51,4 @@ export function OrderBody({ content }: { content: Extract<Content, { kind: "orde
 			)}
 		</div>
 	);
-}
-
-function totalOf(items: OrderItem[]): { amount: number; currency: string } | undefined {
-	const currency = items[0]?.currency;
-	if (currency === undefined || items.length < 2) return undefined;
-	let amount = 0;
-	for (const item of items) {
-		if (item.price === undefined || item.currency !== currency) return undefined;
-		amount += item.price * item.quantity;
-	}
-	return { amount, currency };
-}
-
-/** Formats an amount of money; an invalid currency is omitted. */
-function money(locale: string, amount: number, currency: string): string {
-	try {
-		return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
-	} catch {
-		return `${new Intl.NumberFormat(locale).format(amount)} ${currency}`.trim();
-	}
 }

@@ -7,8 +7,8 @@ import { useTranslations } from "use-intl";
 import { CollapsibleText } from "@/components/conversation/body/collapsible-text";
 import { RichText } from "@/components/conversation/rich-text";
 import { useAccount } from "@/lib/console/account";
-import { endpointQuery } from "@/lib/console/api/query";
 import { fillFromContent, type TemplateMessage } from "@/lib/console/conversation/content/template-message";
+import { lacksText, templateContentQuery } from "@/lib/console/conversation/message-details";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
 
@@ -61,19 +61,12 @@ export function TemplateBody({ content, meta }: TemplateBodyProps) {
 	);
 }
 
-const FRESH_MS = 5 * 60_000;
-
 /** The service stores little of a sent template; the rest comes from the template's current content. */
 function useWholeTemplate(content: TemplateMessage): TemplateMessage {
 	const { id: accountId, can } = useAccount();
-	const isNamed = content.name !== "" && content.language !== "";
 	const query = useQuery({
-		...endpointQuery("getTemplateContent", {
-			params: { accountId, templateCode: content.name, langCode: content.language },
-		}),
-		enabled: content.text === "" && isNamed && can("Chat Templates — View"),
-		staleTime: FRESH_MS,
-		retry: false,
+		...templateContentQuery(accountId, content),
+		enabled: lacksText(content) && can("Chat Templates — View"),
 	});
 	return query.data ? fillFromContent(content, query.data.data) : content;
 }

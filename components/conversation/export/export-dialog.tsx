@@ -3,7 +3,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslations } from "use-intl";
-import { useMessageText } from "@/components/conversation/actions/use-message-text";
+import {
+	transcript,
+	useMessageText,
+	type WrittenMessage,
+} from "@/components/conversation/actions/use-message-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/data/progress-bar";
@@ -19,7 +23,6 @@ import { saveFile } from "@/lib/console/browser/save-file";
 import { readDays } from "@/lib/console/conversation/export/read-days";
 import type { Conversation } from "@/lib/console/conversation/first-page";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { Message } from "@/lib/contract/messages";
 
 const FORMATS = ["text", "json", "print"] as const;
 
@@ -32,8 +35,9 @@ export function ExportConversationDialog({
 	onClose,
 }: ExportConversationDialogProps) {
 	const t = useTranslations("conversation.export");
-	const { dayKey, number } = useFormats();
-	const { transcriptOf } = useMessageText(contactName);
+	const { dayKey, number, timeZone } = useFormats();
+	const account = useAccount();
+	const { writeAll } = useMessageText(conversation.contactId, contactName);
 	const errorText = useErrorText();
 	const toast = useToast();
 	const canReadAround = useCapability(conversation.accountId, "history-around") === true;
@@ -41,13 +45,23 @@ export function ExportConversationDialog({
 	const [days, setDays] = useState({ from: "", until: "" });
 	const [progress, setProgress] = useState<{ done: number; total: number }>();
 	const [problem, setProblem] = useState<string>();
-	const [printed, setPrinted] = useState<Message[]>();
+	const [printed, setPrinted] = useState<WrittenMessage[]>();
 	const running = useRef<AbortController>(undefined);
 
-	function finish(messages: Message[]) {
+	const areReversed = days.from !== "" && days.until !== "" && days.until < days.from;
+
+	function finish(messages: WrittenMessage[]) {
 		if (messages.length === 0) return setProblem(t("none"));
 		if (format === "print") return setPrinted(messages);
-		const text = format === "json" ? JSON.stringify(messages, null, "\t") : transcriptOf(messages);
+		const title = t("printTitle", { name: contactName, account: account.name });
+		const text =
+			format === "json"
+				? JSON.stringify(
+						messages.map(({ message, text }) => ({ ...message, shown_text: text })),
+						null,
+						"\t",
+					)
+				: `${title}\n${t("timeZone", { timeZone })}\n\n${transcript(messages)}`;
 		const file = new Blob([text, "\n"], { type: format === "json" ? "application/json" : "text/plain" });
 		saveFile(
 			file,
@@ -58,6 +72,7 @@ export function ExportConversationDialog({
 	}
 
 	async function start() {
+		if (areReversed) return;
 		const control = new AbortController();
 		running.current = control;
 		setProblem(undefined);
@@ -65,7 +80,8 @@ export function ExportConversationDialog({
 		const onProgress = (done: number, total: number) => setProgress({ done, total });
 		try {
 			const { signal } = control;
-			finish(await readDays(conversation, days, { dayKey, canReadAround, signal, onProgress }));
+			const messages = await readDays(conversation, days, { dayKey, canReadAround, signal, onProgress });
+			finish(await writeAll(messages, signal));
 		} catch (error) {
 			if (!control.signal.aborted) setProblem(errorText(error));
 		}
@@ -78,7 +94,7 @@ export function ExportConversationDialog({
 	}
 
 	const day = (name: "from" | "until") => (
-		<Field label={t(name)} optional>
+		<Field label={t(name)} optional error={name === "until" && areReversed ? t("reversed") : undefined}>
 			<Input
 				type="date"
 				dir="ltr"
@@ -137,14 +153,13 @@ export function ExportConversationDialog({
 	);
 }
 
-type PrintedConversationProps = { messages: Message[]; contactName: string; onPrinted: () => void };
+type PrintedConversationProps = { messages: WrittenMessage[]; contactName: string; onPrinted: () => void };
 
 /** Messages on paper: opens the print dialog, and only prints these (see app/globals.css). */
 function PrintedConversation({ messages, contactName, onPrinted }: PrintedConversationProps) {
 	const t = useTranslations("conversation.export");
 	const account = useAccount();
-	const { exact } = useFormats();
-	const { textOf } = useMessageText(contactName);
+	const { timeZone } = useFormats();
 	const finish = useEffectEvent(onPrinted);
 	useEffect(() => {
 		const printed = () => finish();
@@ -154,17 +169,15 @@ function PrintedConversation({ messages, contactName, onPrinted }: PrintedConver
 	}, []);
 	return createPortal(
 		<div data-print className="hidden bg-white text-black print:block">
-			<h1 className="mb-4 font-semibold text-title">
+			<h1 className="font-semibold text-title">
 				<bdi>{t("printTitle", { name: contactName, account: account.name })}</bdi>
 			</h1>
-			{messages.map((message) => (
+			<p className="mb-4 text-label">{t("timeZone", { timeZone })}</p>
+			{messages.map(({ message, heading, text }) => (
 				<p key={message.id} className="mb-2 break-inside-avoid whitespace-pre-wrap">
-					<span className="text-label">
-						{exact(message.message_time)} ·{" "}
-						<bdi>{message.direction === "outgoing" ? account.name : contactName}</bdi>
-					</span>
+					<bdi className="text-label">{heading}</bdi>
 					<br />
-					<bdi>{textOf(message)}</bdi>
+					<bdi>{text}</bdi>
 				</p>
 			))}
 		</div>,

@@ -52,6 +52,9 @@ test("A conversation is exported as text and as JSON, whole or by day", { tag: "
 		for (const name of ["First day", "Last day"]) await dialog.getByLabel(name).fill(dayOf(daysAgo(400)));
 		await dialog.getByRole("button", { name: "Export conversation" }).click();
 		await expect(dialog.getByText("There are no messages on these days.")).toBeVisible();
+		await dialog.getByLabel("First day").fill(dayOf(daysAgo(2)));
+		await dialog.getByLabel("Last day").fill(dayOf(daysAgo(4)));
+		await expect(dialog.getByText("The last day is before the first. Swap them.")).toBeVisible();
 		await dialog.getByLabel("First day").fill(dayOf(daysAgo(4)));
 		await dialog.getByLabel("Last day").fill(dayOf(daysAgo(2)));
 		const download = page.waitForEvent("download");

@@ -9,6 +9,8 @@ export type Formats = {
 	relative: (time: string | Date, now: Date) => string;
 	/** "17 November 2026, 14:02:07 CET". */
 	exact: (time: string | Date) => string;
+	/** "2026-11-17 14:02:07": the same in each language, for files. */
+	stamp: (time: string | Date) => string;
 	/** "14:02". */
 	clock: (time: string | Date) => string;
 	/** "14:02:07". */
@@ -76,6 +78,8 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 		month: "2-digit",
 		day: "2-digit",
 	});
+	// The Swedish format is that of ISO 8601.
+	const stamp = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
 	const year = (time: Date) => key.format(time).slice(0, 4);
 
 	function formatted(time: string | Date, format: (date: Date) => string): string {
@@ -101,6 +105,7 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 		number: (value) => number.format(value),
 		relative: (time, now) => formatted(time, (date) => formatRelative(date, now)),
 		exact: (time) => formatted(time, (date) => exact.format(date)),
+		stamp: (time) => formatted(time, (date) => stamp.format(date)),
 		clock: (time) => formatted(time, (date) => clock.format(date)),
 		second: (time) => formatted(time, (date) => second.format(date)),
 		moment: (time, now) =>

@@ -79,8 +79,8 @@ export const conversation = {
 		format: "Format",
 		formats: { text: "Text", json: "JSON", print: "Drucken oder PDF" },
 		hints: {
-			text: "Jede Nachricht mit Zeit und Namen, zum Lesen.",
-			json: "Für Programme, mit allem, was der Dienst liefert.",
+			text: "Was die Unterhaltung zeigt, mit Zeiten, Namen und Status.",
+			json: "Für Programme: alles, was der Dienst liefert, und der Text, den die Unterhaltung zeigt.",
 			print: "Öffnet den Druckdialog Ihres Browsers, der auch ein PDF speichern kann.",
 		},
 		from: "Erster Tag",
@@ -94,7 +94,11 @@ export const conversation = {
 		failed: "Die Unterhaltung konnte nicht exportiert werden",
 		fileName: "unterhaltung-{id}",
 		printTitle: "{name} · {account}",
+		timeZone: "Zeiten in {timeZone}",
+		reversed: "Der letzte Tag liegt vor dem ersten. Tauschen Sie die beiden.",
 	},
+	/** Messages as text. */
+	text: { template: "Vorlage {name}" },
 	reactions: { title: "Reaktionen", some: "Reaktion {emoji}", by: "Reaktion {emoji} von {names}" },
 	deleted: "Diese Nachricht wurde gelöscht",
 	missingMedia: "Diese Datei ist von der Messaging-Plattform nicht angekommen",

@@ -78,8 +78,8 @@ export const conversation = {
 		format: "Format",
 		formats: { text: "Text", json: "JSON", print: "Print or PDF" },
 		hints: {
-			text: "Each message with its time and sender, to read.",
-			json: "For programs, with everything the service returns.",
+			text: "What the conversation shows, with times, senders and states.",
+			json: "For programs: everything the service returns, and the text that the conversation shows.",
 			print: "Opens your browser's print dialog, which can save a PDF.",
 		},
 		from: "First day",
@@ -93,7 +93,11 @@ export const conversation = {
 		failed: "Couldn't export the conversation",
 		fileName: "conversation-{id}",
 		printTitle: "{name} · {account}",
+		timeZone: "Times in {timeZone}",
+		reversed: "The last day is before the first. Swap them.",
 	},
+	/** Messages as text. */
+	text: { template: "Template {name}" },
 	reactions: { title: "Reactions", some: "Reaction {emoji}", by: "Reaction {emoji} from {names}" },
 	deleted: "This message was deleted",
 	missingMedia: "This file wasn't received from the messaging platform",

@@ -1,0 +1,99 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { callEndpoint } from "@/lib/console/api/client";
+import { endpointQuery } from "@/lib/console/api/query";
+import { runEach } from "@/lib/console/contacts/bulk/run-each";
+import { readContent } from "@/lib/console/conversation/content/content";
+import type { TemplateMessage } from "@/lib/console/conversation/content/template-message";
+import type { Message } from "@/lib/contract/messages";
+import type { TemplateContent } from "@/lib/contract/template-contents";
+
+const TEMPLATE_FRESH_MS = 5 * 60_000;
+
+/** Whether the rest of a sent template has to come from its current content. */
+export function lacksText({ name, language, text }: TemplateMessage): boolean {
+	return text === "" && name !== "" && language !== "";
+}
+
+/** The current content of a sent template. */
+export function templateContentQuery(accountId: number, { name, language }: TemplateMessage) {
+	return {
+		...endpointQuery("getTemplateContent", {
+			params: { accountId, templateCode: name, langCode: language },
+		}),
+		staleTime: TEMPLATE_FRESH_MS,
+		retry: false,
+	};
+}
+
+/** The messaging platform's code for why a message failed. */
+export function messageFailureQuery(accountId: number, messageId: number) {
+	return {
+		...endpointQuery("getMessageFailure", { params: { accountId, messageId } }),
+		staleTime: Number.POSITIVE_INFINITY,
+	};
+}
+
+/** What a conversation shows of messages and doesn't come with them; what couldn't be read is missing. */
+export type MessageDetails = {
+	/** By {@link templateKey}. */
+	templates: ReadonlyMap<string, TemplateContent>;
+	/** The platform's codes of failed messages, by id. */
+	failureCodes: ReadonlyMap<number, number>;
+	/** Messages and those that they quote, by `chat_message_id`. */
+	quotable: ReadonlyMap<string, Message>;
+};
+
+export function templateKey({ name, language }: Pick<TemplateMessage, "name" | "language">): string {
+	return `${name}/${language}`;
+}
+
+type ReadDetailsOptions = {
+	accountId: number;
+	contactId: number;
+	canViewTemplates: boolean;
+	/** Whether the service has the capabilities `message-failures` and `history-around`. */
+	hasFailures: boolean;
+	canReadAround: boolean;
+	signal: AbortSignal;
+};
+
+/** Reads what a conversation shows of messages beside them: texts of templates, reasons of failures, quoted messages. */
+export async function readDetails(
+	client: QueryClient,
+	messages: readonly Message[],
+	{ accountId, contactId, canViewTemplates, hasFailures, canReadAround, signal }: ReadDetailsOptions,
+): Promise<MessageDetails> {
+	const templates = new Map<string, TemplateContent>();
+	const failureCodes = new Map<number, number>();
+	const quotable = new Map(messages.map((message) => [message.chat_message_id, message]));
+
+	const sent = messages.flatMap((message) => {
+		const content = readContent(message);
+		return content.kind === "template" && lacksText(content)
+			? [[templateKey(content), content] as const]
+			: [];
+	});
+	const quoted = new Set(
+		messages.flatMap(({ parent_chat_message_id: id }) => (id && !quotable.has(id) ? [id] : [])),
+	);
+	const reads = [
+		...(canViewTemplates ? [...new Map(sent)] : []).map(([key, content]) => async () => {
+			const { data } = await client.fetchQuery(templateContentQuery(accountId, content));
+			templates.set(key, data);
+		}),
+		...(hasFailures ? messages : [])
+			.filter(({ status }) => status === "failed")
+			.map(({ id }) => async () => {
+				const { data } = await client.fetchQuery(messageFailureQuery(accountId, id));
+				if (data.code !== null) failureCodes.set(id, data.code);
+			}),
+		...(canReadAround ? [...quoted] : []).map((chatMessageId) => async () => {
+			const request = { params: { accountId, contactId }, query: { chatMessageId, pageSize: 1 } };
+			const { data } = await callEndpoint("readHistory", { ...request, signal });
+			for (const message of data.messages) quotable.set(message.chat_message_id, message);
+		}),
+	];
+	// What can't be read isn't on the screen either.
+	await runEach(reads, (read) => read(), { signal, onDone: () => {} });
+	return { templates, failureCodes, quotable };
+}
