@@ -93,7 +93,7 @@ describe("An export of contacts", () => {
 		respond();
 		const { text } = await ask({ format: "csv", contacts: list({}) });
 		expect(text).toContain('"id","name","phone",');
-		expect(text).toContain(`"3","'=cmd()","'+491510000003",`);
+		expect(text).toContain(`"3","'=cmd()","+491510000003",`);
 		expect(text).toContain('"vip, berlin"');
 	});
 

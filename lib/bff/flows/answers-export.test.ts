@@ -73,10 +73,10 @@ describe("An export of replies", () => {
 		expect([status, type]).toEqual([200, "text/csv; charset=utf-8"]);
 		expect(text.trimEnd().split("\r\n")).toEqual([
 			`"message_id","contact_id","contact_name","contact_phone","answered_at","note","photos","seat","other"`,
-			`"14","9","Ana Cruz","'+4915112345678","2026-11-20T08:00:00.000Z","'=cmd()",,"14A, 14B",""`,
-			`"13","9","Ana Cruz","'+4915112345678","2026-11-20T08:00:00.000Z","{""deep"":true}","a.jpg",,""`,
-			`"12","9","Ana Cruz","'+4915112345678","2026-11-20T08:00:00.000Z",,,,"not JSON"`,
-			`"11","9","Ana Cruz","'+4915112345678","2026-11-20T08:00:00.000Z","a",,,"{""late"":{""x"":1}}"`,
+			`"14","9","Ana Cruz","+4915112345678","2026-11-20T08:00:00.000Z","'=cmd()",,"14A, 14B",""`,
+			`"13","9","Ana Cruz","+4915112345678","2026-11-20T08:00:00.000Z","{""deep"":true}","a.jpg",,""`,
+			`"12","9","Ana Cruz","+4915112345678","2026-11-20T08:00:00.000Z",,,,"not JSON"`,
+			`"11","9","Ana Cruz","+4915112345678","2026-11-20T08:00:00.000Z","a",,,"{""late"":{""x"":1}}"`,
 		]);
 	});
 

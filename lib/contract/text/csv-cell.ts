@@ -5,7 +5,9 @@ import { unseenOr } from "./visible-text";
  * the plain ones, and after characters that nobody sees, which some of them drop. One that separates by semicolons or tabs
  * can split a cell, even one in quotation marks, so a part after a separator or line break counts, too. Exports put an
  * apostrophe before what would run, and imports take it away, so that an exported file imports as it was. What already
- * looks like that gets one more.
+ * looks like that gets one more. An international number stays as it is, so that other programs read it: in a
+ * spreadsheet it's a number, and whatever such a program joins to it follows a comma and a quotation mark, which is no
+ * formula.
  */
 
 /** The signs that start formulas, and the characters that are one of them in Unicode's compatible form (NFKC). */
@@ -16,9 +18,12 @@ const CELL_START = `${unseenOr("'\"\\s")}*${SIGN}|['"]*[\\t\\r]`;
 const RUNNABLE = new RegExp(`^(?=${CELL_START})|(?<=[;\\t\\r\\n])(?=${START})`, "gu");
 const NEUTRAL = new RegExp(`^'(?=${CELL_START})|(?<=[;\\t\\r\\n])'(?=${START})`, "gu");
 
+/** Source: E.164. */
+const PHONE_NUMBER = /^\+[0-9]{1,15}$/;
+
 /** A cell that no spreadsheet runs. */
 export function neutralCell(text: string): string {
-	return text.replace(RUNNABLE, "'");
+	return PHONE_NUMBER.test(text) ? text : text.replace(RUNNABLE, "'");
 }
 
 /** The text behind {@link neutralCell}. */

@@ -6,7 +6,7 @@ export const contactExport = {
 	format: "Format",
 	formats: { csv: "CSV", json: "JSON" },
 	hints: {
-		csv: "Für Tabellenprogramme und zum erneuten Importieren. Zellen, die wie Formeln aussehen, beginnen mit einem Apostroph.",
+		csv: "Für Tabellenprogramme und zum erneuten Importieren. Texte, die wie Formeln aussehen, beginnen mit einem Apostroph, Telefonnummern nicht.",
 		json: "Für Programme, mit allem, was der Dienst liefert.",
 	},
 	start: "Kontakte exportieren",

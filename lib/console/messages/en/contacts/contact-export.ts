@@ -6,7 +6,7 @@ export const contactExport = {
 	format: "Format",
 	formats: { csv: "CSV", json: "JSON" },
 	hints: {
-		csv: "For spreadsheets, and for importing again. Cells that look like formulas start with an apostrophe.",
+		csv: "For spreadsheets, and for importing again. Texts that look like formulas start with an apostrophe, phone numbers don't.",
 		json: "For programs, with everything the service returns.",
 	},
 	start: "Export contacts",
