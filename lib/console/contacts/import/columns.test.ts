@@ -33,6 +33,16 @@ describe("The columns of a file", () => {
 		expect(rolesOf("Name", "Phone", "Mobile")).toEqual(["name", "none", "number"]);
 	});
 
+	it("without headers have the first one with words as the name, also if these have digits or other apostrophes", () => {
+		const rows = ["Ana 2", "Conan O’Brien", "李", "Zoë (VIP)"].map((name, at) => ({
+			row: at + 1,
+			cells: [String(at), `ana${at}@x.example`, `0151 2345678${at}`, name, "vip"],
+		}));
+		const headers = ["", "", "", "", ""];
+		const guessed = guessColumns({ headers, rows, separator: ",", hasHeaders: false });
+		expect(guessed).toEqual(["none", "none", "number", "name", "none"]);
+	});
+
 	it("with the same header aren't remembered", () => {
 		rememberColumns(["Name", "Phone", "phone "], ["name", "none", "number"]);
 		expect(rolesOf("Name", "Phone", "Phone")).toEqual(["name", "number", "none"]);

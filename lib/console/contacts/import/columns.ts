@@ -72,10 +72,14 @@ function mostNumbers({ headers, rows }: Pick<Table, "headers" | "rows">): number
 
 function isMostlyWords(rows: Table["rows"], column: number): boolean {
 	const sample = rows.slice(0, SAMPLE_ROWS);
-	const worded = sample.filter(({ cells }) =>
-		/^[\p{L}\p{M}][\p{L}\p{M} .'-]+$/u.test(cells[column]?.trim() ?? ""),
-	);
+	const worded = sample.filter(({ cells }) => isWorded(cells[column]?.trim() ?? ""));
 	return worded.length > sample.length / 2;
+}
+
+/** Starts with a letter and has more of them than digits, as names do, and no sign of an email address or URL. */
+function isWorded(text: string): boolean {
+	const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+	return /^\p{L}[^@/:]*$/u.test(text) && count(/\p{L}/gu) > count(/\p{Nd}/gu);
 }
 
 /** Gives a column a role. Another column with it loses it. */
