@@ -48,7 +48,7 @@ const PACKAGES_OF_KNOWLEDGE: Record<string, string[]> = {
 	"lib/contract": ["zod"],
 	"lib/flow-json": ["zod"],
 	"lib/json": ["jsonc-parser"],
-	"lib/phone": ["libphonenumber-js/max"],
+	"lib/phone": ["libphonenumber-js/max", "libphonenumber-js/min"],
 	"lib/staff": ["zod"],
 	"lib/template": ["zod"],
 };

@@ -45,14 +45,15 @@ export function ImportActions({ accountId, found, onChange, again }: ImportActio
 
 	const planned = (...names: string[]) => names.reduce((sum, name) => sum + (found.planned[name] ?? 0), 0);
 	const unchecked = planned("unchecked");
-	const count = planned("new", "restored", "changed") + unchecked;
+	const count = planned("new", "restored", "changed", "doubtful") + unchecked;
 	const canStop = ["uploading", "checking", "checked", "running", "paused"].includes(found.state);
+	const hasStarted = found.state === "running" || found.state === "paused";
 	const isOver = found.state === "done" || found.state === "stopped";
 	return (
 		<>
 			{canStop && (
 				<Button onClick={() => setAsking(true)} disabledReason={denial}>
-					{t("stop")}
+					{t(hasStarted ? "stop" : "cancel")}
 				</Button>
 			)}
 			{found.state === "running" && (
@@ -89,10 +90,10 @@ export function ImportActions({ accountId, found, onChange, again }: ImportActio
 			<ConfirmDialog
 				open={isAsking}
 				onOpenChange={setAsking}
-				title={t("stopTitle")}
-				confirmLabel={t("stop")}
+				title={t(hasStarted ? "stopTitle" : "cancelTitle")}
+				confirmLabel={t(hasStarted ? "stop" : "cancel")}
 				pending={pending === "stopped"}
-				consequence={t("stopText")}
+				consequence={t(hasStarted ? "stopText" : "cancelText")}
 				onConfirm={() => void change("stopped")}
 			/>
 		</>

@@ -88,6 +88,7 @@ export function ImportPage({ accountId }: { accountId: number }) {
 						preview={preview}
 						roles={roles}
 						onRoles={chosen.setRoles}
+						onSample={(reading) => reader.current?.sample(reading)}
 						onReadAgain={(choices) => file && void chosen.read(file, choices)}
 						onBack={chosen.clear}
 						onCheck={check}

@@ -46,7 +46,7 @@ export function NumberField({ form, typed, conflict, owner }: NumberFieldProps) 
 				// The reading takes its place.
 				hint={
 					typed.reading.kind === "none" &&
-					(name ? t("numberHintCountry", { country: name }) : t("numberHint"))
+					(name ? t("numberHintCountry", { country: name, code: typed.callingCode }) : t("numberHint"))
 				}
 				error={error}
 			>

@@ -23,10 +23,11 @@ export function NumberReadingHint({ reading, country, isTyping, onChoose }: Numb
 	const t = useTranslations("contacts.form");
 	const { locale } = useFormats();
 	const name = (country && new Intl.DisplayNames(locale, { type: "region" }).of(country)) ?? "";
-	const isFine = reading.kind === "read" && (reading.isPlausible || (reading.isShort && isTyping));
+	const isKnown = reading.kind === "read" && reading.isPlausible && (reading.canExist || isTyping);
+	const isFine = isKnown || (reading.kind === "read" && reading.isShort && isTyping);
 
-	function saved({ text, isPlausible, isShort }: Extract<NumberReading, { kind: "read" }>): string {
-		if (isPlausible)
+	function saved({ text, isShort }: Extract<NumberReading, { kind: "read" }>): string {
+		if (isKnown)
 			return name ? t("readAsCountry", { number: text, country: name }) : t("readAs", { number: text });
 		if (isShort && isTyping) return t("typing", { number: text, country: name });
 		if (isShort) return t("readAsShort", { number: text });

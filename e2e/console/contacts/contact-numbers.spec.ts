@@ -99,7 +99,7 @@ test("A number is saved as it was read, makes its country the usual one, and bel
 
 	await test.step("typed with 00, Enter saves it", async () => {
 		await page.goto(`${CONTACTS}/new`);
-		await expect(page.getByText(/^Numbers without a country code are read as \S/)).toBeVisible();
+		await expect(page.getByText(/^No country code\? We'll use \S/)).toBeVisible();
 		await numberField(page).pressSequentially(`0049${first}`);
 		await numberField(page).press("Enter");
 		await expect(page).toHaveURL(/contacts\/\d+$/);

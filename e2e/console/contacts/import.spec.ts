@@ -28,6 +28,7 @@ test("Contacts are imported from a file of Excel, its failed rows given back, an
 		await page.getByRole("combobox", { name: "Country" }).fill("Germany");
 		await expect(page.getByRole("option", { name: "Germany +49" })).toBeVisible();
 		await page.keyboard.press("Enter");
+		await expect(page.getByRole("list", { name: "How numbers are read" })).toContainText("+49 15");
 		await page.getByRole("button", { name: "Check rows" }).click();
 		await page.getByRole("button", { name: "Import 1 contact" }).click();
 		await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
@@ -72,7 +73,7 @@ test("An upload that a reload interrupts continues with the same file, and refus
 
 	await page.goto(`${CONTACTS}/import`);
 	await choose(lines.join("\n"));
-	await page.getByRole("radio", { name: /include their country code/ }).click();
+	await page.getByRole("radio", { name: "They already have one" }).click();
 	await page.getByRole("button", { name: "Check rows" }).click();
 	await expect(page.getByText("500 of 1,100 rows")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Continue upload" })).toBeVisible();
@@ -127,7 +128,7 @@ test("A service without imports gets single requests, and a reload in between do
 		await page
 			.getByLabel("Choose file", { exact: true })
 			.setInputFiles({ name: file, mimeType: "text/csv", buffer });
-		await page.getByRole("radio", { name: /include their country code/ }).click();
+		await page.getByRole("radio", { name: "They already have one" }).click();
 		await page.getByRole("button", { name: "Check rows" }).click();
 		await expect(page.getByRole("heading", { name: "What will happen" })).toBeVisible();
 	}

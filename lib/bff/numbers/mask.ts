@@ -41,7 +41,7 @@ const WRITTEN_TYPES = new Set([
 /** Members of a message's content that have the reply to a flow. Source: docs/spec/platform-api.md §2. */
 const REPLIES = new Set(["response", "response_json"]);
 /** What an import can find for a row whose number leads to a contact. */
-const FOUND_OUTCOMES = new Set<unknown>(["new", "restored", "changed", "unchanged"]);
+const FOUND_OUTCOMES = new Set<unknown>(["new", "restored", "changed", "unchanged", "doubtful"]);
 
 /** The digits of a number as dots, except the last two. */
 export function maskNumber(text: string): string {

@@ -44,15 +44,24 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** What happens, or happened, to a row. */
-export const IMPORT_OUTCOMES = ["new", "restored", "changed", "unchanged", "duplicate", "invalid"] as const;
+/** What happens, or happened, to a row. Only a check finds that rows are `doubtful`: a run imports them as they are. */
+export const IMPORT_OUTCOMES = [
+	"new",
+	"restored",
+	"changed",
+	"unchanged",
+	"doubtful",
+	"duplicate",
+	"invalid",
+] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** Outcomes that change nothing, although the row asks for something. */
 export const FAILED_OUTCOMES = ["duplicate", "invalid"] as const satisfies ImportOutcome[];
 
-/** Why a row is invalid. */
+/** Why a row is invalid; `number_impossible` is why it's doubtful: its country has no numbers like it. */
 export const IMPORT_PROBLEMS = [
+	"number_impossible",
 	"number_missing",
 	"number_rounded",
 	"number_characters",

@@ -1,5 +1,6 @@
 "use client";
 
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { CountryCombobox } from "@/components/contacts/country-field";
@@ -12,11 +13,13 @@ import { Select } from "@/components/ui/form/select";
 import { Section } from "@/components/ui/page/section";
 import type { ColumnRole } from "@/lib/console/contacts/import/columns";
 import { ENCODINGS } from "@/lib/console/contacts/import/decode-file";
-import type { FileChoices, FilePreview } from "@/lib/console/contacts/import/file-session";
+import type { FileChoices, FilePreview, NumberSamples } from "@/lib/console/contacts/import/file-session";
 import { SEPARATORS } from "@/lib/console/contacts/import/read-table";
+import type { Reading } from "@/lib/console/contacts/import/to-import-row";
 import { callingCodeOf } from "@/lib/console/contacts/numbers/countries";
 import { useFormats } from "@/lib/console/formats/reader";
 import { ColumnsTable } from "./columns-table";
+import { NumberSampleList } from "./number-sample-list";
 
 const SEPARATOR_NAMES = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" } as const;
 
@@ -26,6 +29,8 @@ type ColumnsStepProps = {
 	preview: FilePreview;
 	roles: ColumnRole[];
 	onRoles: (roles: ColumnRole[]) => void;
+	/** How the file's numbers are read; undefined if the file isn't open. */
+	onSample: (reading: Reading) => Promise<NumberSamples> | undefined;
 	onReadAgain: (choices: FileChoices) => void;
 	onBack: () => void;
 	onCheck: (choices: ImportChoices) => void;
@@ -37,7 +42,7 @@ type ColumnsStepProps = {
 
 /** How the file is read, what its columns are, and which country its numbers belong to. */
 export function ColumnsStep(props: ColumnsStepProps) {
-	const { preview, roles, onRoles, onReadAgain, onBack, onCheck, isChecking, updateDenial } = props;
+	const { preview, roles, onRoles, onSample, onReadAgain, onBack, onCheck, isChecking, updateDenial } = props;
 	const t = useTranslations("contactImport.columns");
 	const tFile = useTranslations("contactImport.file");
 	const { locale, number } = useFormats();
@@ -48,11 +53,20 @@ export function ColumnsStep(props: ColumnsStepProps) {
 	const [error, setError] = useState<"needsNumber" | "needsCountry">();
 	const { encoding, separator, hasHeaders } = preview;
 	const read = { encoding, separator, hasHeaders };
+	const hasCountry = numbers === "whole" || callingCode !== "";
+	const reading = { roles, callingCode: numbers === "in" ? callingCode : "" };
+	const { data: samples } = useQuery({
+		queryKey: ["import-samples", preview.digest, read, reading],
+		queryFn: async () => (await onSample(reading)) ?? null,
+		placeholderData: keepPreviousData,
+		networkMode: "always",
+		gcTime: 0,
+	});
 
 	function check() {
 		if (!roles.includes("number")) return setError("needsNumber");
-		if (numbers === "in" && callingCode === "") return setError("needsCountry");
-		onCheck({ callingCode: numbers === "in" ? callingCode : "", existing });
+		if (!hasCountry) return setError("needsCountry");
+		onCheck({ callingCode: reading.callingCode, existing });
 	}
 
 	return (
@@ -110,6 +124,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
 									/>
 								</Field>
 							)}
+							{hasCountry && samples && samples.total > 0 && <NumberSampleList {...samples} />}
 						</div>
 					</Section>
 					<Section title={t("existing")}>

@@ -85,7 +85,8 @@ export function firstOutcome<Outcome extends string>(
 	counts: Record<string, number>,
 ): Outcome | undefined {
 	const present = outcomes.filter((outcome) => (counts[outcome] ?? 0) > 0);
-	return present.find((one) => one === "failed" || one === "invalid") ?? present[0];
+	const first = ["failed", "doubtful", "invalid"].find((one) => present.some((outcome) => outcome === one));
+	return present.find((one) => one === first) ?? present[0];
 }
 
 function titleOf({

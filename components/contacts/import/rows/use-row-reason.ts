@@ -6,15 +6,17 @@ import type { FailedWords } from "@/lib/console/contacts/import/failed-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import { IMPORT_PROBLEMS, type ImportedRow } from "@/lib/contract/extensions/contact-imports";
 
-/** Returns a function that says why a row failed; "" for one that didn't. */
+/** Returns a function that says why a row failed, or is doubtful; "" for others. */
 export function useRowReason(): (row: ImportedRow) => string {
 	const t = useTranslations("contactImport.rowProblems");
 	const { number } = useFormats();
 	const errorText = useErrorText();
-	return ({ outcome, problem, first_row, failure }) => {
+	return ({ outcome, problem, first_row, failure, is_done }) => {
 		if (outcome === "failed") return errorText(failure);
 		if (outcome === "duplicate") return t("duplicate", { row: number(first_row ?? 0) });
-		if (outcome !== "invalid") return "";
+		// Also for those who don't see which numbers exist, and so no other outcome of the check.
+		const isDoubtful = problem === "number_impossible" && !is_done;
+		if (outcome !== "invalid" && !isDoubtful) return "";
 		return t(IMPORT_PROBLEMS.find((known) => known === problem) ?? "other");
 	};
 }

@@ -75,6 +75,35 @@ const FILES: [name: string, bytes: Uint8Array, encoding: string, separator: stri
 	],
 ];
 
+it("shows what numbers become before they're imported, first those that can't exist in the chosen country", () => {
+	const session = createFileSession();
+	session.read(
+		utf8(
+			"Name,Phone\nUS,212-555-0143\nNobody,ask her\nDE,0171 4099201\nDE,0171 4099201\nNone,\nIN,919840991005\n",
+		),
+	);
+	const roles = ["name", "number"] as const;
+	expect(session.sample({ roles, callingCode: "+1" })).toEqual({
+		samples: [
+			{ cell: "0171 4099201", reading: { chatPhoneId: "11714099201" }, isDoubtful: true },
+			{ cell: "919840991005", reading: { chatPhoneId: "1919840991005" }, isDoubtful: true },
+			{ cell: "212-555-0143", reading: { chatPhoneId: "12125550143" }, isDoubtful: false },
+		],
+		doubtful: 3,
+		total: 5,
+		isWhole: true,
+	});
+	expect(session.sample({ roles, callingCode: "+49" }).samples).toContainEqual({
+		cell: "0171 4099201",
+		reading: { chatPhoneId: "491714099201" },
+		isDoubtful: false,
+	});
+	expect(session.sample({ roles: ["name", "none"], callingCode: "+1" })).toMatchObject({
+		samples: [],
+		total: 0,
+	});
+});
+
 describe("a file of", () => {
 	it.each(FILES)("%s is read", (_, bytes, encoding, separator) => {
 		const session = createFileSession();

@@ -1,5 +1,6 @@
 import { IMPORT_CHUNK_ROWS, type SentImportRow } from "@/lib/contract/extensions/contact-imports";
 import { normalizeName } from "@/lib/contract/text/person-name";
+import { isDoubtful } from "@/lib/phone/plausible";
 import { type RowReading, readRow } from "@/lib/phone/read-row";
 import { type ColumnRole, guessColumns } from "./columns";
 import { decodeText, detectEncoding, type Encoding, type NotText } from "./decode-file";
@@ -31,7 +32,20 @@ export type FileReading = { preview: FilePreview } | { problem: FileProblem };
 /** A row with its contact's number in digits, or why it can't be imported. */
 export type IdentifiedRow = SentImportRow & { reading: RowReading };
 
+/** A number as the file has it, and what it becomes; `isDoubtful` if its country has no such numbers. */
+export type NumberSample = { cell: string; reading: RowReading; isDoubtful: boolean };
+
+export type NumberSamples = {
+	samples: NumberSample[];
+	/** How many of the `total` first numbers are doubtful, or of all numbers of the file. */
+	doubtful: number;
+	total: number;
+	isWhole: boolean;
+};
+
 const PREVIEW_ROWS = 8;
+const SAMPLED_ROWS = 500;
+const SAMPLES = 3;
 
 /** What the worker does with one file: it reads it as chosen, and gives its rows in chunks. */
 export function createFileSession() {
@@ -61,6 +75,28 @@ export function createFileSession() {
 			return (table?.rows ?? [])
 				.slice(start, start + IMPORT_CHUNK_ROWS)
 				.map((row) => toImportRow(row, reading));
+		},
+		/** How the first numbers are read, and three of them: doubtful ones first, and invalid ones last. */
+		sample(reading: Reading): NumberSamples {
+			const column = reading.roles.indexOf("number");
+			const rows = table?.rows ?? [];
+			const read = rows.slice(0, SAMPLED_ROWS).flatMap((row): NumberSample[] => {
+				const cell = row.cells[column]?.trim() ?? "";
+				if (cell === "") return [];
+				const sent = toImportRow(row, reading);
+				const found = readRow(sent);
+				return [
+					{ cell, reading: found, isDoubtful: "chatPhoneId" in found && isDoubtful(sent, found.chatPhoneId) },
+				];
+			});
+			const rank = (one: NumberSample) => (one.isDoubtful ? 0 : "chatPhoneId" in one.reading ? 1 : 2);
+			const distinct = [...new Map(read.map((one) => [one.cell, one])).values()];
+			return {
+				samples: distinct.sort((a, b) => rank(a) - rank(b)).slice(0, SAMPLES),
+				doubtful: read.filter((one) => one.isDoubtful).length,
+				total: read.length,
+				isWhole: rows.length <= SAMPLED_ROWS,
+			};
 		},
 		/** All rows with their contacts' numbers, as the service would read them. */
 		identify(reading: Reading): IdentifiedRow[] {

@@ -5,6 +5,7 @@ import type { Reading } from "./to-import-row";
 export type WorkerRequest = { id: number } & (
 	| { kind: "read"; file: File; choices: FileChoices }
 	| { kind: "chunk"; chunk: number; reading: Reading }
+	| { kind: "sample"; reading: Reading }
 	| { kind: "identify"; reading: Reading }
 );
 
@@ -16,6 +17,8 @@ async function answer(request: WorkerRequest) {
 			return session.read(new Uint8Array(await request.file.arrayBuffer()), request.choices);
 		case "chunk":
 			return session.chunk(request.chunk, request.reading);
+		case "sample":
+			return session.sample(request.reading);
 		case "identify":
 			return session.identify(request.reading);
 	}

@@ -6,6 +6,7 @@ import {
 } from "libphonenumber-js/min";
 import { mainCountry } from "@/lib/console/contacts/numbers/countries";
 import { afterExitCode, PHONE_CHARACTERS, phoneDigits, plainPhone } from "@/lib/contract/text/phone-text";
+import { canExist } from "@/lib/phone/plausible";
 
 type SplitNumber = {
 	/** "+52". */
@@ -47,7 +48,10 @@ export type NumberReading =
 			callingCode: string;
 			/** ISO code, if the number determines it. */
 			country: string | undefined;
+			/** Whether it has as many digits as numbers of its country. */
 			isPlausible: boolean;
+			/** Whether some numbers of its country look like it, by the rule that imports are checked by. */
+			canExist: boolean;
 			/** Whether digits are missing. */
 			isShort: boolean;
 	  }
@@ -87,7 +91,15 @@ export function readTypedNumber(number: string, callingCode: string): NumberRead
 	if (phone) return asRead(phone);
 	const text = `${callingCode} ${rest ?? digits}`;
 	const isShort = mainCountry(callingCode) !== undefined && isTooShort(text);
-	return { kind: "read", text, callingCode, country: undefined, isPlausible: false, isShort };
+	return {
+		kind: "read",
+		text,
+		callingCode,
+		country: undefined,
+		isPlausible: false,
+		canExist: false,
+		isShort,
+	};
 }
 
 /** A number that can be read for sure becomes international, with its country code; others stay as typed. */
@@ -145,6 +157,7 @@ function asRead(phone: Read): NumberReading {
 		callingCode: countryOf(phone).callingCode,
 		country: phone.country,
 		isPlausible: phone.isPossible(),
+		canExist: canExist(phone.number.replace("+", "")),
 		isShort: isTooShort(phone.number),
 	};
 }

@@ -22,6 +22,8 @@ export type PendingRow = {
 	chatPhoneId: string | null;
 	/** An earlier row of the file has the same number. */
 	isRepeated: boolean;
+	/** No number of its country looks like it. */
+	isDoubtful: boolean;
 };
 
 type RowOutcome = { outcome: ImportOutcome; contactId: number | null };
@@ -82,7 +84,10 @@ function decide(row: PendingRow, contact: ContactRow | undefined, isUpdating: bo
 	return { outcome: isRenamed && isUpdating ? "changed" : "unchanged", contactId };
 }
 
-/** The outcome that each row would have now, without changing anything. */
+/**
+ * The outcome that each row would have now, without changing anything. Someone should look at a doubtful number before it
+ * makes a contact.
+ */
 export async function foreseeRows(
 	tx: Transaction,
 	account: number,
@@ -91,7 +96,12 @@ export async function foreseeRows(
 ): Promise<RowOutcomes> {
 	const known = await findContacts(tx, account, rows);
 	const { decisions } = decideAll(rows, known, isUpdating);
-	return new Map(decisions.map(({ row, outcome, contactId }) => [row.position, { outcome, contactId }]));
+	return new Map(
+		decisions.map(({ row, outcome, contactId }) => {
+			const isDoubtful = row.isDoubtful && (outcome === "new" || outcome === "restored");
+			return [row.position, { outcome: isDoubtful ? "doubtful" : outcome, contactId }];
+		}),
+	);
 }
 
 type Applying = { account: number; actor: ImportActor; isUpdating: boolean; now: Date };

@@ -36,6 +36,24 @@ async function newContact(name: string, number = fresh()): Promise<{ id: number;
 }
 
 describe("an import of contacts", () => {
+	it("says before it runs which numbers can't exist in their country, and imports them if it's run", async () => {
+		const existing = await newContact("Ana", "0151 9999999999");
+		const rows = [
+			importRow(2, "Brasil", "5511984091004", "+1"),
+			importRow(3, "DE", "0171 4099201", "+1"),
+			importRow(4, "US", "212-555-0143", "+1"),
+			importRow(5, "Ana", existing.number),
+		];
+		const id = await imports.check(rows);
+		expect(await imports.get(id)).toMatchObject({ planned: { doubtful: 2, new: 1, unchanged: 1 } });
+		const doubtful = await imports.rows(id, "?outcome=doubtful");
+		expect(doubtful).toMatchObject([
+			{ row: 2, problem: "number_impossible", contact_id: null },
+			{ row: 3, problem: "number_impossible", contact_id: null },
+		]);
+		expect(await imports.run(id)).toMatchObject({ state: "done", outcomes: { new: 3, unchanged: 1 } });
+	});
+
 	it("has every outcome in its check and in its run, and changes nothing before", async () => {
 		const known = await newContact("Ana Cruz");
 		const renamed = await newContact("Bea");

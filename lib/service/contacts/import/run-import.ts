@@ -75,13 +75,14 @@ async function nextRows(tx: Transaction, { accountId, id, processed }: ImportRow
 		id,
 		rows.map((row) => row.chatPhoneId),
 	);
-	return rows.map(({ position, name, number, countryCode, chatPhoneId }) => ({
+	return rows.map(({ position, name, number, countryCode, chatPhoneId, problem }) => ({
 		position,
 		name,
 		number,
 		countryCode,
 		chatPhoneId,
 		isRepeated: chatPhoneId !== null && firsts.get(chatPhoneId)?.position !== position,
+		isDoubtful: chatPhoneId !== null && problem !== null,
 	}));
 }
 

@@ -6,6 +6,7 @@ import {
 	UNFINISHED_IMPORTS_MAX,
 } from "@/lib/contract/extensions/contact-imports";
 import { normalizeName } from "@/lib/contract/text/person-name";
+import { isDoubtful } from "@/lib/phone/plausible";
 import { readRow } from "@/lib/phone/read-row";
 import type { Actor, Context } from "@/lib/service/context";
 import { invalid, ServiceError } from "@/lib/service/errors";
@@ -75,14 +76,16 @@ export async function uploadChunk(
 	const first = (chunk - 1) * IMPORT_CHUNK_ROWS + 1;
 	const stored = rows.map((row, index) => {
 		const reading = readRow(row);
+		const chatPhoneId = "chatPhoneId" in reading ? reading.chatPhoneId : null;
+		const doubt = chatPhoneId !== null && isDoubtful(row, chatPhoneId) ? "number_impossible" : null;
 		return {
 			position: first + index,
 			file_row: row.row,
 			name: normalizeName(row.name),
 			number: row.number,
 			country_code: row.country_code,
-			chat_phone_id: "chatPhoneId" in reading ? reading.chatPhoneId : null,
-			problem: "problem" in reading ? reading.problem : null,
+			chat_phone_id: chatPhoneId,
+			problem: "problem" in reading ? reading.problem : doubt,
 			cells: row.cells,
 		};
 	});

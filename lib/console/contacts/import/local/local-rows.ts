@@ -5,7 +5,7 @@ import type { ImportedRow, ImportOutcome } from "@/lib/contract/extensions/conta
  * Outcomes of an import by the public API: `restored` is part of `new`, because only the service knows it. `unchecked`
  * rows weren't looked up; `failed` ones were refused by the service.
  */
-export type LocalOutcome = Exclude<ImportOutcome, "restored"> | "unchecked" | "failed";
+export type LocalOutcome = Exclude<ImportOutcome, "restored" | "doubtful"> | "unchecked" | "failed";
 
 export type LocalRow = ImportedRow & {
 	outcome: LocalOutcome;

@@ -147,7 +147,7 @@ export const contacts = {
 		chooseCountry: "Land auswählen",
 		number: "Telefonnummer",
 		numberHint: "Beginnen Sie mit + und der Ländervorwahl, oder wählen Sie ein Land aus.",
-		numberHintCountry: "Land für Nummern ohne Ländervorwahl: {country}",
+		numberHintCountry: "Ohne Ländervorwahl verwenden wir {country} ({code}).",
 		required: "Geben Sie eine Telefonnummer ein.",
 		nameSplit: "Vorname: {first} · Nachname: {last}",
 		nameSplitMiddle: "Vorname: {first} · Zweiter Vorname: {middle} · Nachname: {last}",
@@ -155,7 +155,7 @@ export const contacts = {
 		readAsCountry: "Wird gespeichert als {number} · {country}",
 		readAsShort: "Wird gespeichert als {number}. Das ist zu kurz für dieses Land. Prüfen Sie die Nummer.",
 		readAsUnusual:
-			"Wird gespeichert als {number}. Das ist ungewöhnlich für dieses Land. Prüfen Sie die Nummer.",
+			"Wird gespeichert als {number}. Diese Nummer kann es in ihrem Land nicht geben. Prüfen Sie beides.",
 		readAsUnknown: "Wird gespeichert als {number}. Kein Land hat diese Vorwahl. Prüfen Sie die Nummer.",
 		typing: "{number} · {country}",
 		noCode: "Fügen Sie die Ländervorwahl hinzu, etwa +49, oder wählen Sie ein Land aus.",
