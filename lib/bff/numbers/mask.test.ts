@@ -221,7 +221,8 @@ test("a short number is masked where it is known to be one: in its row, its cont
 test("before an import runs, its rows don't tell which numbers exist", () => {
 	const checked = { outcome: "unchanged", is_done: false, contact_id: 5005 };
 	expect(masked(importRows, checked)).toEqual({ outcome: "unchecked", is_done: false, contact_id: null });
-	expect(masked(importRows, { ...checked, outcome: "new" })).toMatchObject({ outcome: "unchecked" });
+	for (const outcome of ["new", "doubtful"])
+		expect(masked(importRows, { ...checked, outcome })).toMatchObject({ outcome: "unchecked" });
 	expect(masked(importRows, { ...checked, outcome: "invalid" })).toMatchObject({ outcome: "invalid" });
 	const created = { outcome: "new", is_done: true, contact_id: 9001 };
 	expect(masked(importRows, created)).toEqual(created);

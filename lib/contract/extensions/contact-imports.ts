@@ -237,7 +237,9 @@ export const contactImportEndpoints = {
 		method: "POST",
 		path: "/contact-imports/:importId/check",
 		summary: "Check all rows of an import without changing contacts",
-		description: "The outcome of every row is determined in the background. Then the state is checked.",
+		description:
+			"The outcome of every row is determined in the background. Then the state is checked. Doubtful rows would make a " +
+			"contact with a number that can't exist in its country. A run imports them, too.",
 		permission: "Chat Contacts — Add",
 		params: importParams,
 		data: contactImport,

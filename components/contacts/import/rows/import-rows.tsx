@@ -34,7 +34,9 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 	const [isSaving, setSaving] = useState(false);
 	const counts = countsOf(found);
 	const [chosen, setChosen] = useState<ImportOutcome | "unchecked">();
-	const outcomes = counts.unchecked === undefined ? IMPORT_OUTCOMES : OUTCOMES_WITHOUT_NUMBERS;
+	// A run leaves no doubtful rows, and most files have none.
+	const foundOutcomes = IMPORT_OUTCOMES.filter((one) => one !== "doubtful" || (counts.doubtful ?? 0) > 0);
+	const outcomes = counts.unchecked === undefined ? foundOutcomes : OUTCOMES_WITHOUT_NUMBERS;
 	const outcome = outcomes.find((one) => one === chosen) ?? firstOutcome(outcomes, counts);
 	const hasFailed = FAILED_OUTCOMES.some((one) => (counts[one] ?? 0) > 0);
 	const query = useInfiniteQuery({
