@@ -91,6 +91,9 @@ export const contactEndpoints = {
 		method: "POST",
 		path: "/contacts",
 		summary: "Create a contact, or restore the removed contact with this number",
+		description:
+			"Send the whole name as name: it's split into first_name, middle_name and last_name, which are only in responses. " +
+			"Members that aren't listed here are ignored.",
 		permission: "Chat Contacts — Add",
 		body: createContactBody,
 		data: contactReference,
