@@ -21,6 +21,7 @@ import { failureKind } from "@/lib/console/conversation/failures";
 import {
 	lacksText,
 	type MessageDetails,
+	type ReadsOfDetails,
 	readDetails,
 	templateKey,
 } from "@/lib/console/conversation/message-details";
@@ -47,17 +48,9 @@ export function useMessageText(contactId: number, contactName: string) {
 
 	const senderOf = ({ direction }: Message) => (direction === "outgoing" ? account.name : contactName);
 
-	function detailsOf(messages: Message[], signal = new AbortController().signal): Promise<MessageDetails> {
+	function detailsOf(messages: Message[], reads: ReadsOfDetails): Promise<MessageDetails> {
 		const canViewTemplates = account.can("Chat Templates — View");
-		const options = {
-			accountId: account.id,
-			contactId,
-			canViewTemplates,
-			hasFailures,
-			canReadAround,
-			signal,
-		};
-		return readDetails(client, messages, options);
+		return readDetails(client, messages, { accountId: account.id, contactId, canViewTemplates, ...reads });
 	}
 
 	function contentOf(message: Message, { templates }: MessageDetails): Content {
@@ -128,10 +121,13 @@ export function useMessageText(contactId: number, contactName: string) {
 
 	return {
 		/** The text of one message, without what is said about it. */
-		textOf: async (message: Message) => contentText(contentOf(message, await detailsOf([message]))),
+		textOf: async (message: Message) =>
+			contentText(
+				contentOf(message, await detailsOf([message], { hasFailures: false, canReadAround: false })),
+			),
 		/** Reads what messages lack, and writes them. Rejects if `signal` is aborted. */
 		async writeAll(messages: Message[], signal?: AbortSignal): Promise<WrittenMessage[]> {
-			const details = await detailsOf(messages, signal);
+			const details = await detailsOf(messages, { hasFailures, canReadAround, signal });
 			signal?.throwIfAborted();
 			return messages.map((message) => write(message, details));
 		},

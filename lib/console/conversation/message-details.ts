@@ -47,22 +47,29 @@ export function templateKey({ name, language }: Pick<TemplateMessage, "name" | "
 	return `${name}/${language}`;
 }
 
-type ReadDetailsOptions = {
+/** What to read beside templates. */
+export type ReadsOfDetails = {
+	/** With the service's capability `message-failures`. */
+	hasFailures: boolean;
+	/** With the service's capability `history-around`: messages that others quote and aren't among them. */
+	canReadAround: boolean;
+	signal?: AbortSignal | undefined;
+};
+
+type ReadDetailsOptions = ReadsOfDetails & {
 	accountId: number;
 	contactId: number;
 	canViewTemplates: boolean;
-	/** Whether the service has the capabilities `message-failures` and `history-around`. */
-	hasFailures: boolean;
-	canReadAround: boolean;
-	signal: AbortSignal;
 };
 
 /** Reads what a conversation shows of messages beside them: texts of templates, reasons of failures, quoted messages. */
 export async function readDetails(
 	client: QueryClient,
 	messages: readonly Message[],
-	{ accountId, contactId, canViewTemplates, hasFailures, canReadAround, signal }: ReadDetailsOptions,
+	options: ReadDetailsOptions,
 ): Promise<MessageDetails> {
+	const { accountId, contactId, canViewTemplates, hasFailures, canReadAround } = options;
+	const signal = options.signal ?? new AbortController().signal;
 	const templates = new Map<string, TemplateContent>();
 	const failureCodes = new Map<number, number>();
 	const quotable = new Map(messages.map((message) => [message.chat_message_id, message]));
@@ -84,7 +91,7 @@ export async function readDetails(
 		...(hasFailures ? messages : [])
 			.filter(({ status }) => status === "failed")
 			.map(({ id }) => async () => {
-				const { data } = await client.fetchQuery(messageFailureQuery(accountId, id));
+				const { data } = await client.fetchQuery({ ...messageFailureQuery(accountId, id), retry: false });
 				if (data.code !== null) failureCodes.set(id, data.code);
 			}),
 		...(canReadAround ? [...quoted] : []).map((chatMessageId) => async () => {

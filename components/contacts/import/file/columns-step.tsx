@@ -59,7 +59,6 @@ export function ColumnsStep(props: ColumnsStepProps) {
 		queryKey: ["import-samples", preview.digest, read, reading],
 		queryFn: async () => (await onSample(reading)) ?? null,
 		placeholderData: keepPreviousData,
-		networkMode: "always",
 		gcTime: 0,
 	});
 
