@@ -87,7 +87,9 @@ test("Messages of a conversation are found by words or by date, copied, and link
 		await page.getByRole("button", { name: "Copy", exact: true }).click();
 		await expect
 			.poll(clipboard)
-			.toMatch(/^\[.+\] Finder: Between 199\.\n\[.+\] Finder: Between 200\.\n\[.+\] Finder: Last Reisepaß$/);
+			.toMatch(
+				/^[\d :-]+ · Finder\nBetween 199\.\n\n[\d :-]+ · Finder\nBetween 200\.\n\n[\d :-]+ · Finder\nLast Reisepaß$/,
+			);
 		await expect(page.getByText("3 messages selected")).toBeHidden();
 	});
 
