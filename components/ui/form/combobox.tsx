@@ -2,7 +2,7 @@
 
 import { Combobox as Base } from "@base-ui/react/combobox";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode, Ref } from "react";
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { ComboboxOptions, type OptionSearch, useOptionSearch } from "@/components/ui/form/combobox-options";
 import { CONTROL_CLASS } from "@/components/ui/form/input";
@@ -25,6 +25,7 @@ export function Combobox(props: ComboboxProps) {
 	const { placeholder, nothingFound, disabled, className, ref } = props;
 	const search = useOptionSearch(props);
 	const t = useTranslations("ui.select");
+	const isFresh = useRef(false);
 	return (
 		<Base.Root {...search} disabled={disabled ?? false}>
 			<Base.InputGroup className={cn("relative w-full", className)}>
@@ -32,6 +33,17 @@ export function Combobox(props: ComboboxProps) {
 					ref={ref}
 					aria-label={props["aria-label"]}
 					placeholder={placeholder ?? t("placeholder")}
+					// Typing replaces what's chosen. A click places the caret after the focus.
+					onFocus={({ currentTarget }) => {
+						currentTarget.select();
+						isFresh.current = true;
+					}}
+					onClick={({ currentTarget }) => {
+						if (isFresh.current && currentTarget.selectionStart === currentTarget.selectionEnd)
+							currentTarget.select();
+						isFresh.current = false;
+					}}
+					onKeyDown={leaveEscape}
 					className={cn(CONTROL_CLASS, "h-8.5 ps-2.5 pe-8")}
 				/>
 				<Base.Trigger
@@ -50,4 +62,10 @@ export function Combobox(props: ComboboxProps) {
 			</Base.Portal>
 		</Base.Root>
 	);
+}
+
+/** While the options are closed, Escape belongs to the popover or dialog around the field, and clears nothing. */
+function leaveEscape(event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }): void {
+	const isOpen = event.currentTarget.getAttribute("aria-expanded") === "true";
+	if (event.key === "Escape" && !isOpen) event.preventBaseUIHandler();
 }
