@@ -1,6 +1,16 @@
 "use client";
 
-import { Copy, Download, Ellipsis, Eraser, MessageSquareDot, PanelTop, Pencil, Trash2 } from "lucide-react";
+import {
+	Copy,
+	Download,
+	Ellipsis,
+	Eraser,
+	Merge,
+	MessageSquareDot,
+	PanelTop,
+	Pencil,
+	Trash2,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -9,6 +19,7 @@ import { useMarkUnread } from "@/components/contacts/list/use-mark-unread";
 import { ExportConversationDialog } from "@/components/conversation/export/export-dialog";
 import { useHistory } from "@/components/settings/audit/use-history";
 import { IconButton } from "@/components/ui/icon-button";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -18,12 +29,21 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-row";
-import { type ContactListState, contactsHref, editContactHref } from "@/lib/console/contacts/addresses";
+import {
+	type ContactListState,
+	contactHref,
+	contactsHref,
+	editContactHref,
+} from "@/lib/console/contacts/addresses";
 import { canBeRestored } from "@/lib/console/contacts/contact-fields";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import { useDeleteContact, useRestoreContact } from "@/lib/console/contacts/use-delete-contact";
 import type { ContactSummary } from "@/lib/contract/contacts";
+
+const MergeWithDialog = lazyPart(
+	async () => (await import("@/components/contacts/merge/merge-with-dialog")).MergeWithDialog,
+);
 
 type ContactMenuProps = {
 	accountId: number;
@@ -50,6 +70,9 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 	const [isErasing, setErasing] = useState(false);
 	const showsActivity = useShowsActivity(accountId);
 	const markUnread = useMarkUnread(accountId);
+	const tMerge = useTranslations("contactPeople.merge");
+	const canMerge = useCapability(accountId, "contact-merge") === true;
+	const [isMerging, setMerging] = useState(false);
 	const mayNotRead = useDenial("Chat Chats — View");
 	const mayNotExport = useDenial("Chat Contacts — Export");
 	const mayNotEdit = useDenial("Chat Contacts — Edit");
@@ -111,6 +134,15 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 						{tConversation("export.open")}
 					</MenuItem>
 				)}
+				{canMerge && (
+					<MenuItem
+						icon={<Merge aria-hidden />}
+						onSelect={() => setMerging(true)}
+						disabledReason={mayNotEdit}
+					>
+						{tMerge("openWith")}
+					</MenuItem>
+				)}
 				{history.item}
 				<MenuSeparator />
 				<MenuItem
@@ -133,6 +165,17 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 				)}
 			</Menu>
 			{history.dialog}
+			{isMerging && (
+				<MergeWithDialog
+					accountId={accountId}
+					contact={contact}
+					onClose={() => setMerging(false)}
+					onMerged={(keptId) => {
+						setMerging(false);
+						if (keptId !== contact.id) router.push(contactHref(accountId, keptId, list), { scroll: false });
+					}}
+				/>
+			)}
 			{isErasing && (
 				<EraseDialog
 					accountId={accountId}

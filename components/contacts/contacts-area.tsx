@@ -23,6 +23,7 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import {
 	type ContactListState,
+	filterOf,
 	newContactHref,
 	removedHref,
 	serializeList,
@@ -68,7 +69,10 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	const columns = useMemo(() => shownColumns(table.columns, showsActivity), [table.columns, showsActivity]);
 	const canRestore = useCapability(accountId, "removed-contacts") === true;
 	const client = useQueryClient();
-	const selection = useSelection(serializeList("", { ...list, page: 1 }), contacts.rows);
+	const selection = useSelection(
+		serializeList("", { search: list.search.trim(), ...filterOf(list) }),
+		contacts.rows,
+	);
 	if (list.removed) {
 		return (
 			<RemovedContacts
@@ -155,6 +159,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						canRestore={canRestore}
 						selection={selection.selection}
 						onSelection={selection.setSelection}
+						rows={contacts.rows ?? []}
 						total={contacts.pagination?.totalCount ?? 0}
 					>
 						<MergeSelected

@@ -10,7 +10,9 @@ import { useFormats } from "@/lib/console/formats/reader";
 
 type SelectionBarProps = {
 	count: number;
-	/** The number of contacts that match, if there are more than those selected. */
+	/** How many of them the list doesn't show now. */
+	elsewhere: number;
+	/** The number of contacts that match, if there are more than those selected of them. */
 	total: number | undefined;
 	/** Why not all of them can be selected. */
 	allDenial: string | undefined;
@@ -21,13 +23,24 @@ type SelectionBarProps = {
 };
 
 /** What can be done with the selected contacts. It floats above the rows, so that nothing moves. */
-export function SelectionBar({ count, total, allDenial, onAll, onClear, actions }: SelectionBarProps) {
+export function SelectionBar({
+	count,
+	elsewhere,
+	total,
+	allDenial,
+	onAll,
+	onClear,
+	actions,
+}: SelectionBarProps) {
 	const t = useTranslations("contacts.bulk");
 	const { number } = useFormats();
 	return (
 		<Floating label={t("label")}>
 			<span role="status" className="font-medium">
 				{t("selected", { count, countText: number(count) })}
+				{elsewhere > 0 && (
+					<span className="font-normal text-ink-2"> · {t("elsewhere", { count: number(elsewhere) })}</span>
+				)}
 			</span>
 			{total !== undefined && (
 				<Button size="small" variant="ghost" onClick={onAll} disabledReason={allDenial}>

@@ -17,6 +17,7 @@ import {
 } from "@/lib/console/contacts/bulk/collect-contacts";
 import {
 	ALL_SELECTED,
+	countElsewhere,
 	countSelected,
 	NOTHING_SELECTED,
 	type Selection,
@@ -41,6 +42,8 @@ type ContactsBulkProps = {
 	canRestore: boolean;
 	selection: Selection;
 	onSelection: (selection: Selection) => void;
+	/** The contacts that the list shows. */
+	rows: ContactSummary[];
 	total: number;
 	/** Further actions for the selection, such as an export. */
 	children?: ReactNode;
@@ -48,7 +51,7 @@ type ContactsBulkProps = {
 
 /** What can be done with the selected contacts: its bar, its progress and its outcome. */
 export function ContactsBulk(props: ContactsBulkProps) {
-	const { accountId, action, readPage, canRestore, selection, onSelection, total } = props;
+	const { accountId, action, readPage, canRestore, selection, onSelection, rows, total } = props;
 	const t = useTranslations("contacts.bulk");
 	const { number } = useFormats();
 	const toast = useToast();
@@ -58,6 +61,7 @@ export function ContactsBulk(props: ContactsBulkProps) {
 	const denial = useDenial(action === "remove" ? "Chat Contacts — Delete" : "Chat Contacts — Add");
 	const mayNotRestore = useDenial("Chat Contacts — Add");
 	const count = countSelected(selection, total);
+	const elsewhere = countElsewhere(selection, rows);
 	const tooMany = t("tooMany", { max: number(BULK_MAX) });
 	const collect = (signal: AbortSignal) => collectContacts(selection, readPage, signal);
 
@@ -102,7 +106,8 @@ export function ContactsBulk(props: ContactsBulkProps) {
 			{!run && count > 0 && (
 				<SelectionBar
 					count={count}
-					total={count < total ? total : undefined}
+					elsewhere={elsewhere}
+					total={count - elsewhere < total ? total : undefined}
 					allDenial={total > BULK_MAX ? tooMany : undefined}
 					onAll={() => onSelection(ALL_SELECTED)}
 					onClear={() => onSelection(NOTHING_SELECTED)}

@@ -8,6 +8,7 @@ import { useSingleKey } from "@/lib/console/browser/keys";
 import {
 	extendTo,
 	isSelected,
+	keptIn,
 	NOTHING_SELECTED,
 	type Selection,
 	select,
@@ -19,13 +20,13 @@ import type { ContactSummary } from "@/lib/contract/contacts";
 
 /**
  * The selected contacts of a list, and the column of checkboxes. With Shift a checkbox selects a range, and `x` selects
- * the focused row. Another search or filter starts with nothing selected.
- * @param key identifies the list without its page
+ * the focused row. Selected contacts stay selected in another search, filter or order.
+ * @param key identifies the search and filters
  */
 export function useSelection(key: string, rows: ContactSummary[] | undefined) {
 	const t = useTranslations("contacts.bulk");
 	const [state, setState] = useState({ key, selection: NOTHING_SELECTED });
-	const selection = state.key === key ? state.selection : NOTHING_SELECTED;
+	const selection = keptIn(state.selection, state.key === key);
 	const setSelection = (next: Selection) => setState({ key, selection: next });
 	const withShift = useRef(false);
 	const page = rows ?? [];

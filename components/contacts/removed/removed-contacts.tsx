@@ -121,6 +121,7 @@ export function RemovedContacts(props: RemovedContactsProps) {
 					canRestore
 					selection={selection}
 					onSelection={setSelection}
+					rows={rows ?? []}
 					total={pagination?.totalCount ?? 0}
 				/>
 			</section>

@@ -43,6 +43,51 @@ test("Two contacts of one person are merged into one history, and the old URL le
 	});
 });
 
+test("Two people with different names are merged from the menu of one, or selected in two searches", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const [one, other] = [uniqueName("Ana"), uniqueName("Cruz")];
+	const [first, second] = [freshNumber(), freshNumber()];
+	await reportMessages(first, one, [{ type: "text", text: { body: "Written first" } }]);
+	await reportMessages(second, other, [{ type: "text", text: { body: "Written second" } }]);
+	const keptId = await findContact(first);
+	await findContact(second);
+
+	await test.step("a selection stays in another search and order", async () => {
+		const search = page.getByRole("textbox", { name: "Search contacts by name or number" });
+		await page.goto(CONTACTS);
+		for (const name of [one, other]) {
+			await search.fill(name);
+			await page.getByRole("checkbox", { name: `Select ${name}` }).click();
+		}
+		await expect(page.getByText("2 selected · 1 not on this page")).toBeVisible();
+		await search.fill("");
+		await page.getByRole("combobox", { name: "Sort contacts" }).click();
+		await page.getByRole("option", { name: "Newest first" }).click();
+		await expect(page.getByText(/^2 selected/)).toBeVisible();
+		await page.getByRole("button", { name: "Merge", exact: true }).click();
+		const dialog = page.getByRole("dialog", { name: "Merge two contacts" });
+		await expect(dialog.getByRole("radio", { name: other })).toBeVisible();
+		await page.keyboard.press("Escape");
+		await expect(dialog).toBeHidden();
+	});
+
+	await test.step("the menu asks for the other contact, then shows the result", async () => {
+		await page.goto(`${CONTACTS}/${keptId}`);
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Merge with…" }).click();
+		const picker = page.getByRole("dialog", { name: `Merge ${one} with another contact` });
+		await picker.getByRole("textbox", { name: "Search name or number" }).fill(other);
+		await expectAccessible(page);
+		await picker.getByRole("button", { name: other }).click();
+		await page.getByRole("button", { name: "Merge contacts" }).click();
+		await expect(messageOf(page, "Written first")).toBeVisible();
+		await expect(messageOf(page, "Written second")).toBeVisible();
+		await expect(page).toHaveURL(new RegExp(`/contacts/${keptId}`));
+	});
+});
+
 test("A person is erased after their name was typed, and nothing is left to find or restore", {
 	tag: "@job",
 }, async ({ ownerPage: page, expectAccessible }) => {

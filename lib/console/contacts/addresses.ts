@@ -36,6 +36,11 @@ export function isFiltered({ tag, country, ai, unread }: ContactFilter): boolean
 	return tag !== null || country !== null || ai !== null || unread;
 }
 
+/** The filters of a list, without its search, order and page. */
+export function filterOf({ tag, country, ai, unread }: ContactFilter): ContactFilter {
+	return { tag, country, ai, unread };
+}
+
 export const serializeList = createSerializer(contactListParsers);
 
 /** `/1/contacts?search=mar`. */

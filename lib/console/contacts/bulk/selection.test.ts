@@ -3,9 +3,11 @@ import type { ContactSummary } from "@/lib/contract/contacts";
 import { CONTACT } from "@/lib/contract/examples/contacts";
 import {
 	ALL_SELECTED,
+	countElsewhere,
 	countSelected,
 	extendTo,
 	isSelected,
+	keptIn,
 	NOTHING_SELECTED,
 	select,
 	selectedOf,
@@ -36,6 +38,21 @@ describe("a selection of contacts", () => {
 
 	it("selects one contact if the range would start on another page", () => {
 		expect(chosen(extendTo(toggle(NOTHING_SELECTED, contact(1_000)), PAGE, contact(9)))).toEqual([9]);
+	});
+
+	it("keeps single contacts in another search, and says how many it doesn't show", () => {
+		const ana = toggle(NOTHING_SELECTED, contact(9));
+		const found = [20, 21].map(contact);
+		const both = toggle(keptIn(ana, false), contact(20));
+		expect([...both.contacts.keys()]).toEqual([9, 20]);
+		expect([countElsewhere(both, found), countElsewhere(both, [...PAGE, ...found])]).toEqual([1, 0]);
+	});
+
+	it("keeps all contacts of a list only in the same search and filters", () => {
+		const most = toggle(ALL_SELECTED, contact(3));
+		expect(keptIn(most, true)).toBe(most);
+		expect(keptIn(most, false)).toBe(NOTHING_SELECTED);
+		expect(countElsewhere(most, [])).toBe(0);
 	});
 
 	it("takes all that match, except those deselected", () => {

@@ -15,6 +15,14 @@ export type Selection = {
 export const NOTHING_SELECTED: Selection = { isAll: false, contacts: new Map(), anchor: null };
 export const ALL_SELECTED: Selection = { isAll: true, contacts: new Map(), anchor: null };
 
+/**
+ * What stays selected once another list is shown: single contacts in any search, filter or order, but all contacts only
+ * of the search and filters that they were selected in.
+ */
+export function keptIn(selection: Selection, isSameList: boolean): Selection {
+	return selection.isAll && !isSameList ? NOTHING_SELECTED : selection;
+}
+
 export function isSelected({ isAll, contacts }: Selection, id: number): boolean {
 	return isAll !== contacts.has(id);
 }
@@ -22,6 +30,11 @@ export function isSelected({ isAll, contacts }: Selection, id: number): boolean 
 /** @param total the number of contacts in the list */
 export function countSelected({ isAll, contacts }: Selection, total: number): number {
 	return isAll ? Math.max(0, total - contacts.size) : contacts.size;
+}
+
+/** The number of selected contacts that aren't among these rows; 0 if all of the list are selected. */
+export function countElsewhere({ isAll, contacts }: Selection, rows: ContactSummary[]): number {
+	return isAll ? 0 : contacts.size - rows.filter(({ id }) => contacts.has(id)).length;
 }
 
 /** Selects contacts, or takes them out of the selection. */

@@ -2,8 +2,15 @@
 export const contactPeople = {
 	merge: {
 		open: "Zusammenführen",
+		openWith: "Zusammenführen mit …",
+		withTitle: "{name} mit einem anderen Kontakt zusammenführen",
+		withText:
+			"Wählen Sie den anderen Kontakt derselben Person. Sie sehen das Ergebnis, bevor sich etwas ändert.",
+		search: "Name oder Nummer suchen",
+		found: "{count, plural, one {1 Kontakt angezeigt} other {# Kontakte angezeigt}}",
+		nobody: "Keine anderen Kontakte gefunden. Versuchen Sie es mit einem Teil des Namens oder der Nummer.",
 		title: "Zwei Kontakte zusammenführen",
-		text: "Ein Kontakt bleibt und erhält die Nachrichten beider. Auch neue Nachrichten von der Nummer des anderen gehen an ihn. Das lässt sich nicht rückgängig machen.",
+		text: "Aus beiden Unterhaltungen wird eine, und Nachrichten von beiden Nummern kommen dort an. Das lässt sich nicht rückgängig machen.",
 		keep: "Kontakt, der bleibt",
 		messages: "{count, plural, one {1 Nachricht} other {{countText} Nachrichten}}",
 		after: "Nach dem Zusammenführen",
@@ -11,7 +18,7 @@ export const contactPeople = {
 		number: "Nummer",
 		tags: "Schlagwörter",
 		history: "Unterhaltung",
-		otherNumber: "Auch zu finden unter",
+		otherNumber: "Auch erreichbar unter",
 		later: "Die neuesten {atOnce} Nachrichten werden sofort verschoben, ältere innerhalb weniger Minuten.",
 		start: "Kontakte zusammenführen",
 		done: "Zu {name} zusammengeführt",

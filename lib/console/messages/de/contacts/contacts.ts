@@ -210,6 +210,7 @@ export const contacts = {
 		select: "{name} auswählen",
 		selectPage: "Alle auf dieser Seite auswählen",
 		selected: "{count, plural, one {1 ausgewählt} other {{countText} ausgewählt}}",
+		elsewhere: "{count} nicht auf dieser Seite",
 		selectAll: "Alle {count} auswählen",
 		tooMany: "Sie können bis zu {max} Kontakte auf einmal ändern. Grenzen Sie die Suche oder die Filter ein.",
 		clear: "Auswahl aufheben",

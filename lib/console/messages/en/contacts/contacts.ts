@@ -207,6 +207,7 @@ export const contacts = {
 		select: "Select {name}",
 		selectPage: "Select all on this page",
 		selected: "{count, plural, one {1 selected} other {{countText} selected}}",
+		elsewhere: "{count} not on this page",
 		selectAll: "Select all {count}",
 		tooMany: "Up to {max} contacts can be changed at once. Narrow the search or the filters.",
 		clear: "Clear selection",
