@@ -15,6 +15,7 @@ import {
 	contactFieldsSchema,
 	namedFieldsSchema,
 } from "@/lib/console/contacts/contact-fields";
+import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
 import { isSameNumber, readTypedNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { splitName } from "@/lib/contract/text/person-name";
 
@@ -25,8 +26,12 @@ import { splitName } from "@/lib/contract/text/person-name";
  */
 export function useContactForm(initial: ContactFields, isNew: boolean): UseFormReturn<ContactFields> {
 	const t = useTranslations("contacts.form");
-	const resolver: Resolver<ContactFields> = async (fields, context, options) => {
-		const schema = isNew || !isSameNumber(fields, initial) ? contactFieldsSchema : namedFieldsSchema;
+	const { callingCode } = useDefaultCountry();
+	const resolver: Resolver<ContactFields> = async (typed, context, options) => {
+		const isStored = !isNew && isSameNumber(typed, initial);
+		const schema = isStored ? namedFieldsSchema : contactFieldsSchema;
+		// Fields filled in one step, as by a password manager, are validated before the number gets its code.
+		const fields = isStored ? typed : { ...typed, country_code: typed.country_code || callingCode };
 		// Sent as typed; the service trims it.
 		const result = await zodResolver(schema, undefined, { raw: true })(fields, context, options);
 		if (schema === namedFieldsSchema) return result;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
@@ -67,6 +67,15 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 	const contactAddress = contactHref(accountId, contact.id, list);
 	const goBack = () => router.push(contactAddress, { scroll: false });
 	const mayClose = () => guard.mayLeave(goBack);
+
+	const followStored = useEffectEvent(() => {
+		const stored = contactFields(contact);
+		if (update.isPending || contact.updated_at <= base.version || sameFields(stored, base.fields)) return;
+		if (!dirty || sameFields(stored, fields)) takeTheirs(contact);
+		else setTheirs(contact);
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the contact was changed elsewhere
+	useEffect(() => followStored(), [contact.updated_at]);
 
 	async function save(sent: ContactFields, over: ContactFields | null) {
 		if (update.isPending) return;

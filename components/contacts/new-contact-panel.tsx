@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useTransition } from "react";
 import { useTranslations } from "use-intl";
 import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
@@ -71,6 +71,9 @@ function NewContactForm({ accountId, number }: { accountId: number; number: stri
 	const create = useCreateContact(accountId);
 	const denial = useDenial("Chat Contacts — Add");
 	const { remember } = useDefaultCountry();
+	// Until the contact is shown, which takes long on a slow line.
+	const [isOpening, startOpening] = useTransition();
+	const isSaving = create.isPending || isOpening;
 
 	// After the panel, which takes the focus when it opens.
 	const { setFocus } = form;
@@ -83,7 +86,8 @@ function NewContactForm({ accountId, number }: { accountId: number; number: stri
 	const draft = useDraft({
 		kind: "contact",
 		record: NEW_RECORD,
-		name: fields.name,
+		// The number too, since drafts of new contacts have nothing else to tell them apart.
+		name: [fields.name.trim(), fields.number.trim()].filter(Boolean).join(", "),
 		value: fields,
 		dirty,
 		base: null,
@@ -94,7 +98,7 @@ function NewContactForm({ accountId, number }: { accountId: number; number: stri
 	const listHref = contactsHref(accountId, list);
 
 	async function save(sent: ContactFields) {
-		if (create.isPending) return;
+		if (isSaving) return;
 		errors.clear();
 		try {
 			const contactId = await create.mutateAsync(sent);
@@ -102,7 +106,8 @@ function NewContactForm({ accountId, number }: { accountId: number; number: stri
 			rememberCountry(sent);
 			guard.release();
 			toast.success(t("created", { name: sent.name.trim() || sent.number.trim() }));
-			router.push(contactHref(accountId, contactId, list), { scroll: false });
+			// Back leads to the list, not to an empty form.
+			startOpening(() => router.replace(contactHref(accountId, contactId, list), { scroll: false }));
 		} catch (error) {
 			await errors.show(error, sent);
 		}
@@ -143,12 +148,16 @@ function NewContactForm({ accountId, number }: { accountId: number; number: stri
 						<FormDraft form={form} draft={draft} dirty={dirty} />
 					</>
 				}
-				owner={owner && <NumberOwnerNotice accountId={accountId} list={list} owner={owner} onOpen={forget} />}
+				owner={
+					// The one just created, while its page loads.
+					owner &&
+					!isSaving && <NumberOwnerNotice accountId={accountId} list={list} owner={owner} onOpen={forget} />
+				}
 				conflict={
 					errors.conflict && <ConflictNotice existing={errors.conflict.existing} onOpen={draft.drop} />
 				}
 				footer={
-					<FormButtons onCancel={close} pending={create.isPending} disabledReason={denial}>
+					<FormButtons onCancel={close} pending={isSaving} disabledReason={denial}>
 						{t("create")}
 					</FormButtons>
 				}

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useAccount } from "@/lib/console/account";
 import { draftsAddress } from "@/lib/console/addresses/addresses";
-import type { Draft } from "@/lib/console/drafts/draft-store";
+import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft-store";
 
 type DraftOffersProps<T> = {
 	/** From `useDraft`: the drafts of this record. */
@@ -26,7 +26,8 @@ type DraftOffersProps<T> = {
 	onRestore: (draft: Draft<T>) => void;
 };
 
-const OFFERED_MAX = 2;
+/** More would push the form out of sight. */
+const OFFERED_MAX = 1;
 
 /** Offers each unsaved draft of a record until it's restored or discarded; says so if drafts can't be stored. */
 export function DraftOffers<T>({ drafts, dirty, onRestore }: DraftOffersProps<T>) {
@@ -63,7 +64,10 @@ export function DraftOffers<T>({ drafts, dirty, onRestore }: DraftOffersProps<T>
 						</>
 					}
 				>
-					{t("offer")} <RelativeTime value={draft.savedAt} className="text-ink-2" />
+					{draft.record === NEW_RECORD && draft.name !== ""
+						? t.rich("offerNamed", { name: draft.name, b: (name) => <bdi>{name}</bdi> })
+						: t("offer")}{" "}
+					· <RelativeTime value={draft.savedAt} className="text-ink-2" />
 				</Alert>
 			))}
 			{others > 0 && (

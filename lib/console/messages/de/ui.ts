@@ -1,7 +1,7 @@
 /** Shared components. */
 export const ui = {
 	/** Names on a keyboard. */
-	keys: { mod: "Strg", shift: "Umschalt", alt: "Alt", enter: "Enter", esc: "Esc" },
+	keys: { mod: "Strg", shift: "Umschalt", alt: "Alt", enter: "Enter", esc: "Esc", delete: "Entf" },
 	actions: {
 		cancel: "Abbrechen",
 		close: "Schließen",
@@ -67,7 +67,8 @@ export const ui = {
 	},
 	changed: { takeTheirs: "Andere Version übernehmen", overwrite: "Mit Ihrer überschreiben" },
 	draft: {
-		offer: "Sie haben einen nicht gespeicherten Entwurf.",
+		offer: "Nicht gespeicherter Entwurf",
+		offerNamed: "Nicht gespeichert: <b>{name}</b>",
 		restore: "Wiederherstellen",
 		discard: "Verwerfen",
 		others:

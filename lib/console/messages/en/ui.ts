@@ -1,7 +1,7 @@
 /** Shared components. */
 export const ui = {
 	/** Names on a keyboard. */
-	keys: { mod: "Ctrl", shift: "Shift", alt: "Alt", enter: "Enter", esc: "Esc" },
+	keys: { mod: "Ctrl", shift: "Shift", alt: "Alt", enter: "Enter", esc: "Esc", delete: "Delete" },
 	actions: {
 		cancel: "Cancel",
 		close: "Close",
@@ -68,7 +68,8 @@ export const ui = {
 	},
 	changed: { takeTheirs: "Use theirs", overwrite: "Overwrite with yours" },
 	draft: {
-		offer: "You have an unsaved draft.",
+		offer: "Unsaved draft",
+		offerNamed: "Unsaved: <b>{name}</b>",
 		restore: "Restore",
 		discard: "Discard",
 		others: "{count, plural, one {1 more unsaved draft} other {# more unsaved drafts}}",
