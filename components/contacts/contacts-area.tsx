@@ -129,29 +129,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						showsActivity={showsActivity}
 						pending={isStale}
 					/>
-					<ContactsTable
-						accountId={accountId}
-						list={list}
-						order={order}
-						contacts={contacts}
-						openId={openId}
-						columns={columns}
-						showsActivity={showsActivity}
-						lead={selection.column}
-						isMarked={({ id }) => isSelected(selection.selection, id)}
-						onClearSearch={() => change.setSearch("")}
-						onFilter={change.setFilter}
-						onSort={canSort ? change.setSort : undefined}
-						onPage={change.setPage}
-					/>
-					{contacts.pagination && contacts.pagination.totalCount > 0 && (
-						<Pager
-							pagination={contacts.pagination}
-							stale={isStale}
-							onPageChange={change.setPage}
-							onPageSizeChange={setSize}
-						/>
-					)}
+					{/* Before the rows, each of which has a checkbox to tab over. */}
 					<ContactsBulk
 						accountId={accountId}
 						action="remove"
@@ -175,6 +153,29 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 							count={countSelected(selection.selection, contacts.pagination?.totalCount ?? 0)}
 						/>
 					</ContactsBulk>
+					<ContactsTable
+						accountId={accountId}
+						list={list}
+						order={order}
+						contacts={contacts}
+						openId={openId}
+						columns={columns}
+						showsActivity={showsActivity}
+						lead={selection.column}
+						isMarked={({ id }) => isSelected(selection.selection, id)}
+						onClearSearch={() => change.setSearch("")}
+						onFilter={change.setFilter}
+						onSort={canSort ? change.setSort : undefined}
+						onPage={change.setPage}
+					/>
+					{contacts.pagination && contacts.pagination.totalCount > 0 && (
+						<Pager
+							pagination={contacts.pagination}
+							stale={isStale}
+							onPageChange={change.setPage}
+							onPageSizeChange={setSize}
+						/>
+					)}
 				</section>
 				{children}
 			</div>
@@ -207,11 +208,16 @@ function usePageSize(list: ContactListState, setSize: (size: number | null) => v
 	};
 }
 
-/** "3,412 of 1,000,000" during a search, otherwise the total. */
+/** "3,412 of 1,000,000" during a search, on phones only what was found; otherwise the total. */
 function Count({ found, total }: { found: number | undefined; total: number | undefined }) {
 	const t = useTranslations("contacts");
 	const { number } = useFormats();
 	if (found === undefined) return null;
 	if (total === undefined || found === total) return number(found);
-	return t("foundOf", { found: number(found), total: number(total) });
+	return (
+		<>
+			<span className="phone:hidden">{t("foundOf", { found: number(found), total: number(total) })}</span>
+			<span className="hidden phone:inline">{number(found)}</span>
+		</>
+	);
 }

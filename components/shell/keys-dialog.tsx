@@ -8,7 +8,7 @@ import { isKeyUsed } from "@/lib/console/browser/keys";
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Shortcuts that only some pages offer. They're listed only there. */
-const ON_SOME_PAGES: ReadonlyArray<string> = ["/", "mod+s", "mod+f", "up", "down", "enter", "x"];
+const ON_SOME_PAGES: ReadonlyArray<string> = ["/", "mod+s", "mod+f", "up", "down", "enter", "x", "delete"];
 
 const KEYS = [
 	["palette", ["mod+k"]],
@@ -18,6 +18,7 @@ const KEYS = [
 	["rows", ["up", "down"]],
 	["open", ["enter"]],
 	["select", ["x"]],
+	["remove", ["delete"]],
 	["close", ["esc"]],
 	["help", ["?"]],
 ] as const;

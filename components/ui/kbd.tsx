@@ -11,7 +11,7 @@ type KbdProps = {
 	className?: string;
 };
 
-const APPLE = { mod: "⌘", shift: "⇧", alt: "⌥", enter: "↵", esc: "Esc" };
+const APPLE = { mod: "⌘", shift: "⇧", alt: "⌥", enter: "↵", esc: "Esc", delete: "⌦" };
 const ARROWS: Record<string, string> = { up: "↑", down: "↓", left: "←", right: "→" };
 
 /** A shortcut, with the key names of your system. */

@@ -9,6 +9,8 @@ import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
+import { useSingleKey } from "@/lib/console/browser/keys";
 import {
 	BULK_MAX,
 	collectContacts,
@@ -19,6 +21,7 @@ import {
 	ALL_SELECTED,
 	countElsewhere,
 	countSelected,
+	isSelected,
 	NOTHING_SELECTED,
 	type Selection,
 } from "@/lib/console/contacts/bulk/selection";
@@ -63,6 +66,8 @@ export function ContactsBulk(props: ContactsBulkProps) {
 	const count = countSelected(selection, total);
 	const elsewhere = countElsewhere(selection, rows);
 	const tooMany = t("tooMany", { max: number(BULK_MAX) });
+	const offersUndo = canRestore && mayNotRestore === undefined;
+	const needsConfirmation = action === "remove" && !offersUndo;
 	const collect = (signal: AbortSignal) => collectContacts(selection, readPage, signal);
 
 	function report(finished: BulkRun) {
@@ -75,6 +80,24 @@ export function ContactsBulk(props: ContactsBulkProps) {
 			toast.undo(title, () => void perform("restore", () => finished.done));
 		} else toast.success(title);
 	}
+
+	/** Once the selected rows are gone, and the bar with them, focuses the row after the first of them. */
+	function keepFocus() {
+		const at = rows.findIndex(({ id }) => isSelected(selection, id));
+		const others = [...rows.slice(Math.max(0, at)), ...rows.slice(0, Math.max(0, at)).reverse()];
+		const left = others.filter(({ id }) => !isSelected(selection, id)).map(({ id }) => id);
+		focusAfterDeletion(rows[at]?.id ?? "", left);
+	}
+
+	function begin() {
+		if (denial !== undefined) return;
+		if (needsConfirmation) return setAsking(true);
+		keepFocus();
+		void perform(action, collect);
+	}
+	useSingleKey(action === "remove" ? "Delete" : "", () => {
+		if (!run && count > 0) begin();
+	});
 
 	async function perform(
 		what: BulkAction,
@@ -90,9 +113,7 @@ export function ContactsBulk(props: ContactsBulkProps) {
 	}
 
 	if (run?.state === "collecting" || run?.state === "running") return <ProgressBar run={run} onStop={stop} />;
-	const offersUndo = canRestore && mayNotRestore === undefined;
 	const canUndo = run?.action === "remove" && run.done.length > 0 && offersUndo;
-	const needsConfirmation = action === "remove" && !offersUndo;
 	return (
 		<>
 			{run && (
@@ -118,7 +139,8 @@ export function ContactsBulk(props: ContactsBulkProps) {
 								size="small"
 								icon={action === "remove" ? <Trash2 aria-hidden /> : <ArchiveRestore aria-hidden />}
 								disabledReason={denial}
-								onClick={() => (needsConfirmation ? setAsking(true) : void perform(action, collect))}
+								aria-keyshortcuts={action === "remove" ? "Delete" : undefined}
+								onClick={begin}
 							>
 								{t(action)}
 							</Button>
@@ -132,7 +154,10 @@ export function ContactsBulk(props: ContactsBulkProps) {
 				title={t("confirm.title", { count, countText: number(count) })}
 				consequence={t("confirm.consequence")}
 				confirmLabel={t("remove")}
-				onConfirm={() => void perform("remove", collect)}
+				onConfirm={() => {
+					keepFocus();
+					void perform("remove", collect);
+				}}
 			/>
 		</>
 	);

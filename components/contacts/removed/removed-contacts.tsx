@@ -69,6 +69,18 @@ export function RemovedContacts(props: RemovedContactsProps) {
 					/>
 				</div>
 				<RunningErasures accountId={accountId} />
+				<ContactsBulk
+					accountId={accountId}
+					action="restore"
+					readPage={(page) =>
+						client.fetchQuery(removedPageQuery(accountId, { ...list, page }, PAGE_SIZE_MAX))
+					}
+					canRestore
+					selection={selection}
+					onSelection={setSelection}
+					rows={rows ?? []}
+					total={pagination?.totalCount ?? 0}
+				/>
 				{query.isError && rows === undefined ? (
 					<QueryErrorView query={query} title={t("failed")} />
 				) : rows?.length === 0 && !isStale && !isPastEnd ? (
@@ -112,18 +124,6 @@ export function RemovedContacts(props: RemovedContactsProps) {
 						onPageSizeChange={onPageSize}
 					/>
 				)}
-				<ContactsBulk
-					accountId={accountId}
-					action="restore"
-					readPage={(page) =>
-						client.fetchQuery(removedPageQuery(accountId, { ...list, page }, PAGE_SIZE_MAX))
-					}
-					canRestore
-					selection={selection}
-					onSelection={setSelection}
-					rows={rows ?? []}
-					total={pagination?.totalCount ?? 0}
-				/>
 			</section>
 		</div>
 	);

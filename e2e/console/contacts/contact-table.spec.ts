@@ -42,8 +42,9 @@ test.describe("The contacts table", () => {
 		});
 
 		await test.step("deleted and restored", async () => {
-			await page.getByRole("button", { name: "Delete", exact: true }).click();
+			await page.keyboard.press("Delete");
 			await expect(page.getByText("Deleted 2 contacts")).toBeVisible();
+			await expect(rows.first()).toBeFocused();
 			// Keeps it visible.
 			await page.getByRole("button", { name: "Undo" }).hover();
 			await expect(rows).toHaveCount(1);

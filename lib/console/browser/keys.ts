@@ -13,7 +13,7 @@ export function useIsApple(): boolean {
 export function useSingleKey(key: string, onPress: () => void): void {
 	const { singleKeys } = usePreferences().preferences;
 	const press = useEffectEvent(onPress);
-	useEffect(() => register(key), [key]);
+	useEffect(() => register(key.toLowerCase()), [key]);
 	useEffect(() => {
 		if (!singleKeys) return;
 		function handle(event: KeyboardEvent) {

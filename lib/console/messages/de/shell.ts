@@ -73,6 +73,7 @@ export const shell = {
 		rows: "Zwischen Zeilen wechseln",
 		open: "Zeile öffnen",
 		select: "Zeile auswählen",
+		remove: "Ausgewählte Zeilen löschen",
 		close: "Bereich, Menü oder Dialog schließen",
 		help: "Tastenkürzel anzeigen",
 	},

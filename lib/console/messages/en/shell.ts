@@ -72,6 +72,7 @@ export const shell = {
 		rows: "Move between rows",
 		open: "Open row",
 		select: "Select row",
+		remove: "Delete selected rows",
 		close: "Close panel, menu or dialog",
 		help: "Show keyboard shortcuts",
 	},
