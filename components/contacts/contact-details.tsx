@@ -12,6 +12,7 @@ import { KNOWN_CONTACT_MEMBERS } from "@/lib/console/contacts/contact-fields";
 import { contactPhone } from "@/lib/console/contacts/contact-name";
 import { unlistedMembers } from "@/lib/console/unlisted-members";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
+import { visibleName } from "@/lib/contract/text/visible-text";
 
 type ContactDetailsProps = {
 	accountId: number;
@@ -40,10 +41,10 @@ export function ContactDetails({ accountId, contact, isWhole }: ContactDetailsPr
 		<div className="flex flex-col gap-6 px-4 py-4">
 			<Section title={t("details.name")}>
 				<Facts>
-					<Fact label={t("details.firstName")}>{contact.first_name}</Fact>
-					<Fact label={t("details.middleName")}>{contact.middle_name}</Fact>
-					<Fact label={t("details.lastName")}>{contact.last_name}</Fact>
-					<Fact label={t("details.platformName")}>{contact.platform_name}</Fact>
+					<Fact label={t("details.firstName")}>{visibleName(contact.first_name ?? "")}</Fact>
+					<Fact label={t("details.middleName")}>{visibleName(contact.middle_name ?? "")}</Fact>
+					<Fact label={t("details.lastName")}>{visibleName(contact.last_name ?? "")}</Fact>
+					<Fact label={t("details.platformName")}>{visibleName(contact.platform_name ?? "")}</Fact>
 				</Facts>
 			</Section>
 			<Section title={t("details.title")}>
@@ -92,7 +93,10 @@ export function ContactDetails({ accountId, contact, isWhole }: ContactDetailsPr
 					</Facts>
 				</Section>
 			)}
-			<Section title={t("details.ids")}>
+			<details>
+				<summary className="mb-1 w-fit cursor-pointer rounded-control font-semibold text-table">
+					{t("details.ids")}
+				</summary>
 				<Facts>
 					<Fact label={t("details.id")} copy={String(contact.id)} ltr>
 						{String(contact.id)}
@@ -110,7 +114,7 @@ export function ContactDetails({ accountId, contact, isWhole }: ContactDetailsPr
 						</Fact>
 					)}
 				</Facts>
-			</Section>
+			</details>
 		</div>
 	);
 }

@@ -13,7 +13,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
-import { contactName, looksSame } from "@/lib/console/contacts/contact-name";
+import { confirmationOf, contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { useEraseContact } from "@/lib/console/contacts/use-erase-contact";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -26,7 +26,7 @@ type EraseDialogProps = {
 	onErased: () => void;
 };
 
-/** Asks before erasing a contact: what goes, and the name, typed. */
+/** Asks before erasing a contact: what goes, and the end of its number, typed. */
 export function EraseDialog({ accountId, contact, onClose, onErased }: EraseDialogProps) {
 	const t = useTranslations("contactPeople.erase");
 	const toast = useToast();
@@ -35,7 +35,8 @@ export function EraseDialog({ accountId, contact, onClose, onErased }: EraseDial
 	const [typed, setTyped] = useState("");
 	const [isWrong, setWrong] = useState(false);
 	const name = contactName(contact);
-	const isConfirmed = looksSame(typed, name);
+	const code = confirmationOf(contact);
+	const isConfirmed = typed.replace(/\s/g, "").toLowerCase() === code.toLowerCase();
 	const query = useQuery({
 		...endpointQuery("previewErasure", { params: { accountId, contactId: contact.id } }),
 		staleTime: 0,
@@ -76,9 +77,13 @@ export function EraseDialog({ accountId, contact, onClose, onErased }: EraseDial
 				) : (
 					<Skeleton className="h-40 w-full" />
 				)}
-				<Field label={t("confirm", { name })} error={isWrong && !isConfirmed ? t("mismatch") : undefined}>
+				<Field
+					label={t("confirm", { code })}
+					hint={t("confirmHint", { number: contactPhone(contact)?.text ?? contact.chat_phone_id })}
+					error={isWrong && !isConfirmed ? t("mismatch", { code }) : undefined}
+				>
 					<Input
-						dir="auto"
+						dir="ltr"
 						autoComplete="off"
 						value={typed}
 						onChange={(event) => setTyped(event.currentTarget.value)}
@@ -103,10 +108,10 @@ function ErasedParts({ preview }: { preview: ErasurePreview }) {
 		<Section title={t("what")}>
 			<ul className="flex list-disc flex-col gap-1 ps-5 text-table">
 				<li>{t("contacts", counted(preview.contacts))}</li>
-				<li>{t("messages", counted(preview.messages))}</li>
-				<li>{orMore(t("files", counted(preview.files)))}</li>
-				<li>{orMore(t("deliveries", counted(preview.deliveries)))}</li>
-				<li>{t("importRows", counted(preview.import_rows))}</li>
+				{preview.messages > 0 && <li>{t("messages", counted(preview.messages))}</li>}
+				{preview.files > 0 && <li>{orMore(t("files", counted(preview.files)))}</li>}
+				{preview.deliveries > 0 && <li>{orMore(t("deliveries", counted(preview.deliveries)))}</li>}
+				{preview.import_rows > 0 && <li>{t("importRows", counted(preview.import_rows))}</li>}
 				<li>{t("audit")}</li>
 			</ul>
 			<p className="pt-2 text-ink-2 text-table">{t("elsewhere")}</p>

@@ -6,6 +6,7 @@ import {
 	type PermittedExtensionName,
 } from "@/lib/contract/extensions/extensions";
 import { contentMembers } from "@/lib/contract/template-contents";
+import { visibleName } from "@/lib/contract/text/visible-text";
 import type { AuditAction } from "@/lib/staff/audit";
 
 /** Members of a record, from the service or the request. */
@@ -36,7 +37,8 @@ type Writes<T> = {
 }[keyof T];
 type WriteName = Writes<Endpoints> | (Writes<Extensions> & PermittedExtensionName);
 
-const nameOf = ({ name, number }: Members) => name || number;
+/** As everyone sees it: a request can have characters that reorder others. */
+const nameOf = ({ name, number }: Members) => (typeof name === "string" && visibleName(name)) || number;
 const CONTACT = {
 	id: "contactId",
 	title: nameOf,

@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { contactName, contactPhone, looksSame } from "@/lib/console/contacts/contact-name";
+import { expect, it } from "vitest";
+import { confirmationOf, contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { personName } from "@/lib/contract/text/person-name";
 
 const NOBODY = { first_name: null, middle_name: null, last_name: null, platform_name: null };
@@ -19,25 +19,15 @@ it("treats the platform's ID as a number only if it is one", () => {
 	expect(contactPhone(USER)).toBeUndefined();
 });
 
-describe("A typed name", () => {
-	it.each([
-		["double spaces", "Ana  Souza ", "Ana Souza"],
-		["a no-break space", "Ana\u00a0Souza", "Ana Souza"],
-		["combining marks", "Jose\u0301", "José"],
-		["direction marks", "\u200eAna\u202c \u2067Souza\u2069", "Ana Souza"],
-		["zero-width characters", "Ana\u200b\ufeff", "Ana"],
-		["a heart without its variation selector", "Ana \u2764", "Ana \u2764\ufe0f"],
-	])("confirms a name with %s", (_, name, typed) => {
-		expect(looksSame(typed, name)).toBe(true);
-	});
+it("is erased after the end of its number, as far as it's shown, or of its user ID was typed", () => {
+	expect(confirmationOf(NUMBERED)).toBe("6789");
+	expect(confirmationOf({ ...NUMBERED, number: "•••••••••89", chat_phone_id: "•••••••••••89" })).toBe("89");
+	expect(confirmationOf(USER)).toBe("1999");
+});
 
-	it.each([
-		["other letters", "Anna Souza"],
-		["another case", "ana souza"],
-		["another accent", "Ana Sóuza"],
-		["no space", "AnaSouza"],
-		["nothing", ""],
-	])("doesn't confirm a name with %s", (_, typed) => {
-		expect(looksSame(typed, "Ana Souza")).toBe(false);
-	});
+it("shows a name without characters that reorder or hide others", () => {
+	const named = { ...NOBODY, ...NUMBERED, platform_name: "Ana \u202egnp.exe" };
+	expect(contactName(named)).toBe("Ana gnp.exe");
+	expect(contactName({ ...named, first_name: "Ana\u200b", last_name: "\u2067Cruz" })).toBe("Ana Cruz");
+	expect(contactName({ ...named, platform_name: "\u202e\u200b" })).toBe("+49 1512 3456789");
 });

@@ -15,14 +15,12 @@ export function contactPhone(contact: Numbered): FormattedPhone | undefined {
 	return number === "" ? undefined : formatPhone(number, contact.country_code);
 }
 
-/** Zero-width characters, direction marks and variation selectors. */
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+/** How many characters of a contact's number people type to confirm what can't be undone. */
+const CONFIRMATION_LENGTH = 4;
 
-/** Whether two names look the same: white space, unseen characters and the composition of accents don't count. */
-export function looksSame(name: string, other: string): boolean {
-	return shownText(name) === shownText(other);
-}
-
-function shownText(name: string): string {
-	return name.replace(UNSEEN, "").normalize("NFC").replace(/\s+/gu, " ").trim();
+/** The end of the contact's number or user ID, as far as it's shown: what people type to erase it. */
+export function confirmationOf(contact: Numbered): string {
+	const text = contactPhone(contact)?.text ?? contact.chat_phone_id;
+	const shown = text.split("•").at(-1) ?? "";
+	return shown.replace(/[^\p{L}\p{N}]/gu, "").slice(-CONFIRMATION_LENGTH);
 }

@@ -38,7 +38,10 @@ export function givenName(contact: Named): string {
 	});
 }
 
-/** The name that a contact was given, or else the platform's; "" if there is none that can be seen. */
+/**
+ * The name that a contact was given, or else the platform's, as everyone sees it: nothing in it reorders other characters.
+ * "" if there is none that can be seen.
+ */
 export function personName(contact: Named): string {
-	return [givenName(contact), contact.platform_name ?? ""].find((name) => visibleName(name) !== "") ?? "";
+	return visibleName(givenName(contact)) || visibleName(contact.platform_name ?? "");
 }

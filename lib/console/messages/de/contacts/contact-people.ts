@@ -49,18 +49,17 @@ export const contactPeople = {
 		what: "Was gelöscht wird",
 		contacts:
 			"{count, plural, one {1 Kontakt} other {{countText} Kontakte}}, mit Namen, Nummern und Schlagwörtern",
-		messages: "{count, plural, =0 {Keine Nachrichten} one {1 Nachricht} other {{countText} Nachrichten}}",
-		files: "{count, plural, =0 {Keine Dateien} one {1 Datei} other {{countText} Dateien}} in Nachrichten",
-		deliveries:
-			"{count, plural, =0 {Keine Webhook-Zustellungen} one {1 Webhook-Zustellung} other {{countText} Webhook-Zustellungen}}",
-		importRows:
-			"{count, plural, =0 {Keine Zeilen aus Importen} one {1 Zeile aus Importen} other {{countText} Zeilen aus Importen}}",
+		messages: "{count, plural, one {1 Nachricht} other {{countText} Nachrichten}}",
+		files: "{count, plural, one {1 Datei} other {{countText} Dateien}} in Nachrichten",
+		deliveries: "{count, plural, one {1 Webhook-Zustellung} other {{countText} Webhook-Zustellungen}}",
+		importRows: "{count, plural, one {1 Zeile aus Importen} other {{countText} Zeilen aus Importen}}",
 		orMore: "{text} oder mehr",
 		audit:
 			"Namen und Werte im Audit-Log, das weiterhin zeigt, wer wann was geändert hat; gespeicherte Ansichten und nicht gespeicherte Entwürfe zum Kontakt",
 		elsewhere: "Exportierte Dateien, Backups und andere Systeme behalten ihre Kopien.",
-		confirm: "Zur Bestätigung {name} eingeben",
-		mismatch: "Geben Sie den Namen genau wie angezeigt ein.",
+		confirm: "Zur Bestätigung {code} eingeben",
+		confirmHint: "So endet {number}.",
+		mismatch: "Geben Sie {code} ein.",
 		start: "Endgültig löschen",
 		done: "{name} endgültig gelöscht",
 		doneText: "Die Unterhaltung wird gelöscht. Wie weit das ist, sehen Sie unter „Gelöschte Kontakte“.",
