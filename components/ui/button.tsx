@@ -33,6 +33,8 @@ export function buttonClass(
 	return cn(
 		"relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-control border font-medium",
 		"transition-colors duration-100 [&_svg]:size-4 [&_svg]:shrink-0",
+		// Fingers need 44 px, also where a toolbar has no room to show them.
+		"pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-2",
 		"data-disabled:cursor-not-allowed data-disabled:opacity-60",
 		VARIANTS[variant],
 		SIZES[size],

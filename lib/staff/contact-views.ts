@@ -31,8 +31,11 @@ const contactView = z.object({
 });
 export type ContactView = z.output<typeof contactView>;
 
+/** In characters. */
+export const CONTACT_VIEW_NAME_MAX = 60;
+
 const contactViewInput = z.object({
-	name: nameText("The view's name", 1, 60),
+	name: nameText("The view's name", 1, CONTACT_VIEW_NAME_MAX),
 	is_shared: z.boolean("Choose on or off."),
 	state: contactViewState,
 });

@@ -85,7 +85,7 @@ export function useContactColumns(table: TableColumns): Column<ContactSummary>[]
 							search={search}
 							unread={activity.get(contact.id)?.unread_count ?? 0}
 						/>
-						{shown.includes("message") && (
+						{shown.includes("message") && activity.get(contact.id)?.last_message && (
 							<span className="hidden pb-1.5 font-normal @max-2xl:block">
 								<LastMessagePreview activity={activity.get(contact.id)} />
 							</span>

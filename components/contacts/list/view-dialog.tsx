@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
@@ -11,11 +12,13 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
-import { viewStateOf } from "@/lib/console/contacts/list/contact-views";
+import { contactViewsQuery, viewStateOf } from "@/lib/console/contacts/list/contact-views";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { ContactView } from "@/lib/staff/contact-views";
+import { fold } from "@/lib/contract/text/search";
+import { CONTACT_VIEW_NAME_MAX, type ContactView } from "@/lib/staff/contact-views";
 
 type ViewDialogProps = {
+	accountId: number;
 	list: ContactListState;
 	/** Whether the service can sort and filter. */
 	canSort: boolean;
@@ -25,11 +28,15 @@ type ViewDialogProps = {
 };
 
 /** Names a saved view, and shares it with the account. */
-export function ViewDialog({ list, canSort, view, onClose }: ViewDialogProps) {
+export function ViewDialog({ accountId, list, canSort, view, onClose }: ViewDialogProps) {
 	const t = useTranslations("contacts.views");
 	const toast = useToast();
 	const textOf = useErrorText();
 	const input = useRef<HTMLInputElement>(null);
+	const isSending = useRef(false);
+	const [name, setName] = useState(view?.name ?? "");
+	const [isTaken, setTaken] = useState(false);
+	const views = useQuery(contactViewsQuery(accountId)).data ?? [];
 	const [isShared, setShared] = useState(view?.is_shared ?? false);
 	const create = useStaffChange("createContactView");
 	const update = useStaffChange("updateContactView");
@@ -38,13 +45,22 @@ export function ViewDialog({ list, canSort, view, onClose }: ViewDialogProps) {
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		const body = { name: input.current?.value ?? "", is_shared: isShared, state: viewStateOf(list, canSort) };
+		// A double click comes before the first request is known to be pending.
+		if (isSending.current) return;
+		const isOther = (other: ContactView) => other.id !== view?.id && fold(other.name) === fold(name);
+		setTaken(views.some(isOther));
+		if (views.some(isOther)) return input.current?.focus();
+		isSending.current = true;
+		const body = { name, is_shared: isShared, state: viewStateOf(list, canSort) };
 		const then = {
 			onSuccess: () => {
 				toast.success(t("saved", { name: body.name.trim() }));
 				onClose();
 			},
 			onError: () => input.current?.focus(),
+			onSettled: () => {
+				isSending.current = false;
+			},
 		};
 		if (view) update.mutate({ id: view.id, body }, then);
 		else create.mutate({ body }, then);
@@ -61,8 +77,21 @@ export function ViewDialog({ list, canSort, view, onClose }: ViewDialogProps) {
 			onSubmit={submit}
 		>
 			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-			<Field label={t("name")} error={error?.errorAt("name")}>
-				<Input ref={input} name="name" autoComplete="off" defaultValue={view?.name} />
+			<Field
+				label={t("name")}
+				error={isTaken ? t("taken") : error?.errorAt("name")}
+				counter={{ text: name, limit: CONTACT_VIEW_NAME_MAX }}
+			>
+				<Input
+					ref={input}
+					name="name"
+					autoComplete="off"
+					value={name}
+					onChange={(event) => {
+						setName(event.currentTarget.value);
+						setTaken(false);
+					}}
+				/>
 			</Field>
 			<Checkbox label={t("share")} hint={t("shareHint")} checked={isShared} onCheckedChange={setShared} />
 		</FormDialog>

@@ -93,7 +93,13 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 				)}
 			</Menu>
 			{dialog && (
-				<ViewDialog list={list} canSort={canSort} view={dialog.view} onClose={() => setDialog(undefined)} />
+				<ViewDialog
+					accountId={accountId}
+					list={list}
+					canSort={canSort}
+					view={dialog.view}
+					onClose={() => setDialog(undefined)}
+				/>
 			)}
 		</>
 	);

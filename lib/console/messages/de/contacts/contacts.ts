@@ -158,7 +158,7 @@ export const contacts = {
 			"Wird gespeichert als {number}. Diese Nummer kann es in ihrem Land nicht geben. Prüfen Sie beides.",
 		readAsUnknown: "Wird gespeichert als {number}. Kein Land hat diese Vorwahl. Prüfen Sie die Nummer.",
 		typing: "{number} · {country}",
-		noCode: "Fügen Sie die Ländervorwahl hinzu, etwa +49, oder wählen Sie ein Land aus.",
+		noCode: "Wählen Sie ein Land aus, oder beginnen Sie mit + und der Ländervorwahl.",
 		unknownCode:
 			"Kein Land hat diese Vorwahl. Prüfen Sie sie, oder wählen Sie die Vorwahl vor der Nummer aus.",
 		ambiguous: "Enthält diese Nummer die Ländervorwahl? Wählen Sie die richtige aus:",
@@ -201,6 +201,7 @@ export const contacts = {
 			sort: "Dieser Dienst kann Kontakte nicht sortieren.",
 		},
 		name: "Name",
+		taken: "Sie sehen bereits eine Ansicht mit diesem Namen.",
 		share: "Mit allen in diesem Konto teilen",
 		shareHint: "Andere können sie öffnen, aber nicht ändern.",
 		submit: "Ansicht speichern",
