@@ -11,6 +11,7 @@ describe("folding", () => {
 		["Æsa Œuvre Þór Guðrún", "aesa oeuvre thor gudrun"],
 		["Ħamrun Ŋuyen Ŧ Ɓala Ɗan Ƙofa Ƴar", "hamrun nuyen t bala dan kofa yar"],
 		["  Ana \t Cruz ", "ana cruz"],
+		["O’Brien O‘Brien OʼBrien O´Brien O`Brien O'Brien", Array(6).fill("o'brien").join(" ")],
 	])("folds %s to %s", (text, expected) => {
 		expect(fold(text)).toBe(expected);
 	});

@@ -24,6 +24,8 @@ const PLAIN_LETTERS: Record<string, string> = {
 	ƴ: "y",
 	// A sigma at the end of a word.
 	ς: "σ",
+	// Phones type another apostrophe than most keyboards; some names are written with an accent instead.
+	...{ "’": "'", "‘": "'", ʼ: "'", ʻ: "'", "′": "'", "`": "'" },
 };
 const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "gu");
 
@@ -32,11 +34,15 @@ const SPECIAL_LETTER = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g
  * migration that folds them again.
  */
 export function foldLetters(text: string): string {
-	return text
-		.normalize("NFKD")
-		.replace(/\p{Mn}/gu, "")
-		.toLowerCase()
-		.replace(SPECIAL_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter);
+	return (
+		text
+			// Which would become a space.
+			.replaceAll("´", "'")
+			.normalize("NFKD")
+			.replace(/\p{Mn}/gu, "")
+			.toLowerCase()
+			.replace(SPECIAL_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter)
+	);
 }
 
 /** {@link foldLetters}, with single spaces between words. */
