@@ -1,6 +1,6 @@
 "use client";
 
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { Combobox } from "@/components/ui/form/combobox";
@@ -9,6 +9,7 @@ import { Switch } from "@/components/ui/form/switch";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { createFormats } from "@/lib/console/formats/formats";
 import { useFormats } from "@/lib/console/formats/reader";
+import { listTimeZones, nameTimeZone } from "@/lib/console/formats/time-zones";
 import { usePreferences } from "@/lib/console/preferences/preferences";
 import { LANGUAGES, type Language } from "@/lib/staff/languages";
 import { LOCALE_CHOICES, type Preferences, THEME_CHOICES } from "@/lib/staff/preferences";
@@ -35,7 +36,7 @@ export function PreferencesSection() {
 		[language, timeZone],
 	);
 	const isOfLanguage = locales.some(({ value }) => value === preferences.locale);
-	const timeZones = useMemo(() => timeZoneOptions(preferences.timeZone), [preferences.timeZone]);
+	const timeZones = useTimeZones(preferences.timeZone);
 	return (
 		<Section title={t("title")} hint={t("hint")}>
 			<SectionRow label={t("theme")}>
@@ -72,11 +73,12 @@ export function PreferencesSection() {
 			</SectionRow>
 			<SectionRow label={t("timeZone")}>
 				<Combobox
-					className="w-56"
+					className="w-72 max-w-full"
 					aria-label={t("timeZone")}
+					onFocus={timeZones.list}
 					value={preferences.timeZone ?? FROM_BROWSER}
 					onValueChange={(name) => change({ timeZone: name === FROM_BROWSER ? null : name })}
-					options={[{ value: FROM_BROWSER, label: t("fromBrowser") }, ...timeZones]}
+					options={[{ value: FROM_BROWSER, label: t("fromBrowser") }, ...timeZones.zones]}
 				/>
 			</SectionRow>
 			<SectionRow label={t("singleKeys")} hint={t("singleKeysHint")}>
@@ -90,10 +92,16 @@ export function PreferencesSection() {
 	);
 }
 
-/** Time zones by name. Browsers don't list UTC, and know some zones by an older name than the stored one. */
-export function timeZoneOptions(stored: string | null): { value: string; label: string }[] {
-	const names = new Set([...Intl.supportedValuesOf("timeZone"), "UTC", ...(stored === null ? [] : [stored])]);
-	return [...names].sort().map((name) => ({ value: name, label: name.replaceAll("_", " ") }));
+/** The time zones to choose from: until the field gets focus only the chosen one, since naming all takes long. */
+function useTimeZones(stored: string | null) {
+	const { locale } = useFormats();
+	const [isListed, setListed] = useState(false);
+	const zones = useMemo(() => {
+		const now = new Date();
+		if (isListed) return listTimeZones(stored, locale, now);
+		return stored === null ? [] : [nameTimeZone(stored, locale, now)];
+	}, [isListed, stored, locale]);
+	return { zones, list: () => setListed(true) };
 }
 
 const SAMPLE_TIME = new Date("2026-12-31T14:05:00Z");

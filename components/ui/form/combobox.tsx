@@ -16,6 +16,8 @@ type ComboboxProps = OptionSearch & {
 	/** Shown if nothing matches. */
 	nothingFound?: ReactNode;
 	disabled?: boolean;
+	/** Called when the field gets focus, such as to load its options. */
+	onFocus?: () => void;
 	className?: string;
 	ref?: Ref<HTMLInputElement>;
 };
@@ -35,6 +37,7 @@ export function Combobox(props: ComboboxProps) {
 					placeholder={placeholder ?? t("placeholder")}
 					// Typing replaces what's chosen. A click places the caret after the focus.
 					onFocus={({ currentTarget }) => {
+						props.onFocus?.();
 						currentTarget.select();
 						isFresh.current = true;
 					}}

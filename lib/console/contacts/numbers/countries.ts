@@ -1,6 +1,6 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
+import { countryAliases } from "@/lib/console/formats/country-names";
 import { flagOf } from "@/lib/console/formats/phone";
-import { fold } from "@/lib/contract/text/search";
 
 type Country = {
 	/** ISO code in capitals: "MX". */
@@ -32,60 +32,17 @@ const MAIN_COUNTRIES: Record<string, string> = {
 	"+599": "CW",
 };
 
-/** Languages in which people may type a country's name, besides their own. */
-const NAME_LOCALES = [
-	"en",
-	"de",
-	"es",
-	"fr",
-	"it",
-	"pt",
-	"nl",
-	"pl",
-	"tr",
-	"ru",
-	"ar",
-	"hi",
-	"zh",
-	"ja",
-	"ko",
-];
-
-/** Names missing from Unicode's data and from ISO 3166's two-letter codes. */
-const OTHER_NAMES: Record<string, string> = {
-	AE: "uae,emirates",
-	CD: "drc",
-	CI: "ivory coast",
-	CN: "prc",
-	CZ: "czech republic",
-	GB: "uk,england,scotland,wales,northern ireland,great britain,britain",
-	KR: "korea,rok",
-	MK: "macedonia",
-	MM: "burma",
-	NL: "holland",
-	SA: "ksa",
-	SZ: "swaziland",
-	TR: "turkey",
-	US: "usa,america,united states of america",
-	VA: "vatican,holy see",
-	ZA: "rsa",
-};
-
 /** Countries with calling codes, by name in the reader's language. */
 export function listCountries(locale: string): Country[] {
 	const names = new Intl.DisplayNames(locale, { type: "region" });
-	const others = NAME_LOCALES.map((other) => new Intl.DisplayNames(other, { type: "region" }));
+	const aliasesOf = countryAliases();
 	return getCountries()
 		.map((code) => ({
 			code,
 			name: names.of(code) ?? code,
 			callingCode: `+${getCountryCallingCode(code)}`,
 			flag: flagOf(code),
-			aliases: [
-				code,
-				...(OTHER_NAMES[code]?.split(",") ?? []),
-				...others.map((named) => named.of(code) ?? code),
-			].map(fold),
+			aliases: aliasesOf(code),
 		}))
 		.sort((a, b) => a.name.localeCompare(b.name, locale));
 }
