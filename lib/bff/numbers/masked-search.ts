@@ -1,6 +1,6 @@
 import { type ContactSummary, contactSummary } from "@/lib/contract/contacts";
 import { type Message, message as messageSchema } from "@/lib/contract/messages";
-import { fold, readSearch, type SearchTerm } from "@/lib/contract/text/search";
+import { fold, readSearch, type SearchTerm, spellingsOf } from "@/lib/contract/text/search";
 import { maskNumbers } from "./mask";
 
 const DIGIT = /\p{Nd}/u;
@@ -26,7 +26,10 @@ export function isFoundMasked(contact: ContactSummary, search: string): boolean 
 	const name = fold([first_name, middle_name, last_name, platform_name].filter(Boolean).join(" "));
 	const inName = ({ text }: { text: string }) => name.includes(text);
 	return readSearch(search).every((term) => {
-		if (term.kind === "word") return inName(term) || fold(contact.chat_phone_id).includes(term.text);
+		if (term.kind === "word")
+			return (
+				spellingsOf(term).some((text) => inName({ text })) || fold(contact.chat_phone_id).includes(term.text)
+			);
 		return isWholeNumber(contact, term) || term.words.every(inName);
 	});
 }

@@ -2,7 +2,7 @@
 
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { foldWithPlaces, markAll, type Piece, toPieces } from "@/lib/console/folded-match";
-import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
+import { fold, type NumericWord, readSearch, type SearchTerm, spellingsOf } from "@/lib/contract/text/search";
 import { otherForms } from "@/lib/phone/renumbering";
 
 /** Splits a name into hits and other text. */
@@ -51,7 +51,7 @@ export function meetsSearch(name: string, numbers: string[], search: string): bo
 	const inNumber = ({ digits }: Pick<NumericWord, "digits">) =>
 		digits !== "" && numbers.some((number) => number.includes(digits));
 	return readSearch(search).every((term) => {
-		if (term.kind === "word") return inName(term);
+		if (term.kind === "word") return spellingsOf(term).some((text) => inName({ text }));
 		const isApart = term.hasWholeNumber || term.words.some(inName);
 		const isOne = wholeNumbers(term).some((digits) => inNumber({ digits }));
 		return isOne || (isApart && term.words.every((word) => inName(word) || inNumber(word)));
@@ -66,7 +66,7 @@ function wholeNumbers({ digits, digitsAbroad = "" }: SearchTerm & { kind: "numbe
 }
 
 function wordsOf(term: SearchTerm): Array<{ text: string }> {
-	return term.kind === "word" ? [term] : term.words;
+	return term.kind === "word" ? spellingsOf(term).map((text) => ({ text })) : term.words;
 }
 
 function isBridge(text: string, from: number, hits: Set<number>): boolean {

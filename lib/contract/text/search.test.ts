@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fold, readSearch } from "./search";
+import { fold, readSearch, spellingsOf } from "./search";
 
 describe("folding", () => {
 	it.each([
@@ -24,6 +24,21 @@ describe("reading a search", () => {
 		["Straße", ["strasse"]],
 	])("reads %s as the words %j", (search, words) => {
 		expect(readSearch(search)).toEqual(words.map((text) => ({ kind: "word", text })));
+	});
+
+	it.each([
+		["Müller", ["muller", "mueller"]],
+		["Mu\u0308ller", ["muller", "mueller"]],
+		["mueller", ["mueller", "muller"]],
+		["JAEGER", ["jaeger", "jager"]],
+		["Michael", ["michael"]],
+		["Joe", ["joe"]],
+		["Samuel", ["samuel"]],
+		["Ana", ["ana"]],
+	])("finds %s as any of %j", (search, spellings) => {
+		expect(readSearch(search).flatMap((term) => (term.kind === "word" ? spellingsOf(term) : []))).toEqual(
+			spellings,
+		);
 	});
 
 	it.each([

@@ -51,7 +51,12 @@ export function fold(text: string): string {
 }
 
 export type SearchTerm =
-	| { kind: "word"; text: string }
+	| {
+			kind: "word";
+			text: string;
+			/** The word in the other spelling of its umlauts, if it has some: "muller" for "mueller", and the other way round. */
+			umlauts?: string;
+	  }
 	| {
 			kind: "number";
 			/** All words as one number, to search for in a contact's number. */
@@ -80,7 +85,13 @@ export function readSearch(search: string): SearchTerm[] {
 		if (open.length > 0) terms.push(readNumber(open));
 		open = [];
 	}
-	for (const text of fold(search).split(" ")) {
+	const words = search.normalize("NFC").split(/\s+/u);
+	// Some characters are folded to several words.
+	for (const { typed, text } of words.flatMap((typed) =>
+		fold(typed)
+			.split(" ")
+			.map((text) => ({ typed, text })),
+	)) {
 		const plain = plainPhone(text);
 		// A lone direction mark, or the "tel:" of a copied link.
 		if (plain === "") continue;
@@ -88,11 +99,29 @@ export function readSearch(search: string): SearchTerm[] {
 		// Names keep invisible characters: Persian and emoji need them.
 		else {
 			close();
-			terms.push({ kind: "word", text });
+			const umlauts = otherUmlauts(typed, text);
+			terms.push({ kind: "word", text, ...(umlauts !== undefined && { umlauts }) });
 		}
 	}
 	close();
 	return terms;
+}
+
+/** All spellings in which a word may occur. */
+export function spellingsOf({ text, umlauts }: { text: string; umlauts?: string }): string[] {
+	return umlauts === undefined ? [text] : [text, umlauts];
+}
+
+/** Shorter words would find too many: "joe" isn't "jö". */
+const UMLAUT_WORD_MIN = 5;
+
+/** "mueller" for "Müller", "muller" for "Mueller", as it's folded; but Michael isn't Michal. */
+function otherUmlauts(typed: string, folded: string): string | undefined {
+	const written = fold(typed.replace(/[äöü]/giu, (letter) => `${letter}e`));
+	if (/[äöü]/iu.test(typed)) return written;
+	if (folded.length < UMLAUT_WORD_MIN) return undefined;
+	const short = folded.replace(/(?<=[aou])e(?=[bcdfghjkmnpqrstvwxz]|l.)/gu, "");
+	return short === folded ? undefined : short;
 }
 
 /** A number written in pairs, as in France, is one word, because most numbers contain any given pair. */

@@ -37,6 +37,9 @@ describe("searching contacts", () => {
 
 	it.each([
 		["Işık Kaya", "ışık", "IŞIK", "isik"],
+		["Conan O’Brienne", "o'brienne", "O’BRIENNE", "o´brienne"],
+		["Uta Schmüller", "schmueller", "Schmüller", "schmuller"],
+		["Ida Schmoeller", "schmoeller", "Schmöller"],
 		["Eva Straßer", "STRASSER", "strasser", "straßer"],
 		["Νίκος Παπασωτηρίου", "ΠΑΠΑΣ", "παπάς"],
 		["Søren Łukasz Đorđević", "soren", "LUKASZ", "dorde", "søren", "ŁUKASZ"],

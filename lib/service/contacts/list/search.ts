@@ -1,7 +1,7 @@
 import { and, like, or, type SQL } from "drizzle-orm";
 import { cutText } from "@/lib/contract/text/code-points";
 import type { ContactName } from "@/lib/contract/text/person-name";
-import { fold, type NumericWord, readSearch, type SearchTerm } from "@/lib/contract/text/search";
+import { fold, type NumericWord, readSearch, type SearchTerm, spellingsOf } from "@/lib/contract/text/search";
 import { identifyInternational, nationalDigits } from "@/lib/phone/identity";
 import { otherForms } from "@/lib/phone/renumbering";
 import { contacts } from "@/lib/service/store/schema/schema";
@@ -39,7 +39,11 @@ export function searchNumber(number: string, countryCode: string, chatPhoneId: s
 /** The condition for contacts that match a search; undefined for an empty search. */
 export function matchesSearch(search: string): SQL | undefined {
 	return and(
-		...readSearch(search).map((term) => (term.kind === "word" ? inNameOrUserId(term) : matchesNumber(term))),
+		...readSearch(search).map((term) =>
+			term.kind === "word"
+				? or(...spellingsOf(term).map((text) => inNameOrUserId({ text })))
+				: matchesNumber(term),
+		),
 	);
 }
 
