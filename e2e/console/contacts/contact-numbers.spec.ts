@@ -1,4 +1,5 @@
 import { expect, test } from "../../fixtures";
+import { holdRequests } from "../../support/hold-requests";
 import {
 	CONTACTS,
 	chooseCountry,
@@ -81,6 +82,38 @@ test("A new contact's number is read while it's typed, pasted, or its country ch
 		await expect(numberField(page)).toHaveValue("+49 1512 3456706");
 		await expect(page.getByText("Will be saved as +49 1512 3456706")).toBeVisible();
 	});
+});
+
+test("A form that is filled in one step is complete, and Back from the created contact leads to the list", async ({
+	ownerPage: page,
+}) => {
+	const name = uniqueName("Autofilled");
+	await page.goto(CONTACTS);
+	await page.getByRole("link", { name: "New contact" }).click();
+	await page.getByRole("button", { name: "Create contact" }).click();
+	await expect(page.getByText("Enter a phone number.")).toBeVisible();
+	const fill = (field: HTMLElement | SVGElement, value: string) => {
+		const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+		set?.call(field, value);
+		field.dispatchEvent(new Event("input", { bubbles: true }));
+	};
+	await nameField(page).evaluate(fill, name);
+	await numberField(page).evaluate(fill, nationalNumber());
+	await expect(page.getByText(/^Will be saved as/)).toBeVisible();
+	await expect(page.getByText("A country code must be")).toHaveCount(0);
+	const release = await holdRequests(
+		page,
+		({ pathname, searchParams }) => /\/contacts\/\d+$/.test(pathname) && searchParams.has("_rsc"),
+	);
+	await page.getByRole("button", { name: "Create contact" }).click();
+	await expect(page.getByText(`Created ${name}`)).toBeVisible();
+	await expect(page.getByRole("button", { name: "Create contact" })).toHaveAttribute("aria-busy", "true");
+	await expect(page.getByText("A contact with this number already exists")).toHaveCount(0);
+	release();
+	await expect(page.getByRole("heading", { name })).toBeVisible();
+	await page.goBack();
+	await expect(page).toHaveURL(new RegExp(`${CONTACTS}$`));
+	await expect(nameField(page)).toBeHidden();
 });
 
 test("A number is saved as it was read, makes its country the usual one, and belongs to one contact", async ({
@@ -228,8 +261,9 @@ test("A contact's form keeps what you typed when saving fails, and while someone
 		await edit();
 		await nameField(page).fill(mine);
 		await callApi("PUT", `/contacts/${id}`, { name: theirs });
-		await save();
+		// Before a save.
 		await expect(page.getByText("Someone changed this contact while you were editing")).toBeVisible();
+		await expect(nameField(page)).toHaveValue(mine);
 		await expect(page.getByText(`It's now ${theirs}`)).toBeVisible();
 		await page.getByRole("button", { name: "Overwrite with yours" }).click();
 		await expect(page.getByRole("heading", { name: mine })).toBeVisible();
