@@ -23,8 +23,9 @@ export type DialogProps = {
 };
 
 export const BACKDROP_CLASS = "fixed inset-0 z-40 animate-appear bg-shade";
+/** On all but small screens it leaves room for a toast below. */
 export const DIALOG_CLASS = cn(
-	"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col",
+	"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] [@media(min-height:600px)]:max-h-[calc(100dvh-6rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col",
 	"animate-appear rounded-card border border-line bg-surface shadow-raised outline-none",
 );
 
