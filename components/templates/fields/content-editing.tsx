@@ -59,7 +59,7 @@ export function ContentEditingProvider(props: ContentEditingProviderProps) {
 			const parity = findings.parity
 				.filter((difference) => difference.path === path)
 				.map(({ message }): Note => ({ tone: "danger", text: fromEnglish(message) }));
-			return { error: said.size > 0 ? [...said].join(" ") : undefined, notes: [...parity, ...notes] };
+			return { error: said.size > 0 ? [...said].join("\n") : undefined, notes: [...parity, ...notes] };
 		}
 		const { langCode } = draft;
 		const lang = langCode.replaceAll("_", "-");

@@ -8,6 +8,9 @@ import { useFromEnglish } from "@/lib/console/messages/from-english";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import type { FieldRefusal, LanguageEditing } from "@/lib/console/templates/editor-state";
 import { blockingProblems } from "@/lib/console/templates/problems/draft-problems";
+import { buttonNumber, inPageOrder } from "@/lib/console/templates/problems/page-order";
+
+type Refusal = Pick<FieldRefusal, "path" | "message">;
 
 type SaveProblemsProps = {
 	language: string;
@@ -28,7 +31,12 @@ export function SaveProblems(props: SaveProblemsProps) {
 	if (attempted === null) return null;
 	const isReady = attempted === "ready";
 	const blocking = blockingProblems(draft, isReady);
-	const places = blocking.length > 0 ? blocking : refusals;
+	const places = inPageOrder<Refusal>(blocking.length > 0 ? blocking : refusals);
+	const textOf = ({ path, message }: Refusal) => {
+		const button = buttonNumber(path);
+		const problem = fromEnglish(message);
+		return button === undefined ? problem : t("ofButton", { number: String(button), problem });
+	};
 	if (places.length === 0 && failure === undefined) return null;
 	const couldBeDraft = isReady && blocking.length > 0 && blockingProblems(draft, false).length === 0;
 	return (
@@ -42,14 +50,14 @@ export function SaveProblems(props: SaveProblemsProps) {
 			{blocking.length === 0 && failure && <p>{failure}</p>}
 			{places.length > 0 && (
 				<ul className="flex list-disc flex-col gap-0.5 ps-4">
-					{places.map(({ path, message }) => (
-						<li key={`${path} ${message}`}>
+					{places.map((problem) => (
+						<li key={`${problem.path} ${problem.message}`}>
 							<button
 								type="button"
-								onClick={() => focusPath(path)}
+								onClick={() => focusPath(problem.path)}
 								className="min-h-6 text-start underline decoration-ink-3 underline-offset-2 hover:decoration-ink"
 							>
-								{fromEnglish(message)}
+								{textOf(problem)}
 							</button>
 						</li>
 					))}

@@ -53,7 +53,7 @@ function FieldError({ children }: { children: string }) {
 	return (
 		<Base.Error match className="flex items-start gap-1.5 text-danger text-label">
 			<CircleAlert className="mt-px size-3.5 shrink-0" aria-hidden />
-			<span className="wrap-anywhere min-w-0">{fromEnglish(children)}</span>
+			<span className="wrap-anywhere min-w-0 whitespace-pre-line">{fromEnglish(children)}</span>
 		</Base.Error>
 	);
 }

@@ -145,6 +145,7 @@ export const templates = {
 			"{count, plural, one {Vor dem Speichern 1 Problem beheben} other {Vor dem Speichern # Probleme beheben}}",
 		blockedReady:
 			"{count, plural, one {1 Problem beheben, um {language} als bereit zu speichern} other {# Probleme beheben, um {language} als bereit zu speichern}}",
+		ofButton: "Button {number}: {problem}",
 		readyWay: "Als Entwurf können Sie den Inhalt trotzdem speichern.",
 		refused: "{language} konnte nicht gespeichert werden",
 		saveDraft: "Entwurf speichern",

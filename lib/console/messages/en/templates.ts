@@ -142,6 +142,7 @@ export const templates = {
 		blocked: "{count, plural, one {Fix 1 problem before saving} other {Fix # problems before saving}}",
 		blockedReady:
 			"{count, plural, one {Fix 1 problem before saving {language} as ready} other {Fix # problems before saving {language} as ready}}",
+		ofButton: "Button {number}: {problem}",
 		readyWay: "You can still save it as a draft.",
 		refused: "Couldn't save {language}",
 		saveDraft: "Save draft",
