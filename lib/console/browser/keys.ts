@@ -29,7 +29,7 @@ export function useSingleKey(key: string, onPress: () => void): void {
 }
 
 /**
- * Handles Ctrl or ⌘ with a key ("k", "s"), wherever the focus is.
+ * Handles Ctrl or ⌘ with a key ("k", "s", "shift+z"), wherever the focus is.
  * @param isMeant false leaves the key to the browser
  */
 export function useModKey(key: string, onPress: () => void, isMeant: () => boolean = () => true): void {
@@ -39,7 +39,8 @@ export function useModKey(key: string, onPress: () => void, isMeant: () => boole
 	useEffect(() => {
 		function handle(event: KeyboardEvent) {
 			const mod = isApple() ? event.metaKey : event.ctrlKey;
-			if (!mod || event.altKey || event.shiftKey || event.key.toLowerCase() !== key) return;
+			const pressed = `${event.shiftKey ? "shift+" : ""}${event.key.toLowerCase()}`;
+			if (!mod || event.altKey || pressed !== key) return;
 			if (!meant()) return;
 			event.preventDefault();
 			press();
@@ -84,7 +85,12 @@ export function isInField(): boolean {
 
 function isTyping(target: EventTarget | null): boolean {
 	if (!(target instanceof HTMLElement)) return false;
-	return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+	return (
+		target.isContentEditable ||
+		/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+		// The code editor types through an EditContext, whose element is none of these.
+		target.closest("[role=textbox]") !== null
+	);
 }
 
 /** Whether a dialog is open, so that a shortcut of the page behind it does nothing. */
