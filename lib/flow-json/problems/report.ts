@@ -21,11 +21,13 @@ export type Problem = {
 	fix?: Fix;
 };
 
-/** Our only own code: the platform cuts long texts and has no code for them. */
+/** Our own code: the platform cuts long texts and has no code for them. */
 export const TEXT_TOO_LONG = "TEXT_TOO_LONG";
+/** Our own code: the platform doesn't mind that an input's value is lost. */
+export const ANSWER_NOT_SENT = "ANSWER_NOT_SENT";
 
 /** The maximum, because hostile input could break a rule a hundred thousand times. */
-const PROBLEMS_MAX = 500;
+export const PROBLEMS_MAX = 500;
 
 type Add = (code: string, path: Path, message: string, fix?: Fix, span?: Span) => void;
 

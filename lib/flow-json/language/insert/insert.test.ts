@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { flowProblems } from "@/lib/flow-json/problems";
+import { flowProblems, unsentAnswers } from "@/lib/flow-json/problems";
 import { readDefinition } from "@/lib/flow-json/read";
 import { KNOWN_VERSIONS } from "@/lib/flow-json/versions";
 import { readJson } from "@/lib/json/read-json";
 import { readNames } from "../known-names";
-import { insertionsAt } from "./insert";
+import { type Insertion, insertionsAt } from "./insert";
 
 const screen = (id: string, children: unknown[], more: object = {}) => ({
 	id,
@@ -33,19 +33,25 @@ function flow(version: string, children: unknown[]) {
 	);
 }
 
-function insertions(text: string, offset: number) {
+function insertions(text: string, offset: number, screen?: number) {
 	const json = readJson(text);
 	if (!json.ok) throw new Error("not JSON");
-	return insertionsAt({ text, root: json.root, names: readNames(readDefinition(json.value)) }, offset);
+	return insertionsAt(
+		{ text, root: json.root, names: readNames(readDefinition(json.value)) },
+		{ offset, screen },
+	);
 }
 
 /** The text after an insertion, with the first words in each place. */
-function inserted(text: string, { offset, snippet }: { offset: number; snippet: string }): string {
-	const plain = snippet
-		.replace(/(?<!\\)\$\{\d+:([^}]*)\}/g, "$1")
-		.replace(/(?<!\\)\$\d+/g, "")
-		.replace(/\\([\\$}])/g, "$1");
-	return text.slice(0, offset) + plain + text.slice(offset);
+function inserted(text: string, insertion: Pick<Insertion, "snippets"> | undefined): string {
+	const snippets = (insertion?.snippets ?? []).toSorted((a, b) => b.offset - a.offset);
+	return snippets.reduce((before, { offset, snippet }) => {
+		const plain = snippet
+			.replace(/(?<!\\)\$\{\d+:([^}]*)\}/g, "$1")
+			.replace(/(?<!\\)\$\d+/g, "")
+			.replace(/\\([\\$}])/g, "$1");
+		return before.slice(0, offset) + plain + before.slice(offset);
+	}, text);
 }
 
 const errors = (text: string) =>
@@ -67,7 +73,7 @@ describe("inserting a component", () => {
 		]);
 		const types = (offset: number) => {
 			const found = insertions(text, offset).find(({ name }) => name === "OptIn");
-			const after = JSON.parse(inserted(text, found ?? { offset: 0, snippet: "" }));
+			const after = JSON.parse(inserted(text, found));
 			return after.screens[0].layout.children.map(({ type }: { type: string }) => type);
 		};
 		expect(types(text.indexOf("Hello"))).toEqual(["TextHeading", "OptIn", "TextBody", "Footer"]);
@@ -78,7 +84,7 @@ describe("inserting a component", () => {
 	it("gives an input a name that isn't taken, and a button its payload", () => {
 		const text = flow("7.3", [{ type: "TextInput", name: "text_input", label: "A" }]);
 		const of = (source: string, name: string) =>
-			insertions(source, source.indexOf("FIRST")).find((found) => found.name === name)?.snippet;
+			insertions(source, source.indexOf("FIRST")).find((found) => found.name === name)?.snippets[0]?.snippet;
 		expect(of(text, "TextInput")).toContain("text_input_b");
 		expect(of(text, "Footer")).toBeUndefined();
 		const empty = JSON.stringify({
@@ -86,7 +92,7 @@ describe("inserting a component", () => {
 			screens: [screen("FIRST", []), screen("LAST", [BUTTON], { data: { city: { type: "string" } } })],
 		});
 		expect(of(empty, "Footer")).toContain('"city"');
-		expect(readJson(inserted(empty, insertions(empty, 0)[0] ?? { offset: 0, snippet: "" })).ok).toBe(true);
+		expect(readJson(inserted(empty, insertions(empty, 0)[0])).ok).toBe(true);
 	});
 
 	it("puts an input into the screen's Form, and other components at the cursor", () => {
@@ -122,6 +128,30 @@ describe("inserting a component", () => {
 		expect(namesIn("7.3")).toContain("EmbeddedLink");
 		expect(namesIn("5.1")).not.toContain("EmbeddedLink");
 		expect(namesIn("5.1", endpoint)).toContain("EmbeddedLink");
+	});
+
+	it("goes into the shown screen, before its button, if the cursor is in another one", () => {
+		const text = flow("7.3", [{ type: "TextHeading", text: "Hello" }]);
+		const found = insertions(text, text.indexOf("Hello"), 1).find(({ name }) => name === "TextBody");
+		const [first, last] = JSON.parse(inserted(text, found)).screens;
+		expect(first.layout.children).toHaveLength(2);
+		expect(last.layout.children.map(({ type }: { type: string }) => type)).toEqual(["TextBody", "Footer"]);
+	});
+
+	it("sends the answer of a new input with the reply, from its own screen or from the last one", () => {
+		const text = flow("7.3", []);
+		const payloadAfter = (screen: number) => {
+			const found = insertions(text, 0, screen).find(({ name }) => name === "TextInput");
+			const after = inserted(text, found);
+			expect(unsentAnswers(JSON.parse(after))).toEqual([]);
+			return JSON.parse(after).screens[1].layout.children.at(-1)["on-click-action"].payload;
+		};
+		expect(payloadAfter(1)).toEqual({ text_input: "${form.text_input}" });
+		expect(payloadAfter(0)).toEqual({ text_input: "${screen.FIRST.form.text_input}" });
+		const [input, sending] = insertions(text, 0, 1).find(({ name }) => name === "TextInput")?.snippets ?? [];
+		// One place to fill in, so that another name is sent under that name.
+		const place = /"name": "(\$\{\d+:text_input\})"/.exec(input?.snippet ?? "")?.[1] ?? "-";
+		expect(sending?.snippet.split(place)).toHaveLength(3);
 	});
 
 	it("offers nothing where there's no screen", () => {

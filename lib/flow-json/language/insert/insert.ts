@@ -1,27 +1,42 @@
 import { COMPONENT_TYPES, INPUT_TYPES } from "@/lib/flow-json/components/catalogue";
 import { PICKERS } from "@/lib/flow-json/components/media";
-import { findNode, pathAt } from "@/lib/json/positions";
+import { readDefinition } from "@/lib/flow-json/read";
+import { type Sender, sendersOf, takes } from "@/lib/flow-json/senders";
+import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";
 import type { JsonNode } from "@/lib/json/read-json";
 import type { EditedText } from "../complete/complete";
 import { componentNames } from "../complete/suggest-values";
 import { expectedAt, type Place, textIn } from "../expected";
 import { dataFor, type KnownNames, type ScreenNames, screenAt } from "../known-names";
-import { componentSnippet, needsEndpoint, type Snippet, type SnippetPlace } from "./snippets";
+import { valueOfLoose } from "../loose-value";
+import { componentSnippet, escapeSnippet, needsEndpoint, type Snippet, type SnippetPlace } from "./snippets";
 
-/** A component that can be inserted at the cursor, and where. */
-export type Insertion = { name: string; explanation: string; offset: number; snippet: Snippet };
+/** A component that can be inserted: its text, and for an input, what sends its answer. */
+export type Insertion = {
+	name: string;
+	explanation: string;
+	/** What to insert where; the component comes first. */
+	snippets: ReadonlyArray<{ offset: number; snippet: Snippet }>;
+};
 
 /** Components whose screen can't have others, or that say nothing before they are written out. */
 const NOT_ALONE = new Set(["NavigationList", "RichText"]);
 const NEEDS_WRITING = new Set(["If", "Switch", "Form"]);
 
-/** The components that can be inserted at an offset, each with its text; none outside of screens. */
-export function insertionsAt({ root, names }: EditedText, offset: number): Insertion[] {
+/** Where to insert: at the cursor's offset, or at the end of the shown screen if the cursor isn't in it. */
+export type InsertionPlace = { offset: number; screen: number | undefined };
+
+/** The components that can be inserted at a place, each with its text; none outside of screens. */
+export function insertionsAt({ text, root, names }: EditedText, at: InsertionPlace): Insertion[] {
+	const offset = offsetOf(root, at);
 	const list = componentListAt(root, names, offset);
 	const screen = list && screenAt(names, root, list.path);
 	if (!list || !screen) return [];
 	const form = formOutside(root, list);
 	const place = snippetPlace(names, screen);
+	const definition = readDefinition(valueOfLoose(root));
+	const owner = definition.screens.find(({ index }) => index === list.path[1]);
+	const senders = owner ? sendersOf(definition, owner) : [];
 	const hasEndpoint = findNode(root, ["data_api_version"]).found;
 	return componentNames(names.version, list.place)
 		.filter(({ name }) => isPossible(name, screen))
@@ -30,17 +45,46 @@ export function insertionsAt({ root, names }: EditedText, offset: number): Inser
 			const snippet = componentSnippet(name, names.version, place);
 			const target = form && INPUT_TYPES.has(name) ? form : list.node;
 			const { at, isAfter, isBefore } = positionIn(target, offset);
-			return {
-				name,
-				explanation,
-				offset: at,
-				snippet: isAfter
-					? `,\n${snippet}`
-					: isBefore
-						? `${snippet},\n`
-						: `\n\t${snippet.replace(/\n/g, "\n\t")}\n`,
-			};
+			const component = isAfter
+				? `,\n${snippet}`
+				: isBefore
+					? `${snippet},\n`
+					: `\n\t${snippet.replace(/\n/g, "\n\t")}\n`;
+			const sending = INPUT_TYPES.has(name)
+				? senders.flatMap((sender) => sendingSnippet(text, root, sender, snippet))
+				: [];
+			return { name, explanation, snippets: [{ offset: at, snippet: component }, ...sending] };
 		});
+}
+
+function offsetOf(root: JsonNode, { offset, screen }: InsertionPlace): number {
+	const shown = screen === undefined ? undefined : findNode(root, ["screens", screen]);
+	if (!shown?.found) return offset;
+	const { start, end } = spanOfNode(shown.node);
+	return start <= offset && offset <= end ? offset : start;
+}
+
+/** The place of an input's name: `"name": "${1:text_input}"`. */
+const NAME = /"name": "\$\{(\d+):([^}]*)\}"/;
+
+/** The member of a payload that sends a new input's answer; its name is the place of the input's, so it follows it. */
+function sendingSnippet(
+	text: string,
+	root: JsonNode,
+	{ action, referTo }: Sender,
+	input: Snippet,
+): { offset: number; snippet: Snippet }[] {
+	const [, place, name = ""] = NAME.exec(input) ?? [];
+	const payload = findNode(root, [...action.path, "payload"]);
+	if (!place || !payload.found || payload.node.type !== "object" || takes(action, name)) return [];
+	const named = `\${${place}:${name}}`;
+	const reference = escapeSnippet(referTo("NAME")).replace("NAME", named);
+	const member = `"${named}": "${reference}"`;
+	const { offset, length, children = [] } = payload.node;
+	const last = children.at(-1);
+	if (!last) return [{ offset: offset + 1, snippet: text.includes("\n") ? `\n\t${member}\n` : member }];
+	const isOnOneLine = !text.slice(offset, offset + length).includes("\n");
+	return [{ offset: last.offset + last.length, snippet: `${isOnOneLine ? ", " : ",\n"}${member}` }];
 }
 
 function isPossible(name: string, screen: ScreenNames): boolean {

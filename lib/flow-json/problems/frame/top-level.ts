@@ -2,6 +2,7 @@ import { TOP_LEVEL } from "../../components/frame";
 import type { Definition } from "../../read";
 import { isAtLeast, isFrozen, KNOWN_VERSIONS, parseVersion, RECOMMENDED_VERSION } from "../../versions";
 import { checkProperties } from "../components/properties";
+import type { Fix } from "../fixes";
 import { quoted, type Report } from "../report";
 
 /** The definition has no unknown properties and a supported exchange with the server. Source: docs/spec/flow-json.md §1, §2. */
@@ -52,10 +53,17 @@ function checkDataApi(report: Report, version: unknown) {
 	}
 }
 
+/** The code for a version that can no longer be published. */
+export const FROZEN_VERSION = "INVALID_FLOW_JSON_VERSION_STATE";
+
+/** Changes the definition's version. */
+export function versionFix(value: string): Fix {
+	return { title: `Change to ${quoted(value)}`, edits: [{ path: ["version"], value }] };
+}
+
 /** The version must exist, be known and still be publishable. Source: docs/spec/flow-json.md §1. */
 function checkVersion(report: Report, { version, props }: Definition) {
 	const path = ["version"];
-	const use = (value: string) => ({ title: `Change to ${quoted(value)}`, edits: [{ path, value }] });
 	if (!("version" in props) || version === "") {
 		const message = `The definition needs a version: "version": "${RECOMMENDED_VERSION}".`;
 		return report.error("MISSING_FLOW_JSON_VERSION", path, message);
@@ -63,18 +71,18 @@ function checkVersion(report: Report, { version, props }: Definition) {
 	if (typeof version !== "string") {
 		const known = KNOWN_VERSIONS.find((candidate) => Number(candidate) === version);
 		const message = `The version must be text in double quotes: "${known ?? RECOMMENDED_VERSION}".`;
-		return report.error("INVALID_PROPERTY_TYPE", path, message, use(known ?? RECOMMENDED_VERSION));
+		return report.error("INVALID_PROPERTY_TYPE", path, message, versionFix(known ?? RECOMMENDED_VERSION));
 	}
 	if (!parseVersion(version)) {
 		const message = `The version must look like “${RECOMMENDED_VERSION}”.`;
-		return report.error("INVALID_FLOW_JSON_VERSION", path, message, use(RECOMMENDED_VERSION));
+		return report.error("INVALID_FLOW_JSON_VERSION", path, message, versionFix(RECOMMENDED_VERSION));
 	}
 	if (!KNOWN_VERSIONS.includes(version)) {
 		const message = `Unknown version “${version.slice(0, 20)}”. The recommended version is “${RECOMMENDED_VERSION}”.`;
-		return report.error("UNSUPPORTED_FLOW_JSON_VERSION", path, message, use(RECOMMENDED_VERSION));
+		return report.error("UNSUPPORTED_FLOW_JSON_VERSION", path, message, versionFix(RECOMMENDED_VERSION));
 	}
 	if (isFrozen(version)) {
 		const message = `Version “${version}” can no longer be published. Flows already published with it keep working.`;
-		report.warning("INVALID_FLOW_JSON_VERSION_STATE", path, message);
+		report.warning(FROZEN_VERSION, path, message);
 	}
 }

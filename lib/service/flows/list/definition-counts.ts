@@ -1,7 +1,7 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { cutText } from "@/lib/contract/text/code-points";
 import { fold } from "@/lib/contract/text/search";
-import { flowProblems } from "@/lib/flow-json/problems";
+import { flowProblems, unsentAnswers } from "@/lib/flow-json/problems";
 import { readDefinition } from "@/lib/flow-json/read";
 import { offload } from "@/lib/service/offload";
 import type { flows } from "@/lib/service/store/schema/schema";
@@ -23,7 +23,7 @@ const VERSION_LENGTH_MAX = 20;
 export function definitionCounts(flowJson: string, validationErrors: readonly unknown[]): DefinitionCounts {
 	const value: unknown = JSON.parse(flowJson);
 	const { version, screens } = readDefinition(value);
-	const problems = flowProblems(value);
+	const problems = [...flowProblems(value), ...unsentAnswers(value)];
 	const errors = problems.filter(({ severity }) => severity === "error");
 	const own = countBy(errors.map(({ code }) => code));
 	const theirs = countBy((validationErrors as FlowValidationError[]).map(({ error }) => error));

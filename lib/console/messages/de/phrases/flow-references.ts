@@ -21,6 +21,8 @@ const actions: Phrasebook = {
 };
 
 const payloads: Phrasebook = {
+	"The answer to “{0}” isn't sent.": "Die Antwort auf „{0}“ wird nicht gesendet.",
+	"Send it with the reply": "Mit der Antwort senden",
 	"The screen “{0}” has no data field “{1}”.": "Der Screen „{0}“ hat kein Datenfeld „{1}“.",
 	"The screen “{0}” expects {1} for “{2}”, not {3}.":
 		"Der Screen „{0}“ erwartet für „{2}“ {1}, bekommt aber {3}.",
