@@ -25,6 +25,8 @@ export type EditorChange = {
 	/** The text's length now. */
 	length: number;
 	read: () => string;
+	canUndo: boolean;
+	canRedo: boolean;
 };
 
 export type JsonEditorHandle = {
@@ -33,8 +35,13 @@ export type JsonEditorHandle = {
 	reveal: (start: number, end: number, options?: { focus?: boolean }) => void;
 	/** Puts the cursor at a block's start, and marks its lines in the margin until the cursor moves away. */
 	point: (start: number, end: number) => void;
-	/** Inserts a snippet at an offset, and selects its first place to fill in. */
-	insert: (offset: number, snippet: string) => void;
+	/**
+	 * Inserts snippets at offsets as one step to undo, and selects their first place to fill in. A place with the same
+	 * number in several snippets is filled in once.
+	 */
+	insert: (snippets: ReadonlyArray<{ offset: number; snippet: string }>) => void;
+	undo: () => void;
+	redo: () => void;
 	/** The element that takes the focus. */
 	element: () => HTMLElement | null;
 	/** The cursor's offset. */
@@ -59,6 +66,8 @@ export type JsonEditorProps = {
 	helpWords: HelpWords;
 	/** Whether Tab leaves the editor instead of indenting. */
 	tabLeaves: boolean;
+	/** Whether users can't change the text; the handle's `replaceAll` still can. */
+	isReadOnly: boolean;
 	onTabLeavesChange: (tabLeaves: boolean) => void;
 	/** Called on every change. `read` returns the whole text, which takes milliseconds for a large one. */
 	onTextChange: (change: EditorChange) => void;
@@ -72,7 +81,7 @@ export type JsonEditorProps = {
 
 /** A JSON editor. It owns its text: props never overwrite what you type. */
 export function JsonEditor(props: JsonEditorProps) {
-	const { initialText, label, theme, marks, tabLeaves, handle, className } = props;
+	const { initialText, label, theme, marks, tabLeaves, isReadOnly, handle, className } = props;
 	const editor = useRef<Editor>(null);
 	const pointed = useRef<monaco.editor.IEditorDecorationsCollection>(null);
 	const [isMounted, setMounted] = useState(false);
@@ -125,7 +134,7 @@ export function JsonEditor(props: JsonEditorProps) {
 		props.helpWords.refusal(reason),
 	);
 	const fixesIn = useEffectEvent((start: number, end: number) =>
-		props.areMarksCurrent()
+		props.areMarksCurrent() && !isReadOnly
 			? marks.flatMap(({ fix, ...mark }) => (fix && mark.start <= end && start <= mark.end ? [fix] : []))
 			: [],
 	);
@@ -175,7 +184,11 @@ export function JsonEditor(props: JsonEditorProps) {
 		replaceAll: (text) => {
 			const model = editor.current?.getModel();
 			if (model) change(editor.current, [{ range: model.getFullModelRange(), text }]);
-			else props.onTextChange({ changes: undefined, length: text.length, read: () => text });
+			else
+				props.onTextChange({
+					...{ changes: undefined, length: text.length, read: () => text },
+					...{ canUndo: false, canRedo: false },
+				});
 		},
 		apply,
 		point: (start, end) => {
@@ -189,16 +202,23 @@ export function JsonEditor(props: JsonEditorProps) {
 				{ range, options: { isWholeLine: true, linesDecorationsClassName: "editor-pointed" } },
 			]);
 		},
-		insert: (offset, snippet) => {
+		insert: (snippets) => {
 			const model = editor.current?.getModel();
-			if (!editor.current || !model) return;
+			const [first] = snippets;
+			if (!editor.current || !model || !first) return;
 			editor.current.pushUndoStop();
-			editor.current.setPosition(model.getPositionAt(offset));
-			editor.current.getContribution<SnippetController>("snippetController2")?.insert(snippet);
+			editor.current.getContribution<SnippetController>("snippetController2")?.insert(
+				snippets.map(({ offset, snippet }) => ({
+					range: rangeOf(model, offset, offset),
+					template: snippet,
+				})),
+			);
 			editor.current.pushUndoStop();
-			editor.current.revealPositionInCenterIfOutsideViewport(model.getPositionAt(offset));
+			editor.current.revealPositionInCenterIfOutsideViewport(model.getPositionAt(first.offset));
 			editor.current.focus();
 		},
+		undo: () => editor.current?.trigger("console", "undo", null),
+		redo: () => editor.current?.trigger("console", "redo", null),
 		element: () => editor.current?.getDomNode()?.querySelector<HTMLElement>('[role="textbox"]') ?? null,
 		cursor: () => {
 			const position = editor.current?.getPosition();
@@ -213,9 +233,10 @@ export function JsonEditor(props: JsonEditorProps) {
 			...EDITOR_OPTIONS,
 			ariaLabel: label,
 			tabFocusMode: tabLeaves,
+			readOnly: isReadOnly,
 			...(isLarge ? LARGE_TEXT_OPTIONS : { wordWrap: "on" as const }),
 		}),
-		[label, tabLeaves, isLarge],
+		[label, tabLeaves, isReadOnly, isLarge],
 	);
 
 	return (
@@ -243,7 +264,9 @@ const LARGE_LENGTH = 200_000;
 /** What would slow down typing in a large text: wrapped lines, and suggestions, which read all of it, at each key. */
 const LARGE_TEXT_OPTIONS = { wordWrap: "off", quickSuggestionsDelay: 250 } as const;
 
-type SnippetController = monaco.editor.IEditorContribution & { insert: (snippet: string) => void };
+type SnippetController = monaco.editor.IEditorContribution & {
+	insert: (edits: { range: monaco.IRange; template: string }[]) => void;
+};
 
 function changeOf(model: Model, event: monaco.editor.IModelContentChangedEvent): EditorChange {
 	const isWhole = event.isFlush || event.isEolChange;
@@ -257,10 +280,17 @@ function changeOf(model: Model, event: monaco.editor.IModelContentChangedEvent):
 				})),
 		length: model.getValueLength(),
 		read: () => model.getValue(),
+		canUndo: model.canUndo(),
+		canRedo: model.canRedo(),
 	};
 }
 
 function change(editor: Editor | null, edits: monaco.editor.IIdentifiedSingleEditOperation[]): void {
+	// An editor that users can't write in refuses the page's edits as well; its model doesn't.
+	if (editor?.getOption(monaco.editor.EditorOption.readOnly)) {
+		editor.getModel()?.pushEditOperations([], edits, () => null);
+		return;
+	}
 	editor?.pushUndoStop();
 	editor?.executeEdits("console", edits);
 	editor?.pushUndoStop();

@@ -28,6 +28,8 @@ export function TextDifference(props: TextDifferenceProps) {
 		const editor = monaco.editor.createDiffEditor(place.current, {
 			...EDITOR_OPTIONS,
 			readOnly: true,
+			wordWrap: "on",
+			diffWordWrap: "on",
 			originalEditable: false,
 			renderSideBySide: true,
 			useInlineViewWhenSpaceIsLimited: true,

@@ -45,6 +45,12 @@ export function useAnswerColumns(fields: AnswerColumn[] | null): Array<Column<Fl
 		return [
 			...people,
 			{
+				id: "reply",
+				header: t("reply"),
+				cell: (answer) => <WholeAnswer answer={answer} />,
+				className: "w-full min-w-72 max-w-0",
+			},
+			{
 				id: "reason",
 				header: t("unassigned.reason"),
 				cell: ({ unassigned_reason: reason, chat_flow_id: platformId }) => {
@@ -62,12 +68,6 @@ export function useAnswerColumns(fields: AnswerColumn[] | null): Array<Column<Fl
 					);
 				},
 				className: "min-w-56 max-w-96",
-			},
-			{
-				id: "reply",
-				header: t("reply"),
-				cell: (answer) => <WholeAnswer answer={answer} />,
-				className: "w-full min-w-72 max-w-0",
 			},
 		];
 	}

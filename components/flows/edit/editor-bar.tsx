@@ -1,6 +1,6 @@
 "use client";
 
-import { PanelRightClose, PanelRightOpen, WrapText } from "lucide-react";
+import { PanelRightClose, PanelRightOpen, Redo2, Undo2, WrapText } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
@@ -12,6 +12,12 @@ import { useIsApple } from "@/lib/console/browser/keys";
 type EditorBarProps = {
 	/** The menu of components to insert. */
 	insert: ReactNode;
+	/** Whether the text can't be changed. */
+	isReadOnly: boolean;
+	canUndo: boolean;
+	canRedo: boolean;
+	onUndo: () => void;
+	onRedo: () => void;
 	/** The map's button. */
 	map: ReactNode;
 	tabLeaves: boolean;
@@ -21,27 +27,50 @@ type EditorBarProps = {
 	onPreviewShownChange: (isShown: boolean) => void;
 };
 
-/** Toolbar above the code: insert, map, format, what the Tab key does, and the preview's fold. */
+/** Toolbar above the code: insert, undo, redo, map, format, what the Tab key does, and the preview's fold. */
 export function EditorBar(props: EditorBarProps) {
-	const { insert, map, tabLeaves, onTabLeavesChange, onFormat, isPreviewShown, onPreviewShownChange } = props;
+	const { insert, isReadOnly, canUndo, canRedo, onUndo, onRedo } = props;
+	const { map, tabLeaves, onTabLeavesChange, onFormat, isPreviewShown, onPreviewShownChange } = props;
 	const t = useTranslations("flows.editor");
 	const isApple = useIsApple();
 	return (
 		<div className="@container shrink-0 border-line border-b">
 			<div className="flex min-h-9 flex-wrap items-center gap-x-1 gap-y-1 px-2 py-1 text-ink-3 text-label @max-[30rem]:gap-x-0.5 @max-[30rem]:[&_button]:px-1.5!">
-				{insert}
+				{!isReadOnly && insert}
 				{map}
-				<Tooltip content={t("formatHint")}>
-					<Button
-						size="small"
-						variant="ghost"
-						icon={<WrapText aria-hidden />}
-						onClick={onFormat}
-						className="!h-7"
-					>
-						{t("format")}
-					</Button>
-				</Tooltip>
+				{!isReadOnly && (
+					<>
+						<Tooltip content={t("formatHint")}>
+							<Button
+								size="small"
+								variant="ghost"
+								icon={<WrapText aria-hidden />}
+								onClick={onFormat}
+								className="!h-7"
+							>
+								{t("format")}
+							</Button>
+						</Tooltip>
+						<IconButton
+							size="small"
+							label={t("undo")}
+							keys="mod+z"
+							icon={<Undo2 aria-hidden />}
+							aria-disabled={!canUndo}
+							onClick={onUndo}
+							className="aria-disabled:opacity-50"
+						/>
+						<IconButton
+							size="small"
+							label={t("redo")}
+							keys="mod+shift+z"
+							icon={<Redo2 aria-hidden />}
+							aria-disabled={!canRedo}
+							onClick={onRedo}
+							className="aria-disabled:opacity-50"
+						/>
+					</>
+				)}
 				<Tooltip content={t("tabHint")}>
 					<Button
 						size="small"

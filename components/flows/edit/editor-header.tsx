@@ -17,7 +17,7 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { cn } from "@/lib/console/class-names";
-import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
+import type { SaveFailure, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import type { Flow } from "@/lib/contract/flows";
 
@@ -25,6 +25,10 @@ type EditorHeaderProps = {
 	flow: Flow;
 	editing: ReturnType<typeof useFlowEditing>;
 	canBeSaved: boolean;
+	/** Why the last save failed, if that still holds. */
+	failure: SaveFailure | undefined;
+	/** Whether the editor's text is shown, which saving stores. */
+	isTextShown: boolean;
 	/** The problems of the text in the editor. */
 	problems: ReadonlyArray<ProblemRow>;
 	onSave: () => void;
@@ -38,8 +42,8 @@ type EditorHeaderProps = {
 
 /** Name, status, save state, Save and a menu. */
 export function EditorHeader(props: EditorHeaderProps) {
-	const { flow, editing, canBeSaved, problems, onSave, onSaveWithComment, onDelete, onVersions, listHref } =
-		props;
+	const { flow, editing, problems, isTextShown, listHref } = props;
+	const { onSave, onSaveWithComment, onDelete, onVersions } = props;
 	const t = useTranslations("flows.editor");
 	const tUi = useTranslations("ui");
 	const tVersions = useTranslations("flowVersions");
@@ -60,20 +64,22 @@ export function EditorHeader(props: EditorHeaderProps) {
 				backHref={listHref}
 				title={<bdi className="truncate-auto">{flow.name}</bdi>}
 				status={<FlowStatus status={flow.chat_status} />}
-				count={<SaveState editing={editing} canBeSaved={canBeSaved} />}
+				count={<SaveState {...props} />}
 				actions={
 					<>
 						<Button variant="ghost" icon={<History aria-hidden />} onClick={onVersions}>
 							{tVersions("open")}
 						</Button>
 						<Menu trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} />}>
-							<MenuItem
-								icon={<MessageSquarePlus aria-hidden />}
-								disabledReason={mayEdit}
-								onSelect={onSaveWithComment}
-							>
-								{t("saveWithComment")}
-							</MenuItem>
+							{isTextShown && (
+								<MenuItem
+									icon={<MessageSquarePlus aria-hidden />}
+									disabledReason={mayEdit}
+									onSelect={onSaveWithComment}
+								>
+									{t("saveWithComment")}
+								</MenuItem>
+							)}
 							{flow.chat_flow_id !== "" && (
 								<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
 									{t("copyId")}
@@ -87,10 +93,12 @@ export function EditorHeader(props: EditorHeaderProps) {
 						</Menu>
 						{more.dialog}
 						{history.dialog}
-						<Button variant="primary" pending={editing.isSaving} disabledReason={mayEdit} onClick={onSave}>
-							{t("save")}
-							<Kbd keys="mod+s" inverted className="phone:hidden" />
-						</Button>
+						{isTextShown && (
+							<Button variant="primary" pending={editing.isSaving} disabledReason={mayEdit} onClick={onSave}>
+								{t("save")}
+								<Kbd keys="mod+s" inverted className="phone:hidden" />
+							</Button>
+						)}
 					</>
 				}
 			/>
@@ -100,11 +108,11 @@ export function EditorHeader(props: EditorHeaderProps) {
 	);
 }
 
-type SaveStateProps = Pick<EditorHeaderProps, "editing" | "canBeSaved">;
+type SaveStateProps = Pick<EditorHeaderProps, "editing" | "canBeSaved" | "failure">;
 
-function SaveState({ editing, canBeSaved }: SaveStateProps) {
+function SaveState({ editing, canBeSaved, failure }: SaveStateProps) {
 	const t = useTranslations("flows.editor.state");
-	const { isSaving, isDirty, failure, saved } = editing;
+	const { isSaving, isDirty, saved } = editing;
 	const state = isSaving
 		? "saving"
 		: !isDirty

@@ -14,6 +14,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { isNothing } from "@/lib/console/flows/edit/save-obstacle";
 import type { SaveFailure, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
+import { isPublished } from "@/lib/console/flows/status";
 import { useChangedMeanwhile } from "@/lib/console/flows/versions/use-changed-meanwhile";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
@@ -21,6 +22,10 @@ import { useFromEnglish } from "@/lib/console/messages/from-english";
 
 type EditorNoticesProps = {
 	editing: ReturnType<typeof useFlowEditing>;
+	/** Why the last save failed, if that still holds. */
+	failure: SaveFailure | undefined;
+	/** Why you can't edit the flow; nothing is offered then. */
+	denial: string | undefined;
 	/** Whether the stored text differs from the definition. */
 	differs: boolean;
 	onTakeDraft: (text: string) => void;
@@ -30,16 +35,25 @@ type EditorNoticesProps = {
 };
 
 /** Notices above the editor: an unsaved draft, a failed save, the effect of saving on a published flow. */
-export function EditorNotices({ editing, differs, onTakeDraft, isOneLine, onFormat }: EditorNoticesProps) {
+export function EditorNotices(props: EditorNoticesProps) {
+	const { editing, failure, denial, differs, onTakeDraft, isOneLine, onFormat } = props;
 	const t = useTranslations("flows.editor");
 	const tDrafts = useTranslations("drafts");
 	const router = useRouter();
 	const toast = useToast();
 	const { id: accountId } = useAccount();
-	const { saved, draft, failure, isDirty, keptDefinition } = editing;
+	const { saved, draft, isDirty, keptDefinition } = editing;
 	const concernsDraft = draft.left.length > 0 || (isDirty && !draft.isKept);
-	const isPublished = saved.flow.chat_status === "PUBLISHED" && isDirty;
-	if (!concernsDraft && !differs && !failure && !isPublished && !saved.isUnknown && !isOneLine) return null;
+	const willUnpublish = isPublished(saved.flow) && isDirty;
+	if (denial !== undefined)
+		return (
+			<div className="shrink-0 border-line border-b p-3">
+				<Alert tone="info">
+					{t("readOnly")} {denial}
+				</Alert>
+			</div>
+		);
+	if (!concernsDraft && !differs && !failure && !willUnpublish && !saved.isUnknown && !isOneLine) return null;
 
 	async function createNew() {
 		try {
@@ -87,7 +101,7 @@ export function EditorNotices({ editing, differs, onTakeDraft, isOneLine, onForm
 				</Alert>
 			)}
 			{differs && <Alert tone="info">{t("differs")}</Alert>}
-			{isPublished && <Alert tone="info">{t("publishedNote")}</Alert>}
+			{willUnpublish && <Alert tone="info">{t("publishedNote")}</Alert>}
 		</div>
 	);
 }

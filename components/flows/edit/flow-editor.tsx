@@ -30,12 +30,13 @@ import { Button } from "@/components/ui/button";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { StateView } from "@/components/ui/page/state-view";
 import { areaAddress } from "@/lib/console/addresses/addresses";
-import { isBehindDialog, useModKey } from "@/lib/console/browser/keys";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { isBehindDialog, isInField, useModKey } from "@/lib/console/browser/keys";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 import { useAnalysis } from "@/lib/console/flows/analysis/use-analysis";
 import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
-import { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
+import { currentFailure, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import type { Screen } from "@/lib/flow-json/read";
 
@@ -60,10 +61,15 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 	const [isDeleting, setDeleting] = useState(false);
 	const editor = useRef<JsonEditorHandle>(null);
 	const listHref = areaAddress(accountId, "flows");
+	const denial = useDenial("Chat Flows — Edit");
+	const isReadOnly = denial !== undefined;
+	const failure = currentFailure(editing, analysis.obstacle);
+	const [steps, setSteps] = useState({ canUndo: false, canRedo: false });
 	const { session, setSession, selection, screen, find, showScreen, followCursor } = useSelection(
 		editor,
 		analysis,
 	);
+	const { canUndo, canRedo } = steps;
 	const addScreen = useAddScreen(editor, analysis.addScreen, { screen, setSession });
 	const versions = useVersionsAddress();
 	const map = useMapAddress();
@@ -74,14 +80,23 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 		(start, end) => editor.current?.reveal(start, end, { focus: true }),
 		replaceText,
 	);
-	const commented = useCommentedSave({ accountId, flowId: saved.flow.id }, save);
+	const commented = useCommentedSave({ accountId, flowId: saved.flow.id, name: saved.flow.name }, save);
+	const isTextShown = versions.shown === null;
 	useModKey("s", () => {
 		// Behind a dialog or the versions, nobody sees what would be saved.
-		if (versions.shown === null && !isBehindDialog()) void commented.save();
+		if (isTextShown && !isReadOnly && !isBehindDialog()) void commented.save();
 	});
+	const undo = () => editor.current?.undo();
+	const redo = () => editor.current?.redo();
+	// Outside of fields, as after a quick fix; the code editor has its own keys.
+	const isPageKey = () => isTextShown && !isReadOnly && !isInField() && !isBehindDialog();
+	useModKey("z", undo, isPageKey);
+	useModKey("y", redo, isPageKey);
+	useModKey("shift+z", redo, isPageKey);
 
-	function changeText({ changes, length, read }: EditorChange) {
+	function changeText({ changes, length, read, ...possible }: EditorChange) {
 		editing.onTextChange(read);
+		if (possible.canUndo !== canUndo || possible.canRedo !== canRedo) setSteps(possible);
 		if (changes) analysis.change(changes, length, read);
 		else analysis.open(read());
 	}
@@ -120,6 +135,8 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 				flow={saved.flow}
 				editing={editing}
 				canBeSaved={analysis.isJson}
+				failure={failure}
+				isTextShown={isTextShown}
 				problems={problems}
 				onSave={() => void commented.save()}
 				onSaveWithComment={commented.open}
@@ -150,7 +167,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					problems={problems}
 					currentId={screen?.id}
 					onOpen={showScreen}
-					onAdd={analysis.isChecked && analysis.isJson ? addScreen : undefined}
+					onAdd={analysis.isChecked && analysis.isJson && !isReadOnly ? addScreen : undefined}
 				/>
 				<section
 					aria-label={t("label", { name: saved.flow.name })}
@@ -159,6 +176,8 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					<ChangedNotice opened={opened} editing={editing} onTake={take} />
 					<EditorNotices
 						editing={editing}
+						failure={failure}
+						denial={denial}
 						differs={saved.differs === true}
 						onTakeDraft={replaceText}
 						isOneLine={analysis.isJson && isOneLine(text)}
@@ -167,11 +186,22 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 					<EditorBar
 						insert={
 							<InsertMenu
-								load={async () => (await analysis.help.insertions(editor.current?.cursor() ?? 0)) ?? []}
-								onInsert={({ offset, snippet }) => editor.current?.insert(offset, snippet)}
+								load={async () => {
+									const offset = editor.current?.cursor() ?? 0;
+									return (await analysis.help.insertions({ offset, screen: screen?.index })) ?? [];
+								}}
+								onInsert={({ snippets }) => {
+									editor.current?.insert(snippets);
+									followCursor(editor.current?.cursor() ?? 0);
+								}}
 								target={() => editor.current?.element() ?? null}
 							/>
 						}
+						isReadOnly={isReadOnly}
+						canUndo={canUndo}
+						canRedo={canRedo}
+						onUndo={undo}
+						onRedo={redo}
 						map={<MapToggle {...map} />}
 						tabLeaves={tabLeaves}
 						onTabLeavesChange={setTabLeaves}
@@ -196,6 +226,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 								theme={theme}
 								marks={problems}
 								tabLeaves={tabLeaves}
+								isReadOnly={isReadOnly}
 								onTabLeavesChange={setTabLeaves}
 								onReady={({ length, read }) => {
 									onEditorReady();
@@ -215,7 +246,7 @@ export function FlowEditor({ accountId, opened }: FlowEditorProps) {
 						isChecked={analysis.isChecked}
 						obstacle={analysis.obstacle}
 						onShow={showProblem}
-						onFix={fixProblem}
+						onFix={isReadOnly ? undefined : fixProblem}
 					/>
 				</section>
 				<PreviewPanel

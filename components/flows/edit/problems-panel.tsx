@@ -19,7 +19,8 @@ type ProblemsPanelProps = {
 	/** Why the text can't be saved. */
 	obstacle: SaveObstacle | undefined;
 	onShow: (problem: ProblemRow) => void;
-	onFix: (problem: ProblemRow) => void;
+	/** Missing if the text can't be changed. */
+	onFix: ((problem: ProblemRow) => void) | undefined;
 };
 
 /** The definition's problems, below the editor; a click on one goes to its position. */
@@ -35,7 +36,7 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 		(problem: ProblemRow) => {
 			// The button disappears with its problem.
 			section.current?.focus();
-			onFix(problem);
+			onFix?.(problem);
 		},
 		[onFix],
 	);
@@ -101,7 +102,7 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 			{isOpen && problems.length > 0 && (
 				<ul className="relative min-h-0 overflow-y-auto pb-1">
 					{problems.map((problem) => (
-						<ProblemItem key={problem.key} problem={problem} onShow={onShow} onFix={fix} />
+						<ProblemItem key={problem.key} problem={problem} onShow={onShow} onFix={onFix && fix} />
 					))}
 				</ul>
 			)}
@@ -149,7 +150,7 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 					</code>
 				)}
 			</span>
-			{problem.fix && (
+			{problem.fix && onFix && (
 				<Button
 					size="small"
 					className="relative z-10 phone:order-last phone:ms-7"

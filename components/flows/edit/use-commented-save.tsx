@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { FormButtons } from "@/components/ui/form/form-buttons";
 import { Input } from "@/components/ui/form/input";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { SaveOptions } from "@/lib/console/flows/edit/use-flow-editing";
@@ -26,14 +27,15 @@ type CommentedSave = {
 };
 
 /**
- * Saves, also with a comment for the version. What was typed as a comment stays until it's stored: when the save fails,
+ * Saves, also with a comment for the version, and asks before a published flow becomes a draft. What was typed as a comment stays until it's stored: when the save fails,
  * becomes a conflict, or the flow is saved and only its comment isn't.
  */
 export function useCommentedSave(
-	place: { accountId: number; flowId: number },
+	{ name, ...place }: { accountId: number; flowId: number; name: string },
 	saveFlow: ReturnType<typeof useSaveFlow>,
 ): CommentedSave {
 	const t = useTranslations("flowVersions");
+	const tEditor = useTranslations("flows.editor");
 	const tNew = useTranslations("flowVersions.saveWithComment");
 	const textOf = useErrorText();
 	const client = useQueryClient();
@@ -41,7 +43,8 @@ export function useCommentedSave(
 	const [isOpen, setOpen] = useState(false);
 	const [isSaving, setSaving] = useState(false);
 	const [text, setText] = useState("");
-	const carried = useRef<string>(undefined);
+	const carried = useRef<SaveOptions>({});
+	const [isAsking, setAsking] = useState(false);
 	const store = useMutation({
 		mutationFn: ({ savedAt, comment }: { savedAt: string; comment: string }) =>
 			ensureComment(place, savedAt, comment),
@@ -58,10 +61,12 @@ export function useCommentedSave(
 	const bare = store.isError ? store.variables : undefined;
 
 	async function save(options: SaveOptions) {
-		carried.current = options.comment;
+		carried.current = options;
+		setAsking(false);
 		setSaving(true);
 		const result = await saveFlow(options);
 		setSaving(false);
+		setAsking(result?.kind === "published");
 		if (result?.kind === "saved" && options.comment !== undefined) {
 			store.mutate({ savedAt: result.flow.updated_at, comment: options.comment });
 		} else if (result) {
@@ -76,7 +81,19 @@ export function useCommentedSave(
 		void save(comment === "" ? {} : { comment });
 	}
 
-	const dialog = (
+	const unpublishDialog = (
+		<ConfirmDialog
+			open={isAsking}
+			onOpenChange={setAsking}
+			tone="primary"
+			title={tEditor("unpublishTitle", { name })}
+			consequence={tEditor("unpublishText")}
+			confirmLabel={tEditor("unpublishConfirm")}
+			onConfirm={() => void save({ ...carried.current, mayUnpublish: true })}
+		/>
+	);
+
+	const commentDialog = (
 		<Dialog
 			open={isOpen}
 			onOpenChange={setOpen}
@@ -114,11 +131,16 @@ export function useCommentedSave(
 
 	return {
 		save: () => save({}),
-		saveAgreed: (agreed) => save({ agreed, comment: carried.current }),
+		saveAgreed: (agreed) => save({ ...carried.current, agreed }),
 		open: () => {
 			store.reset();
 			setOpen(true);
 		},
-		dialog,
+		dialog: (
+			<>
+				{commentDialog}
+				{unpublishDialog}
+			</>
+		),
 	};
 }

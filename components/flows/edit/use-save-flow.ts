@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { type FlowAnalysis, savedTextOf } from "@/lib/console/flows/analysis/use-analysis";
 import type { SaveOptions, SaveResult, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
+import { isPublished } from "@/lib/console/flows/status";
 import { useMergeText } from "@/lib/console/flows/versions/use-merge-text";
 
 /** Saves, reports the result, and goes to the first problem. */
@@ -19,6 +20,7 @@ export function useSaveFlow(
 	const mergeText = useMergeText();
 	return async (options) => {
 		const result = await editing.save(options);
+		if (result?.kind === "unchanged") toast.info(t("nothingToSave"));
 		if (result?.kind === "not-json") reveal(result.fault.start, result.fault.end);
 		if (result?.kind !== "saved") return result;
 		const { flow, before, text, merged, toShow } = result;
@@ -26,7 +28,7 @@ export function useSaveFlow(
 		// Counted like the list of problems: findings of both the platform and the console.
 		const problems = await analysis.problemsOf(savedTextOf({ flow, text }));
 		const count = problems.filter(({ severity }) => severity === "error").length;
-		const becameDraft = before.chat_status === "PUBLISHED" && flow.chat_status === "DRAFT";
+		const becameDraft = isPublished(before) && flow.chat_status === "DRAFT";
 		const description = [
 			merged && merged.taken.length > 0 && mergeText(merged),
 			becameDraft && t("becameDraft"),

@@ -58,7 +58,7 @@ function Marks({ screen }: { screen: MapScreen }) {
 	const [missing] = screen.missing;
 	if (missing !== undefined) {
 		return (
-			<Mark icon={<TriangleAlert />} text={t("missing", { screen: missing })} tone="text-danger" short />
+			<Mark icon={<TriangleAlert />} text={t("missing", { screen: missing })} tone="text-warning" short />
 		);
 	}
 	if (screen.isUnreachable) return <Mark icon={<Unplug />} text={t("unreachable")} tone="text-warning" />;

@@ -45,7 +45,7 @@ export function MergeDialog({ overtaken, theme, onClose, onTake, onSave }: Merge
 						{tConflict("goOn")}
 					</Button>
 					<Button variant="danger" onClick={onTake}>
-						{tConflict("keepTheirs")}
+						{t("discardMine")}
 					</Button>
 					<Button variant="primary" onClick={() => onSave(writeMerge(plan, choices))}>
 						{t("save")}

@@ -10,6 +10,7 @@ import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
+import { isPublished } from "@/lib/console/flows/status";
 import type { RestoreResult } from "@/lib/console/flows/versions/restore-version";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
@@ -24,9 +25,13 @@ type RestoreButtonProps = {
 
 type Changed = Extract<RestoreResult, { kind: "changed" }>;
 
-/** Saves a version again as a new one. Asks first if that replaces unsaved changes or a version of someone else. */
+/**
+ * Saves a version again as a new one. Asks first if that replaces unsaved changes or a version of someone else, or turns
+ * a published flow into a draft.
+ */
 export function RestoreButton({ version, editing, onRestored }: RestoreButtonProps) {
 	const t = useTranslations("flowVersions");
+	const tEditor = useTranslations("flows.editor");
 	const toast = useToast();
 	const textOf = useErrorText();
 	const mayEdit = useDenial("Chat Flows — Edit");
@@ -48,6 +53,12 @@ export function RestoreButton({ version, editing, onRestored }: RestoreButtonPro
 		toast.success(t("restored", { number: version.number }), { description: t("restoredText") });
 	}
 
+	const { isDirty, saved } = editing;
+	const consequences = [
+		isDirty && t("restoreDirtyText", { number: version.number }),
+		isPublished(saved.flow) && tEditor("unpublishText"),
+	].filter((sentence) => sentence !== false);
+
 	return (
 		<>
 			<Button
@@ -55,7 +66,7 @@ export function RestoreButton({ version, editing, onRestored }: RestoreButtonPro
 				icon={<RotateCcw aria-hidden />}
 				pending={editing.isSaving}
 				disabledReason={mayEdit}
-				onClick={() => (editing.isDirty ? setAsking(true) : void restore())}
+				onClick={() => (consequences.length > 0 ? setAsking(true) : void restore())}
 			>
 				{t("restore")}
 			</Button>
@@ -63,8 +74,8 @@ export function RestoreButton({ version, editing, onRestored }: RestoreButtonPro
 				open={isAsking}
 				onOpenChange={setAsking}
 				tone="primary"
-				title={t("restoreDirtyTitle")}
-				consequence={t("restoreDirtyText", { number: version.number })}
+				title={isDirty ? t("restoreDirtyTitle") : t("restoreTitle", { number: version.number })}
+				consequence={consequences.map((sentence) => <p key={sentence}>{sentence}</p>)}
 				confirmLabel={t("restoreConfirm")}
 				onConfirm={() => void restore()}
 			/>

@@ -19,7 +19,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
 import { useAccount } from "@/lib/console/account";
 import { useShownTheme } from "@/lib/console/browser/theme";
-import type { FlowAnalysis } from "@/lib/console/flows/analysis/use-analysis";
+import { type FlowAnalysis, savedTextOf } from "@/lib/console/flows/analysis/use-analysis";
 import { flowFileName } from "@/lib/console/flows/create/copy-flow";
 import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { problemReport, saveJson } from "@/lib/console/flows/problems/problem-report";
@@ -193,12 +193,13 @@ function VersionDownloads({ version, saved, problemsOf }: VersionDownloadsProps)
 	const t = useTranslations("flows.actions");
 	const { id: accountId } = useAccount();
 	const { number, definition } = version;
-	const { name, validation_errors } = saved.flow;
+	const { flow } = saved;
+	const { name, validation_errors } = flow;
 	// The messaging platform's findings are known only for the text that was saved last.
 	const findings = definition === saved.text ? validation_errors : [];
 	const { data: problems = [] } = useQuery({
 		queryKey: [accountId, "flowVersionProblems", version.id, findings.length > 0],
-		queryFn: () => problemsOf({ text: definition, findings }),
+		queryFn: () => problemsOf({ ...savedTextOf({ flow, text: definition }), findings }),
 	});
 	const versionName = t("versionFile", { number: String(number) });
 	return (

@@ -66,15 +66,22 @@ export function VersionsView({ editing, address, problemsOf, onRestored }: Versi
 					variant="ghost"
 					icon={<ArrowLeft aria-hidden className="rtl:-scale-x-100" />}
 					onClick={address.close}
+					className={cn(isOneShown && "max-lg:hidden")}
 				>
 					{t("back")}
 				</Button>
-				<h2 className="font-semibold text-table">{t("title")}</h2>
 				{isOneShown && (
-					<Button size="small" className="ms-auto lg:hidden" onClick={address.unselect}>
+					<Button
+						size="small"
+						variant="ghost"
+						icon={<ArrowLeft aria-hidden className="rtl:-scale-x-100" />}
+						className="lg:hidden"
+						onClick={address.unselect}
+					>
 						{t("backToList")}
 					</Button>
 				)}
+				<h2 className="font-semibold text-table">{t("title")}</h2>
 			</header>
 			<div className="flex min-h-0 flex-1">
 				<VersionList

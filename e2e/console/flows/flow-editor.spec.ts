@@ -126,7 +126,7 @@ test("Unsaved changes of a flow are kept over a reload, saved exactly, and not l
 	await test.step("broken JSON is reported, while the preview shows the last valid definition", async () => {
 		await typeAtEnd(page, "oops");
 		await expect(fault).toBeVisible();
-		await expect(page.getByText("Showing the last valid definition")).toBeVisible();
+		await expect(page.getByText("Preview of the last version without errors")).toBeVisible();
 		await expect(phone(page).getByText("Where would you like to sit?")).toBeVisible();
 	});
 
@@ -147,7 +147,7 @@ test("Unsaved changes of a flow are kept over a reload, saved exactly, and not l
 		await expect(editor(page)).toBeFocused();
 		await page.keyboard.press("Delete");
 		await expect(fault).toBeHidden();
-		await expect(problems(page)).toContainText("You can save now.");
+		await expect(problems(page)).toContainText("You can save.");
 	});
 
 	await test.step("leaving unsaved changes by a link asks", async () => {

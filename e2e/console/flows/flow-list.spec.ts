@@ -48,7 +48,7 @@ test.describe("The list of flows", () => {
 			await page.keyboard.type("Survey");
 			const row = page.getByRole("row", { name: /^Survey/ });
 			await expect(row).toContainText("Published");
-			await expect(row).toContainText(/3\.1\s*frozen/);
+			await expect(row).toContainText(/3\.1\s*can't be published/);
 			await expect(row).toContainText(/by (Mira|Jonas)/);
 			await expect(page).toHaveURL(/search=Survey/);
 			await expectAccessible(page);

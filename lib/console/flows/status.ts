@@ -1,4 +1,4 @@
-import { FLOW_STATUSES } from "@/lib/contract/flows";
+import { FLOW_STATUSES, type Flow } from "@/lib/contract/flows";
 
 /** Filter options: the known statuses, and others that were seen, since the platform may add some. */
 export function statusChoices(seen: Iterable<string>): string[] {
@@ -16,4 +16,9 @@ export function isKnownStatus(status: string): status is KnownStatus {
 export function deletionEffect(status: string): "removed" | "deprecated" | "ended" {
 	if (status === "DRAFT") return "removed";
 	return status === "DEPRECATED" ? "ended" : "deprecated";
+}
+
+/** Whether customers can open the flow. A save makes it a draft. */
+export function isPublished({ chat_status }: Pick<Flow, "chat_status">): boolean {
+	return chat_status === "PUBLISHED";
 }

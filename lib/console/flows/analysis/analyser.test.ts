@@ -113,12 +113,29 @@ describe("the analysis of an editor's text", () => {
 				{ line_start: null, line_end: null, column_start: null, column_end: null, path: "screens[0].title" },
 			],
 		};
-		send({ kind: "saved", saved: { text: BLANK, findings: [finding] } });
+		send({ kind: "saved", saved: { text: BLANK, findings: [finding], isDraft: true } });
 		vi.advanceTimersByTime(40);
 		expect(results()[1]?.problems).toMatchObject([{ source: "platform", message: "Not this title." }]);
 		const title = BLANK.indexOf("Welcome");
 		change({ start: title, end: title, text: "X" });
 		vi.advanceTimersByTime(40);
 		expect(results()[2]?.problems).toEqual([]);
+	});
+
+	it("says that a frozen version blocks publishing a draft, with a fix; a published flow keeps working", () => {
+		const frozen = BLANK.replace(/"version": "[^"]*"/, '"version": "5.0"');
+		const { send, results } = opened(frozen);
+		send({ kind: "saved", saved: { text: frozen, findings: [], isDraft: true } });
+		vi.advanceTimersByTime(40);
+		const found = results()
+			.at(-1)
+			?.problems.find(({ code }) => code === "INVALID_FLOW_JSON_VERSION_STATE");
+		expect(found).toMatchObject({ severity: "error", fix: { title: "Change to “7.3”" } });
+		send({ kind: "saved", saved: { text: frozen, findings: [], isDraft: false } });
+		vi.advanceTimersByTime(40);
+		const later = results()
+			.at(-1)
+			?.problems.find(({ code }) => code === "INVALID_FLOW_JSON_VERSION_STATE");
+		expect(later?.severity).toBe("warning");
 	});
 });

@@ -13,7 +13,7 @@ import { saveObstacle } from "@/lib/console/flows/edit/save-obstacle";
 import { listProblems, type ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import { createPatcher } from "@/lib/flow-json/definition-patch";
 import { addScreen } from "@/lib/flow-json/language/insert/add-screen";
-import { flowProblems } from "@/lib/flow-json/problems";
+import { flowProblems, unsentAnswers } from "@/lib/flow-json/problems";
 import { formatJson } from "@/lib/json/format";
 import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";
 import { type JsonText, readJson } from "@/lib/json/read-json";
@@ -144,7 +144,9 @@ function problemsOf(
 	return listProblems({
 		text,
 		json,
-		problems: json.ok ? flowProblems(json.value) : [],
+		problems: json.ok
+			? [...flowProblems(json.value, { isDraft: saved?.isDraft ?? false }), ...unsentAnswers(json.value)]
+			: [],
 		platform: {
 			text: saved?.text ?? "",
 			root: saved?.json.ok ? saved.json.root : undefined,

@@ -1,4 +1,5 @@
 import type { QuestionKind, Questions } from "@/lib/console/flows/analysis/protocol";
+import type { InsertionPlace } from "@/lib/flow-json/language/insert/insert";
 
 type Ask = <K extends QuestionKind>(
 	about: K,
@@ -16,7 +17,7 @@ export function createHelp(ask: Ask) {
 		references: async (offset: number) => ask("references", offset),
 		nameAt: async (offset: number) => ask("nameAt", offset),
 		rename: async (offset: number, to: string) => ask("rename", { offset, to }),
-		insertions: async (offset: number) => ask("insertions", offset),
+		insertions: async (place: InsertionPlace) => ask("insertions", place),
 		outline: async () => ask("outline", undefined),
 	};
 }

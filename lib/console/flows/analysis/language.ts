@@ -64,9 +64,9 @@ export function createLanguage(getText: () => string, readText: () => JsonText) 
 		references: (offset) => referencesAt(readOccurrences(), offset),
 		nameAt: (offset) => occurrenceAt(readOccurrences(), offset),
 		rename: ({ offset, to }) => rename(readOccurrences(), offset, to),
-		insertions: (offset) => {
+		insertions: (place) => {
 			const text = read();
-			return text ? insertionsAt(text, offset) : [];
+			return text ? insertionsAt(text, place) : [];
 		},
 		outline: () => {
 			const text = read();

@@ -5,7 +5,7 @@ import type { DefinitionPatch } from "@/lib/flow-json/definition-patch";
 import type { Suggestions } from "@/lib/flow-json/language/complete/suggestions";
 import type { Hover } from "@/lib/flow-json/language/hover";
 import type { AddedScreen, ScreenWords } from "@/lib/flow-json/language/insert/add-screen";
-import type { Insertion } from "@/lib/flow-json/language/insert/insert";
+import type { Insertion, InsertionPlace } from "@/lib/flow-json/language/insert/insert";
 import type { Renaming } from "@/lib/flow-json/language/names/rename";
 import type { Occurrence } from "@/lib/flow-json/language/names/symbols";
 import type { OutlineEntry } from "@/lib/flow-json/language/outline";
@@ -15,7 +15,12 @@ import type { Path } from "@/lib/json/path";
 export type TextChange = { start: number; end: number; text: string };
 
 /** What the messaging platform found at the last save, and the text it refers to. */
-export type SavedText = { text: string; findings: ReadonlyArray<FlowValidationError> };
+export type SavedText = {
+	text: string;
+	findings: ReadonlyArray<FlowValidationError>;
+	/** Whether the flow still has to be published. */
+	isDraft: boolean;
+};
 
 /** What the worker found in one version of the text. Words of the interface are added by the page. */
 export type AnalysisResult = {
@@ -44,8 +49,8 @@ export type Questions = {
 	/** The name at an offset, if it can be renamed. */
 	nameAt: { input: number; answer: Occurrence | undefined };
 	rename: { input: { offset: number; to: string }; answer: Renaming };
-	/** The components that can be inserted at an offset. */
-	insertions: { input: number; answer: Insertion[] };
+	/** The components that can be inserted at a place. */
+	insertions: { input: InsertionPlace; answer: Insertion[] };
 	outline: { input: undefined; answer: OutlineEntry[] };
 	/** A new screen behind the one with an index; undefined if the text isn't a JSON object. */
 	addScreen: { input: { after: number | undefined; words: ScreenWords }; answer: AddedScreen | undefined };

@@ -12,7 +12,7 @@ import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { patchDefinition } from "@/lib/flow-json/definition-patch";
 import type { ScreenWords } from "@/lib/flow-json/language/insert/add-screen";
 import { type Definition, readDefinition } from "@/lib/flow-json/read";
-import type { JsonFaultCode } from "@/lib/json/find-fault";
+import type { ExplainedFault, FixableCode } from "@/lib/json/explain-fault";
 import type { Path } from "@/lib/json/path";
 
 type Analysis = {
@@ -123,7 +123,7 @@ export function useAnalysis(
 export type FlowAnalysis = ReturnType<typeof useAnalysis>;
 
 export function savedTextOf({ flow, text }: Pick<OpenedFlow, "flow" | "text">): SavedText {
-	return { text, findings: flow.validation_errors };
+	return { text, findings: flow.validation_errors, isDraft: flow.chat_status === "DRAFT" };
 }
 
 /** Returns a function that says problems in the page's language. Those of the platform stay in its words. */
@@ -138,8 +138,11 @@ function useProblemWords() {
 				const message =
 					row.code === "repeated"
 						? t("repeated", { key: row.message })
-						: t(`faults.${row.code as JsonFaultCode}`);
-				return { ...row, message };
+						: t(`faults.${row.code as ExplainedFault["code"]}`);
+				const { fix, code } = row;
+				// Only some faults have a fix, whose title is under the fault's code.
+				const title = fix && t(`faultFixes.${code as FixableCode}`);
+				return { ...row, message, ...(fix && title && { fix: { ...fix, title } }) };
 			}),
 		[t, fromEnglish],
 	);

@@ -6,7 +6,7 @@ import { AccountProvider } from "@/lib/console/account";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
 import { ACCOUNT_INFO } from "@/lib/console/testing/render-page";
 import { formatJson } from "@/lib/json/format";
-import { useFlowEditing } from "./use-flow-editing";
+import { currentFailure, useFlowEditing } from "./use-flow-editing";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
@@ -101,9 +101,27 @@ it("A save over a flow that was published meanwhile says what it was before, and
 	const { type, save } = await openEditor();
 	type(titled("Mine", "Second"));
 	stored = { ...stored, version: 2, status: "PUBLISHED" };
-	expect(await save()).toMatchObject({
+	expect(await save()).toEqual({ kind: "published" });
+	expect(stored.status).toBe("PUBLISHED");
+	expect(await save({ mayUnpublish: true })).toMatchObject({
 		...{ kind: "saved", merged: undefined },
 		before: { chat_status: "PUBLISHED" },
 		flow: { chat_status: "DRAFT" },
 	});
+});
+
+it("A save without changes sends nothing", async () => {
+	const { save } = await openEditor();
+	beforeRead = () => expect.fail("It read the flow.");
+	expect(await save()).toEqual({ kind: "unchanged" });
+	expect(stored.version).toBe(1);
+});
+
+it("A failure is shown until its cause is gone, and not during the next save", () => {
+	const obstacle = { kind: "too-large" } as const;
+	expect(currentFailure({ failure: obstacle, isSaving: false }, obstacle)).toBe(obstacle);
+	expect(currentFailure({ failure: obstacle, isSaving: false }, undefined)).toBeUndefined();
+	expect(currentFailure({ failure: obstacle, isSaving: true }, obstacle)).toBeUndefined();
+	const failure = { kind: "request", error: null } as const;
+	expect(currentFailure({ failure, isSaving: false }, undefined)).toBe(failure);
 });

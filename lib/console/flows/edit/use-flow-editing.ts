@@ -15,6 +15,7 @@ import { newSessionId } from "@/lib/console/drafts/session-locks";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
+import { isPublished } from "@/lib/console/flows/status";
 import {
 	followMerge,
 	type MergeBase,
@@ -47,6 +48,10 @@ export type SaveResult =
 			toShow: string | undefined;
 	  }
 	| { kind: "conflict" }
+	/** The text is what's stored, so nothing was sent. */
+	| { kind: "unchanged" }
+	/** Saving would make the published flow a draft; save again with `mayUnpublish`. */
+	| { kind: "published" }
 	| SaveFailure;
 
 /** A conflict, with the editor's text that the save began with. */
@@ -59,6 +64,8 @@ export type SaveOptions = {
 	agreed?: Agreed | undefined;
 	/** For the version that the save becomes. */
 	comment?: string | undefined;
+	/** Whether you know that saving turns the published flow into a draft. */
+	mayUnpublish?: boolean;
 };
 
 type Saved = Pick<OpenedFlow, "flow" | "text" | "isUnknown"> & {
@@ -67,6 +74,23 @@ type Saved = Pick<OpenedFlow, "flow" | "text" | "isUnknown"> & {
 	/** Whether the record is an older one, from a draft, whose text isn't known here. */
 	isOlder?: true;
 };
+
+function isFailure(result: SaveResult): result is SaveFailure {
+	return !["saved", "conflict", "unchanged", "published"].includes(result.kind);
+}
+
+/**
+ * The failure of the last save that still holds: what the text itself prevented ends with its cause, and nothing is
+ * reported while it's saved again.
+ * @param obstacle why the text, as it is now, can't be saved
+ */
+export function currentFailure(
+	{ failure, isSaving }: { failure: SaveFailure | null; isSaving: boolean },
+	obstacle: SaveObstacle | undefined,
+): SaveFailure | undefined {
+	if (!failure || isSaving) return undefined;
+	return failure.kind === "request" ? failure : obstacle;
+}
 
 /**
  * The state of a flow editor: text, the record it's based on, and the result of saving. Server data never overwrites
@@ -127,6 +151,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		if (obstacle) return obstacle;
 		try {
 			const present = await fetchFlow(place);
+			if (isPublished(present.flow) && !options.mayUnpublish) return { kind: "published" };
 			let toSave = text;
 			let merged: MergeReport | undefined;
 			const isUncertain = !agreed && (saved.isUnknown || saved.isOlder);
@@ -193,12 +218,17 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	/** Overwrites the base version, or another one that the user chose to replace. */
 	async function save(options: SaveOptions = {}): Promise<SaveResult | undefined> {
 		if (isSaving) return undefined;
+		const isSame = live.current() === saved.text && !saved.isUnknown && !saved.isOlder && !saved.differs;
+		if (isSame && !options.agreed) {
+			setFailure(null);
+			return { kind: "unchanged" };
+		}
 		setSaving(true);
 		setConflict(null);
 		// What was typed since a conflict isn't part of the text that was agreed on.
 		const result = await run(options.agreed?.typed ?? live.current(), options);
 		setSaving(false);
-		setFailure(result.kind === "saved" || result.kind === "conflict" ? null : result);
+		setFailure(isFailure(result) ? result : null);
 		return result;
 	}
 

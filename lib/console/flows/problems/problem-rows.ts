@@ -1,8 +1,9 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { editsOfFix } from "@/lib/flow-json/apply-fix";
-import { type Fix, type Problem, TEXT_TOO_LONG } from "@/lib/flow-json/problems";
+import { ANSWER_NOT_SENT, type Fix, type Problem, TEXT_TOO_LONG } from "@/lib/flow-json/problems";
 import { spanOfProblem, spanOfValue } from "@/lib/flow-json/span-of-problem";
 import type { TextEdit } from "@/lib/json/edit";
+import { explainFault } from "@/lib/json/explain-fault";
 import { type Path, pointer } from "@/lib/json/path";
 import { createLineMap, findNode, type Position, spanOfNode } from "@/lib/json/positions";
 import { type JsonNode, type JsonText, sourceOf } from "@/lib/json/read-json";
@@ -25,6 +26,8 @@ export type ProblemRow = {
 	position: Position;
 	fix?: { title: string; edits: ReadonlyArray<TextEdit> };
 };
+
+const OWN_CODES = [TEXT_TOO_LONG, ANSWER_NOT_SENT];
 
 /** The platform's findings, and the text they refer to. */
 export type PlatformFindings = {
@@ -70,10 +73,13 @@ export function listProblems({
 			});
 	}
 	if (!json.ok) {
-		const { code, start, end } = json.fault;
 		// An empty definition has no problems yet.
-		if (code === "empty") return [];
-		add({ path: [], start, end }, { severity: "error", source: "json", code, message: faultText(code) });
+		if (json.fault.code === "empty") return [];
+		const { code, start, end, fix } = explainFault(text, json.fault);
+		add(
+			{ path: [], start, end },
+			{ severity: "error", source: "json", code, message: faultText(code), ...(fix && { fix }) },
+		);
 		return [...rows.values()];
 	}
 	for (const key of json.repeated) {
@@ -105,7 +111,7 @@ export function listProblems({
 }
 
 function isOfPlatform({ source, code, message }: Pick<ProblemRow, "source" | "code" | "message">): boolean {
-	return source !== "json" && code !== TEXT_TOO_LONG && code !== message;
+	return source !== "json" && !OWN_CODES.includes(code) && code !== message;
 }
 
 /** A fix whose edits are computed when they are used: each of them reads the whole text. */

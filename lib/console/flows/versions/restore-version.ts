@@ -1,12 +1,13 @@
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { isOtherVersion, type OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
+import { isPublished } from "@/lib/console/flows/status";
 import { findAuthor } from "@/lib/console/flows/versions/version-queries";
 import type { Flow } from "@/lib/contract/flows";
 
 export type RestoreResult =
 	| { kind: "restored"; stored: OpenedFlow }
-	/** Someone saved another version than the one that may be replaced, so nothing was saved. */
+	/** Someone saved another version than the one that may be replaced, or published it, so nothing was saved. */
 	| { kind: "changed"; present: Flow; author: string | undefined };
 
 type RestoreOptions = {
@@ -23,7 +24,8 @@ export async function restoreVersion(
 	repeats = 0,
 ): Promise<RestoreResult> {
 	const present = await fetchFlow(place);
-	if (isOtherVersion(present.flow, mayReplace)) return changed(place, present.flow);
+	const isNewlyPublished = isPublished(present.flow) && !isPublished(mayReplace);
+	if (isNewlyPublished || isOtherVersion(present.flow, mayReplace)) return changed(place, present.flow);
 	try {
 		const stored = await saveFlow(place, version.definition, {
 			restoredFrom: version.number,

@@ -45,6 +45,7 @@ export const flowVersions = {
 	restored: "Version {number} wiederhergestellt",
 	restoredText: "Als neue Version gespeichert. „Rückgängig“ im Editor bringt Ihren vorherigen Text zurück.",
 	restoreFailed: "Die Version konnte nicht wiederhergestellt werden",
+	restoreTitle: "Version {number} wiederherstellen?",
 	restoreDirtyTitle: "Nicht gespeicherte Änderungen ersetzen?",
 	restoreDirtyText:
 		"Der Editor enthält nicht gespeicherte Änderungen. Version {number} ersetzt sie; „Rückgängig“ im Editor bringt sie zurück.",
@@ -111,13 +112,14 @@ export const flowVersions = {
 		title: "Sie und {person} haben dieselben Teile von „{name}“ geändert",
 		titleSomeone: "Sie und eine andere Person haben dieselben Teile von „{name}“ geändert",
 		description:
-			"{count, plural, one {Wählen Sie, welche Version von 1 Teil bleibt.} other {Wählen Sie, welche Versionen von # Teilen bleiben.}} Beide gespeicherten Texte bleiben unter „Versionen“.",
+			"{count, plural, one {Wählen Sie, welche Version von 1 Teil bleibt.} other {Wählen Sie, welche Versionen von # Teilen bleiben.}} Nach dem Speichern stehen beide unter „Versionen“.",
 		others:
 			"{count, plural, =0 {} one {1 weitere Änderung wird automatisch zusammengeführt.} other {# weitere Änderungen werden automatisch zusammengeführt.}}",
 		screen: "Screen {id}",
 		route: "Wege von Screen {id}",
 		member: "{name}",
 		order: "Reihenfolge der Screens",
+		discardMine: "Meine Änderungen verwerfen",
 		mine: "Ihre Version behalten",
 		theirs: "Version von {person} übernehmen",
 		theirsSomeone: "Andere Version übernehmen",

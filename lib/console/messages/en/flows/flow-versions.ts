@@ -40,6 +40,7 @@ export const flowVersions = {
 	restored: "Restored version {number}",
 	restoredText: "It's saved as a new version. Undo in the editor brings your previous text back.",
 	restoreFailed: "Couldn't restore the version",
+	restoreTitle: "Restore version {number}?",
 	restoreDirtyTitle: "Replace your unsaved changes?",
 	restoreDirtyText:
 		"The editor has unsaved changes. Restoring version {number} replaces them; Undo in the editor brings them back.",
@@ -106,13 +107,14 @@ export const flowVersions = {
 		title: "You and {person} changed the same parts of “{name}”",
 		titleSomeone: "You and someone else changed the same parts of “{name}”",
 		description:
-			"{count, plural, one {Choose which version of 1 part to keep.} other {Choose which versions of # parts to keep.}} Both saved texts stay in Versions.",
+			"{count, plural, one {Choose which version of 1 part to keep.} other {Choose which versions of # parts to keep.}} Both versions stay in Versions after you save.",
 		others:
 			"{count, plural, =0 {} one {1 other change is merged automatically.} other {# other changes are merged automatically.}}",
 		screen: "Screen {id}",
 		route: "Routes of screen {id}",
 		member: "{name}",
 		order: "Order of screens",
+		discardMine: "Discard my changes",
 		mine: "Keep mine",
 		theirs: "Use {person}'s",
 		theirsSomeone: "Use theirs",
