@@ -9,6 +9,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { isOtherVersion } from "@/lib/console/flows/edit/open-flow";
 import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { isPublished } from "@/lib/console/flows/status";
 import type { RestoreResult } from "@/lib/console/flows/versions/restore-version";
@@ -47,7 +48,12 @@ export function RestoreButton({ version, editing, onRestored }: RestoreButtonPro
 		} catch (error) {
 			return toast.failure(t("restoreFailed"), { description: textOf(toApiError(error)) });
 		}
-		if (result?.kind === "changed") return setChanged(result);
+		if (result?.kind === "changed") {
+			if (isOtherVersion(result.present, editing.saved.flow)) return setChanged(result);
+			// Only published meanwhile.
+			editing.follow(result.present);
+			return setAsking(true);
+		}
 		if (!result) return;
 		onRestored(version.definition);
 		toast.success(t("restored", { number: version.number }), { description: t("restoredText") });
@@ -95,6 +101,7 @@ type ChangedDialogProps = { number: number; changed: Changed; onClose: () => voi
 
 function ChangedDialog({ number, changed, onClose, onConfirm }: ChangedDialogProps) {
 	const t = useTranslations("flowVersions");
+	const tEditor = useTranslations("flows.editor");
 	const formats = useFormats();
 	const now = useNow();
 	const { present, author } = changed;
@@ -106,9 +113,14 @@ function ChangedDialog({ number, changed, onClose, onConfirm }: ChangedDialogPro
 			tone="primary"
 			title={t("restoreChangedTitle", { name: present.name })}
 			consequence={
-				author === undefined
-					? t("restoreChangedText", values)
-					: t("restoreChangedBy", { ...values, person: author })
+				<>
+					<p>
+						{author === undefined
+							? t("restoreChangedText", values)
+							: t("restoreChangedBy", { ...values, person: author })}
+					</p>
+					{isPublished(present) && <p>{tEditor("unpublishText")}</p>}
+				</>
 			}
 			confirmLabel={t("restoreConfirm")}
 			onConfirm={onConfirm}

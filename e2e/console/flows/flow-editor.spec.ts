@@ -247,6 +247,65 @@ test("A definition on one line is formatted without changing its values; a flow 
 	await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
 });
 
+test("Someone who doesn't know JSON asks a question in a text, adds a field that arrives, and takes steps back", async ({
+	ownerPage: page,
+	expectAccessible,
+}) => {
+	const { id } = await createFlow(seats());
+	const text = async () => JSON.stringify((await readFlow(id)).flow_json);
+	const screens = page.getByRole("navigation", { name: "Screens" });
+	const undo = page.getByRole("button", { name: "Undo", exact: true });
+	await openEditor(page, id);
+
+	await test.step("nothing is saved without a change", async () => {
+		const before = (await readFlow(id)).updated_at;
+		await save(page);
+		await expect(page.getByText("No changes to save")).toBeVisible();
+		expect((await readFlow(id)).updated_at).toBe(before);
+	});
+
+	await test.step("a question mark is typed, and quotes in the text are kept by a fix", async () => {
+		await phone(page).getByText("Where would you like to sit?").click();
+		await editor(page).focus();
+		await page.keyboard.press("ControlOrMeta+f");
+		await page.keyboard.type("like to sit?");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Escape");
+		await page.keyboard.press("ArrowRight");
+		for (const key of ["?", " ", "S", "a", "y", " "]) await page.keyboard.press(key);
+		await page.keyboard.insertText('"hi" now');
+		await expect(page.getByRole("dialog")).toBeHidden();
+		await expect(problems(page)).toContainText("This text has quotes inside.");
+		await expectAccessible(page);
+		await problems(page).getByRole("button", { name: "Keep the quotes in the text" }).click();
+		await expect(problems(page)).toContainText("No problems");
+		await page.keyboard.press("ControlOrMeta+z");
+		await expect(problems(page)).toContainText("This text has quotes inside.");
+		await problems(page).getByRole("button", { name: "Keep the quotes in the text" }).click();
+		await save(page);
+		await expect(saved(page)).toBeVisible();
+		expect(await text()).toContain(String.raw`Where would you like to sit?? Say \"hi\" now`);
+	});
+
+	await test.step("a field goes into the screen that the preview shows, and its answer into the reply", async () => {
+		await phone(page).getByRole("button", { name: "Continue" }).click();
+		await expect(screens.getByRole("button", { name: /PAYMENT/ })).toHaveAttribute("aria-current", "true");
+		await page.getByRole("button", { name: "Insert" }).click();
+		await page.getByRole("menuitem", { name: /^TextInput/ }).click();
+		await expect(phone(page).getByText("Pay at the gate.")).toBeVisible();
+		await expect(phone(page).getByText("Label")).toBeVisible();
+		await expect(problems(page)).toContainText("No problems");
+		await undo.click();
+		await expect(phone(page).getByText("Label")).toBeHidden();
+		await expect(savedState(page)).toBeVisible();
+		await page.getByRole("button", { name: "Redo", exact: true }).click();
+		await expect(phone(page).getByText("Label")).toBeVisible();
+		await save(page);
+		await expect(savedState(page)).toBeVisible();
+		expect(await text()).toContain(`"text_input":"\${form.text_input}"`);
+	});
+});
+
 test("The preview of every kind of component is accessible", async ({
 	ownerPage: page,
 	expectAccessible,

@@ -171,6 +171,10 @@ test("Two people who change different screens both keep their changes; a new sta
 	await expect(other.getByText(/saved a new version of this flow/)).toBeHidden();
 	await editor(other).focus();
 	await save(other);
+	const asking = other.getByRole("alertdialog", { name: /as a draft\?$/ });
+	await expect(asking).toContainText("Customers keep the published version until you publish the new one.");
+	expect(await titlesOf(id)).toEqual(["Pick a seat", "Pay"]);
+	await asking.getByRole("button", { name: "Save as draft" }).click();
 	await expect(other.getByText(/It's now a draft\. Customers keep the published version/)).toBeVisible();
 });
 
@@ -294,6 +298,7 @@ test("In dark mode, a comment isn't lost if only the flow is saved, and restorin
 			if (request.method() === "PUT" && request.url().endsWith(`/flows/${id}`)) saves += 1;
 		});
 		await save(page);
+		await expect(page.getByRole("button", { name: /^Save/ })).toBeHidden();
 
 		await changeByApi(id, titled("Pick a seat", "Pay"));
 		await restore.click();

@@ -13,6 +13,7 @@ const [SEEN, NEWER, NEWEST] = [
 /** When the service's flow changed, its definition, and the condition of each save. */
 let savedAt = SEEN;
 let title = "Seen";
+let status = "DRAFT";
 let saves: Array<string | null>;
 /** Called before a save is answered, as if someone was faster. */
 let beforeSave = () => {};
@@ -20,6 +21,7 @@ let beforeSave = () => {};
 beforeEach(() => {
 	savedAt = SEEN;
 	title = "Seen";
+	status = "DRAFT";
 	saves = [];
 	beforeSave = () => {};
 	vi.stubGlobal("navigator", { onLine: true });
@@ -36,7 +38,7 @@ beforeEach(() => {
 			}
 			savedAt = NEWEST;
 		}
-		const data = { id: 7, flow_json: { version: "7.3", title }, updated_at: savedAt };
+		const data = { id: 7, chat_status: status, flow_json: { version: "7.3", title }, updated_at: savedAt };
 		return Response.json({ success: true, data });
 	});
 });
@@ -47,9 +49,16 @@ function saveByOther(): void {
 	title = "Newer";
 }
 
-/** The messaging platform publishes the flow, which changes only its status and time. */
+/** The messaging platform throttles the flow, which changes only its status and time. */
+function throttle(): void {
+	savedAt = NEWER;
+	status = "THROTTLED";
+}
+
+/** The messaging platform publishes the flow. */
 function publish(): void {
 	savedAt = NEWER;
+	status = "PUBLISHED";
 }
 
 async function restore(options: { hasConditionalUpdates?: boolean } = {}, before = () => {}) {
@@ -87,12 +96,21 @@ it("A newer version is replaced once that is wanted", async () => {
 });
 
 it("A change of the status isn't a newer version", async () => {
-	expect(await restore({}, publish)).toMatchObject({ kind: "restored" });
+	expect(await restore({}, throttle)).toMatchObject({ kind: "restored" });
 	expect(saves).toEqual([`"${NEWER}"`]);
 });
 
 it("A change of the status in the last moment doesn't matter", async () => {
-	beforeSave = publish;
+	beforeSave = throttle;
 	expect(await restore()).toMatchObject({ kind: "restored" });
 	expect(saves).toEqual([`"${SEEN}"`, `"${NEWER}"`]);
+});
+
+it("A flow that was published meanwhile doesn't become a draft unasked", async () => {
+	const first = await restore({}, publish);
+	expect(first).toMatchObject({ kind: "changed", present: { chat_status: "PUBLISHED" } });
+	expect(saves).toEqual([]);
+	if (first.kind !== "changed") return;
+	const options = { mayReplace: first.present, hasConditionalUpdates: true };
+	expect(await restoreVersion(PLACE, VERSION, options)).toMatchObject({ kind: "restored" });
 });
