@@ -31,18 +31,18 @@ export function FlowPage({ flowId }: { flowId: number }) {
 		);
 	}
 	if (opened.isError) {
+		const isGone = toApiError(opened.error).kind === "not-found";
 		return (
 			<>
-				{title}
+				{isGone ? <PageTitle parts={[t("notFound"), tFlows("title")]} /> : title}
 				<PageHeader title={tFlows("title")} backHref={listHref} />
 				<QueryErrorView
 					query={opened}
 					title={t("failed")}
+					notFoundTitle={t("notFound")}
 					notFoundAction={<ButtonLink href={listHref}>{t("toList")}</ButtonLink>}
 				/>
-				{toApiError(opened.error).kind === "not-found" && (
-					<DraftsOfDeleted kind="flow" record={String(flowId)} />
-				)}
+				{isGone && <DraftsOfDeleted kind="flow" record={String(flowId)} />}
 			</>
 		);
 	}

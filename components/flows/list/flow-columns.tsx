@@ -1,15 +1,6 @@
 "use client";
 
-import {
-	CircleAlert,
-	Ellipsis,
-	Hash,
-	MessagesSquare,
-	Pencil,
-	Snowflake,
-	Trash2,
-	TriangleAlert,
-} from "lucide-react";
+import { CircleAlert, Ellipsis, Hash, MessagesSquare, Pencil, Trash2, TriangleAlert } from "lucide-react";
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
@@ -74,7 +65,7 @@ export function useFlowColumns({
 			id: "version",
 			header: t("version"),
 			cell: (flow) => <FlowVersion flow={flow} />,
-			className: "w-28 max-xl:hidden",
+			className: "w-52 max-xl:hidden",
 		},
 	];
 	return [
@@ -218,7 +209,7 @@ function FlowVersion({ flow }: { flow: FlowListItem }) {
 	return (
 		<span className="flex items-center gap-1 text-warning" title={hint}>
 			{version}
-			<Snowflake className="size-3.5" aria-hidden />
+			<TriangleAlert className="size-3.5 shrink-0" aria-hidden />
 			{cannotBePublished ? t("frozen") : t("expires")}
 			<span className="sr-only">{hint}</span>
 		</span>

@@ -19,12 +19,14 @@ type ErrorViewProps = {
 	retrying?: boolean;
 	/** "Contacts couldn't be loaded", for errors without a more specific title. */
 	title?: string;
+	/** "Contact not found", instead of the general title. */
+	notFoundTitle?: string;
 	/** Where to go if the record doesn't exist. */
 	notFoundAction?: ReactNode;
 };
 
 /** Replaces content that failed to load: no permission, not found, or an error with Retry. */
-export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAction }: ErrorViewProps) {
+export function ErrorView({ error: thrown, onRetry, retrying, title, ...notFound }: ErrorViewProps) {
 	const t = useTranslations("ui");
 	const textOf = useErrorText();
 	const nameOf = usePermissionName();
@@ -44,7 +46,12 @@ export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAct
 	}
 	if (error.kind === "not-found") {
 		return (
-			<StateView icon={<CircleHelp />} title={t("states.notFoundTitle")} role="alert" action={notFoundAction}>
+			<StateView
+				icon={<CircleHelp />}
+				title={notFound.notFoundTitle ?? t("states.notFoundTitle")}
+				role="alert"
+				action={notFound.notFoundAction}
+			>
 				{t("states.notFoundText")}
 			</StateView>
 		);
@@ -78,7 +85,7 @@ export function ErrorView({ error: thrown, onRetry, retrying, title, notFoundAct
 	);
 }
 
-type QueryErrorViewProps = Pick<ErrorViewProps, "title" | "notFoundAction"> & {
+type QueryErrorViewProps = Pick<ErrorViewProps, "title" | "notFoundTitle" | "notFoundAction"> & {
 	query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 };
 

@@ -85,9 +85,7 @@ test("A flow with a problem is fixed, played and saved", { tag: "@job" }, async 
 		await phone(page).getByRole("button", { name: "Continue" }).click();
 		await expect(phone(page).getByText("Pay at the gate.")).toBeVisible();
 		await phone(page).getByRole("button", { name: "Send" }).click();
-		await expect(page.getByRole("region", { name: "Closing payload" })).toContainText(
-			"The payload is empty.",
-		);
+		await expect(page.getByRole("region", { name: "Reply" })).toContainText("The reply is empty.");
 		await page.getByRole("button", { name: "Start again" }).last().click();
 		await phone(page).getByText("Where would you like to sit?").click();
 		await expect(page.locator(".editor-pointed").first()).toBeVisible();
@@ -244,7 +242,7 @@ test("A definition on one line is formatted without changing its values; a flow 
 	await expect(page).toHaveURL(LIST);
 	await expect(page.locator(FOCUSED_PLACE)).toBeVisible();
 	await page.goto(`${LIST}/${id}`);
-	await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Flow not found" })).toBeVisible();
 });
 
 test("Someone who doesn't know JSON asks a question in a text, adds a field that arrives, and takes steps back", async ({

@@ -22,7 +22,7 @@ async function tabTo(page: Page, control: Locator): Promise<void> {
 	throw new Error("Tab doesn't reach the control.");
 }
 
-const payload = (page: Page) => page.getByRole("table", { name: "Closing payload" });
+const payload = (page: Page) => page.getByRole("table", { name: "Reply" });
 const serverReply = (page: Page) => page.getByRole("group", { name: "Respond as your server" });
 const option = (id: string, title: string, more: object = {}) => ({ id, title, ...more });
 
@@ -39,7 +39,7 @@ test("A preview is played by keyboard alone", async ({ ownerPage: page, expectAc
 		await expect(phone(page).getByText("5 / 600")).toBeVisible();
 		await tabTo(page, phone(page).getByRole("button", { name: "Submit" }));
 		await page.keyboard.press("Enter");
-		await expect(page.getByRole("region", { name: "Closing payload" })).toBeFocused();
+		await expect(page.getByRole("region", { name: "Reply" })).toBeFocused();
 		await expect(payload(page).getByRole("row")).toHaveText([
 			"FieldValue",
 			"firstnameAna",

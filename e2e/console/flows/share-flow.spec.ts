@@ -50,7 +50,7 @@ test("A shared preview is played without a session, shows the saved version, and
 		await expect(phone(visitor).getByText("Hotel Example")).toBeVisible();
 		await expect(visitor.getByRole("group", { name: "Respond as your server" })).toBeHidden();
 		await phone(visitor).getByRole("button", { name: "Book" }).click();
-		const response = visitor.getByRole("region", { name: "Response" });
+		const response = visitor.getByRole("region", { name: "Reply" });
 		await expect(response.getByRole("row", { name: "hotel Hotel Example" })).toBeVisible();
 		await expect(response).not.toContainText("webhook");
 		await expectAccessible(visitor);

@@ -40,7 +40,8 @@ export function Remarks({ view, session, isStale, hasJson }: RemarksProps) {
 					{footer && wrong.length > 0 && <p>{t("wrong", { fields: nameFields(wrong) })}</p>}
 					{isSwitchedOff && faults.length === 0 && <p>{t("switchedOff")}</p>}
 					{hasJson && !isStale && notice === null && faults.length === 0 && !isSwitchedOff && (
-						<p>{t("hint")}</p>
+						// On narrow screens, the code isn't beside the phone.
+						<p className="max-lg:hidden">{t("hint")}</p>
 					)}
 				</>
 			)}

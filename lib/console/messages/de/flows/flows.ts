@@ -28,7 +28,7 @@ export const flows = {
 		notCounted: "Nicht gezählt",
 		screens: "Screens",
 		version: "Format",
-		frozen: "nicht mehr veröffentlichbar",
+		frozen: "nicht veröffentlichbar",
 		frozenHint:
 			"Mit dem Format {version} kann ein Flow nicht mehr veröffentlicht werden. Veröffentlichte Flows funktionieren weiter.",
 		expires: "läuft ab",
@@ -113,6 +113,7 @@ export const flows = {
 		label: "Definition von {name}, JSON",
 		loading: "Editor wird geladen …",
 		failed: "Der Flow konnte nicht geladen werden",
+		notFound: "Flow nicht gefunden",
 		editorFailed: "Der Editor konnte nicht geladen werden",
 		toList: "Zu den Flows",
 		save: "Speichern",

@@ -112,6 +112,7 @@ export const flows = {
 		label: "Definition of {name}, JSON",
 		loading: "Loading the editor…",
 		failed: "Couldn't load the flow",
+		notFound: "Flow not found",
 		editorFailed: "Couldn't load the editor",
 		toList: "Go to flows",
 		save: "Save",
