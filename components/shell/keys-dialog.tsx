@@ -8,12 +8,23 @@ import { isKeyUsed } from "@/lib/console/browser/keys";
 type KeysDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Shortcuts that only some pages offer. They're listed only there. */
-const ON_SOME_PAGES: ReadonlyArray<string> = ["/", "mod+s", "mod+f", "up", "down", "enter", "x", "delete"];
+const ON_SOME_PAGES: ReadonlyArray<string> = [
+	"/",
+	"mod+s",
+	"mod+z",
+	"mod+f",
+	"up",
+	"down",
+	"enter",
+	"x",
+	"delete",
+];
 
 const KEYS = [
 	["palette", ["mod+k"]],
 	["search", ["/"]],
 	["save", ["mod+s"]],
+	["undo", ["mod+z"]],
 	["find", ["mod+f"]],
 	["rows", ["up", "down"]],
 	["open", ["enter"]],

@@ -69,6 +69,7 @@ export const shell = {
 		palette: "Alles suchen oder öffnen",
 		search: "Liste durchsuchen",
 		save: "Speichern",
+		undo: "Änderung rückgängig machen",
 		find: "In der Unterhaltung suchen",
 		rows: "Zwischen Zeilen wechseln",
 		open: "Zeile öffnen",

@@ -68,6 +68,7 @@ export const shell = {
 		palette: "Search or jump to anything",
 		search: "Search the list",
 		save: "Save",
+		undo: "Undo a change",
 		find: "Find in the conversation",
 		rows: "Move between rows",
 		open: "Open row",
