@@ -91,6 +91,7 @@ export function PaletteList({ label, placeholder, text, onTextChange, children }
 		<PaletteListContext value={{ text, matches, selectedId: selection.id, select, changed }}>
 			<Input
 				autoFocus
+				name="palette"
 				value={text}
 				onValueChange={(typed) => {
 					setSelection({ id: undefined, isAutomatic: true });

@@ -30,6 +30,7 @@ export function SearchBox({ label, placeholder, value, onValueChange, pending, c
 			<Search className="pointer-events-none absolute start-2.5 size-4 text-ink-3" aria-hidden />
 			<input
 				ref={input}
+				name="search"
 				type="text"
 				inputMode="search"
 				enterKeyHint="search"

@@ -31,7 +31,7 @@ export function useWebhookColumns(
 			{
 				id: "url",
 				header: t("url"),
-				className: "w-full max-w-0",
+				className: "w-full min-w-56 max-w-0",
 				cell: ({ id, url }) => {
 					const name = settings?.find(({ webhook_id }) => webhook_id === id)?.display_name;
 					return (
@@ -64,7 +64,7 @@ export function useWebhookColumns(
 				header: t("lastDelivery"),
 				className: isWide ? "hidden @4xl:table-cell" : "hidden @min-[44rem]:table-cell",
 				cell: (webhook) => (
-					<span className="block w-56 max-w-56">
+					<span className="block max-w-56">
 						<LastDelivery webhook={webhook} />
 					</span>
 				),

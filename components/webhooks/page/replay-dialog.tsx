@@ -34,6 +34,7 @@ type ReplayDialogProps = {
 /** Replays the events that a webhook missed since a time; enables a disabled webhook first. */
 export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDialogProps) {
 	const t = useTranslations("webhookLog.replay");
+	const tActions = useTranslations("ui.actions");
 	const { moment, number, timeZone } = useFormats();
 	const now = useNow();
 	const textOf = useErrorText();
@@ -83,6 +84,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 			description={t("text")}
 			footer={
 				<>
+					<Button onClick={onClose}>{tActions("cancel")}</Button>
 					{isOff && (
 						<Button pending={replay.isPending} onClick={() => void run(false)}>
 							{t("onlyOn")}

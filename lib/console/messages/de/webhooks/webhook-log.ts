@@ -171,7 +171,7 @@ export const webhookLog = {
 		button: "Nachsenden …",
 		title: "Verpasste Ereignisse nachsenden",
 		titleOff: "Aktivieren und verpasste Ereignisse nachsenden",
-		text: "Sendet alle nicht zugestellten Ereignisse erneut, in derselben Reihenfolge und mit denselben IDs. Zugestellte Ereignisse werden nicht noch einmal gesendet.",
+		text: "Sendet fehlgeschlagene und ausgelassene Ereignisse erneut, in derselben Reihenfolge und mit denselben IDs. Wartende Ereignisse werden ohnehin erneut versucht, zugestellte nicht noch einmal gesendet.",
 		choice: "Nachsenden ab",
 		choices: {
 			"failing-since": "Beginn der Fehler",

@@ -167,7 +167,7 @@ export const webhookLog = {
 		button: "Replay…",
 		title: "Replay missed events",
 		titleOff: "Enable and replay missed events",
-		text: "Resends every event that wasn't delivered, in order and with the same IDs. Delivered events aren't sent again.",
+		text: "Resends events that failed or were skipped, in order and with the same IDs. Waiting events are retried anyway, and delivered events aren't sent again.",
 		choice: "Replay from",
 		choices: {
 			"failing-since": "When it started failing",
