@@ -1,5 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { awaitAddress, keepNavigation } from "@/lib/console/addresses/address-writes";
+
+// Other files run in the same process.
+afterAll(() => vi.unstubAllGlobals());
 
 const LIST = "http://localhost/1/contacts";
 const NEXT_STATE = { __NA: true };

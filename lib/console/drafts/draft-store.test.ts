@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
 	countDrafts,
 	type Draft,
@@ -9,6 +9,9 @@ import {
 	removeExpiredDrafts,
 	takeOverDraft,
 } from "@/lib/console/drafts/draft-store";
+
+// Other files run in the same process.
+afterAll(() => vi.unstubAllGlobals());
 
 const ANA = { personId: "ana", accountId: 1 };
 const FLOW = { ...ANA, kind: "flow", record: "12" } as const;

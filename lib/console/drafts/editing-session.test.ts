@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { putDrafts, removeDraft } from "@/lib/console/drafts/draft-store";
 import { startEditingSession } from "@/lib/console/drafts/editing-session";
+
+// Other files run in the same process.
+afterAll(() => vi.unstubAllGlobals());
 
 vi.mock("@/lib/console/drafts/draft-store", () => ({
 	putDrafts: vi.fn(async () => undefined),

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import {
 	countDrafts,
@@ -14,6 +14,9 @@ import {
 import { startEditingSession } from "@/lib/console/drafts/editing-session";
 import { offeredDrafts, removeErasedDrafts } from "@/lib/console/drafts/erased-drafts";
 import { callStaff } from "@/lib/console/staff/staff-client";
+
+// Other files run in the same process.
+afterAll(() => vi.unstubAllGlobals());
 
 vi.mock("@/lib/console/staff/staff-client", () => ({ callStaff: vi.fn() }));
 

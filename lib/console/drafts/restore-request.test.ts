@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import {
 	type Draft,
 	leftDrafts,
@@ -9,6 +9,9 @@ import {
 } from "@/lib/console/drafts/draft-store";
 import { startEditingSession } from "@/lib/console/drafts/editing-session";
 import { isRestoreRequested, requestRestore } from "@/lib/console/drafts/restore-request";
+
+// Other files run in the same process.
+afterAll(() => vi.unstubAllGlobals());
 
 const PLACE = { personId: "ana", accountId: 1, kind: "contact", record: NEW_RECORD } as const;
 const DRAFT: Draft = {
