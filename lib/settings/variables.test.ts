@@ -5,8 +5,8 @@ import { flag } from "./parsers";
 import { readSettings } from "./read";
 import { VARIABLES, type VariableName } from "./variables";
 
-const README = readFileSync(path.resolve(import.meta.dirname, "../../README.md"), "utf8");
-const [, section = ""] = README.split(/^## Variables$/m);
+const CONFIGURATION = readFileSync(path.resolve(import.meta.dirname, "../../docs/configuration.md"), "utf8");
+const [, section = ""] = CONFIGURATION.split(/^## Variables$/m);
 const ROWS = section.split(/^## /m)[0]?.match(/^\| `.*$/gm) ?? [];
 
 function rowOf(name: VariableName): string {
@@ -17,7 +17,7 @@ function rowOf(name: VariableName): string {
 	return `| \`${name}\` | ${shown} | ${description} |`;
 }
 
-describe("the README's table of variables", () => {
+describe("the table of variables in docs/configuration.md", () => {
 	it("lists each variable with its default and description", () => {
 		expect(ROWS).toEqual(Object.keys(VARIABLES).map((name) => rowOf(name as VariableName)));
 	});

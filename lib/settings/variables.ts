@@ -27,17 +27,17 @@ type Variable = {
 	parser: z.ZodType<unknown, string>;
 	/** As written in the environment. */
 	default?: string;
-	/** Shown in the README if the default depends on how the app starts. */
+	/** Shown in docs/configuration.md if the default depends on how the app starts. */
 	shownDefault?: string;
 	/** Programs that read it, besides the launcher; the worker reads the service's variables. */
 	programs: readonly ProgramName[];
-	/** In the README's table. */
+	/** In the table of docs/configuration.md. */
 	description: string;
 };
 
 const LEVELS = ["debug", "info", "warn", "error", "silent"] as const;
 
-/** All our environment variables, in the README's order. An empty one counts as not set. */
+/** All our environment variables, in the order of docs/configuration.md. An empty one counts as not set. */
 export const VARIABLES = {
 	PORT: {
 		parser: port,
@@ -129,8 +129,7 @@ export const VARIABLES = {
 		parser: z.enum(["simulator", "cloud"], "must be simulator or cloud"),
 		default: "simulator",
 		programs: ["service"],
-		description:
-			"the messaging platform: `simulator` (see above) or `cloud`, which uses the platform's management API",
+		description: "the messaging platform: `simulator` or `cloud`, which uses the platform's management API",
 	},
 	PLATFORM_API_URL: {
 		parser: baseUrl,
@@ -230,7 +229,7 @@ export const VARIABLES = {
 		parser: baseUrl,
 		programs: ["console"],
 		description:
-			'the issuer URL of an OpenID Connect provider; adds "Continue with single sign-on" to the sign-in page (see [Single sign-on](docs/operations.md#single-sign-on)). Its redirect URI is `/api/auth/sso/callback`',
+			'the issuer URL of an OpenID Connect provider; adds "Continue with single sign-on" to the sign-in page (see [Single sign-on](operations.md#single-sign-on)). Its redirect URI is `/api/auth/sso/callback`',
 	},
 	OIDC_CLIENT_ID: {
 		parser: printable,

@@ -77,7 +77,7 @@ it("a start with a different secret fails and names the variable to set", async 
 	await start(OLD);
 	await start(OLD);
 	await expect(start(NEW)).rejects.toThrow(
-		"The data in this database was encrypted with a different APP_SECRET. Set APP_SECRET to that value again, or set APP_SECRET_PREVIOUS to it to replace it. If it's lost, start once with APP_SECRET_LOST=1 (see README).",
+		"The data in this database was encrypted with a different APP_SECRET. Set APP_SECRET to that value again, or set APP_SECRET_PREVIOUS to it to replace it. If it's lost, start once with APP_SECRET_LOST=1 (see docs/configuration.md).",
 	);
 });
 

@@ -144,5 +144,7 @@ function otherSecret({ file }: { file?: string }): LaunchError {
 	const advice = file
 		? `The data in this database was encrypted with a different APP_SECRET than the one in ${file}. Restore the secrets.json that belongs to this database, or set APP_SECRET to its appSecret.`
 		: "The data in this database was encrypted with a different APP_SECRET. Set APP_SECRET to that value again, or set APP_SECRET_PREVIOUS to it to replace it.";
-	return new LaunchError(`${advice} If it's lost, start once with APP_SECRET_LOST=1 (see README).`);
+	return new LaunchError(
+		`${advice} If it's lost, start once with APP_SECRET_LOST=1 (see docs/configuration.md).`,
+	);
 }
