@@ -23,19 +23,14 @@ export function handleShare(runtime: Runtime, request: Request): Promise<Respons
 		const token = new URL(request.url).pathname.split("/").at(-1) ?? "";
 		const shared = await openShare(runtime, token);
 		if (!shared) throw new Refusal({ status: 404, message: "This preview isn't available." });
-		const takesGzip = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-		return new Response(
-			takesGzip ? new Uint8Array(shared.zipped) : new Uint8Array(await unzip(shared.zipped)),
-			{
-				headers: {
-					...JSON_HEADERS,
-					...(takesGzip && { "content-encoding": "gzip" }),
-					vary: "accept-encoding",
-					"referrer-policy": "no-referrer",
-					"x-request-id": requestId,
-					"x-robots-tag": "noindex, nofollow",
-				},
+		// Next.js compresses it as the browser likes; it drops the encoding of a response that is compressed already.
+		return new Response(new Uint8Array(await unzip(shared.zipped)), {
+			headers: {
+				...JSON_HEADERS,
+				"referrer-policy": "no-referrer",
+				"x-request-id": requestId,
+				"x-robots-tag": "noindex, nofollow",
 			},
-		);
+		});
 	});
 }

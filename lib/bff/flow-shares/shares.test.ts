@@ -68,7 +68,7 @@ describe("a link to a flow's preview", () => {
 		expect(await open(token)).toEqual({ name: "Seats", definition });
 	});
 
-	test("answers a browser with the definition's exact text, compressed if it takes that", async () => {
+	test("answers a browser with the definition's exact text", async () => {
 		const { token } = await share();
 		const response = await visit(token);
 		expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -81,9 +81,6 @@ describe("a link to a flow's preview", () => {
 		});
 		const text = `{"success":true,"statusCode":200,"data":{"name":"Seats","definition":${JSON.stringify(DEFINITION)}}}`;
 		expect(await response.text()).toBe(text);
-		const zipped = await visit(token, { "accept-encoding": "br, gzip" });
-		expect(zipped.headers.get("content-encoding")).toBe("gzip");
-		expect(gunzipSync(await zipped.arrayBuffer()).toString()).toBe(text);
 		expect((await visit("wrong")).status).toBe(404);
 	});
 
