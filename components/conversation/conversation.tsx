@@ -64,7 +64,11 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 	const toast = useToast();
 	const selection = useState<Selection | null>(null);
 	const history = useHistory({ accountId, contactId }, place, selection[0] !== null);
-	const { query, messages, older, newer, totalCount } = history;
+	const { query, messages, older, newer } = history;
+	// Another place in the history has no count at first; what arrives until then is new, too.
+	const [known, setKnown] = useState({ contactId, count: history.totalCount });
+	const totalCount = history.totalCount ?? (known.contactId === contactId ? known.count : undefined);
+	if (known.contactId !== contactId || known.count !== totalCount) setKnown({ contactId, count: totalCount });
 
 	const tellCount = useEffectEvent(onCount);
 	useEffect(() => {
