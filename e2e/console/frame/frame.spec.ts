@@ -24,7 +24,9 @@ test("The keyboard opens pages, contacts and flows through the palette, and list
 		await page.keyboard.press("?");
 		await expect(shortcuts).toBeVisible();
 		const listed = await shortcuts.getByRole("term").allInnerTexts();
-		expect(listed.toSorted()).toEqual([...EVERYWHERE, ...ROWS, "Search the list", "Select row"].toSorted());
+		expect(listed.toSorted()).toEqual(
+			[...EVERYWHERE, ...ROWS, "Search the list", "Select row", "Delete selected rows"].toSorted(),
+		);
 		await expectAccessible(page);
 		await page.keyboard.press("Escape");
 		await expect(shortcuts).toBeHidden();
