@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startTeam, type TeamConsole } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
 import { EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
@@ -96,6 +96,8 @@ async function plantPerson({ service, platform, contacts, receive }: Erasing, at
 	await service.request("DELETE", service.path(`/contacts/${removedId}`));
 	const imports = importsOf(service);
 	const importId = await imports.check([importRow(2, NAME, `+${number}`)]);
+	// Only so many can be unfinished.
+	onTestFinished(async () => void (await imports.setState(importId, "stopped")));
 	const log = await service.request(
 		"GET",
 		service.extension(`/webhooks/${webhookId}/deliveries?contact_id=${id}`),
