@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useQueryState } from "nuqs";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useContactColumns } from "@/components/contacts/list/contact-columns";
 import { NoContacts } from "@/components/contacts/list/no-contacts";
@@ -17,7 +17,6 @@ import {
 	contactTabParser,
 } from "@/lib/console/contacts/addresses";
 import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
-import { idsToRequest } from "@/lib/console/contacts/list/requested-ids";
 import { useContactActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import type { useContactList } from "@/lib/console/contacts/list/use-contact-list";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
@@ -64,10 +63,7 @@ export function ContactsTable(props: ContactsTableProps) {
 			? [openId, ...listed].slice(0, PAGE_SIZE_MAX)
 			: listed;
 	}, [query.data, rows, openId]);
-	const [requested, setRequested] = useState(ids);
-	const wanted = idsToRequest(requested, ids);
-	if (wanted !== requested) setRequested(wanted);
-	const activity = useContactActivity(accountId, wanted);
+	const activity = useContactActivity(accountId, ids);
 	const actions = useRowActions({ accountId, list, openId, showsActivity: props.showsActivity });
 	const shown = useContactColumns({
 		shown: props.columns,

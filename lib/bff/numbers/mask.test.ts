@@ -152,7 +152,7 @@ test("texts and ids of the platform are masked", () => {
 	expect(masked(message, system)).toMatchObject({ content: "New number: •••••••••••78" });
 });
 
-test("JSON in text is masked, whole or cut, whoever wrote it", () => {
+test("JSON in text is masked, whole or cut, of every author", () => {
 	const body = {
 		entry: [{ from: "4915112345678", id: "wamid.HBgM", msisdn: 4915112345678 }],
 		history: [{ threads: [{ id: "4915112345678", messages: [{ text: { body: "Mine: 4915112345678" } }] }] }],

@@ -22,7 +22,7 @@ export function isSso(method: SignInMethod): boolean {
 
 /**
  * Where the browser goes after a session was ended here: to the provider's page that ends the session there, or to the
- * sign-in page, which says that it goes on. Undefined if the session wasn't started at the provider.
+ * sign-in page, which says that the provider's session stays open. Undefined if the session wasn't started at the provider.
  */
 export async function endProviderSession(
 	{ config, ssoProvider, log }: Runtime,

@@ -175,7 +175,7 @@ test("Signing out ends the provider's session too, and comes back to the sign-in
 	expect(back.headers.get("location")).toBe("/sign-in");
 });
 
-test("If the provider can't end its session, the sign-in page says that it goes on", async () => {
+test("If the provider can't end its session, the sign-in page says that it stays open", async () => {
 	await sso.idp.removeLogout();
 	const restarted = sso.restartedWith({});
 	sso.idp.signInAs({ ...ANA, groups: ["support"] });

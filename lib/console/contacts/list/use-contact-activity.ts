@@ -7,7 +7,7 @@ import {
 	useQuery,
 	useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
@@ -28,13 +28,25 @@ export function useShowsActivity(accountId: number): boolean {
 /** The last message and unread messages of contacts, by contact ID; empty until they're loaded. */
 export function useContactActivity(accountId: number, ids: number[]): ReadonlyMap<number, ContactActivity> {
 	const isShown = useShowsActivity(accountId);
+	const [requested, setRequested] = useState(ids);
+	const wanted = idsToRequest(requested, ids);
+	if (wanted !== requested) setRequested(wanted);
 	const { data } = useQuery({
-		...endpointQuery("listContactActivity", { params: { accountId }, query: { ids } }),
-		enabled: isShown && ids.length > 0,
+		...endpointQuery("listContactActivity", { params: { accountId }, query: { ids: wanted } }),
+		enabled: isShown && wanted.length > 0,
 		placeholderData: keepPreviousData,
 		refetchInterval: usePollMs(POLL_MS),
 	});
 	return useMemo(() => new Map(data?.data.map((activity) => [activity.contact_id, activity])), [data]);
+}
+
+/**
+ * The contacts to request: the same as before while rows only disappear, so that deleting many doesn't start a request
+ * for each.
+ */
+export function idsToRequest(before: number[], rows: number[]): number[] {
+	const isSubset = rows.every((id) => before.includes(id));
+	return isSubset && rows.length > 0 === before.length > 0 ? before : rows;
 }
 
 /** Whether the person may mark conversations as read or unread, which is for everyone in the account. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { idsToRequest } from "./requested-ids";
+import { idsToRequest } from "./use-contact-activity";
 
 it("deleting rows one after the other requests nothing again", () => {
 	const loaded = [5, 3, 9, 1];
