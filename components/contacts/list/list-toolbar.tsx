@@ -57,7 +57,7 @@ export function ListToolbar(props: ListToolbarProps) {
 				value={list.search}
 				onValueChange={change.setSearch}
 				pending={pending}
-				className="w-auto! min-w-44 max-w-72 flex-1 phone:max-w-none phone:basis-full"
+				className="w-auto! min-w-44 max-w-72 flex-1 @max-md:max-w-none @max-md:basis-full"
 			/>
 			{canSort && (
 				<FilterPopover
@@ -70,7 +70,12 @@ export function ListToolbar(props: ListToolbarProps) {
 			<ViewsMenu accountId={accountId} list={list} />
 			{canSort && <FilterChips filter={list} onFilter={change.setFilter} />}
 			<div className="ms-auto flex items-center gap-2">
-				{canSort && <SortSelect current={order} showsActivity={showsActivity} onSort={change.setSort} />}
+				{canSort && (
+					// Beside an open contact on a small screen, the columns' heads sort.
+					<span className="contents @max-[22rem]:hidden">
+						<SortSelect current={order} showsActivity={showsActivity} onSort={change.setSort} />
+					</span>
+				)}
 				{canSearchMessages && (
 					<ButtonLink
 						size="small"

@@ -40,9 +40,9 @@ export function Pager({
 	return (
 		<nav
 			aria-label={t("label")}
-			className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-6 py-1.5 text-ink-2 text-table tabular-nums phone:px-4"
+			className="flex min-h-11 shrink-0 flex-wrap items-center gap-2 border-line border-t bg-surface px-6 py-1.5 text-ink-2 text-table tabular-nums phone:px-4 @max-[22rem]:justify-between"
 		>
-			<span className="me-auto" role="status">
+			<span className="me-auto @max-[22rem]:sr-only" role="status">
 				{isSlow
 					? t("pending")
 					: from <= to
