@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, test as base, expect, type Page, request } from "@playwright/test";
+import { checkForms, takeFaults, watchFaults } from "./support/faults";
 import { hydrated } from "./support/hydration";
 import { OWNER, testInstance } from "./support/instance";
 
@@ -15,6 +16,8 @@ type TestFixtures = {
 	 * takes seconds on a long page.
 	 */
 	expectAccessible: (page: Page) => Promise<void>;
+	/** Fails if the browser's own tools show anything about a page that the test opened. */
+	staysQuiet: undefined;
 	/** Closes what a test opened, so that its pages don't go on while others run. */
 	closesContexts: undefined;
 };
@@ -35,15 +38,21 @@ const checkedPages = new Set<string>();
 /** Contexts that outlast a test. */
 const lasting = new WeakSet<BrowserContext>();
 
-/** Playwright's test with the console's fixtures. A test fails if any page throws or violates the CSP. */
+/**
+ * Playwright's test with the console's fixtures. A test fails if any page throws, or if Chromium reports something about it
+ * in its console or its panel Issues.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-	/** All pages wait for hydration, also those of people whom a test adds. */
+	/** All pages wait for hydration and are watched, also those of people whom a test adds. */
 	browser: [
 		async ({ browser }, use) => {
 			const newContext = browser.newContext.bind(browser);
 			browser.newContext = async (options) => {
 				const context = await newContext(options);
-				context.on("page", waitForHydration);
+				context.on("page", (page) => {
+					watchFaults(page);
+					waitForHydration(page);
+				});
 				return context;
 			};
 			await use(browser);
@@ -75,25 +84,34 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 		},
 		{ scope: "worker" },
 	],
-	closesContexts: [
-		async ({ browser }, use) => {
+	staysQuiet: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
+		async ({}, use) => {
+			takeFaults();
 			await use(undefined);
+			expect(takeFaults()).toEqual([]);
+		},
+		{ auto: true },
+	],
+	closesContexts: [
+		// Before it, so that what the pages report in the end counts.
+		async ({ browser, staysQuiet: _ }, use) => {
+			await use(undefined);
+			for (const context of browser.contexts()) await Promise.all(context.pages().map(checkForms));
 			for (const context of browser.contexts()) if (!lasting.has(context)) await context.close();
 		},
 		{ auto: true },
 	],
 	page: async ({ page }, use) => {
-		const faults = watchFaults(page);
 		await use(page);
-		expect(faults).toEqual([]);
+		await checkForms(page);
 	},
 	ownerPage: async ({ ownerContext, ownerState }, use) => {
 		await clear(ownerContext);
 		await ownerContext.addCookies(ownerState.cookies);
 		const page = await ownerContext.newPage();
-		const faults = watchFaults(page);
 		await use(page);
-		expect(faults).toEqual([]);
+		await checkForms(page);
 		await Promise.all(ownerContext.pages().map((open) => open.close()));
 	},
 	// biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
@@ -108,6 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			const { violations } = await new AxeBuilder({ page })
 				.withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
 				.analyze();
+			await checkForms(page);
 			expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`)).toEqual(
 				[],
 			);
@@ -136,6 +155,7 @@ function waitForHydration(page: Page): void {
 	page.goto = async (...args) => {
 		const response = await goto.apply(page, args);
 		await hydrated(page);
+		await checkForms(page);
 		return response;
 	};
 	page.reload = async (...args) => {
@@ -157,16 +177,4 @@ async function transitionsOver(page: Page): Promise<void> {
 			await Promise.allSettled(passing().map((one) => one.finished));
 		} while (isStarting() || passing().length > 0);
 	});
-}
-
-/** Collects errors that users may not see: exceptions and blocked resources. */
-function watchFaults(page: Page): string[] {
-	const faults: string[] = [];
-	page.on("pageerror", (error) => faults.push(error.message));
-	page.on("console", (message) => {
-		if (message.type() === "error" && /Content.Security.Policy|hydrat/i.test(message.text())) {
-			faults.push(message.text());
-		}
-	});
-	return faults;
 }

@@ -40,7 +40,7 @@ const SERVICE_ROOMS = [
 	...["errors", "offload", "if-match", "config", "signed-cursor", "store", "accounts", "platform", "context"],
 	...["tokens", "metrics", "live", "audit", "contacts", "messages", "template-contents", "flows"],
 	...["webhooks/events", "webhooks/registration", "webhooks/deliver", "webhooks/log"],
-	...["ingest", "reference", "http", "webhooks/worker", "sample", "task-worker", "main", "worker-main"],
+	...["ingest", "sample", "reference", "http", "webhooks/worker", "task-worker", "main", "worker-main"],
 ];
 
 /** Packages that the knowledge of the field may use: it must run anywhere. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Copy, Download, FileWarning, Share2 } from "lucide-react";
+import { Copy, Download, FileWarning, Rocket, Share2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -20,8 +20,12 @@ import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 
 const ShareDialog = lazyPart(async () => (await import("@/components/flows/share/share-dialog")).ShareDialog);
 
+const PublishDialog = lazyPart(
+	async () => (await import("@/components/flows/publish/publish-dialog")).PublishDialog,
+);
+
 type FlowOf = {
-	flow: { id: number; name: string };
+	flow: { id: number; name: string; chat_flow_id: string; chat_status: string };
 	/** The text in the editor, if it's open; otherwise the stored one is downloaded. */
 	text?: string;
 	/** The problems of that text. */
@@ -30,14 +34,15 @@ type FlowOf = {
 	mayLeave?: (leave: () => void) => boolean;
 };
 
-/** Menu items for keeping a flow, duplicate, download and share, and the dialog that they need. */
+/** Menu items for keeping a flow: duplicate, download, share and publish, and the dialog that they need. */
 export function useFlowActions(): { items: (of: FlowOf) => ReactNode; dialog: ReactNode } {
 	const t = useTranslations("flows.actions");
 	const { id: accountId } = useAccount();
 	const mayAdd = useDenial("Chat Flows — Add");
-	const mayShare = useDenial("Chat Flows — Edit");
+	const mayEdit = useDenial("Chat Flows — Edit");
 	const tSharing = useTranslations("flowSharing");
 	const [shared, setShared] = useState<FlowOf["flow"] | null>(null);
+	const [published, setPublished] = useState<FlowOf["flow"] | null>(null);
 	const router = useRouter();
 	const client = useQueryClient();
 	const toast = useToast();
@@ -90,11 +95,25 @@ export function useFlowActions(): { items: (of: FlowOf) => ReactNode; dialog: Re
 						{t("downloadProblems")}
 					</MenuItem>
 				)}
-				<MenuItem icon={<Share2 aria-hidden />} disabledReason={mayShare} onSelect={() => setShared(of.flow)}>
+				<MenuItem icon={<Share2 aria-hidden />} disabledReason={mayEdit} onSelect={() => setShared(of.flow)}>
 					{tSharing("action")}
 				</MenuItem>
+				{of.flow.chat_status === "DRAFT" && of.flow.chat_flow_id !== "" && (
+					<MenuItem
+						icon={<Rocket aria-hidden />}
+						disabledReason={mayEdit}
+						onSelect={() => setPublished(of.flow)}
+					>
+						{t("publish")}
+					</MenuItem>
+				)}
 			</>
 		),
-		dialog: shared && <ShareDialog flow={shared} onClose={() => setShared(null)} />,
+		dialog: (
+			<>
+				{shared && <ShareDialog flow={shared} onClose={() => setShared(null)} />}
+				{published && <PublishDialog flow={published} onClose={() => setPublished(null)} />}
+			</>
+		),
 	};
 }

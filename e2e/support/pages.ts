@@ -269,6 +269,11 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	},
 	{ route: "[accountId]/drafts", address: "/1/drafts" },
 	{
+		route: "[accountId]/getting-started",
+		address: "/1/getting-started",
+		permission: "Connection — Edit",
+	},
+	{
 		route: "[accountId]/settings",
 		address: "/1/settings",
 		writes: [{ call: "PUT /staff/account", control: /^Rename/ }],

@@ -10,7 +10,16 @@ import { utcTime } from "@/lib/contract/text/text";
 export const AUDIT_VERBS = {
 	contact: ["created", "updated", "deleted", "restored", "merged", "erased", "exported"],
 	contact_import: ["created", "checked", "updated"],
-	flow: ["created", "updated", "deleted", "version_commented", "shared", "share_revoked", "answers_exported"],
+	flow: [
+		"created",
+		"updated",
+		"deleted",
+		"published",
+		"version_commented",
+		"shared",
+		"share_revoked",
+		"answers_exported",
+	],
 	template: ["created", "updated", "deleted", "forgotten"],
 	webhook: [
 		"created",
@@ -28,7 +37,7 @@ export const AUDIT_VERBS = {
 	role: ["created", "updated", "deleted", "view_started", "view_ended"],
 	token: ["created", "revoked"],
 	connection: ["added", "tested", "updated", "removed"],
-	account: ["created", "updated"],
+	account: ["created", "updated", "sample_added"],
 	profile: [
 		"updated",
 		"email_changed",

@@ -7,4 +7,5 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	locale: null,
 	timeZone: null,
 	contacts: { columns: null, density: "comfortable", pageSize: 50 },
+	gettingStarted: true,
 };

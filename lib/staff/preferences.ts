@@ -44,5 +44,7 @@ export const preferences = z.object({
 	/** Null follows the browser. */
 	timeZone: z.string("Choose a time zone.").refine(isTimeZone, "This time zone doesn't exist.").nullable(),
 	contacts: contactTable,
+	/** Whether an owner's first steps are shown. */
+	gettingStarted: z.boolean("Choose on or off."),
 });
 export type Preferences = z.output<typeof preferences>;

@@ -3,6 +3,7 @@
 import { SearchX, Users } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useFilterWords } from "@/components/contacts/list/use-filter-words";
+import { GettingStarted } from "@/components/first-steps/getting-started";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { StateView } from "@/components/ui/page/state-view";
@@ -48,17 +49,22 @@ export function NoContacts({ accountId, list, onClearSearch, onFilter }: NoConta
 		);
 	}
 	return (
-		<StateView
-			icon={<Users />}
-			title={t("empty.title")}
-			action={
-				<ButtonLink variant="primary" href={newContactHref(accountId, list)} disabledReason={denial}>
-					{t("new")}
-				</ButtonLink>
-			}
-		>
-			{t("empty.text")}
-		</StateView>
+		<>
+			<StateView
+				icon={<Users />}
+				title={t("empty.title")}
+				action={
+					<ButtonLink variant="primary" href={newContactHref(accountId, list)} disabledReason={denial}>
+						{t("new")}
+					</ButtonLink>
+				}
+			>
+				{t("empty.text")}
+			</StateView>
+			<div className="px-6 pb-8 phone:px-4">
+				<GettingStarted />
+			</div>
+		</>
 	);
 }
 

@@ -31,6 +31,7 @@ export function MessageButton({ message, isSelected }: MessageButtonProps) {
 		return (
 			<input
 				type="checkbox"
+				name="selected"
 				checked={isSelected}
 				aria-label={t("selectOne")}
 				onChange={(event) => actions.toggle(message, (event.nativeEvent as MouseEvent).shiftKey)}

@@ -63,6 +63,7 @@ export function Audio({ file, name }: { file: MessageFile; name: string }) {
 			</button>
 			<input
 				type="range"
+				name="position"
 				min={0}
 				max={duration ?? 1}
 				step={0.1}

@@ -48,6 +48,7 @@ export function ImportField({ form, note, onFile }: ImportFieldProps) {
 			<input
 				ref={input}
 				type="file"
+				name="file"
 				accept=".json,application/json"
 				aria-label={t("upload")}
 				className="hidden"

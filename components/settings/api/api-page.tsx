@@ -10,7 +10,7 @@ import { Section, SectionRow } from "@/components/ui/page/section";
 import { CodeBlock } from "@/components/webhooks/code-block";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
-import { platformWebhookPathQuery } from "@/lib/console/api/capabilities";
+import { platformQuery, platformWebhookPathQuery } from "@/lib/console/api/capabilities";
 import { ACCOUNT_PREFIX, PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 
 type ApiPageProps = {
@@ -67,6 +67,7 @@ function Webhooks({ baseUrl }: Pick<ApiPageProps, "baseUrl">) {
 	const t = useTranslations("connection.api");
 	const { id, can } = useAccount();
 	const { data: path } = useQuery(platformWebhookPathQuery(id));
+	const { data: platform } = useQuery(platformQuery(id));
 	return (
 		<>
 			<Section title={t("incoming")} hint={t("incomingText")}>
@@ -78,6 +79,7 @@ function Webhooks({ baseUrl }: Pick<ApiPageProps, "baseUrl">) {
 					)}
 				</SectionRow>
 			</Section>
+			{platform === "simulator" && <ConnectPlatform />}
 			<Section title={t("outgoing")} hint={t("outgoingText")}>
 				<SectionRow label={t("signing")} stacked>
 					<code className="break-words font-mono text-label" dir="ltr">
@@ -93,5 +95,35 @@ function Webhooks({ baseUrl }: Pick<ApiPageProps, "baseUrl">) {
 				</SectionRow>
 			</Section>
 		</>
+	);
+}
+
+/** The variables of a connection to the platform, in the order of docs/platform.md. */
+const PLATFORM_VARIABLES = [
+	"PLATFORM=cloud",
+	"PLATFORM_API_URL=…",
+	"PLATFORM_TOKEN=…",
+	"PLATFORM_BUSINESS_ID=…",
+	"PLATFORM_APP_SECRET=…",
+	"PLATFORM_VERIFY_TOKEN=…",
+];
+
+/** How to replace the simulator by the account at the messaging platform. */
+function ConnectPlatform() {
+	const t = useTranslations("connection.api");
+	return (
+		<section className="flex flex-col gap-2">
+			<h2 className="font-semibold text-body">{t("connect")}</h2>
+			<p className="text-ink-2 text-table">{t("connectText")}</p>
+			<ol className="flex list-decimal flex-col gap-2 ps-5 text-pretty text-table">
+				<li>{t("connectToken")}</li>
+				<li>
+					<p className="mb-2">{t("connectVariables")}</p>
+					<CodeBlock label={t("connectVariables")} code={PLATFORM_VARIABLES.join("\n")} />
+				</li>
+				<li>{t("connectWebhook")}</li>
+				<li>{t("connectTry")}</li>
+			</ol>
+		</section>
 	);
 }

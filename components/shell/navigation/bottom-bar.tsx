@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, Search, Settings } from "lucide-react";
+import { Ellipsis, ListChecks, Search, Settings } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
@@ -12,8 +12,15 @@ import type { FrameActions } from "@/components/shell/navigation/sidebar";
 import { YourMenuItems } from "@/components/shell/navigation/your-menu";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
-import { AREA_PERMISSIONS, AREAS, areaAddress, areaOf } from "@/lib/console/addresses/addresses";
+import {
+	AREA_PERMISSIONS,
+	AREAS,
+	areaAddress,
+	areaOf,
+	gettingStartedAddress,
+} from "@/lib/console/addresses/addresses";
 import { cn } from "@/lib/console/class-names";
+import { useOpenFirstSteps } from "@/lib/console/first-steps/use-first-steps";
 
 const ITEM_CLASS =
 	"flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-1 text-[11px] leading-4 [&_svg]:size-4.5";
@@ -23,6 +30,7 @@ export function BottomBar({ openPalette, openKeys, signOut, addAccount }: FrameA
 	const t = useTranslations("shell");
 	const { id, can } = useAccount();
 	const alerts = useAreaAlerts();
+	const firstSteps = useOpenFirstSteps();
 	const current = areaOf(usePathname());
 	return (
 		<nav
@@ -60,6 +68,11 @@ export function BottomBar({ openPalette, openKeys, signOut, addAccount }: FrameA
 				<MenuItem icon={<Search />} onSelect={openPalette}>
 					{t("palette.open")}
 				</MenuItem>
+				{firstSteps && (
+					<MenuItem icon={<ListChecks />} href={gettingStartedAddress(id)}>
+						{t("gettingStarted")}
+					</MenuItem>
+				)}
 				<MenuItem icon={<Settings />} href={areaAddress(id, "settings")}>
 					{t("settings.title")}
 				</MenuItem>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Search, Settings } from "lucide-react";
+import { ListChecks, Search, Settings } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { AccountSwitcher } from "@/components/shell/accounts/account-switcher";
@@ -11,8 +11,15 @@ import { YourMenu } from "@/components/shell/navigation/your-menu";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { useAccount } from "@/lib/console/account";
-import { AREA_PERMISSIONS, AREAS, areaAddress, areaOf } from "@/lib/console/addresses/addresses";
+import {
+	AREA_PERMISSIONS,
+	AREAS,
+	areaAddress,
+	areaOf,
+	gettingStartedAddress,
+} from "@/lib/console/addresses/addresses";
 import { cn } from "@/lib/console/class-names";
+import { useOpenFirstSteps } from "@/lib/console/first-steps/use-first-steps";
 import { useFormats } from "@/lib/console/formats/reader";
 
 export type FrameActions = {
@@ -34,7 +41,9 @@ export function Sidebar({ narrow, openPalette, openKeys, signOut, addAccount }: 
 	const { id, can } = useAccount();
 	const counts = useAreaCounts();
 	const alerts = useAreaAlerts();
-	const current = areaOf(usePathname());
+	const firstSteps = useOpenFirstSteps();
+	const pathname = usePathname();
+	const current = areaOf(pathname);
 	return (
 		<nav
 			aria-label={t("navigation")}
@@ -84,6 +93,16 @@ export function Sidebar({ narrow, openPalette, openKeys, signOut, addAccount }: 
 				})}
 			</ul>
 			<div className={cn("mt-auto flex flex-col pb-2", narrow && "items-center")}>
+				{firstSteps && (
+					<NavigationLink
+						href={gettingStartedAddress(id)}
+						icon={<ListChecks />}
+						label={t("gettingStarted")}
+						count={t("stepsDone", { done: number(firstSteps.done), total: number(firstSteps.total) })}
+						current={pathname === gettingStartedAddress(id)}
+						narrow={narrow}
+					/>
+				)}
 				<NavigationLink
 					href={areaAddress(id, "settings")}
 					icon={<Settings />}

@@ -110,6 +110,7 @@ function Position({ page, pages, onPageChange }: PositionProps) {
 				}}
 			>
 				<input
+					name="page"
 					inputMode="numeric"
 					autoComplete="off"
 					aria-label={t("jump", { pages: number(pages) })}

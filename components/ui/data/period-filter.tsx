@@ -19,22 +19,28 @@ export function PeriodFilter({ filter }: { filter: ReturnType<typeof usePeriod> 
 			/>
 			{filter.choice === "custom" && (
 				<>
-					<Day label={t("from")} value={filter.from} onChange={(from) => filter.setDays({ from })} />
-					<Day label={t("to")} value={filter.to} onChange={(to) => filter.setDays({ to })} />
+					<Day
+						name="from"
+						label={t("from")}
+						value={filter.from}
+						onChange={(from) => filter.setDays({ from })}
+					/>
+					<Day name="to" label={t("to")} value={filter.to} onChange={(to) => filter.setDays({ to })} />
 				</>
 			)}
 		</>
 	);
 }
 
-type DayProps = { label: string; value: string; onChange: (value: string) => void };
+type DayProps = { name: string; label: string; value: string; onChange: (value: string) => void };
 
-function Day({ label, value, onChange }: DayProps) {
+function Day({ name, label, value, onChange }: DayProps) {
 	return (
 		<label className="flex items-center gap-1.5 text-ink-2 text-table">
 			{label}
 			<input
 				type="date"
+				name={name}
 				value={value}
 				onChange={(event) => onChange(event.target.value)}
 				className="h-7 rounded-control border border-line-strong bg-surface px-2 text-ink text-table hover:border-ink-3 focus:border-accent"

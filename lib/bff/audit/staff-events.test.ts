@@ -50,6 +50,7 @@ const COVERED_IN: Record<string, string[]> = {
 	"connections/accounts.test.ts": [
 		...["tryConnection", "updateConnection", "addAccount", "renameAccount", "removeAccount"],
 	],
+	"first-steps/first-steps.test.ts": ["addSampleData", "publishSimulatedFlow"],
 	"flow-versions/flow-versions.test.ts": ["commentFlowVersion"],
 	"flow-shares/shares.test.ts": ["shareFlow", "revokeFlowShare"],
 	"profile/email.test.ts": ["changeEmail"],

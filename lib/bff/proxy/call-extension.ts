@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Upstream } from "@/lib/bff/connections/upstream";
-import { forward } from "@/lib/bff/proxy/forward";
+import { type ForwardedPerson, forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX, type ExtensionEndpoint } from "@/lib/contract/endpoint";
@@ -17,6 +17,8 @@ type Call<N extends Name> = {
 	id?: number;
 	query?: Record<string, string>;
 	requestId?: string;
+	/** Without one, the console itself is behind the call. */
+	person?: ForwardedPerson;
 	timeoutMs?: number;
 } & (BodyOf<N> extends undefined ? { body?: undefined } : { body: BodyOf<N> });
 
@@ -28,7 +30,7 @@ export async function callExtension<N extends Name>(
 	runtime: Pick<Runtime, "dispatcher" | "log">,
 	upstream: Upstream,
 	name: N,
-	{ id, query, body, requestId = requestIdFrom(undefined), timeoutMs }: Call<N>,
+	{ id, query, body, requestId = requestIdFrom(undefined), person, timeoutMs }: Call<N>,
 ): Promise<{ data: z.output<Extensions[N]["data"]>; totalCount: number }> {
 	const endpoint: ExtensionEndpoint = EXTENSIONS[name];
 	const path = (EXTENSIONS_ACCOUNT_PREFIX + endpoint.path)
@@ -44,6 +46,7 @@ export async function callExtension<N extends Name>(
 			signal: new AbortController().signal,
 		},
 		requestId,
+		...(person && { person }),
 		...(timeoutMs !== undefined && { timeoutMs }),
 	});
 	const { data, pagination } = await readServiceResponse(response, endpoint.data);

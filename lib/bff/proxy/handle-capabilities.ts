@@ -38,7 +38,11 @@ export function handleCapabilities(
 	});
 }
 
-type ServiceAbilities = { capabilities: string[]; platform_webhook_path?: string | undefined };
+type ServiceAbilities = {
+	capabilities: string[];
+	platform_webhook_path?: string | undefined;
+	platform?: string | undefined;
+};
 const NONE: ServiceAbilities = { capabilities: [] };
 
 /** What a service can do beyond the public API. */
@@ -63,8 +67,8 @@ export async function askCapabilities(
 		if (!response.ok) return NONE;
 		const read = responseShape.safeParse(await response.json());
 		if (!read.success) return NONE;
-		const { capabilities, platform_webhook_path } = read.data.data;
-		return { capabilities, platform_webhook_path };
+		const { capabilities, platform_webhook_path, platform } = read.data.data;
+		return { capabilities, platform_webhook_path, platform };
 	} catch (error) {
 		if (error instanceof Refusal) {
 			if (error.failure.status === 503 || error.failure.status === 504) throw error;

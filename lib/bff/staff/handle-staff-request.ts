@@ -19,6 +19,8 @@ import {
 } from "@/lib/bff/connections/connection";
 import { findErased } from "@/lib/bff/erasures/follow-erasures";
 import { lookUpMentions } from "@/lib/bff/erasures/view-mentions";
+import { addSampleData } from "@/lib/bff/first-steps/add-sample-data";
+import { publishSimulatedFlow } from "@/lib/bff/first-steps/publish-simulated-flow";
 import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-shares/shares";
 import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/flow-versions/read-versions";
 import { dispatch, type Handlers } from "@/lib/bff/http/dispatch";
@@ -138,6 +140,8 @@ const HANDLERS: Handlers<StaffEndpoints, StaffContext> = {
 	addAccount: ({ runtime, request, member, body }) => addAccount(runtime, member, request, body),
 	renameAccount: ({ runtime, member, body }) => renameAccount(runtime, member, body.name),
 	removeAccount: ({ runtime, member, query }) => removeAccount(runtime, member, query.leave_tokens),
+	addSampleData: ({ runtime, member }) => addSampleData(runtime, member),
+	publishSimulatedFlow: ({ runtime, member, body }) => publishSimulatedFlow(runtime, member, body.flow_id),
 	listContactViews: ({ runtime, member }) => listContactViews(runtime.db, member),
 	createContactView: savingView(({ runtime, member, body }) => createContactView(runtime.db, member, body)),
 	updateContactView: savingView(({ runtime, member, id, body }) =>

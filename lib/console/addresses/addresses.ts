@@ -71,6 +71,11 @@ export function editWebhookAddress(accountId: number, webhookId: number, url?: s
 	return `${webhookAddress(accountId, webhookId)}/edit${query}`;
 }
 
+/** What a new owner does first. */
+export function gettingStartedAddress(accountId: number): string {
+	return `/${accountId}/getting-started`;
+}
+
 /** The list of the user's unsaved drafts. */
 export function draftsAddress(accountId: number): string {
 	return `/${accountId}/drafts`;
@@ -149,7 +154,7 @@ export function areaOf(pathname: string): Area | "settings" | undefined {
 
 /** Pages that every account has. Others belong to a record of one account. */
 const SAME_IN_EVERY_ACCOUNT =
-	/^\/\d+\/(settings\/[a-z-]+|settings\/roles\/new|drafts|(flows|contacts|webhooks)\/new|contacts\/(import|messages)|flows\/unassigned)$/;
+	/^\/\d+\/(settings\/[a-z-]+|settings\/roles\/new|drafts|getting-started|(flows|contacts|webhooks)\/new|contacts\/(import|messages)|flows\/unassigned)$/;
 
 /** The page of another account that corresponds to a path: the same area, but its list instead of a record. */
 export function switchedAddress(pathname: string, accountId: number): string {

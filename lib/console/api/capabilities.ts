@@ -16,6 +16,8 @@ type ServiceExtensions = {
 	capabilities: string[];
 	/** Null if the service doesn't say; undefined until it was asked. */
 	webhookPath?: string | null;
+	/** What it's connected to: `simulator` or `cloud`. */
+	platform?: string | null;
 };
 
 /** What the account's service says of its extensions; cached once loaded. */
@@ -25,9 +27,9 @@ function extensionsQuery(accountId: number) {
 		queryFn: async ({ signal }): Promise<ServiceExtensions> => {
 			const address = capabilitiesAddress(accountId);
 			const read = responseShape.safeParse(await sendRequest({ method: "GET", address, signal }));
-			if (!read.success) return { capabilities: [], webhookPath: null };
-			const { capabilities, platform_webhook_path } = read.data.data;
-			return { capabilities, webhookPath: platform_webhook_path || null };
+			if (!read.success) return { capabilities: [], webhookPath: null, platform: null };
+			const { capabilities, platform_webhook_path, platform } = read.data.data;
+			return { capabilities, webhookPath: platform_webhook_path || null, platform: platform || null };
 		},
 		// Otherwise each component that mounts would ask an unreachable service again.
 		retryOnMount: false,
@@ -50,6 +52,14 @@ export function platformWebhookPathQuery(accountId: number) {
 	return queryOptions({
 		...extensionsQuery(accountId),
 		select: (extensions: ServiceExtensions) => extensions.webhookPath,
+	});
+}
+
+/** What the account's service is connected to: `simulator` or `cloud`; null if it doesn't say. */
+export function platformQuery(accountId: number) {
+	return queryOptions({
+		...extensionsQuery(accountId),
+		select: (extensions: ServiceExtensions) => extensions.platform,
 	});
 }
 

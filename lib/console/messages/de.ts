@@ -5,6 +5,7 @@ import { contacts } from "@/lib/console/messages/de/contacts/contacts";
 import { conversation } from "@/lib/console/messages/de/contacts/conversation";
 import { drafts } from "@/lib/console/messages/de/drafts";
 import { failures } from "@/lib/console/messages/de/failures";
+import { firstSteps } from "@/lib/console/messages/de/first-steps";
 import { flowAnswers } from "@/lib/console/messages/de/flows/flow-answers";
 import { flowGallery } from "@/lib/console/messages/de/flows/flow-gallery";
 import { flowHealth } from "@/lib/console/messages/de/flows/flow-health";
@@ -33,6 +34,7 @@ export const de: Catalogue = {
 	shell,
 	access,
 	drafts,
+	firstSteps,
 	flows,
 	flowVersions,
 	flowSharing,

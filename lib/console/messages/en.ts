@@ -5,6 +5,7 @@ import { contacts } from "@/lib/console/messages/en/contacts/contacts";
 import { conversation } from "@/lib/console/messages/en/contacts/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
 import { failures } from "@/lib/console/messages/en/failures";
+import { firstSteps } from "@/lib/console/messages/en/first-steps";
 import { flowAnswers } from "@/lib/console/messages/en/flows/flow-answers";
 import { flowGallery } from "@/lib/console/messages/en/flows/flow-gallery";
 import { flowHealth } from "@/lib/console/messages/en/flows/flow-health";
@@ -33,6 +34,7 @@ export const en = {
 	shell,
 	access,
 	drafts,
+	firstSteps,
 	flows,
 	flowVersions,
 	flowSharing,

@@ -27,9 +27,9 @@ const UNSEEN: ReadonlyArray<[RegExp, string]> = [
 	[/^lib\/flow-json\/expression\//, "the platform's own words"],
 	[/^lib\/flow-json\/(preview|merge|compare)\//, "has its texts in the catalogues"],
 	[/^lib\/template\/authentication\.ts$/, "the platform's own words, which customers see"],
-	[/^lib\/service\/(metrics|reference|sample|store)\//, "not for pages"],
+	[/^lib\/service\/(metrics|reference|sample(?!\/add\.ts)|store)/, "not for pages"],
 	[/^lib\/service\/platform\/simulator\//, "plays the platform"],
-	[/^lib\/service\/(http\/platform|live|webhooks\/worker)\//, "not for pages"],
+	[/^lib\/service\/(http\/platform\/(?!simulated-publication)|live\/|webhooks\/worker\/)/, "not for pages"],
 	[/^lib\/service\/webhooks\/deliver\/(?!attempt\/failure\.ts)/, "failure.ts says it to people"],
 ];
 
@@ -39,9 +39,10 @@ const AREAS: ReadonlyArray<[RegExp, keyof Catalogue]> = [
 	[/^lib\/staff\/(email-text|endpoints\/(second-factor|profile)-endpoints)\.ts$/, "access"],
 	[/webhook|deliveries\.ts$|^lib\/wire\/ip-address/, "webhooks"],
 	[/template/, "templates"],
-	[/flow|^lib\/service\/platform\/cloud\//, "flows"],
+	[/flow|^lib\/service\/platform\/cloud\/|simulated-publication/, "flows"],
 	[/contacts?[-./]|\/exports\/|\/history\.ts$|message|\/media\/|platform\/download\.ts$/, "contacts"],
-	[/^lib\/(bff\/(staff|audit|profile|connections|tokens|live|proxy)|staff)\//, "staff"],
+	[/^lib\/service\/sample\//, "staff"],
+	[/^lib\/(bff\/(first-steps|staff|audit|profile|connections|tokens|live|proxy)|staff)\//, "staff"],
 	[
 		/^lib\/service\/(tokens|audit|http\/endpoints)\/|^lib\/contract\/extensions\/(tokens|audit|extensions)\.ts$/,
 		"staff",

@@ -141,6 +141,17 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {
 		failures: { 403: { notManager: NOT_MANAGER } },
 	},
 	revokeTokensOfOwner: { data: null, failures: { 403: { notManager: NOT_MANAGER } } },
+	addSampleData: {
+		data: { template_codes: ["order_update", "winter_offer", "sign_in_code"] },
+		failures: {
+			403: { otherToken: "Only a console's own token can add sample data." },
+			409: {
+				notEmpty: "Sample data can only be added to an empty account.",
+				onPlatform:
+					"Sample data needs PLATFORM=simulator, because its flows aren't on the messaging platform.",
+			},
+		},
+	},
 };
 
 export const CHANNEL_EXTENSION_EXAMPLES: Examples<ChannelExtensions> = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readText, readTexts } from "@/lib/contract/reading";
+import { readCode, readText, readTexts } from "@/lib/contract/reading";
 
 /** What a service can do beyond the public API; the set is open. Source: docs/spec/decisions.md §9. */
 export const CAPABILITIES = [
@@ -56,6 +56,8 @@ export const CAPABILITIES = [
 	"contact-merge",
 	/** Everything about a person erased. */
 	"contact-erase",
+	/** Sample data for an empty account, for tokens that manage the account's tokens only. */
+	"sample-data",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 
@@ -65,4 +67,6 @@ export const capabilities = z.looseObject({
 	permissions: readTexts.optional(),
 	/** Where the messaging platform sends its webhooks, on this service. */
 	platform_webhook_path: readText.optional(),
+	/** `simulator` while it replaces the messaging platform, otherwise `cloud`. */
+	platform: readCode.optional(),
 });

@@ -16,6 +16,7 @@ import { flowListEndpoints } from "./flow-list";
 import { flowVersionEndpoints } from "./flow-versions";
 import { historyEndpoints } from "./history";
 import { messageSearchEndpoints } from "./message-search";
+import { sampleDataEndpoints } from "./sample-data";
 import { tokenEndpoints } from "./tokens";
 import { webhookSettingsEndpoints } from "./webhook-settings";
 
@@ -90,6 +91,7 @@ export const EXTENSIONS = {
 	...contactMergeEndpoints,
 	...contactEraseEndpoints,
 	...flowVersionEndpoints,
+	...sampleDataEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 
 /** A new account, with a token that can do everything there, shown only once. */

@@ -53,6 +53,7 @@ function listCapabilities(): Schema {
 			capabilities: CAPABILITIES,
 			permissions: PERMISSIONS,
 			platform_webhook_path: "/api/platform/webhook",
+			platform: "cloud",
 		},
 	};
 	return {

@@ -14,6 +14,7 @@ import * as flowList from "@/lib/contract/extensions/flow-list";
 import * as flowVersions from "@/lib/contract/extensions/flow-versions";
 import * as history from "@/lib/contract/extensions/history";
 import * as messageSearch from "@/lib/contract/extensions/message-search";
+import * as sampleData from "@/lib/contract/extensions/sample-data";
 import * as tokens from "@/lib/contract/extensions/tokens";
 import * as webhookSettings from "@/lib/contract/extensions/webhook-settings";
 import * as flows from "@/lib/contract/flows";
@@ -44,6 +45,7 @@ const EXPORTS: Record<string, unknown> = {
 	...history,
 	...messageSearch,
 	...messages,
+	...sampleData,
 	...templateContents,
 	...tokens,
 	...webhookSettings,

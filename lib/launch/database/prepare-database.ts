@@ -9,11 +9,15 @@ import type { LaunchConfig } from "@/lib/launch/config";
 import { SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/data-dir/secrets";
 import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { fillSample, SAMPLE_ACCOUNT_NAME, SAMPLE_TEMPLATE_CODES } from "@/lib/service/sample/fill";
+import { ensureAccount as ensureServiceAccount } from "@/lib/service/accounts/ensure";
+import { fillSample, SAMPLE_TEMPLATE_CODES } from "@/lib/service/sample/fill";
+import { openDatabase } from "@/lib/service/store/database";
 import { migrateService, SERVICE_MIGRATIONS } from "@/lib/service/store/migrate";
 import { errorLine } from "@/lib/wire/log";
 import { assertFit, UnfitTablesError } from "@/lib/wire/migrations";
 import { withClient } from "@/lib/wire/postgres";
+
+const SAMPLE_ACCOUNT_NAME = "Nordwind Travel";
 
 /**
  * Migrates the tables of both programs, checks the application secret, and creates the account and the given owner.
@@ -84,13 +88,16 @@ async function fillWithSample(
 	databaseUrl: string,
 ): Promise<void> {
 	const { accountId } = config;
-	const isFilled = await fillSample(databaseUrl, {
-		account: accountId,
-		appSecret: secrets.appSecret,
-		now: new Date(),
-	});
-	if (!isFilled) return;
-	await ensureAccount(databaseUrl, { accountId, name: SAMPLE_ACCOUNT_NAME });
+	const name = SAMPLE_ACCOUNT_NAME;
+	const { db, pool } = openDatabase(databaseUrl, 1);
+	try {
+		const filling = { account: accountId, appSecret: secrets.appSecret, now: new Date() };
+		if (!(await fillSample(db, filling))) return;
+		await ensureServiceAccount(db, { account: accountId, name });
+	} finally {
+		await pool.end();
+	}
+	await ensureAccount(databaseUrl, { accountId, name });
 	await withDatabase(databaseUrl, (db) => rememberTemplateCodes(db, accountId, SAMPLE_TEMPLATE_CODES));
 }
 

@@ -17,6 +17,7 @@ import { PROJECT_ROOT } from "@/lib/launch/project-root";
 const BUILDS = path.join(PROJECT_ROOT, ".build");
 const BUILD_NAME = /^[0-9a-f]{16}/;
 const LOCK_POLL_MS = 200;
+const PROGRESS_MS = 20_000;
 /** Source folders of a build. */
 const FOLDERS = ["app", "components", "lib", "public"];
 const FILES =
@@ -52,12 +53,16 @@ export async function ensureBuild(
 	try {
 		while (!(await tryLock(builds, "exclusive"))) await sleep(LOCK_POLL_MS, undefined, { signal });
 		if (!isFinished(folder)) {
-			log("Building. This takes about a minute, and only happens after changes…");
+			log("Building, which only happens after changes. The console takes two to four minutes on two cores.");
 			await rm(folder, { recursive: true, force: true }).catch(notWritable);
 			await mkdir(folder).catch(notWritable);
-			await buildPrograms(folder);
-			await buildConsole(distDir(name), builds, log, signal);
-			await compressFiles(path.join(folder, "next", "static"));
+			await reportProgress(log, "Building the service", () => buildPrograms(folder));
+			await reportProgress(log, "Building the console", () =>
+				buildConsole(distDir(name), builds, log, signal),
+			);
+			await reportProgress(log, "Compressing files", () =>
+				compressFiles(path.join(folder, "next", "static")),
+			);
 			await writeFile(path.join(folder, "done"), "");
 		}
 		await keepBuild(BUILDS, name);
@@ -65,6 +70,25 @@ export async function ensureBuild(
 		closeSync(builds);
 	}
 	return buildIn(name);
+}
+
+/** Prints a step, and every so often how long it has taken. */
+export async function reportProgress<T>(
+	log: (line: string) => void,
+	step: string,
+	work: () => Promise<T>,
+): Promise<T> {
+	log(`${step}…`);
+	let elapsedMs = 0;
+	const timer = setInterval(() => {
+		elapsedMs += PROGRESS_MS;
+		log(`${step}… ${elapsedMs / 1000} s`);
+	}, PROGRESS_MS);
+	try {
+		return await work();
+	} finally {
+		clearInterval(timer);
+	}
 }
 
 function notWritable(error: NodeJS.ErrnoException): never {

@@ -1,11 +1,11 @@
-import type { Database } from "@/lib/service/store/database";
+import type { Database, Transaction } from "@/lib/service/store/database";
 import { accounts } from "@/lib/service/store/schema/schema";
 
 /**
  * Makes sure that an account exists and has the given platform id, if any. Without one, it keeps its current id.
  */
 export async function ensureAccount(
-	db: Database,
+	db: Database | Transaction,
 	{ account, chatBusinessId, name }: { account: number; chatBusinessId?: string; name?: string },
 ): Promise<void> {
 	const changes = {

@@ -8,7 +8,7 @@ import {
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { ACTOR_LABEL_HEADER, ACTOR_PERMISSIONS_HEADER } from "@/lib/contract/extensions/audit";
-import { CAPABILITIES } from "@/lib/contract/extensions/capabilities";
+import { CAPABILITIES, type Capability } from "@/lib/contract/extensions/capabilities";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { LIVE_STREAMS_MAX } from "@/lib/contract/extensions/live";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
@@ -247,13 +247,17 @@ export function createApp(
 	} as EndpointTable);
 	app.get(EXTENSIONS_PREFIX, async (c) => {
 		const { tokenId, managesTokens, permissions } = await admit(c);
-		const capabilities = CAPABILITIES.filter(
-			(name) => (name !== "accounts" || tokenId === null) && (name !== "token-owners" || managesTokens),
-		);
+		const isFor: Partial<Record<Capability, boolean>> = {
+			accounts: tokenId === null,
+			"token-owners": managesTokens,
+			"sample-data": managesTokens && isSimulated,
+		};
+		const capabilities = CAPABILITIES.filter((name) => isFor[name] !== false);
 		const data = {
 			capabilities,
 			permissions: [...permissions],
 			platform_webhook_path: PLATFORM_WEBHOOK_PATH,
+			platform: dependencies.config.platform,
 		};
 		return jsonResponse(200, { success: true, statusCode: 200, data });
 	});

@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { type NewMessages, recordActivity } from "@/lib/service/contacts/activity/record";
+import type { FlowMessage } from "@/lib/service/flows/answers/read-references";
+import { recordAnswers } from "@/lib/service/flows/answers/record";
 import { readContent } from "@/lib/service/ingest/read/content";
 import { BUSINESS } from "@/lib/service/messages/reactions";
 import { searchText } from "@/lib/service/messages/search/search-text";
@@ -7,7 +9,8 @@ import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, messages } from "@/lib/service/store/schema/schema";
 import { type SampleMessage, sampleConversation } from "./conversation";
-import type { Random } from "./random";
+import { createRandom, type Random } from "./random";
+import { surveyed, withSentFlows } from "./replies";
 
 /** Messages of the long conversation. */
 const LONG = 20_000;
@@ -15,25 +18,41 @@ const LONG = 20_000;
 const SHORT_ONES = 60;
 const SHORT_MAX = 5;
 const MINUTE_MS = 60_000;
+const REPLY_SEED = 66;
 /** Of the short conversations, every so many has messages that nobody has read. */
 const UNREAD_EVERY = 4;
 
 type Contact = { id: number; chatPhoneId: string };
 
-/** A long conversation with the first contact, which ends now, and short ones with the next. */
+type Conversations = {
+	account: number;
+	/** Newest first. */
+	contacts: Contact[];
+	now: Date;
+	/** The platform's id of the flow that customers reply to. */
+	survey: string;
+	random: Random;
+};
+
+/** A long conversation with the first contact, which ends now, and short ones with the next. Some reply to a flow. */
 export async function fillConversations(
 	tx: Transaction,
-	{ account, contacts, now, random }: { account: number; contacts: Contact[]; now: Date; random: Random },
+	{ account, contacts, now, survey, random }: Conversations,
 ): Promise<void> {
 	const [first, ...others] = contacts;
 	if (!first) return;
-	await fillConversation(tx, first.id, sampleMessages(account, first, { count: LONG, now, random }), 0);
+	// Of its own, so that the rest of the samples doesn't depend on it.
+	const replyRandom = createRandom(REPLY_SEED);
+	const long = withSentFlows(sampleConversation(LONG, now, random), survey, replyRandom);
+	await fillConversation(tx, first.id, sampleMessages(account, first, long), 0);
 	let endsAt = now.getTime();
 	for (const [index, contact] of others.slice(0, SHORT_ONES).entries()) {
 		endsAt -= random.whole(3, 25) * MINUTE_MS;
-		const end = { count: random.whole(1, SHORT_MAX), now: new Date(endsAt), random };
+		const short = sampleConversation(random.whole(1, SHORT_MAX), new Date(endsAt), random);
 		const isUnread = index % UNREAD_EVERY === 1;
-		await fillConversation(tx, contact.id, sampleMessages(account, contact, end), isUnread ? SHORT_MAX : 0);
+		const earlier = index % UNREAD_EVERY === 2 ? surveyed(short[0]?.at ?? now, survey, replyRandom) : [];
+		const rows = sampleMessages(account, contact, [...earlier, ...short]);
+		await fillConversation(tx, contact.id, rows, isUnread ? SHORT_MAX : 0);
 	}
 }
 
@@ -45,11 +64,22 @@ async function fillConversation(
 	unread: number,
 ): Promise<void> {
 	const [{ accountId: account } = { accountId: 0 }] = rows;
-	const stored: NewMessages["newest"][] = [];
-	const { id, messageTime } = messages;
+	const stored: (NewMessages["newest"] & FlowMessage & { chatMessageId: string })[] = [];
+	const { id, messageTime, chatMessageId, direction, messageType, contentJson, parentChatMessageId } =
+		messages;
+	const columns = {
+		id,
+		messageTime,
+		chatMessageId,
+		direction,
+		messageType,
+		contentJson,
+		parentChatMessageId,
+	};
 	for (const batch of inBatches(rows)) {
-		stored.push(...(await tx.insert(messages).values(batch).returning({ id, messageTime })));
+		stored.push(...(await tx.insert(messages).values(batch).returning(columns)));
 	}
+	await recordAnswers(tx, account, stored);
 	const newest = stored.at(-1);
 	if (!newest) return;
 	const answered = rows.findLastIndex((row) => row.direction === "outgoing");
@@ -71,12 +101,7 @@ type NewMessage = typeof messages.$inferInsert;
 const REACTED_AFTER_MS = 45_000;
 
 /** The rows of one contact's conversation, oldest first, read like the platform's reports. */
-function sampleMessages(
-	accountId: number,
-	contact: Contact,
-	{ count, now, random }: { count: number; now: Date; random: Random },
-): NewMessage[] {
-	const conversation = sampleConversation(count, now, random);
+function sampleMessages(accountId: number, contact: Contact, conversation: SampleMessage[]): NewMessage[] {
 	return conversation.map((sample, index) => {
 		const answered = sample.answersBack === undefined ? -1 : index - sample.answersBack;
 		return {

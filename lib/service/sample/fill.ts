@@ -2,22 +2,23 @@ import { eq, sql } from "drizzle-orm";
 import { getExampleNumber } from "libphonenumber-js/max";
 import examples from "libphonenumber-js/mobile/examples";
 import { splitName } from "@/lib/contract/text/person-name";
+import { ensureAccount } from "@/lib/service/accounts/ensure";
 import { recordActivity } from "@/lib/service/contacts/activity/record";
 import { numberColumns } from "@/lib/service/contacts/identity/number";
 import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
 import { searchName } from "@/lib/service/contacts/list/search";
+import { applyFlowAlert } from "@/lib/service/flows/health/apply-alert";
 import { inBatches } from "@/lib/service/store/batches";
-import { openDatabase, type Transaction } from "@/lib/service/store/database";
-import { accounts, contacts, flows, templateContents } from "@/lib/service/store/schema/schema";
+import type { Database, Transaction } from "@/lib/service/store/database";
+import { contacts, flows, templateContents, webhooks } from "@/lib/service/store/schema/schema";
 import { withDefaults } from "@/lib/template/content";
 import { fillConversations } from "./conversations";
-import { sampleFlows } from "./flows";
+import { FLOW_WITH_ALERT, FLOW_WITH_REPLIES, SAMPLE_ALERT, sampleFlows } from "./flows";
 import { COUNTRIES, TAGS } from "./people";
 import { createRandom, type Random } from "./random";
 import { SAMPLE_TEMPLATES } from "./templates";
 import { fillWebhooks } from "./webhooks";
 
-export const SAMPLE_ACCOUNT_NAME = "Nordwind Travel";
 export const SAMPLE_TEMPLATE_CODES = Object.keys(SAMPLE_TEMPLATES);
 
 const CONTACTS = 5_000;
@@ -25,37 +26,48 @@ const SEED = 20_261_121;
 const FILL_LOCK_KEY = 7_246_004;
 
 /**
- * Adds sample data to an account without contacts and flows, in one transaction: flows, templates in several languages,
- * contacts, one long conversation, two webhooks with logs. A second call changes nothing.
+ * Adds sample data to an empty account, in one transaction: flows with replies and an alert, templates in several
+ * languages, contacts, one long conversation, two webhooks with logs. A second call changes nothing.
  * @returns whether data was added
  */
 export async function fillSample(
-	databaseUrl: string,
+	db: Database,
 	{ account, appSecret, now }: { account: number; appSecret: string; now: Date },
 ): Promise<boolean> {
-	const { db, pool } = openDatabase(databaseUrl, 1);
-	try {
-		return await db.transaction(async (tx) => {
-			await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK_KEY})`);
-			if (!(await isEmpty(tx, account))) return false;
-			await tx
-				.insert(accounts)
-				.values({ id: account, name: SAMPLE_ACCOUNT_NAME })
-				.onConflictDoUpdate({ target: accounts.id, set: { name: SAMPLE_ACCOUNT_NAME } });
-			await tx.insert(flows).values(await sampleFlows(account, now));
-			await fillTemplates(tx, account, now);
-			await fillPeople(tx, account, now);
-			await fillWebhooks(tx, { account, appSecret, now, random: createRandom(SEED) });
-			return true;
-		});
-	} finally {
-		await pool.end();
-	}
+	return db.transaction(async (tx) => {
+		await tx.execute(sql`select pg_advisory_xact_lock(${FILL_LOCK_KEY})`);
+		if (!(await isEmpty(tx, account))) return false;
+		await ensureAccount(tx, { account });
+		const survey = await fillFlows(tx, account, now);
+		await fillTemplates(tx, account, now);
+		await fillPeople(tx, { account, now, survey });
+		await fillWebhooks(tx, { account, appSecret, now, random: createRandom(SEED) });
+		return true;
+	});
 }
 
+/** Also removed contacts and their messages count: nothing of a real customer gets sample data beside it. */
 async function isEmpty(tx: Transaction, account: number): Promise<boolean> {
-	const contactCount = await tx.$count(contacts, eq(contacts.accountId, account));
-	return contactCount === 0 && (await tx.$count(flows, eq(flows.accountId, account))) === 0;
+	const one = { one: sql`1` };
+	const rows = [
+		...(await tx.select(one).from(contacts).where(eq(contacts.accountId, account)).limit(1)),
+		...(await tx.select(one).from(flows).where(eq(flows.accountId, account)).limit(1)),
+		...(await tx.select(one).from(templateContents).where(eq(templateContents.accountId, account)).limit(1)),
+		...(await tx.select(one).from(webhooks).where(eq(webhooks.accountId, account)).limit(1)),
+	];
+	return rows.length === 0;
+}
+
+/** @returns the platform's id of the flow that customers replied to */
+async function fillFlows(tx: Transaction, account: number, now: Date): Promise<string> {
+	const rows = await sampleFlows(account, now);
+	await tx.insert(flows).values(rows);
+	const idOf = (name: string) => rows.find((row) => row.name === name)?.chatFlowId ?? "";
+	await applyFlowAlert(
+		{ db: tx, account },
+		{ ...SAMPLE_ALERT, chatFlowId: idOf(FLOW_WITH_ALERT), at: wholeSecond(now) },
+	);
+	return idOf(FLOW_WITH_REPLIES);
 }
 
 async function fillTemplates(tx: Transaction, accountId: number, now: Date): Promise<void> {
@@ -72,7 +84,9 @@ async function fillTemplates(tx: Transaction, accountId: number, now: Date): Pro
 	await tx.insert(templateContents).values(rows);
 }
 
-async function fillPeople(tx: Transaction, account: number, now: Date): Promise<void> {
+type People = { account: number; now: Date; survey: string };
+
+async function fillPeople(tx: Transaction, { account, now, survey }: People): Promise<void> {
 	const random = createRandom(SEED);
 	// The newest contact is the first row and gets the highest id.
 	const people = sampleContacts(account, CONTACTS, now, random).reverse();
@@ -84,7 +98,12 @@ async function fillPeople(tx: Transaction, account: number, now: Date): Promise<
 	}
 	await recordContactCount(tx, account, stored.length);
 	await recordActivity(tx, account, stored);
-	await fillConversations(tx, { account, contacts: stored.reverse(), now, random });
+	await fillConversations(tx, { account, contacts: stored.reverse(), now, survey, random });
+}
+
+/** The platform's reports have a precision of one second. */
+function wholeSecond(time: Date): Date {
+	return new Date(Math.floor(time.getTime() / 1000) * 1000);
 }
 
 type NewContact = typeof contacts.$inferInsert;

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import type { FlowAlertReport } from "@/lib/service/flows/health/apply-alert";
 import { definitionCounts, flowSearchName } from "@/lib/service/flows/list/definition-counts";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
 import type { flows } from "@/lib/service/store/schema/schema";
@@ -12,6 +13,26 @@ const HOUR_MS = 3_600_000;
 /** One of this many flows is published, and one deprecated. */
 const PUBLISHED_EVERY = 3;
 const DEPRECATED_EVERY = 11;
+
+/** A published flow that customers replied to, and one that the platform complains about. */
+export const FLOW_WITH_REPLIES = "Survey";
+export const FLOW_WITH_ALERT = "Register";
+
+export const SAMPLE_ALERT = {
+	alert: "ENDPOINT_ERROR_RATE",
+	threshold: 10,
+	isActive: true,
+	report: {
+		value: 14.5,
+		p50_latency: null,
+		requests_count: 212,
+		message: "The error rate of the flow's endpoint has reached 14.5 % in the last 30 minutes.",
+		errors: [
+			{ error_type: "timeout", error_rate: 66.6, error_count: 20 },
+			{ error_type: "payload_schema_error", error_rate: 33.3, error_count: 10 },
+		],
+	},
+} satisfies Partial<FlowAlertReport>;
 
 /** Flows with the exact sample definitions. */
 export async function sampleFlows(account: number, now: Date): Promise<NewFlow[]> {

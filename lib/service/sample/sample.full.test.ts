@@ -1,17 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fillSample } from "@/lib/service/sample/fill";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 
 let service: TestService;
-let fillAgain: () => Promise<boolean>;
+let add: (token?: string) => Promise<{ status: number; body: { message: string; data: unknown } }>;
 
 beforeAll(async () => {
 	service = await startTestService();
-	const { databaseUrl, appSecret } = service.dependencies.config;
-	fillAgain = () => fillSample(databaseUrl, { account: TEST_ACCOUNT, appSecret, now: new Date() });
-	expect(await fillAgain()).toBe(true);
+	add = (token) => service.request("POST", extension("/sample-data"), { ...(token && { token }) });
+	const token = await service.issueToken();
+	expect((await add(token)).status).toBe(403);
+	const { status, body } = await add();
+	expect(status).toBe(201);
+	expect(body.data).toEqual({ template_codes: ["order_update", "winter_offer", "sign_in_code"] });
 });
 afterAll(() => service.stop());
+
+async function flowNamed(name: string): Promise<{ id: number; chat_status: string }> {
+	const { body } = await service.request("GET", extension(`/flow-list?search=${name}`));
+	return body.data[0];
+}
 
 async function total(path: string): Promise<number> {
 	return (await service.request("GET", service.path(path))).body.pagination.totalCount;
@@ -77,8 +84,35 @@ describe("the sample account", () => {
 		expect([...seen]).toEqual(expect.arrayContaining(["gone", "server-error"]));
 	});
 
-	it("is filled only once", async () => {
-		expect(await fillAgain()).toBe(false);
+	it("has replies to a published flow, from many people, and few that belong to none", async () => {
+		const flow = await flowNamed("Survey");
+		expect(flow.chat_status).toBe("PUBLISHED");
+		const { answers } = (await service.request("GET", extension(`/flows/${flow.id}/answers?pageSize=100`)))
+			.body.data;
+		expect(answers).toHaveLength(100);
+		expect(new Set(answers.map((answer: { contact_id: number }) => answer.contact_id)).size).toBeGreaterThan(
+			10,
+		);
+		expect(answers[0].response).toMatchObject({ recommend: expect.stringMatching(/^[012]$/) });
+		const unassigned = await service.request("GET", extension("/unassigned-answers?pageSize=100"));
+		expect(unassigned.body.data.answers.length).toBeLessThan(100);
+	});
+
+	it("has a published flow that the platform complains about", async () => {
+		const flow = await flowNamed("Register");
+		expect(flow.chat_status).toBe("PUBLISHED");
+		const { alerts } = (await service.request("GET", extension(`/flows/${flow.id}/health`))).body.data;
+		expect(alerts).toMatchObject([{ kind: "ENDPOINT_ERROR_RATE", value: 14.5, threshold: 10 }]);
+	});
+
+	it("isn't added to an account with data, and says who added it", async () => {
+		const again = await add();
+		expect([again.status, again.body.message]).toEqual([
+			409,
+			"Sample data can only be added to an empty account.",
+		]);
 		expect(await total("/contacts")).toBe(5000);
+		const { events } = (await service.request("GET", extension("/audit"))).body.data;
+		expect(events.map((event: { action: string }) => event.action)).toEqual(["account.sample_added"]);
 	});
 });

@@ -7,6 +7,7 @@ import { CONTACT_VIEW_ENDPOINTS } from "@/lib/staff/contact-views";
 import { emailText } from "@/lib/staff/email-text";
 import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoints/endpoint-table";
 import { ERASED_CONTACT_ENDPOINTS } from "@/lib/staff/erased-contacts";
+import { FIRST_STEP_ENDPOINTS } from "@/lib/staff/first-steps";
 import { FLOW_SHARE_ENDPOINTS } from "@/lib/staff/flow-shares";
 import { FLOW_VERSION_ENDPOINTS } from "@/lib/staff/flow-versions";
 import { mailProblem } from "@/lib/staff/mail-problem";
@@ -275,6 +276,7 @@ export const STAFF_ENDPOINTS = {
 		audit: "token.revoked",
 	},
 	...CONNECTION_ENDPOINTS,
+	...FIRST_STEP_ENDPOINTS,
 	...SINGLE_SIGN_ON_ENDPOINTS,
 	...CONTACT_VIEW_ENDPOINTS,
 	...ERASED_CONTACT_ENDPOINTS,

@@ -74,6 +74,7 @@ export function FileStep({ prompt, reading, problem, onFile, disabledReason }: F
 				<input
 					ref={input}
 					type="file"
+					name="file"
 					accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
 					className="sr-only"
 					tabIndex={-1}

@@ -1,3 +1,5 @@
+import "@/lib/console/browser/zod-without-eval";
+
 import { createFileSession, type FileChoices } from "./file-session";
 import type { Reading } from "./to-import-row";
 

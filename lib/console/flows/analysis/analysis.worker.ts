@@ -1,3 +1,5 @@
+import "@/lib/console/browser/zod-without-eval";
+
 import { createAnalyser } from "@/lib/console/flows/analysis/analyser";
 import type { FromWorker, ToWorker } from "@/lib/console/flows/analysis/protocol";
 

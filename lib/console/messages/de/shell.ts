@@ -3,6 +3,8 @@ export const shell = {
 	product: "Chat Console",
 	unseenTitle: "({count, number}) {title}",
 	skipToContent: "Zum Inhalt springen",
+	gettingStarted: "Erste Schritte",
+	stepsDone: "{done}/{total}",
 	navigation: "Hauptnavigation",
 	areas: { flows: "Flows", templates: "Vorlagen", contacts: "Kontakte", webhooks: "Webhooks" },
 	webhooksInTrouble: "{count, plural, one {1 mit Problemen} other {# mit Problemen}}",

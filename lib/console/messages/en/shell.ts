@@ -3,6 +3,8 @@ export const shell = {
 	product: "Chat Console",
 	unseenTitle: "({count, number}) {title}",
 	skipToContent: "Skip to content",
+	gettingStarted: "Getting started",
+	stepsDone: "{done}/{total}",
 	navigation: "Main navigation",
 	areas: { flows: "Flows", templates: "Templates", contacts: "Contacts", webhooks: "Webhooks" },
 	webhooksInTrouble: "{count, plural, one {1 needs attention} other {# need attention}}",

@@ -40,6 +40,7 @@ import { listHistoryDays } from "@/lib/service/messages/days";
 import { getMessageFailure } from "@/lib/service/messages/failure";
 import { listMessages } from "@/lib/service/messages/list";
 import { searchMessages } from "@/lib/service/messages/search/search";
+import { addSampleData } from "@/lib/service/sample/add";
 import { createTemplateContent } from "@/lib/service/template-contents/create";
 import { deleteTemplateContent } from "@/lib/service/template-contents/delete";
 import { getTemplateContent } from "@/lib/service/template-contents/find";
@@ -168,6 +169,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	listFlowAnswers: (context, { params, query }) => listFlowAnswers(context, params.id, query),
 	listFlowAnswerFields: (context, { params, query }) => listFlowAnswerFields(context, params.id, query),
 	listUnassignedAnswers: (context, { query }) => listUnassignedAnswers(context, query),
+	addSampleData: (context) => addSampleData(context),
 };
 
 export const CHANNEL_EXTENSION_HANDLERS: Handlers<ChannelExtensions> = {

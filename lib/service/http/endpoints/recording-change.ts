@@ -77,6 +77,7 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	revokeToken: { action: "token.revoked", id: "tokenId" },
 	limitTokenOwner: { action: "token.owner_limited", id: "profileId", fields: ["label", "permissions"] },
 	revokeTokensOfOwner: { action: "token.owner_revoked", id: "profileId" },
+	addSampleData: { action: "account.sample_added" },
 	createAccount: { action: "account.created", fields: ["name"] },
 };
 

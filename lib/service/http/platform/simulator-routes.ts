@@ -1,12 +1,10 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { z } from "zod";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
-import { isFrozen } from "@/lib/flow-json/versions";
 import type { Dependencies } from "@/lib/service/context";
-import { notFound, ServiceError } from "@/lib/service/errors";
+import { ServiceError } from "@/lib/service/errors";
 import { parseJson } from "@/lib/service/http/body/parse-json";
 import { readJsonBytes } from "@/lib/service/http/body/read-body";
 import { readBody } from "@/lib/service/http/endpoints/validate";
@@ -21,9 +19,8 @@ import {
 	type SimulatedMessage,
 	statusReport,
 } from "@/lib/service/platform/simulator/reports";
-import { findValidationErrors } from "@/lib/service/platform/simulator/validation-errors";
-import { flows } from "@/lib/service/store/schema/schema";
 import { authenticate } from "@/lib/service/tokens/authenticate";
+import { findPublishable } from "./simulated-publication";
 
 export const SIMULATOR_PREFIX = "/api/platform/simulator";
 const MESSAGES = `${SIMULATOR_PREFIX}/messages`;
@@ -116,27 +113,7 @@ export function createSimulatorRoutes(
 
 	app.post(PUBLISH, async (c) => {
 		const account = await admit(c.req.header("authorization"));
-		const [flow] = await db
-			.select()
-			.from(flows)
-			.where(and(eq(flows.accountId, account), eq(flows.chatFlowId, c.req.param("chatFlowId"))));
-		if (!flow) throw notFound("flow");
-		if (flow.chatStatus !== "DRAFT") {
-			throw new ServiceError("conflict", `Only a draft can be published; this flow is ${flow.chatStatus}.`);
-		}
-		const { version } = JSON.parse(flow.flowJson) as { version: string };
-		if (isFrozen(version)) {
-			const message = `Version ${version} is frozen: it can no longer be published.`;
-			throw new ServiceError("invalid", "A flow with errors can't be published.", {
-				errors: [{ path: "version", message }],
-			});
-		}
-		const findings = await findValidationErrors(flow.flowJson);
-		if (findings.length > 0) {
-			throw new ServiceError("invalid", "A flow with errors can't be published.", {
-				errors: findings.map(({ pointers, message }) => ({ path: pointers[0]?.path ?? "", message })),
-			});
-		}
+		const flow = await findPublishable(db, account, c.req.param("chatFlowId"));
 		// Reports have a precision of one second; this one must not look like a duplicate of an earlier one.
 		const at = Math.max(clock().getTime(), (flow.statusAt?.getTime() ?? 0) + 1000);
 		const stored = await report(publicationReport(businessId, flow, new Date(at)));

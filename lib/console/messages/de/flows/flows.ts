@@ -96,7 +96,21 @@ export const flows = {
 		blankHeading: "Wie können wir helfen?",
 		blankButton: "Senden",
 	},
+	publish: {
+		title: "„{name}“ veröffentlichen?",
+		simulatorText:
+			"Die zuletzt gespeicherte Version wird im Simulator veröffentlicht, der die Messaging-Plattform vertritt. Kein Kunde bekommt sie. Ein Flow mit Fehlern lässt sich nicht veröffentlichen.",
+		confirm: "Flow veröffentlichen",
+		published: "„{name}“ veröffentlicht",
+		whereTitle: "„{name}“ veröffentlichen",
+		whereText: "Flows werden bei der Messaging-Plattform veröffentlicht, nicht hier.",
+		stepSave: "Beheben Sie hier die Fehler, und speichern Sie.",
+		stepOpen: "Öffnen Sie den Manager der Plattform und dort den Flow mit dieser ID:",
+		stepPublish: "Veröffentlichen Sie ihn dort. Hier ändert sich der Status, sobald die Plattform es meldet.",
+		flowId: "ID des Flows bei der Plattform",
+	},
 	actions: {
+		publish: "Veröffentlichen …",
 		duplicate: "Duplizieren",
 		copyOf: "Kopie von {name}",
 		numberedCopyOf: "Kopie von {name} ({count})",

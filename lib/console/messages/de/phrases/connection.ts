@@ -84,6 +84,15 @@ const accounts: Phrasebook = {
 	"The service can't create accounts.": "Der Dienst kann keine Konten erstellen.",
 	"Only the service's own token, CHAT_API_TOKEN, can create accounts.":
 		"Nur das Token des Dienstes, CHAT_API_TOKEN, kann Konten erstellen.",
+	"Only a console's own token can add sample data.":
+		"Nur das eigene Token einer Konsole kann Beispieldaten hinzufügen.",
+	"Sample data needs PLATFORM=simulator, because its flows aren't on the messaging platform.":
+		"Beispieldaten brauchen PLATFORM=simulator, weil ihre Flows nicht auf der Messaging-Plattform sind.",
+	"Sample data can only be added to an empty account.":
+		"Beispieldaten lassen sich nur in ein leeres Konto einfügen.",
+	"Choose a flow.": "Wählen Sie einen Flow.",
+	"Only flows of the default account can be published on the simulator.":
+		"Im Simulator lassen sich nur Flows des Standardkontos veröffentlichen.",
 	"An account with this business ID already exists.": "Ein Konto mit dieser Business-ID gibt es schon.",
 	"This console already has this account. Ask its owners to invite you.":
 		"Diese Konsole hat dieses Konto schon. Lassen Sie sich von einem Owner einladen.",

@@ -64,6 +64,11 @@ const platform: Phrasebook = {
 	"The messaging platform says: {0}": "Die Messaging-Plattform meldet: {0}",
 	"The messaging platform is busy. Try again in a moment.":
 		"Die Messaging-Plattform ist ausgelastet. Versuchen Sie es gleich erneut.",
+	"Version {0} is frozen: it can no longer be published.":
+		"Version {0} ist eingefroren: Sie lässt sich nicht mehr veröffentlichen.",
+	"A flow with errors can't be published.": "Ein Flow mit Fehlern lässt sich nicht veröffentlichen.",
+	"Only a draft can be published; this flow is {0}.":
+		"Nur ein Entwurf lässt sich veröffentlichen; der Status dieses Flows ist {0}.",
 	"The messaging platform returned {0} without a reason.":
 		"Die Messaging-Plattform hat {0} ohne Begründung zurückgegeben.",
 };

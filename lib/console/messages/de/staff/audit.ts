@@ -136,6 +136,7 @@ export const audit = {
 			created: "Flow erstellen",
 			updated: "Flow bearbeiten",
 			deleted: "Flow löschen",
+			published: "Flow im Simulator veröffentlichen",
 			shared: "Vorschau teilen",
 			share_revoked: "Link einer Vorschau widerrufen",
 			version_commented: "Kommentar einer Version bearbeiten",
@@ -187,7 +188,11 @@ export const audit = {
 			updated: "Verbindung bearbeiten",
 			removed: "Konto entfernen",
 		},
-		account: { created: "Konto erstellen", updated: "Konto bearbeiten" },
+		account: {
+			created: "Konto erstellen",
+			updated: "Konto bearbeiten",
+			sample_added: "Beispieldaten hinzufügen",
+		},
 		profile: {
 			updated: "Profil bearbeiten",
 			email_changed: "E-Mail-Adresse ändern",

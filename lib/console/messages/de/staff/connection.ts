@@ -154,6 +154,15 @@ export const connection = {
 		incomingText:
 			"Tragen Sie diese URL bei der Messaging-Plattform als Webhook ein, damit sie Nachrichten hierher meldet.",
 		incomingUrl: "Webhook-URL für die Plattform",
+		connect: "Messaging-Plattform verbinden",
+		connectText:
+			"Bis dahin vertritt sie ein Simulator. So verbindet die Administration Ihres Servers Ihr eigenes Konto:",
+		connectToken:
+			"Bei der Plattform ein Token erstellen, das Flows und Nachrichten verwalten darf. Die ID des Business-Kontos, die URL der Management-API und das Secret der App notieren.",
+		connectVariables: "Auf dem Server diese Variablen setzen und Chat Console neu starten:",
+		connectWebhook:
+			"Bei der Plattform die Webhook-URL von oben unter ihrer öffentlichen HTTPS-Adresse eintragen, mit dem Verify-Token. Die Felder messages, flows und message_template… abonnieren.",
+		connectTry: "Ihrer Nummer von einem Handy aus schreiben. Der Kontakt erscheint innerhalb einer Sekunde.",
 		incomingUnknown: "Dieser Dienst gibt seine Webhook-URL nicht an. Fragen Sie dessen Administration.",
 		outgoing: "Ihre Webhooks",
 		outgoingText:

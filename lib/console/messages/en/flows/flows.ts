@@ -95,7 +95,21 @@ export const flows = {
 		blankHeading: "How can we help?",
 		blankButton: "Send",
 	},
+	publish: {
+		title: "Publish “{name}”?",
+		simulatorText:
+			"The last saved version is published on the simulator, which takes the messaging platform's place. No customer gets it. A flow with errors can't be published.",
+		confirm: "Publish flow",
+		published: "“{name}” published",
+		whereTitle: "Publish “{name}”",
+		whereText: "Flows are published at the messaging platform, not here.",
+		stepSave: "Fix the errors here, and save.",
+		stepOpen: "Open the platform's manager, and there the flow with this ID:",
+		stepPublish: "Publish it there. Its status changes here once the platform reports it.",
+		flowId: "Flow ID on the platform",
+	},
 	actions: {
+		publish: "Publish…",
 		duplicate: "Duplicate",
 		copyOf: "Copy of {name}",
 		numberedCopyOf: "Copy of {name} ({count})",

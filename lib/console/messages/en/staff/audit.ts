@@ -133,6 +133,7 @@ export const audit = {
 			created: "Create flow",
 			updated: "Edit flow",
 			deleted: "Delete flow",
+			published: "Publish flow on the simulator",
 			shared: "Share flow preview",
 			share_revoked: "Revoke preview link",
 			version_commented: "Edit version comment",
@@ -180,7 +181,11 @@ export const audit = {
 			updated: "Edit connection",
 			removed: "Remove account",
 		},
-		account: { created: "Create account", updated: "Edit account" },
+		account: {
+			created: "Create account",
+			updated: "Edit account",
+			sample_added: "Add sample data",
+		},
 		profile: {
 			updated: "Edit profile",
 			email_changed: "Change email address",

@@ -153,6 +153,15 @@ export const connection = {
 		incomingText:
 			"Enter this URL as the webhook at the messaging platform, so that it reports messages here.",
 		incomingUrl: "Webhook URL for the platform",
+		connect: "Connect the messaging platform",
+		connectText:
+			"A simulator takes its place for now. Your server's administrator connects your own account:",
+		connectToken:
+			"At the platform, create a token that may manage flows and messages. Note the business account's ID, the management API's URL and the app's secret.",
+		connectVariables: "On the server, set these variables and start Chat Console again:",
+		connectWebhook:
+			"At the platform, register the webhook URL above by its public HTTPS address, with the verify token. Subscribe to messages, flows and the message_template fields.",
+		connectTry: "Write to your number from a phone. The contact appears within a second.",
 		incomingUnknown: "This service doesn't report its webhook URL. Ask its administrator.",
 		outgoing: "Your webhooks",
 		outgoingText:

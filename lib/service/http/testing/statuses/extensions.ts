@@ -37,6 +37,27 @@ export const extensionCases: CaseTable<
 		| keyof typeof webhookSettingsEndpoints
 	>
 > = {
+	addSampleData: {
+		good: async (world) => {
+			await world.emptyAccount();
+			return {};
+		},
+		failures: [
+			{
+				status: 403,
+				to: "a token that doesn't manage tokens",
+				input: async (world) => ({ token: await world.service.issueToken() }),
+			},
+			{
+				status: 409,
+				to: "an account with a flow",
+				input: async (world) => {
+					await world.newFlow();
+					return {};
+				},
+			},
+		],
+	},
 	readContacts: {
 		good: async (world) => {
 			await world.newContact();

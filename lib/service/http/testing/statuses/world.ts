@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { ServiceConfig } from "@/lib/service/config";
 import { createRemote } from "@/lib/service/flows/testing/remote";
-import { contacts, messages } from "@/lib/service/store/schema/schema";
+import { contacts, flows, messages, templateContents, webhooks } from "@/lib/service/store/schema/schema";
 import { startTestService, TEST_ACCOUNT, type TestService } from "@/lib/service/testing/service";
 import type { Condition } from "./case";
 
@@ -108,6 +108,12 @@ export async function createWorld(config: Partial<ServiceConfig> = {}) {
 			const templateCode = bodies.templateCode();
 			await create(service.path(`/templates/${templateCode}/contents`), { lang_code: "en", text: "Hello" });
 			return { templateCode, langCode: "en" };
+		},
+		/** Removes what keeps an account from getting sample data. */
+		async emptyAccount() {
+			for (const table of [contacts, flows, templateContents, webhooks]) {
+				await service.db.delete(table).where(eq(table.accountId, TEST_ACCOUNT));
+			}
 		},
 		/** An Idempotency-Key whose first request, with the configured token, is still running. */
 		async runningKey(path: string, body: unknown) {

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { Member } from "@/lib/bff/access/session";
+import { recordAudit } from "@/lib/bff/audit/record";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
+import { Refusal } from "@/lib/bff/http/responses";
+import { forward } from "@/lib/bff/proxy/forward";
+import { readServiceResponse } from "@/lib/bff/proxy/read-response";
+import type { Runtime } from "@/lib/bff/runtime";
+import { ACCOUNT_PREFIX, type Method } from "@/lib/contract/endpoint";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
+
+/**
+ * Publishes a draft on the simulator, which replaces the messaging platform. Staff publish on the real one themselves.
+ * Refused (409) for accounts that people added: the simulator takes only the configured token.
+ */
+export async function publishSimulatedFlow(runtime: Runtime, member: Member, flowId: number): Promise<null> {
+	const { account, source } = member;
+	if (account.connection) {
+		const message = "Only flows of the default account can be published on the simulator.";
+		throw new Refusal({ status: 409, message });
+	}
+	const upstream = upstreamOf(runtime.config, account);
+	const send = (method: Method, path: string) =>
+		forward(runtime, upstream, {
+			method,
+			path,
+			from: { headers: new Headers(), signal: new AbortController().signal },
+			requestId: source.requestId,
+		});
+	const path = `${ACCOUNT_PREFIX.replace(":accountId", String(upstream.accountId))}/flows/${flowId}`;
+	const { data: flow } = await readServiceResponse(await send("GET", path), ENDPOINTS.getFlow.data);
+	const publish = `/api/platform/simulator/flows/${encodeURIComponent(flow.chat_flow_id)}/publish`;
+	await readServiceResponse(await send("POST", publish), z.unknown());
+	await recordAudit(runtime.db, member, {
+		action: "flow.published",
+		record: { id: flow.id, title: flow.name },
+	});
+	return null;
+}

@@ -1,0 +1,45 @@
+/** Erste Schritte und Beispieldaten. */
+export const firstSteps = {
+	title: "Erste Schritte",
+	progress: "{done} von {total} erledigt",
+	dismiss: "Erste Schritte ausblenden",
+	dismissed: "Erste Schritte ausgeblendet",
+	show: "Erste Schritte zeigen",
+	doneTitle: "Alles eingerichtet",
+	doneText: "Plattform, Team, Flow, Kontakte und Webhook sind bereit.",
+	toContacts: "Kontakte öffnen",
+	states: { done: "Erledigt", started: "Begonnen", open: "Offen" },
+	titles: {
+		platform: "Messaging-Plattform verbinden",
+		colleague: "Kollegen einladen",
+		flow: "Ersten Flow veröffentlichen",
+		contacts: "Kontakte importieren",
+		webhook: "Einen Webhook empfangen",
+	},
+	texts: {
+		platformOpen:
+			"Bis dahin vertritt sie ein Simulator. Sehen Sie nach, was die Administration Ihres Servers einstellen muss.",
+		platformDone: "Die Nachrichten Ihrer Kunden kommen hier an.",
+		colleagueOpen: "Senden Sie einen Link, und wählen Sie, was die Person sehen und ändern darf.",
+		colleagueDone: "Ihr Team wächst.",
+		flowOpen: "Wählen Sie eines von acht Formularen, und passen Sie es an.",
+		flowStarted: "Öffnen Sie den Flow, beheben Sie die Fehler, und wählen Sie im Menü „Veröffentlichen“.",
+		flowDone: "Kunden können ihn ausfüllen.",
+		contactsOpen: "Aus einer CSV-Datei. Wer Ihnen schreibt, wird automatisch zum Kontakt.",
+		contactsDone: "Sie haben Kontakte.",
+		webhookOpen: "Meldet Ihren eigenen Systemen, was geschieht, etwa eine neue Nachricht.",
+		webhookStarted: "Noch ist nichts angekommen. Senden Sie ein Testereignis.",
+		webhookDone: "Ihr Endpunkt hat ein Ereignis empfangen.",
+	},
+	samples: {
+		offer: "Möchten Sie sich nur umsehen? Füllen Sie dieses Konto mit Beispieldaten.",
+		add: "Beispieldaten hinzufügen",
+		title: "Beispieldaten hinzufügen?",
+		text: "Fügt Flows mit Antworten, Vorlagen, 5.000 Kontakte, Unterhaltungen und zwei Webhooks hinzu. Das kann eine halbe Minute dauern. An niemanden wird etwas gesendet.",
+		notMixed: "Beispieldaten kommen nur in ein leeres Konto, also nie zwischen Ihre eigenen Daten.",
+		stays:
+			"Sie lassen sich nicht in einem Schritt entfernen. Soll dieses Konto echten Daten vorbehalten bleiben, wählen Sie im Kontomenü „Konto hinzufügen“ und probieren Sie es dort aus.",
+		confirm: "Beispieldaten hinzufügen",
+		added: "Beispieldaten hinzugefügt",
+	},
+};

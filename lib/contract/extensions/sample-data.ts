@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
+import { readTexts } from "@/lib/contract/reading";
+
+/** What sample data consists of besides what lists show: a console remembers the codes of templates itself. */
+export const addedSampleData = z.looseObject({ template_codes: readTexts });
+
+/** The extension for trying out an empty account. Source: docs/spec/decisions.md §9. */
+export const sampleDataEndpoints = {
+	addSampleData: endpoint({
+		method: "POST",
+		path: "/sample-data",
+		summary: "Add sample data to an empty account",
+		description:
+			"Adds flows with replies, templates, contacts, conversations, and webhooks with a log. Nothing of it is sent to " +
+			"anyone. The account must have no contacts, flows, templates or webhooks, so sample data is never mixed with real " +
+			"data. Only a token that manages the account's tokens can do this, such as a console's, and only while the service " +
+			"runs without a messaging platform (PLATFORM=simulator): otherwise its flows wouldn't be on the platform.",
+		permission: null,
+		data: addedSampleData,
+		status: 201,
+		message: "Sample data added",
+	}),
+} satisfies Record<string, ExtensionEndpoint>;
