@@ -30,7 +30,10 @@ export function watchFaults(page: Page): void {
 
 async function openSession(page: Page, add: (fault: string) => void): Promise<CDPSession> {
 	const session = await page.context().newCDPSession(page);
-	session.on("Audits.issueAdded", ({ issue }) => add(issueText(issue)));
+	session.on("Audits.issueAdded", ({ issue }) => {
+		// Says that a page leads on at once, as an identity provider does after sign-in.
+		if (issue.code !== "BounceTrackingIssue") add(issueText(issue));
+	});
 	session.on("Log.entryAdded", ({ entry }) => {
 		// Failed requests: tests make requests fail and be refused, and check what pages then show.
 		if (entry.source === "network") return;
