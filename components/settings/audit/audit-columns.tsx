@@ -94,7 +94,7 @@ function RecordLink({ event, href }: { event: AuditEvent; href: string | undefin
 	if (href === undefined) return <bdi className="truncate-auto">{title}</bdi>;
 	return (
 		<AboveRowLink className="max-w-full">
-			<Link href={href} className="block truncate text-accent-ink hover:underline" dir="auto">
+			<Link href={href} className="block truncate py-0.5 text-accent-ink hover:underline" dir="auto">
 				{title}
 			</Link>
 		</AboveRowLink>
