@@ -81,8 +81,6 @@ test("A role that someone else changes shows it, and saving takes nothing from t
 		creating.release();
 		await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 		await expect(field).toHaveValue(`${name}, typed meanwhile`);
-		await expect(page).not.toHaveURL(/\/roles\/new/);
-		id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 		const saving = await holdResponses(page, /\/staff\/roles\/[^/]+$/);
 		await field.fill(`${name}, saved`);
@@ -95,6 +93,8 @@ test("A role that someone else changes shows it, and saving takes nothing from t
 		await expect(field).toHaveValue(name);
 		await page.getByRole("button", { name: "Save role" }).click();
 		await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+		await expect(page).not.toHaveURL(/\/roles\/new/);
+		id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 	});
 	await test.step("someone else's change is shown when the page is opened again", async () => {
 		await change(["Chat Flows — View"]);

@@ -298,6 +298,12 @@ test.describe("The content editor", () => {
 			await page.getByLabel("Signature hash").fill("K8a/AINcGX7");
 		});
 
+		await test.step("its code is valid for 15 minutes at most", async () => {
+			await page.getByRole("button", { name: "Save as ready" }).click();
+			await expect(page.getByRole("button", { name: /^A verification code can be valid for/ })).toBeVisible();
+			await page.getByLabel("Validity period in seconds").fill("600");
+		});
+
 		await test.step("it's previewed as recipients see it, and saved as ready", async () => {
 			await expect(preview(page)).toContainText(
 				"123456 is your verification code. For your security, do not share this code.",
@@ -312,7 +318,7 @@ test.describe("The content editor", () => {
 				text: "*{{1}}* is your verification code.",
 				variables: { "1": "123456" },
 				is_custom_validity_period: true,
-				validity_period_seconds: 5400,
+				validity_period_seconds: 600,
 				auth_delivery_method: "one_tap",
 				auth_add_security_recommendation: true,
 				auth_add_code_expiration: true,
