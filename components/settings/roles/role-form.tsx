@@ -65,7 +65,8 @@ export function RoleForm({ role, initial, isCreated, onCreate }: RoleFormProps) 
 	const showsError = error?.kind !== "changed" || dirty;
 	const guard = useLeaveGuard(mayEdit && dirty);
 
-	const idToOpen = isCreated && !dirty ? role?.id : undefined;
+	// Its page starts with what is stored, so nothing may be typed or being saved.
+	const idToOpen = isCreated && !dirty && !save.isPending ? role?.id : undefined;
 	useEffect(() => {
 		if (idToOpen !== undefined) router.replace(roleAddress(accountId, idToOpen));
 	}, [accountId, idToOpen, router]);
