@@ -252,7 +252,7 @@ describe("Changed fields", () => {
 		});
 	});
 
-	test("of a flow's definition are its sizes and digests, not its text", async () => {
+	test("of a flow's definition are its sizes, digests and versions, not its text", async () => {
 		const one = write("updateFlow");
 		answerWrites(200, { id: 7, name: "Booking" });
 		const [first] = await eventsOf(console_.runtime, () => send(one));
@@ -262,7 +262,11 @@ describe("Changed fields", () => {
 		const [{ from, to } = {}, ...more] = event.changes;
 		expect(more).toEqual([]);
 		expect(from).toEqual(first?.changes[0]?.to);
-		expect(to).toEqual({ bytes: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+		expect(to).toEqual({
+			bytes: expect.any(Number),
+			sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+			version: expect.any(Number),
+		});
 		expect(to).not.toEqual(from);
 		expect((await oneEvent(() => send({ ...one, body: { flow_json } }))).changes).toEqual([]);
 	});
