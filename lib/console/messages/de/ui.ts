@@ -15,7 +15,7 @@ export const ui = {
 		undo: "Rückgängig machen",
 		back: "Zurück",
 		more: "Weitere Aktionen",
-		history: "Änderungsverlauf",
+		history: "Aktivität …",
 	},
 	copyOf: "{what} kopieren",
 	copiedOf: "{what} kopiert",

@@ -135,7 +135,7 @@ export const audit = {
 		older: "Ältere Notizen anzeigen",
 	},
 	history: {
-		title: "Änderungen: {record}",
+		title: "Aktivität: {record}",
 		all: "Im Audit-Log öffnen",
 		empty: "Für dieses Objekt sind keine Änderungen aufgezeichnet.",
 		emptyIn: {

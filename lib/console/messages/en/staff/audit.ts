@@ -132,7 +132,7 @@ export const audit = {
 		older: "Show older notes",
 	},
 	history: {
-		title: "History of {record}",
+		title: "Activity of {record}",
 		all: "Open in audit log",
 		empty: "No changes of this record are recorded.",
 		emptyIn: {
