@@ -22,6 +22,12 @@ export type Column<Row> = {
 	sort?: ColumnSort;
 };
 
+/**
+ * For the column that takes the free width and cuts its text: it gets no narrower than a few words. Without a minimum, the
+ * other columns would take all of it.
+ */
+export const FREE_WIDTH = "w-full min-w-32 max-w-0";
+
 type ColumnSort = {
 	/** The current order; null while the rows are sorted by something else. */
 	order: "asc" | "desc" | null;
