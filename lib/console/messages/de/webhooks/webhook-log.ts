@@ -71,7 +71,7 @@ export const webhookLog = {
 		test: "Test",
 		notYet: "Noch nicht gesendet",
 		dropped: "Webhook war deaktiviert",
-		nextTry: "nächster Versuch {time}",
+		nextTry: "{result} · nächster Versuch {time}",
 		ms: "{ms} ms",
 		seconds: "{seconds} s",
 		more: "Ältere Zustellungen werden geladen …",

@@ -69,7 +69,7 @@ export const webhookLog = {
 		test: "Test",
 		notYet: "Not sent yet",
 		dropped: "Webhook was disabled",
-		nextTry: "next attempt {time}",
+		nextTry: "{result} · next attempt {time}",
 		ms: "{ms} ms",
 		seconds: "{seconds} s",
 		more: "Loading older deliveries…",
