@@ -43,7 +43,7 @@ export const webhookLog = {
 	},
 	states: {
 		waiting: "Wartend",
-		retrying: "Neue Versuche",
+		retrying: "Wird wiederholt",
 		delivered: "Zugestellt",
 		failed: "Fehlgeschlagen",
 		dropped: "Übersprungen",
@@ -128,7 +128,7 @@ export const webhookLog = {
 		address: "IP-Adresse",
 		noAddress: "Keine",
 		happened: "Zeit des Ereignisses",
-		id: "Zustellungs-ID",
+		id: "Ereignis-ID",
 		copyUrl: "URL",
 		copyHeaders: "Header von „{part}“",
 		copyBody: "Body von „{part}“",
