@@ -158,7 +158,7 @@ function NewNote({ event }: { event: AuditEvent }) {
 					{ui("cancel")}
 				</Button>
 			</div>
-			<LeaveDialog asking={guard.asking} isKept={false} />
+			<LeaveDialog asking={guard.asking} />
 		</Form>
 	);
 }

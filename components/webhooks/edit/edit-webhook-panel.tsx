@@ -150,7 +150,7 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 					<HeaderFields form={form} />
 				</PanelForm>
 			</FormProvider>
-			<LeaveDialog asking={guard.asking} isKept={false} />
+			<LeaveDialog asking={guard.asking} />
 		</SidePanel>
 	);
 }
