@@ -11,6 +11,7 @@ import { Avatar } from "@/components/ui/data/avatar";
 import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
@@ -124,37 +125,45 @@ export function RoleForm({ role, initial, isCreated, onCreate }: RoleFormProps) 
 				/>
 			)}
 			{error && !isConflict && showsError && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-			{!isFixed && (
-				<Field label={t("name")} error={error?.errorAt("name")} counter={{ text: name, limit: 60 }}>
-					<Input
-						value={name}
-						readOnly={!mayEdit}
-						autoComplete="off"
-						onChange={(event) => edit({ ...fields, name: event.target.value })}
+			<Form
+				className="flex flex-col gap-6"
+				onSubmit={(event) => {
+					event.preventDefault();
+					submit();
+				}}
+			>
+				{!isFixed && (
+					<Field label={t("name")} error={error?.errorAt("name")} counter={{ text: name, limit: 60 }}>
+						<Input
+							value={name}
+							readOnly={!mayEdit}
+							autoComplete="off"
+							onChange={(event) => edit({ ...fields, name: event.target.value })}
+						/>
+					</Field>
+				)}
+				<section className="flex flex-col gap-2">
+					<h3 className="font-semibold text-table">{t("permissions")}</h3>
+					{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
+					<PermissionGrid
+						value={permissions}
+						onChange={mayEdit ? (next) => edit({ ...fields, permissions: next }) : undefined}
 					/>
-				</Field>
-			)}
-			<section className="flex flex-col gap-2">
-				<h3 className="font-semibold text-table">{t("permissions")}</h3>
-				{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
-				<PermissionGrid
-					value={permissions}
-					onChange={mayEdit ? (next) => edit({ ...fields, permissions: next }) : undefined}
-				/>
-			</section>
-			{!isFixed && (
-				<Button
-					variant="primary"
-					className="self-start"
-					pending={save.isPending}
-					disabledReason={denial ?? (role && !isYours ? t("notYoursNote") : undefined)}
-					onClick={() => submit()}
-				>
-					{role ? t("save") : t("create")}
-				</Button>
-			)}
+				</section>
+				{!isFixed && (
+					<Button
+						type="submit"
+						variant="primary"
+						className="self-start"
+						pending={save.isPending}
+						disabledReason={denial ?? (role && !isYours ? t("notYoursNote") : undefined)}
+					>
+						{role ? t("save") : t("create")}
+					</Button>
+				)}
+			</Form>
 			{role && <RoleMembers members={role.members} />}
-			<LeaveDialog asking={guard.asking} isKept={false} />
+			<LeaveDialog asking={guard.asking} />
 		</div>
 	);
 }

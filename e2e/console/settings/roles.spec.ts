@@ -54,6 +54,21 @@ test("A role made from a built-in one hides numbers, is tried out, and is delete
 	});
 });
 
+test("A role without a name stays on its form, with focus on the name, and leaving loses it", async ({
+	ownerPage: page,
+}) => {
+	await page.goto("/1/settings/roles/new");
+	await page.getByRole("checkbox", { name: "Contacts: View" }).click();
+	await page.getByRole("button", { name: "Create role" }).click();
+	await expect(page.getByLabel("Name")).toBeFocused();
+	await page.getByRole("link", { name: "Members" }).first().click();
+	const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
+	await expect(leaving).toContainText("If you leave, they're lost.");
+	await expect(leaving).not.toContainText("draft");
+	await leaving.getByRole("button", { name: "Leave" }).click();
+	await expect(page).toHaveURL(/\/settings\/members$/);
+});
+
 test("A role that someone else changes shows it, and saving takes nothing from them or from what is typed", async ({
 	ownerPage: page,
 	baseURL,
