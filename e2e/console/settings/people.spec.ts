@@ -42,6 +42,7 @@ test("A colleague is invited, joins on a phone, gets another role, and loses acc
 	const ana = newcomer();
 	const link = await invite(ownerPage, ana.email, "Agent");
 	await expect(member(ownerPage, ana)).toContainText("Invited");
+	await expect(ownerPage.getByText(/^\d+ members? · \d+ invited$/)).toBeVisible();
 	const page = await join(browser, link, ana.name, { width: 390, height: 844 });
 	await test.step("the link leads to what agents may, once", async () => {
 		await expect(page).toHaveURL(/\/1\/contacts/);

@@ -30,7 +30,7 @@ export const staff = {
 	members: {
 		title: "Mitglieder",
 		noAuthority: "Diese Rolle hat Berechtigungen, die Sie nicht haben.",
-		count: "{count, plural, one {1 Mitglied} other {{countText} Mitglieder}}",
+		count: "{count, plural, one {1 Mitglied} other {{countText} Mitglieder}}{invited, plural, =0 {} other { · {invitedText} eingeladen}}",
 		table: "Mitglieder",
 		invite: "Mitglied einladen",
 		failed: "Die Mitglieder konnten nicht geladen werden",

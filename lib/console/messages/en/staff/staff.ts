@@ -30,7 +30,7 @@ export const staff = {
 	members: {
 		title: "Members",
 		noAuthority: "This role has permissions that you don't have.",
-		count: "{count, plural, one {1 member} other {{countText} members}}",
+		count: "{count, plural, one {1 member} other {{countText} members}}{invited, plural, =0 {} other { · {invitedText} invited}}",
 		table: "Members",
 		invite: "Invite member",
 		failed: "Couldn't load members",
