@@ -86,7 +86,7 @@ export const audit = {
 		row_count: "Rows",
 		existing: "Existing contacts",
 		state: "Status",
-		template_name: "Form it was made from",
+		template_name: "Template name",
 		categories: "Categories",
 		definition: "Definition",
 		version: "Version",
