@@ -38,7 +38,7 @@ const apiToken = z
 	.max(TOKEN_LENGTH_MAX, `Enter a token of ${TOKEN_LENGTH_MAX} characters or fewer.`)
 	.regex(/^[\x21-\x7e]+$/, "A token contains only letters, digits and punctuation, without spaces.");
 
-const accountName = nameText("The account's name", 1, 200);
+const accountName = nameText("The account's name", 1, 200, "Enter the account name.");
 
 /** What a live test looks at, in this order. After a failed step, the others are skipped. */
 export const CHECK_STEPS = ["address", "reachable", "api", "token", "account", "permissions"] as const;

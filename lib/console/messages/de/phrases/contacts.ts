@@ -39,6 +39,7 @@ const lists: Phrasebook = {
 	"Choose csv or json.": "Wählen Sie CSV oder JSON.",
 	"Choose an order.": "Wählen Sie eine Reihenfolge.",
 	"The view's name": "Der Name der Ansicht",
+	"Enter the view's name.": "Geben Sie den Namen der Ansicht ein.",
 	"You can save up to {0} views.": "Sie können höchstens {0} Ansichten speichern.",
 	"This view doesn't exist anymore.": "Diese Ansicht gibt es nicht mehr.",
 	"Only the person who saved this view can change it.":
