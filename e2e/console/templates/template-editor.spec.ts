@@ -134,8 +134,8 @@ test.describe("The content editor", () => {
 			await addButton(page, "Website", "See it");
 			const address = page.getByLabel("URL", { exact: true });
 			await address.fill("https://example.com/b/");
-			await page.getByRole("combobox", { name: "URL type", exact: true }).click();
-			await page.getByRole("option", { name: "Dynamic" }).click();
+			await page.getByRole("combobox", { name: "Link", exact: true }).click();
+			await page.getByRole("option", { name: "Different per message" }).click();
 			await address.fill("https://example.com/b/{{1}}");
 			await page.getByLabel("Sample for {{1}} in the URL").fill("summer");
 			await addButton(page, "Phone call", "Call us");
@@ -272,6 +272,8 @@ test.describe("The content editor", () => {
 
 		await test.step("seconds are told in words", async () => {
 			await page.getByText("More settings").click();
+			// There is only one format.
+			await expect(page.getByLabel("Variable format")).toHaveCount(0);
 			await page.getByRole("checkbox", { name: "Set a validity period" }).click();
 			await page.getByLabel("Validity period in seconds").fill("5400");
 			await expect(page.getByText("1 hour and 30 minutes")).toBeVisible();

@@ -187,7 +187,7 @@ export const audit = {
 			answers_exported: "Antworten auf Flow exportieren",
 		},
 		template: {
-			forgotten: "Vorlage aus der Liste entfernen",
+			forgotten: "Vorlage in der Liste ausblenden",
 			created: "Sprache der Vorlage hinzufügen",
 			updated: "Vorlage bearbeiten",
 			deleted: "Sprache der Vorlage löschen",

@@ -184,7 +184,7 @@ export const audit = {
 			answers_exported: "Export flow replies",
 		},
 		template: {
-			forgotten: "Remove template from list",
+			forgotten: "Hide template from list",
 			created: "Add template language",
 			updated: "Edit template",
 			deleted: "Delete template language",
