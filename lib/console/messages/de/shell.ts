@@ -94,7 +94,7 @@ export const shell = {
 	signOut: {
 		title: "Abmelden?",
 		drafts:
-			"{count, plural, one {1 nicht gespeicherter Entwurf bleibt} other {# nicht gespeicherte Entwürfe bleiben}} in diesem Browser. Nach der nächsten Anmeldung können Sie {count, plural, one {ihn} other {sie}} wiederherstellen. Andere Personen sehen {count, plural, one {ihn} other {sie}} nicht. Verwerfen Sie {count, plural, one {ihn} other {sie}}, wenn andere diesen Computer nutzen.",
+			"{count, plural, one {1 nicht gespeicherter Entwurf bleibt} other {# nicht gespeicherte Entwürfe bleiben}} in diesem Browser. Nach der nächsten Anmeldung können Sie {count, plural, one {ihn} other {sie}} wiederherstellen. Andere sehen {count, plural, one {ihn} other {sie}} nur, wenn sie Ihr Browserprofil benutzen; verwerfen Sie {count, plural, one {ihn} other {sie}} an einem gemeinsam genutzten Computer.",
 		keep: "Abmelden",
 		remove: "Verwerfen und abmelden",
 	},

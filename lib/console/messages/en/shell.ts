@@ -93,7 +93,7 @@ export const shell = {
 	signOut: {
 		title: "Sign out?",
 		drafts:
-			"{count, plural, one {1 unsaved draft stays} other {# unsaved drafts stay}} in this browser. You can restore {count, plural, one {it} other {them}} after you sign in again. {count, plural, one {It isn't} other {They aren't}} shown to other people. On a shared computer, discard {count, plural, one {it} other {them}}.",
+			"{count, plural, one {1 unsaved draft stays} other {# unsaved drafts stay}} in this browser. You can restore {count, plural, one {it} other {them}} after you sign in again. Others can't see {count, plural, one {it} other {them}} unless they use your browser profile; on a shared computer, discard {count, plural, one {it} other {them}}.",
 		keep: "Sign out",
 		remove: "Discard and sign out",
 	},
