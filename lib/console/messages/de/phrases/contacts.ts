@@ -54,6 +54,8 @@ const imports: Phrasebook = {
 	"Up to {0} chunks.": "Höchstens {0} Teile.",
 	"An outcome must be one of: {0}.": "Mögliche Ergebnisse: {0}.",
 	"This import doesn't exist.": "Diesen Import gibt es nicht.",
+	"An account can have up to {0} unfinished imports. Finish or stop one to start another.":
+		"Ein Konto kann bis zu {0} unfertige Importe haben. Beenden oder stoppen Sie einen, um einen weiteren zu beginnen.",
 	"One person can have up to {0} unfinished imports. Finish or stop one to start another.":
 		"Eine Person kann bis zu {0} unfertige Importe haben. Schließen Sie einen ab oder stoppen Sie ihn, um einen weiteren zu beginnen.",
 	"{0} of {1} rows are uploaded. Upload all, then check them.":
