@@ -7,9 +7,9 @@ const DIGIT = /\p{Nd}/u;
 /** Fewer digits than this are no whole number. */
 const DIGITS_MIN = 7;
 
-/** Whether a search could find contacts by a part of their number. */
+/** Whether a search could find contacts by a part of their number, also of one in their name: "ana0151". */
 export function searchesNumbers(search: string): boolean {
-	return readSearch(search).some(({ kind }) => kind === "number");
+	return searchesDigits(search) || readSearch(search).some(({ kind }) => kind === "number");
 }
 
 /** Whether a search could find messages by a part of a number in them. */
