@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 const MAY_IMPORT: Record<string, string[]> = {
 	"lib/contract": [],
 	"lib/staff": ["lib/contract"],
-	"lib/flow-json": ["lib/json"],
+	"lib/flow-json": ["lib/contract", "lib/json"],
 	"lib/json": [],
 	"lib/phone": ["lib/contract"],
 	"lib/template": ["lib/contract"],

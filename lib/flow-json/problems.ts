@@ -12,11 +12,12 @@ import { checkReferences } from "./problems/references/references";
 import { createScope, type Scope } from "./problems/references/scope";
 import { createReport, type Problem } from "./problems/report";
 import { checkRouting } from "./problems/routing/routing";
+import { checkUnseen } from "./problems/unseen";
 import { type Definition, readDefinition } from "./read";
 import { isFrozen, KNOWN_VERSIONS, RECOMMENDED_VERSION, type Version, versionsToCheck } from "./versions";
 
 export type { Edit, Fix } from "./problems/fixes";
-export { ANSWER_NOT_SENT, type Problem, type Span, TEXT_TOO_LONG } from "./problems/report";
+export { ANSWER_NOT_SENT, type Problem, type Span, TEXT_TOO_LONG, UNSEEN_CHARACTER } from "./problems/report";
 export { unsentAnswers } from "./problems/unsent";
 
 /**
@@ -87,5 +88,6 @@ function problemsIn(version: Version, definition: Definition, scope: Scope): Pro
 	checkConditions(report, scope);
 	checkActions(report, scope);
 	checkRouting(report, definition);
+	checkUnseen(report, definition.props);
 	return report.problems();
 }

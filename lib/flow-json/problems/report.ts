@@ -25,6 +25,8 @@ export type Problem = {
 export const TEXT_TOO_LONG = "TEXT_TOO_LONG";
 /** Our own code: the platform doesn't mind that an input's value is lost. */
 export const ANSWER_NOT_SENT = "ANSWER_NOT_SENT";
+/** Our own code: the platform doesn't mind characters that nobody sees. */
+export const UNSEEN_CHARACTER = "UNSEEN_CHARACTER";
 
 /** The maximum, because hostile input could break a rule a hundred thousand times. */
 export const PROBLEMS_MAX = 500;

@@ -1,6 +1,12 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { editsOfFix } from "@/lib/flow-json/apply-fix";
-import { ANSWER_NOT_SENT, type Fix, type Problem, TEXT_TOO_LONG } from "@/lib/flow-json/problems";
+import {
+	ANSWER_NOT_SENT,
+	type Fix,
+	type Problem,
+	TEXT_TOO_LONG,
+	UNSEEN_CHARACTER,
+} from "@/lib/flow-json/problems";
 import { spanOfProblem, spanOfValue } from "@/lib/flow-json/span-of-problem";
 import type { TextEdit } from "@/lib/json/edit";
 import { explainFault } from "@/lib/json/explain-fault";
@@ -27,7 +33,7 @@ export type ProblemRow = {
 	fix?: { title: string; edits: ReadonlyArray<TextEdit> };
 };
 
-const OWN_CODES = [TEXT_TOO_LONG, ANSWER_NOT_SENT];
+const OWN_CODES = [TEXT_TOO_LONG, ANSWER_NOT_SENT, UNSEEN_CHARACTER];
 
 /** The platform's findings, and the text they refer to. */
 export type PlatformFindings = {

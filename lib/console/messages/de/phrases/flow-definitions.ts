@@ -132,6 +132,8 @@ const components: Phrasebook = {
 	"{0} shows no headings. Use RichText or TextHeading.":
 		"{0} zeigt keine Überschriften. Verwenden Sie RichText oder TextHeading.",
 	"{0} shows no tables. Use RichText.": "{0} zeigt keine Tabellen. Verwenden Sie RichText.",
+	"The name “{0}” has an invisible character.": "Der Name „{0}“ enthält ein unsichtbares Zeichen.",
+	"The URL has an invisible character.": "Die URL enthält ein unsichtbares Zeichen.",
 	"“label” of Footer can't have emoji, such as “{0}”.":
 		"„label“ von Footer darf keine Emojis enthalten, zum Beispiel „{0}“.",
 };

@@ -146,6 +146,7 @@ const fixes: Phrasebook = {
 	"Set “{0}” to 1": "„{0}“ auf 1 setzen",
 	"Remove the slashes": "Schrägstriche entfernen",
 	"Remove the prefix": "Präfix entfernen",
+	"Remove the invisible part": "Unsichtbaren Teil entfernen",
 	"Remove the quotes": "Anführungszeichen entfernen",
 	"Turn Markdown on": "Markdown einschalten",
 };
