@@ -1,4 +1,5 @@
 import { BUTTON_TYPES } from "@/lib/contract/template-contents";
+import { hasUnseen, removeUnseen } from "@/lib/contract/text/visible-text";
 import { buttonUrl, isWebAddress, urlExample } from "@/lib/template/button-url";
 import {
 	BUTTON_GROUPS_MAX,
@@ -63,7 +64,7 @@ function checkButton(report: Report, path: string, button: Members, samples: Sam
 	} else if (type === "copy_offer_code") {
 		const missing = "Enter the offer code to copy.";
 		checkValue(report, valuePath, "Offer code", button.value, BUTTON_OFFER_CODE_MAX_LENGTH, missing);
-	} else readText(report, valuePath, "Button", button.value);
+	} else checkSeen(report, valuePath, "Reply key", readText(report, valuePath, "Button", button.value));
 }
 
 function checkLabel(report: Report, path: string, value: unknown): void {
@@ -83,7 +84,15 @@ function checkValue(
 ): void {
 	const text = readText(report, path, name, value);
 	if (text !== null) checkLength(report, path, name, text, limit);
+	checkSeen(report, path, name, text);
 	if (isAbsent(value) || (text !== null && isBlank(text))) report.platform(path, "required", missing);
+}
+
+/** What programs compare or customers copy. */
+function checkSeen(report: Report, path: string, name: string, text: string | null): void {
+	if (text === null || !hasUnseen(text)) return;
+	const message = `${name} has an invisible character. Type it instead of pasting it.`;
+	report.platform(path, "wrong_form", message);
 }
 
 function checkNumberByType(report: Report, buttons: readonly Members[]): void {
@@ -126,7 +135,7 @@ function checkLabelsDiffer(report: Report, buttons: readonly Members[]): void {
 	const firstWithLabel = new Map<string, number>();
 	for (const [index, { label }] of buttons.entries()) {
 		if (typeof label !== "string" || isBlank(label)) continue;
-		const key = label.trim().normalize("NFC");
+		const key = removeUnseen(label).trim().normalize("NFC");
 		const first = firstWithLabel.get(key);
 		if (first === undefined) {
 			firstWithLabel.set(key, index);

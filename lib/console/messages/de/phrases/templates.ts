@@ -19,6 +19,7 @@ const names: Phrasebook = {
 	"Button type": "Der Typ des Buttons",
 	"Phone number": "Die Telefonnummer",
 	"Offer code": "Der Angebotscode",
+	"Reply key": "Der Antwortschlüssel",
 	URL: "Die URL",
 	"URL type": "Der URL-Typ",
 	"Dynamic URL": "Die dynamische URL",
@@ -66,6 +67,8 @@ const values: Phrasebook = {
 	"Samples must be {0}, not {1}.": "Beispielwerte müssen {0} sein, sind aber {1}.",
 	"{0} must be {1} characters or fewer (currently {2}).":
 		"{0} darf höchstens {1} Zeichen haben (derzeit {2}).",
+	"{0} has an invisible character. Type it instead of pasting it.":
+		"{0} enthält ein unsichtbares Zeichen. Tippen Sie, statt einzufügen.",
 	"{0} needs a type.": "{0} braucht einen Typ.",
 	"{0} must be one of {1}.": "{0} ist unbekannt. Möglich sind {1}.",
 	"{0} must be {1} to {2} seconds.": "{0} muss zwischen {1} und {2} Sekunden liegen.",
