@@ -22,6 +22,8 @@ describe("reading a search", () => {
 		["María", ["maria"]],
 		["  ana   CRUZ ", ["ana", "cruz"]],
 		["Straße", ["strasse"]],
+		["\ufeffA\u00adna\u200b\tCruz\u202c", ["ana", "cruz"]],
+		["\u0645\u06cc\u200c\u0631\u0648\u0645", ["\u0645\u06cc\u200c\u0631\u0648\u0645"]],
 	])("reads %s as the words %j", (search, words) => {
 		expect(readSearch(search)).toEqual(words.map((text) => ({ kind: "word", text })));
 	});

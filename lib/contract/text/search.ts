@@ -3,6 +3,7 @@
  */
 
 import { afterExitCode, PHONE_CHARACTERS, plainPhone, withoutInvisible } from "./phone-text";
+import { visibleName } from "./visible-text";
 
 /** Letters with a stroke, hook or ligature that Unicode doesn't decompose. */
 const PLAIN_LETTERS: Record<string, string> = {
@@ -85,7 +86,8 @@ export function readSearch(search: string): SearchTerm[] {
 		if (open.length > 0) terms.push(readNumber(open));
 		open = [];
 	}
-	const words = search.normalize("NFC").split(/\s+/u);
+	// As names are stored, without characters that nobody sees.
+	const words = visibleName(search).normalize("NFC").split(/\s+/u);
 	// Some characters are folded to several words.
 	for (const { typed, text } of words.flatMap((typed) =>
 		fold(typed)
