@@ -9,6 +9,7 @@ import { canHoldPersonalData } from "@/lib/contract/personal-data";
 import { auditPage } from "@/lib/staff/audit";
 import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 import { maskNumber, maskNumbers, maskText } from "./mask";
+import { maskedQuery } from "./mask-response";
 import { isFoundMasked, isMessageFoundMasked, searchesDigits, searchesNumbers } from "./masked-search";
 import { planted, TRACES } from "./testing/planted";
 
@@ -329,6 +330,11 @@ test("a message is found by the digits that are shown of it", () => {
 	};
 	expect(isMessageFoundMasked(card, "4915")).toBe(false);
 	expect(isMessageFoundMasked({ ...MESSAGE, content: "Room 4055" }, "４055 ROOM")).toBe(true);
+});
+
+test("of a parameter that repeats, the service gets the one that is checked", () => {
+	expect(maskedQuery("listContacts", "?search=ana&search=5512&page=2")).toBe("?search=ana&page=2");
+	expect(maskedQuery("findContacts", "?sort=name&sort=created")).toBe("?sort=name&digits=last");
 });
 
 test("only searches with digits could tell a number", () => {
