@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
@@ -107,6 +107,15 @@ describe("An export of replies", () => {
 		expect(replies.every(({ url }) => url?.includes("since=2026-11-01") && url.includes("until="))).toBe(
 			true,
 		);
+	});
+
+	test("has all replies until now although this machine's clock is wrong", async () => {
+		const { runtime } = team;
+		const { clock } = runtime;
+		onTestFinished(() => void Object.assign(runtime, { clock }));
+		runtime.clock = { ...clock, now: () => new Date("2027-01-01T00:00:00Z") };
+		await ask();
+		expect(team.requests.every(({ url }) => url?.includes("until=2027-01-01T00"))).toBe(true);
 	});
 
 	test("is recorded with the flow and the period", async () => {

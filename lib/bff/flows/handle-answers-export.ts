@@ -40,7 +40,7 @@ export function handleAnswersExport(
 			const id = readFlowId(params.flowId);
 			const wanted = parseBody(answersExportBody, await readJson(request, LIMIT_BYTES));
 			// Without later replies, the columns are those of all that are exported.
-			const period = { ...wanted, until: wanted.until ?? new Date().toISOString() };
+			const period = { ...wanted, until: wanted.until ?? runtime.clock.now().toISOString() };
 			const left = new AbortController();
 			const signal = AbortSignal.any([request.signal, left.signal]);
 			const upstream = upstreamOf(runtime.config, member.account);
