@@ -37,6 +37,8 @@ async function openSession(page: Page, add: (fault: string) => void): Promise<CD
 	session.on("Log.entryAdded", ({ entry }) => {
 		// Failed requests: tests make requests fail and be refused, and check what pages then show.
 		if (entry.source === "network") return;
+		// Only says that scripts took seconds to start, as on a busy machine.
+		if (/was preloaded using link preload but not used within a few seconds/.test(entry.text)) return;
 		add(`${entry.level} from ${entry.source}: ${entry.text} (${entry.url ?? "no URL"})`);
 	});
 	// Both send what the page has already reported.
