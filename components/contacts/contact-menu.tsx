@@ -28,7 +28,7 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
-import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus";
+import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-row";
 import {
 	type ContactListState,
 	contactHref,

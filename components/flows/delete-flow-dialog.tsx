@@ -8,7 +8,7 @@ import { callEndpoint } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { invalidate } from "@/lib/console/api/query";
-import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus";
+import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-row";
 import { deletionEffect } from "@/lib/console/flows/status";
 import type { FlowSummary } from "@/lib/contract/flows";
 

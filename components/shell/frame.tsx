@@ -18,7 +18,6 @@ import { Toaster, useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { hasWaitingRequests } from "@/lib/console/api/access/session-gate";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { useKeptFocus } from "@/lib/console/browser/focus";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/browser/remember";
 import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
@@ -54,7 +53,6 @@ export function Frame({ children }: { children: ReactNode }) {
 	useKeepSession(person);
 	useLiveChanges(id);
 	useErasedDrafts(id);
-	useKeptFocus(pathname);
 	useEffect(() => remember(LAST_ACCOUNT_COOKIE, String(id)), [id]);
 	const signOut = useConfirmedSignOut();
 

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus";
+import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-row";
 import {
 	forgetTemplateCode,
 	rememberTemplateCode,

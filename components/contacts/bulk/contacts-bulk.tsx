@@ -9,7 +9,7 @@ import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
-import { focusAfterDeletion } from "@/lib/console/browser/focus";
+import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
 import { useSingleKey } from "@/lib/console/browser/keys";
 import {
 	BULK_MAX,

@@ -13,7 +13,7 @@ import { Select } from "@/components/ui/form/select";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/overlay/popover";
 import { messageSearchAddress } from "@/lib/console/addresses/addresses";
-import { focusFirstRow } from "@/lib/console/browser/focus";
+import { focusFirstRow } from "@/lib/console/browser/focus-row";
 import type { ContactFilter, ContactListState } from "@/lib/console/contacts/addresses";
 import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
 import type { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";

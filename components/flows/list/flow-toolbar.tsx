@@ -10,7 +10,7 @@ import { Select } from "@/components/ui/form/select";
 import { useAccount } from "@/lib/console/account";
 import { unassignedAnswersAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
-import { focusFirstRow } from "@/lib/console/browser/focus";
+import { focusFirstRow } from "@/lib/console/browser/focus-row";
 import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
 import { type useFlowListState, useSeenStatuses } from "@/lib/console/flows/list/list-state";
 import { statusChoices } from "@/lib/console/flows/status";

@@ -1,32 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 
 type RowKey = string | number;
 
 /** How long to wait for a deleted row to disappear: its panel or dialog closes, and the list is refetched. */
 const PATIENCE_MS = 15_000;
-
-/** Whether nothing that a person has chosen has the focus: it's on the page or, after {@link useKeptFocus}, its content. */
-export function isFocusFree(): boolean {
-	const { activeElement, body } = document;
-	return activeElement === null || activeElement === body || activeElement === contentOf();
-}
-
-/**
- * Moves the focus to the page's content when what had it is gone after moving to another page, unless that takes it.
- * Otherwise keyboard and screen reader would start again at the top of the frame.
- */
-export function useKeptFocus(pathname: string): void {
-	const left = useRef(pathname);
-	useEffect(() => {
-		if (left.current === pathname) return;
-		left.current = pathname;
-		if (document.activeElement === document.body) contentOf()?.focus({ preventScroll: true });
-	}, [pathname]);
-}
-
-function contentOf(): HTMLElement | null {
-	return document.getElementById("content");
-}
 
 /** Arrow down moves from a search box into the results. For the toolbar of a list, which is beside its rows. */
 export function focusFirstRow(event: KeyboardEvent<HTMLElement>): void {
@@ -54,12 +31,13 @@ export function focusAfterDeletion(deleted: RowKey, rows: RowKey[]): void {
 	function attempt() {
 		const isOver = performance.now() > endsAt;
 		const isGone = rowOf(deleted) === null;
+		const isFree = document.activeElement === null || document.activeElement === document.body;
 		const link = rows.map(linkOf).find((one) => one !== null);
 		// Someone else may have deleted the rows too: then other rows, or none, are displayed.
 		const isListShown = document.querySelector("[data-row-key]") !== null;
 		const canFallBack = rows.length === 0 || isListShown || isOver;
-		const target = link ?? (canFallBack ? contentOf() : null);
-		if (isGone && isFocusFree() && target) target.focus({ preventScroll: link === undefined });
+		const target = link ?? (canFallBack ? document.getElementById("content") : null);
+		if (isGone && isFree && target) target.focus({ preventScroll: link === undefined });
 		else if (!isOver) requestAnimationFrame(attempt);
 	}
 	requestAnimationFrame(attempt);
