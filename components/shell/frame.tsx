@@ -111,24 +111,26 @@ function ViewAsBar() {
 	const textOf = useErrorText();
 	if (!viewAs) return null;
 	const role = roleName(viewAs.id, viewAs.name);
-
-	/** Loads the page anew; leaves nothing behind if that fails. */
-	async function stopViewing(): Promise<"stayed" | undefined> {
-		try {
-			await stop.mutateAsync({});
-		} catch (error) {
-			toast.failure(t("stopFailed"), { description: textOf(error) });
-			return "stayed";
-		}
-		reopenStream(accountId);
-		location.reload();
-		return undefined;
-	}
 	return (
 		<div className="flex shrink-0 items-center gap-3 border-line border-b bg-info-subtle px-6 py-1.5 text-info text-table phone:px-4">
 			<Eye className="size-4 shrink-0" aria-hidden />
 			<p className="min-w-0 flex-1 font-medium">{t("text", { role })}</p>
-			<Button size="small" pending={stop.isPending || stop.isSuccess} onClick={() => leavePage(stopViewing)}>
+			<Button
+				size="small"
+				pending={stop.isPending || stop.isSuccess}
+				onClick={() =>
+					stop.mutate(
+						{},
+						{
+							onSuccess: () => {
+								reopenStream(accountId);
+								location.reload();
+							},
+							onError: (error) => toast.failure(t("stopFailed"), { description: textOf(error) }),
+						},
+					)
+				}
+			>
 				{t("stop")}
 			</Button>
 		</div>

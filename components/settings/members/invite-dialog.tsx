@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { InvitationLink } from "@/components/settings/members/invitation-link";
@@ -12,7 +11,6 @@ import { Input } from "@/components/ui/form/input";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
-import { profileQuery } from "@/lib/console/profile/profile-client";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
 
@@ -26,7 +24,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const [chosen, setRole] = useState<string>();
 	const role = chosen ?? firstRole;
 	const invite = useStaffChange("invite");
-	const canMail = useQuery(profileQuery()).data?.can_mail;
 	const error = invite.error && toApiError(invite.error);
 
 	if (invite.data) return <InvitationLink sent={invite.data} onClose={onClose} />;
@@ -44,7 +41,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			onClose={onClose}
 			initialFocus={email}
 			title={t("title")}
-			description={t(canMail ? "textMailed" : "text", { days: number(INVITATION_DAYS) })}
+			description={t("text", { days: number(INVITATION_DAYS) })}
 			submitLabel={t("submit")}
 			pending={invite.isPending}
 			onSubmit={submit}

@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
-				<Base.Backdrop forceRender className={BACKDROP_CLASS} />
+				<Base.Backdrop className={BACKDROP_CLASS} />
 				<Base.Popup className={cn(DIALOG_CLASS, "max-w-md")}>
 					<div className="flex flex-col gap-2 px-5 pt-4 pb-5">
 						<Base.Title className="wrap-anywhere text-pretty font-semibold text-title">{title}</Base.Title>

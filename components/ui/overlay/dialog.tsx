@@ -22,8 +22,7 @@ export type DialogProps = {
 	initialFocus?: RefObject<HTMLElement | null>;
 };
 
-/** As high as dialogs, so that a nested one shades the one below it. */
-export const BACKDROP_CLASS = "fixed inset-0 z-50 animate-appear bg-shade";
+export const BACKDROP_CLASS = "fixed inset-0 z-40 animate-appear bg-shade";
 /** On all but small screens it leaves room for a toast below. */
 export const DIALOG_CLASS = cn(
 	"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] [@media(min-height:600px)]:max-h-[calc(100dvh-6rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col",
@@ -45,7 +44,7 @@ export function Dialog(props: DialogProps) {
 			}}
 		>
 			<Base.Portal>
-				<Base.Backdrop forceRender className={BACKDROP_CLASS} />
+				<Base.Backdrop className={BACKDROP_CLASS} />
 				<Base.Popup
 					className={cn(DIALOG_CLASS, size === "wide" ? "max-w-3xl" : "max-w-md")}
 					{...(initialFocus && { initialFocus })}

@@ -56,19 +56,6 @@ test("is completed although the page is left, if asked to", async () => {
 	expect(sent.map(({ isKept }) => isKept)).toEqual([true, false]);
 });
 
-test("sends the same write once while it's in flight, and again afterwards", async () => {
-	const { respondNext, sent } = fakeServer();
-	const create = (name: string) => sendRequest({ method: "POST", address: "/links", body: { name } });
-	const both = Promise.all([create("one"), create("one")]);
-	await respondNext(200);
-	await expect(both).resolves.toEqual([{ ok: true }, { ok: true }]);
-	const others = Promise.all([create("one"), create("two")]);
-	await respondNext(200);
-	await respondNext(200);
-	await others;
-	expect(sent.map(({ body }) => body)).toEqual(['{"name":"one"}', '{"name":"one"}', '{"name":"two"}']);
-});
-
 function watchWaiting() {
 	subscribeToWaiting(() => undefined);
 }

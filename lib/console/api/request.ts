@@ -31,31 +31,14 @@ export async function sendRequest(options: RequestOptions): Promise<unknown> {
 	return (await sendForText(options)).json;
 }
 
-type ReadResponse = { json: unknown; text: string };
-
-/** Writes that have no response yet, by what they send. */
-const writesInFlight = new Map<string, Promise<ReadResponse>>();
-
-/**
- * Like {@link sendRequest}, with the response text, since JSON.parse loses key order and long numbers. The same write
- * while it's in flight is one request: a second click can come before a button shows that it's pending.
- */
-export function sendForText(options: RequestOptions): Promise<ReadResponse> {
-	const { method, address, body, bodyText, headers, signal } = options;
-	if (method === "GET" || signal) return send(options);
-	const key = JSON.stringify([method, address, bodyText ?? body, headers]);
-	const running = writesInFlight.get(key) ?? send(options).finally(() => writesInFlight.delete(key));
-	writesInFlight.set(key, running);
-	return running;
-}
-
-async function send(options: RequestOptions): Promise<ReadResponse> {
+/** Like {@link sendRequest}, with the response text, since JSON.parse loses key order and long numbers. */
+export async function sendForText(options: RequestOptions): Promise<{ json: unknown; text: string }> {
 	const headers: Record<string, string> = { accept: "application/json", ...options.headers };
 	if (options.body !== undefined || options.bodyText !== undefined)
 		headers["content-type"] = "application/json";
 	if (options.method === "POST") headers["idempotency-key"] ??= randomKey();
-	const attempt = () => sendOnce(options, headers);
-	return options.askToSignIn === false ? attempt() : sendSignedIn(attempt, options.signal);
+	const send = () => sendOnce(options, headers);
+	return options.askToSignIn === false ? send() : sendSignedIn(send, options.signal);
 }
 
 /** Sends a request. If the session has expired, waits for sign-in and sends again. Throws as {@link sendRequest}. */
@@ -83,7 +66,7 @@ function sendOnce(options: RequestOptions, headers: Record<string, string>) {
 async function fetchResponse(
 	options: RequestOptions,
 	headers: Record<string, string>,
-): Promise<ReadResponse> {
+): Promise<{ json: unknown; text: string }> {
 	const { method, address, signal } = options;
 	const body = options.bodyText ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
 	const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);

@@ -120,9 +120,7 @@ export const staff = {
 	},
 	invite: {
 		title: "Mitglied einladen",
-		text: "Sie erhalten einen Link, den Sie weitergeben. Er funktioniert einmal und gilt {days} Tage.",
-		textMailed:
-			"Die Person erhält per E-Mail einen Link, der einmal funktioniert und {days} Tage gilt. Sie sehen ihn auch.",
+		text: "Sie erhalten einen Link, der einmal funktioniert und {days} Tage gilt. Wenn diese Konsole E-Mails senden kann, wird er auch per E-Mail gesendet.",
 		email: "E-Mail-Adresse",
 		role: "Rolle",
 		submit: "Einladungslink erstellen",

@@ -120,8 +120,7 @@ export const staff = {
 	},
 	invite: {
 		title: "Invite member",
-		text: "You get a link to send to them. It works once, for {days} days.",
-		textMailed: "They get an email with a link that works once, for {days} days. You see the link, too.",
+		text: "You get a link that works once, for {days} days. If this console can send email, it's also sent by email.",
 		email: "Email address",
 		role: "Role",
 		submit: "Create invitation link",
