@@ -7,6 +7,7 @@ import { type Editor, type Model, monaco } from "@/components/editor/monaco";
 import { EDITOR_OPTIONS } from "@/components/editor/options";
 import { rangeOf } from "@/components/editor/ranges";
 import { applyEditorTheme, type EditorTheme, editorThemeName } from "@/components/editor/theme";
+import { isFocusFree } from "@/lib/console/browser/free-focus";
 import type { EditorHelp } from "@/lib/console/flows/analysis/help";
 import type { TextEdit } from "@/lib/json/edit";
 
@@ -96,7 +97,7 @@ export function JsonEditor(props: JsonEditorProps) {
 		if (!isMounted || !created || !model) return;
 		// On a phone, focus would open the keyboard over the preview.
 		const hasKeyboard = matchMedia("(pointer: fine) and (min-width: 1024px)").matches;
-		if (hasKeyboard && document.activeElement === document.body) created.focus();
+		if (hasKeyboard && isFocusFree()) created.focus();
 		onReady({ length: model.getValueLength(), read: () => model.getValue() });
 		const listeners = [
 			created.onDidChangeModelContent((event) => onText(changeOf(model, event))),

@@ -18,6 +18,7 @@ import { Toaster, useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { hasWaitingRequests } from "@/lib/console/api/access/session-gate";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { useFocusAfterRemoval } from "@/lib/console/browser/free-focus";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/browser/remember";
 import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
@@ -51,6 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
 	useSingleKey("?", () => setOpen("keys"));
 	const { id, person } = useAccount();
 	useKeepSession(person);
+	useFocusAfterRemoval();
 	useLiveChanges(id);
 	useErasedDrafts(id);
 	useEffect(() => remember(LAST_ACCOUNT_COOKIE, String(id)), [id]);
