@@ -113,26 +113,24 @@ function ViewAsBar() {
 	const textOf = useErrorText();
 	if (!viewAs) return null;
 	const role = roleName(viewAs.id, viewAs.name);
+
+	async function stopViewing(): Promise<"left" | "stayed"> {
+		try {
+			await stop.mutateAsync({});
+		} catch (error) {
+			toast.failure(t("stopFailed"), { description: textOf(error) });
+			return "stayed";
+		}
+		reopenStream(accountId);
+		location.reload();
+		return "left";
+	}
+
 	return (
 		<div className="flex shrink-0 items-center gap-3 border-line border-b bg-info-subtle px-6 py-1.5 text-info text-table phone:px-4">
 			<Eye className="size-4 shrink-0" aria-hidden />
 			<p className="min-w-0 flex-1 font-medium">{t("text", { role })}</p>
-			<Button
-				size="small"
-				pending={stop.isPending || stop.isSuccess}
-				onClick={() =>
-					stop.mutate(
-						{},
-						{
-							onSuccess: () => {
-								reopenStream(accountId);
-								location.reload();
-							},
-							onError: (error) => toast.failure(t("stopFailed"), { description: textOf(error) }),
-						},
-					)
-				}
-			>
+			<Button size="small" pending={stop.isPending || stop.isSuccess} onClick={() => leavePage(stopViewing)}>
 				{t("stop")}
 			</Button>
 		</div>
