@@ -34,8 +34,11 @@ export type JsonEditorHandle = {
 	focus: () => void;
 	/** Selects a range and scrolls to it, with focus if asked. */
 	reveal: (start: number, end: number, options?: { focus?: boolean }) => void;
-	/** Puts the cursor at a block's start, and marks its lines in the margin until the cursor moves away. */
-	point: (start: number, end: number) => void;
+	/**
+	 * Puts the cursor at a block's start, and marks its lines in the margin until the cursor moves away. With `scroll`, the
+	 * page scrolls to the editor if it's out of sight, as on phones.
+	 */
+	point: (start: number, end: number, options?: { scroll?: boolean }) => void;
 	/**
 	 * Inserts snippets at offsets as one step to undo, and selects their first place to fill in. A place with the same
 	 * number in several snippets is filled in once.
@@ -192,12 +195,13 @@ export function JsonEditor(props: JsonEditorProps) {
 				});
 		},
 		apply,
-		point: (start, end) => {
+		point: (start, end, { scroll = false } = {}) => {
 			const model = editor.current?.getModel();
 			if (!editor.current || !model) return;
 			const range = rangeOf(model, start, end);
 			editor.current.setPosition(range.getStartPosition());
 			editor.current.revealRangeInCenterIfOutsideViewport(range);
+			if (scroll) editor.current.getContainerDomNode().scrollIntoView({ block: "nearest" });
 			pointed.current?.clear();
 			pointed.current = editor.current.createDecorationsCollection([
 				{ range, options: { isWholeLine: true, linesDecorationsClassName: "editor-pointed" } },

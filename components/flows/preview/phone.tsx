@@ -16,6 +16,7 @@ import { useTranslations } from "use-intl";
 import { Part } from "@/components/flows/preview/part";
 import { Footer, TopBar } from "@/components/flows/preview/phone-bars";
 import {
+	type FindPart,
 	type Phone as PhoneActions,
 	PhoneProvider,
 	usePhoneWords,
@@ -52,7 +53,7 @@ type PhoneProps = {
 	look: PhoneLook;
 	selection: Selection | null;
 	/** Selects a component in the JSON; undefined without JSON beside it. */
-	onFind?: ((path: Path) => void) | undefined;
+	onFind?: FindPart | undefined;
 };
 
 /** A customer's phone screen. Fields and buttons work. */

@@ -289,7 +289,7 @@ test("Someone who doesn't know JSON asks a question in a text, adds a field that
 		await phone(page).getByRole("button", { name: "Continue" }).click();
 		await expect(screens.getByRole("button", { name: /PAYMENT/ })).toHaveAttribute("aria-current", "true");
 		await page.getByRole("button", { name: "Insert" }).click();
-		await page.getByRole("menuitem", { name: /^TextInput/ }).click();
+		await page.getByRole("menuitem", { name: /^Short answer TextInput/ }).click();
 		await expect(phone(page).getByText("Pay at the gate.")).toBeVisible();
 		await expect(phone(page).getByText("Label")).toBeVisible();
 		await expect(problems(page)).toContainText("No problems");
