@@ -15,7 +15,7 @@ export const ui = {
 		undo: "Rückgängig machen",
 		back: "Zurück",
 		more: "Weitere Aktionen",
-		history: "Änderungsverlauf",
+		history: "Änderungsverlauf…",
 	},
 	copyOf: "{what} kopieren",
 	copiedOf: "{what} kopiert",

@@ -15,7 +15,7 @@ export const ui = {
 		undo: "Undo",
 		back: "Back",
 		more: "More actions",
-		history: "History",
+		history: "History…",
 	},
 	copyOf: "Copy {what}",
 	copiedOf: "{what} copied",

@@ -17,7 +17,7 @@ export const connection = {
 	page: {
 		title: "Verbindung",
 		service: "Dienst",
-		configuration: "In der Konfiguration des Servers festgelegt",
+		configuration: "Unser Dienst (auf dem Server konfiguriert)",
 		configurationText:
 			"CHAT_API_URL, CHAT_API_TOKEN und CHAT_ACCOUNT_ID legen diese Verbindung auf dem Server fest. Hier lässt sie sich nicht ändern.",
 		ours: "Unser Dienst",

@@ -128,7 +128,7 @@ export const webhookLog = {
 		address: "IP-Adresse",
 		noAddress: "Keine",
 		happened: "Zeit des Ereignisses",
-		id: "Zustellungs-ID",
+		id: "Ereignis-ID",
 		copyUrl: "URL",
 		copyHeaders: "Header von „{part}“",
 		copyBody: "Body von „{part}“",

@@ -88,7 +88,7 @@ export const webhooks = {
 		offFailed: "{host} konnte nicht deaktiviert werden",
 		onFailed: "{host} konnte nicht aktiviert werden",
 	},
-	menu: { copyUrl: "URL kopieren", urlCopied: "URL kopiert", delete: "Webhook löschen" },
+	menu: { copyUrl: "URL kopieren", urlCopied: "URL kopiert", delete: "Webhook löschen…" },
 	delete: {
 		title: "Webhook <url></url> löschen?",
 		consequence:
@@ -230,7 +230,7 @@ export const webhooks = {
 		leave: {
 			title: "Verlassen, ohne das Secret zu sichern?",
 			consequence:
-				"Sie können es nicht noch einmal ansehen. Ohne das Secret kann Ihr Server keine Signaturen prüfen und Sie müssen den Webhook neu erstellen.",
+				"Sie können es nicht noch einmal ansehen. Ohne das Secret kann Ihr Server keine Signaturen prüfen und Sie müssen das Secret erneuern.",
 			confirm: "Verlassen",
 			cancel: "Zurück zum Secret",
 		},

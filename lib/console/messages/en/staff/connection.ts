@@ -17,7 +17,7 @@ export const connection = {
 	page: {
 		title: "Connection",
 		service: "Service",
-		configuration: "Set by the server's configuration",
+		configuration: "Our service (configured on the server)",
 		configurationText:
 			"CHAT_API_URL, CHAT_API_TOKEN and CHAT_ACCOUNT_ID set this connection on the server. It can't be changed here.",
 		ours: "Our service",

@@ -125,7 +125,7 @@ export const webhookLog = {
 		address: "IP address",
 		noAddress: "None",
 		happened: "Event time",
-		id: "Delivery ID",
+		id: "Event ID",
 		copyUrl: "URL",
 		copyHeaders: "Headers of “{part}”",
 		copyBody: "Body of “{part}”",

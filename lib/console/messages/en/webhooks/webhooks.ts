@@ -87,7 +87,7 @@ export const webhooks = {
 		offFailed: "Couldn't disable {host}",
 		onFailed: "Couldn't enable {host}",
 	},
-	menu: { copyUrl: "Copy URL", urlCopied: "URL copied", delete: "Delete webhook" },
+	menu: { copyUrl: "Copy URL", urlCopied: "URL copied", delete: "Delete webhook…" },
 	delete: {
 		title: "Delete webhook <url></url>?",
 		consequence:
@@ -225,7 +225,7 @@ export const webhooks = {
 		leave: {
 			title: "Leave without storing the secret?",
 			consequence:
-				"You won't be able to see it again. Without it, your server can't verify signatures, and you'd have to create the webhook again.",
+				"You won't be able to see it again. Without it, your server can't verify signatures, and you'd have to rotate the secret.",
 			confirm: "Leave",
 			cancel: "Go back to the secret",
 		},
