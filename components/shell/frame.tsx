@@ -37,8 +37,8 @@ const AddAccountDialog = lazyPart(
 	async () => (await import("@/components/shell/accounts/add-account-dialog")).AddAccountDialog,
 );
 
-/** The flow editor needs the width, so the sidebar collapses to icons there. */
-const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;
+/** The flow editor needs the width, so the sidebar collapses to icons on the pages of a flow. */
+const NARROW_SIDEBAR = /^\/\d+\/flows\/\d/;
 
 /** The frame of every account page: sidebar (a bar on phones), command palette, shortcuts and toasts. */
 export function Frame({ children }: { children: ReactNode }) {
