@@ -214,6 +214,19 @@ test("A problem's code can be copied on a phone, and its fix chosen while the te
 	});
 });
 
+test("On a phone, a tapped part leads to its code, and Save stays on the screen", async ({
+	ownerPage: page,
+}) => {
+	const { id } = await createFlow(seats());
+	await openEditor(page, id);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await phone(page).getByText("Where would you like to sit?").click();
+	const code = page.locator(".view-line").filter({ hasText: "Where would you like to sit?" });
+	await expect(code.first()).toBeInViewport();
+	await problems(page).scrollIntoViewIfNeeded();
+	await expect(page.getByRole("button", { name: /^Save\b/ })).toBeInViewport();
+});
+
 test("A definition on one line is formatted without changing its values; a flow is deleted after a question", async ({
 	ownerPage: page,
 	expectAccessible,
