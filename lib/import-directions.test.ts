@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 	"lib/wire": [],
 	"lib/settings": [],
 	"lib/console": ["lib/contract", "lib/flow-json", "lib/json", "lib/phone", "lib/staff", "lib/template"],
-	"lib/bff": ["lib/contract", "lib/json", "lib/settings", "lib/staff", "lib/wire"],
+	"lib/bff": ["lib/contract", "lib/json", "lib/phone", "lib/settings", "lib/staff", "lib/wire"],
 	"lib/service": [
 		"lib/contract",
 		"lib/flow-json",

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
 import { RoleActions } from "@/components/settings/roles/role-actions";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Avatar } from "@/components/ui/data/avatar";
 import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
@@ -15,7 +15,7 @@ import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { roleAddress } from "@/lib/console/addresses/addresses";
+import { roleAddress, rolesAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { usePermissionName } from "@/lib/console/api/errors/permission-name";
@@ -40,6 +40,7 @@ type RoleFormProps = {
 /** Name and permissions of a role. Built-in ones can be viewed and duplicated. */
 export function RoleForm({ role, initial, isCreated, onCreate }: RoleFormProps) {
 	const t = useTranslations("staff.role");
+	const tUi = useTranslations("ui.actions");
 	const fromEnglish = useFromEnglish();
 	const router = useRouter();
 	const toast = useToast();
@@ -151,15 +152,17 @@ export function RoleForm({ role, initial, isCreated, onCreate }: RoleFormProps) 
 					/>
 				</section>
 				{!isFixed && (
-					<Button
-						type="submit"
-						variant="primary"
-						className="self-start"
-						pending={save.isPending}
-						disabledReason={denial ?? (role && !isYours ? t("notYoursNote") : undefined)}
-					>
-						{role ? t("save") : t("create")}
-					</Button>
+					<div className="flex flex-wrap gap-2">
+						<Button
+							type="submit"
+							variant="primary"
+							pending={save.isPending}
+							disabledReason={denial ?? (role && !isYours ? t("notYoursNote") : undefined)}
+						>
+							{role ? t("save") : t("create")}
+						</Button>
+						{!role && <ButtonLink href={rolesAddress(accountId)}>{tUi("cancel")}</ButtonLink>}
+					</div>
 				)}
 			</Form>
 			{role && <RoleMembers members={role.members} />}

@@ -301,6 +301,27 @@ test.each([
 	expect(isFoundMasked(CONTACT, search)).toBe(isFound);
 });
 
+test.each([
+	["0151 12345678", "+49", "4915112345678"],
+	["+49 (0)151 12345678", "+49", "4915112345678"],
+	["011 15 2345-6789", "+54", "5491123456789"],
+	["11 2345-6789", "+54", "5491123456789"],
+	["044 55 1234 9777", "+52", "525512349777"],
+	["+52 1 55 1234 9777", "+52", "525512349777"],
+	["8 916 123-45-67", "+7", "79161234567"],
+	["011 8765-4321", "+55", "5511987654321"],
+])("a whole number is found as its country writes it, but no part of it: %s", (search, country_code, id) => {
+	const person = { ...CONTACT, first_name: "Ana", last_name: "" };
+	const contact = { ...person, country_code, number: id.slice(country_code.length - 1), chat_phone_id: id };
+	expect(isFoundMasked(contact, search)).toBe(true);
+	const digits = search.replace(/[^0-9]/g, "");
+	const parts = [...digits].flatMap((_, at) => [digits.slice(0, at), digits.slice(at + 1)]).filter(Boolean);
+	// What is left may still be whole, without what is only dialled or may be omitted.
+	const last8 = id.slice(-8);
+	const told = parts.filter((part) => isFoundMasked(contact, part) && !part.endsWith(last8));
+	expect(told).toEqual([]);
+});
+
 test("a name that is a number is masked as a whole, and isn't found by a part of it", () => {
 	const name = { first_name: "+52", middle_name: "55 1234", last_name: "5678" };
 	expect(masked(contactSummary, { ...CONTACT, ...name })).toMatchObject({

@@ -97,6 +97,7 @@ describe("reading a search", () => {
 		expect(readSearch("06 12 34 56 78")).toEqual([
 			{
 				kind: "number",
+				typed: "0612345678",
 				digits: "612345678",
 				digitsAbroad: undefined,
 				words: [{ text: "06 12 34 56 78", digits: "612345678" }],
@@ -109,6 +110,7 @@ describe("reading a search", () => {
 		expect(readSearch("007 4155570015")).toEqual([
 			{
 				kind: "number",
+				typed: "0074155570015",
 				digits: "74155570015",
 				digitsAbroad: "74155570015",
 				words: [

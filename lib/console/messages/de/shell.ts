@@ -119,8 +119,13 @@ export const shell = {
 	notFound: {
 		title: "Seite nicht gefunden",
 		text: "Vielleicht wurde sie gelöscht, oder die URL ist falsch.",
-		action: "Zu den Kontakten",
 		home: "Zur Startseite",
+		record:
+			"{area, select, flows {Flow nicht gefunden} templates {Vorlage nicht gefunden} contacts {Kontakt nicht gefunden} other {Webhook nicht gefunden}}",
+		invalid:
+			"„{id}“ in der URL ist keine {area, select, flows {ID eines Flows} templates {Bezeichnung, die Vorlagen haben} contacts {ID eines Kontakts} other {ID eines Webhooks}}.",
+		toList:
+			"Zurück zu den {area, select, flows {Flows} templates {Vorlagen} contacts {Kontakten} other {Webhooks}}",
 	},
 	secondFactorNeeded: {
 		pageTitle: "Zwei-Faktor-Authentifizierung erforderlich",

@@ -118,8 +118,13 @@ export const shell = {
 	notFound: {
 		title: "Page not found",
 		text: "It may have been deleted, or the URL is wrong.",
-		action: "Go to contacts",
 		home: "Go to home page",
+		record:
+			"{area, select, flows {Flow not found} templates {Template not found} contacts {Contact not found} other {Webhook not found}}",
+		invalid:
+			"“{id}” in the URL isn't {area, select, flows {the ID of a flow} templates {a name that templates have} contacts {the ID of a contact} other {the ID of a webhook}}.",
+		toList:
+			"Back to {area, select, flows {flows} templates {templates} contacts {contacts} other {webhooks}}",
 	},
 	secondFactorNeeded: {
 		pageTitle: "Two-factor authentication required",

@@ -120,7 +120,7 @@ export const staff = {
 	},
 	invite: {
 		title: "Mitglied einladen",
-		text: "Sie erhalten einen Link, der einmal funktioniert und {days} Tage gilt. Wenn diese Konsole E-Mails senden kann, wird er auch per E-Mail gesendet.",
+		text: "Sie erhalten einen Link, der einmal funktioniert und {days} Tage gilt. {mail, select, yes {Er wird auch per E-Mail gesendet.} no {Diese Konsole sendet keine E-Mails; senden Sie den Link selbst.} other {}}",
 		email: "E-Mail-Adresse",
 		role: "Rolle",
 		submit: "Einladungslink erstellen",

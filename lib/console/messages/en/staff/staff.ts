@@ -120,7 +120,7 @@ export const staff = {
 	},
 	invite: {
 		title: "Invite member",
-		text: "You get a link that works once, for {days} days. If this console can send email, it's also sent by email.",
+		text: "You get a link that works once, for {days} days. {mail, select, yes {It's also sent by email.} no {This console sends no email, so send the link yourself.} other {}}",
 		email: "Email address",
 		role: "Role",
 		submit: "Create invitation link",
