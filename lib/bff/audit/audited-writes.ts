@@ -6,6 +6,7 @@ import {
 	type PermittedExtensionName,
 } from "@/lib/contract/extensions/extensions";
 import { contentMembers } from "@/lib/contract/template-contents";
+import { parseUrl } from "@/lib/contract/text/url";
 import { visibleName } from "@/lib/contract/text/visible-text";
 import type { AuditAction } from "@/lib/staff/audit";
 
@@ -59,8 +60,7 @@ const CONTENT = {
 } as const;
 
 /** A webhook is named by its host, because the rest of a URL can contain secrets. */
-const WEBHOOK_TITLE = ({ url }: Members) =>
-	typeof url === "string" && URL.canParse(url) ? new URL(url).host : undefined;
+const WEBHOOK_TITLE = ({ url }: Members) => (typeof url === "string" ? parseUrl(url)?.host : undefined);
 const WEBHOOK = {
 	id: "webhookId",
 	title: WEBHOOK_TITLE,

@@ -1,3 +1,4 @@
+import { parseUrl } from "@/lib/contract/text/url";
 import { canClose, canOpen } from "@/lib/template/formatting/marks";
 
 /** A link in a text, in UTF-16 offsets. */
@@ -57,11 +58,12 @@ export function findLinks(text: string): LinkRange[] {
  * that isn't a link. Never another scheme.
  */
 export function linkTarget(text: string): string | undefined {
-	if (/^https?:/i.test(text)) return URL.canParse(text) ? text : undefined;
+	if (/^https?:/i.test(text)) return parseUrl(text) && text;
 	const [, name, host] = /^([^/?#@]+)@([^/?#@]+)$/.exec(text) ?? [];
 	const url = `https://${host ?? text}`;
-	if (!URL.canParse(url)) return undefined;
-	return name === undefined ? url : `mailto:${encodeURIComponent(name)}@${new URL(url).host}`;
+	const parsed = parseUrl(url);
+	if (!parsed) return undefined;
+	return name === undefined ? url : `mailto:${encodeURIComponent(name)}@${parsed.host}`;
 }
 
 /** Follows which marks are open, as far as they can be paired in order. */

@@ -1,3 +1,4 @@
+import { parseUrl } from "@/lib/contract/text/url";
 import { isDynamic } from "../../expression/tokens";
 import { isAtLeast, type Version } from "../../versions";
 import { setting } from "../fixes";
@@ -34,7 +35,7 @@ export function checkDate(report: Report, place: Place, value: unknown) {
 
 export function checkUri(report: Report, place: Place, value: unknown) {
 	if (typeof value !== "string") return wrongType(report, place, "text", value);
-	if (URL.canParse(value) && !/\s/.test(value)) return checkProtocol(report, place, value);
+	if (parseUrl(value) && !/\s/.test(value)) return checkProtocol(report, place, value);
 	const message = `${nameOf(place)} must be a web address, like https://example.com.`;
 	report.error("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
 }
