@@ -1,4 +1,5 @@
 import { pointer } from "@/lib/json/path";
+import { messageOf } from "./message";
 import { checkActions } from "./problems/actions/actions";
 import { checkComponents } from "./problems/components/components";
 import { checkDataModels } from "./problems/frame/data-models";
@@ -29,7 +30,7 @@ export { unsentAnswers } from "./problems/unsent";
  */
 export function flowProblems(value: unknown, { isDraft = false } = {}): Problem[] {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) {
-		const message = "The definition must be an object with version and screens.";
+		const message = messageOf("definitionNotObject");
 		return [{ code: "INVALID_FLOW_JSON", severity: "error", path: [], message }];
 	}
 	const definition = readDefinition(value);

@@ -1,8 +1,9 @@
 import { hasUnseen, removeUnseen } from "@/lib/contract/text/visible-text";
 import type { Path } from "@/lib/json/path";
+import { messageOf } from "../message";
 import { asMembers } from "../read";
 import { renaming, setting } from "./fixes";
-import { quoted, type Report, UNSEEN_CHARACTER } from "./report";
+import { type Report, UNSEEN_CHARACTER } from "./report";
 
 /** The members whose texts tell things apart. */
 const NAMES = ["id", "name"];
@@ -10,7 +11,6 @@ const NAMES = ["id", "name"];
 const URLS = /https?:\/\/[^\s"'<>]+/giu;
 /** Far deeper than a flow; deeper values are other problems. */
 const DEPTH_MAX = 100;
-const TITLE = "Remove the invisible part";
 
 /**
  * Characters that nobody sees, in names and URLs: two names look the same, and a URL leads elsewhere. The platform doesn't
@@ -30,17 +30,17 @@ export function checkUnseen(report: Report, value: unknown, path: Path = []): vo
 function checkName(report: Report, owner: unknown, path: Path): void {
 	const seen = removeUnseen(String(path.at(-1)));
 	const fix = seen === "" || asMembers(owner)?.[seen] !== undefined ? undefined : renaming(path, seen);
-	report.warning(UNSEEN_CHARACTER, path, `The name ${quoted(seen)} has an invisible character.`, fix);
+	report.warning(UNSEEN_CHARACTER, path, messageOf("unseenInName", { name: seen }), fix);
 }
 
 function checkText(report: Report, text: string, path: Path): void {
 	const isName = NAMES.includes(String(path.at(-1)));
 	if (isName && hasUnseen(text)) {
 		const seen = removeUnseen(text);
-		const fix = seen === "" ? undefined : setting(path, seen, TITLE);
-		report.warning(UNSEEN_CHARACTER, path, `The name ${quoted(seen)} has an invisible character.`, fix);
+		const fix = seen === "" ? undefined : setting(path, seen, messageOf("removeUnseen"));
+		report.warning(UNSEEN_CHARACTER, path, messageOf("unseenInName", { name: seen }), fix);
 	} else if ([...text.matchAll(URLS)].some(([url]) => hasUnseen(url))) {
-		const fix = setting(path, text.replace(URLS, removeUnseen), TITLE);
-		report.warning(UNSEEN_CHARACTER, path, "The URL has an invisible character.", fix);
+		const fix = setting(path, text.replace(URLS, removeUnseen), messageOf("removeUnseen"));
+		report.warning(UNSEEN_CHARACTER, path, messageOf("unseenInUrl"), fix);
 	}
 }
