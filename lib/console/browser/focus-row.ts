@@ -1,8 +1,7 @@
-import { isFocusFree } from "@/lib/console/browser/free-focus";
-
-("use client");
+"use client";
 
 import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { isFocusFree } from "@/lib/console/browser/free-focus";
 import { isBehindDialog, useRowKeysOffered } from "@/lib/console/browser/keys";
 
 type RowKey = string | number;
