@@ -2,7 +2,7 @@
 
 import { Upload } from "lucide-react";
 import { useRef } from "react";
-import type { UseFormReturn } from "react-hook-form";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
@@ -37,12 +37,19 @@ export function ImportField({ form, note, onFile }: ImportFieldProps) {
 					</Button>
 				}
 			>
-				<Textarea
-					dir="ltr"
-					rows={10}
-					spellCheck={false}
-					className="min-h-48 font-mono !text-table"
-					{...form.register("definition")}
+				{/* Registered, its text would be read from the page when the focus leaves, where a file's CRLF is LF. */}
+				<Controller
+					control={form.control}
+					name="definition"
+					render={({ field }) => (
+						<Textarea
+							dir="ltr"
+							rows={10}
+							spellCheck={false}
+							className="min-h-48 font-mono !text-table"
+							{...field}
+						/>
+					)}
 				/>
 			</Field>
 			<input

@@ -27,7 +27,7 @@ test("The audit log shows who changed what, what was refused, and can be downloa
 		const rows = page.getByRole("table", { name: "Events" }).getByRole("row");
 		await rows.getByRole("link", { name: "Delete contact" }).click();
 		const panel = page.getByRole("complementary", { name: "Event" });
-		await expect(panel).toContainText("403: You need the permission Chat Contacts — Delete.");
+		await expect(panel).toContainText("403: You need the permission Contacts: Delete.");
 		await expectAccessible(page);
 		await page.reload();
 		await expect(panel).toContainText("Delete contact");
