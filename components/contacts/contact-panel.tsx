@@ -36,13 +36,13 @@ import { useListedContact } from "@/lib/console/contacts/list/use-listed-contact
 import { useFormats } from "@/lib/console/formats/reader";
 import { personName } from "@/lib/contract/text/person-name";
 
-/** The message in the URL; says so if it can't be one. */
-function useLinkedMessage(): number | null {
+/** The message in the URL. Says so if it can't be one, once the contact is shown: before, nothing shows toasts yet. */
+function useLinkedMessage(isContactShown: boolean): number | null {
 	const t = useTranslations("conversation");
 	const toast = useToast();
 	const [linked] = useQueryState("message", parseAsString);
 	const id = linked !== null && /^[1-9][0-9]{0,15}$/.test(linked) ? Number(linked) : null;
-	const isBroken = linked !== null && id === null;
+	const isBroken = isContactShown && linked !== null && id === null;
 	const report = useEffectEvent(() => void toast.info(t("notFound")));
 	useEffect(() => {
 		if (isBroken) report();
@@ -59,12 +59,12 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const { list } = useContactListState();
 	const router = useRouter();
 	const [tab, setTab] = useQueryState("tab", contactTabParser);
-	const messageId = useLinkedMessage();
 	const [messageCount, setMessageCount] = useState<number>();
 	const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null);
 	const query = useQuery(endpointQuery("getContact", { params: { accountId, contactId } }));
 	const listed = useListedContact(accountId, contactId);
 	const contact = query.data?.data ?? listed;
+	const messageId = useLinkedMessage(contact !== undefined);
 	const closeHref = contactsHref(accountId, list);
 
 	const isMoving = useMergedAddress(accountId, contactId, query.error);

@@ -67,7 +67,7 @@ test("Steps that are done say so, and sample data isn't offered beside real data
 	expect(text).not.toContain("Add sample data");
 });
 
-test("Whoever hides the steps is still offered sample data while the account is empty", () => {
+test("Sample data is offered while the account is empty, also to people who hide the steps", () => {
 	given();
 	const text = page(ROLE_PERMISSIONS, false);
 	expect(text).not.toContain("Getting started");

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 
 /*
  * What the browser's own tools show of a page: uncaught exceptions, errors and warnings in the console, and the panel
- * Issues. Every page of a test is watched, whoever opened it.
+ * Issues. All pages of a test are watched.
  */
 
 /** Of the test that runs in this process. */

@@ -41,7 +41,7 @@ export async function fillConversations(
 ): Promise<void> {
 	const [first, ...others] = contacts;
 	if (!first) return;
-	// Of its own, so that the rest of the samples doesn't depend on it.
+	// A separate sequence, so that adding replies doesn't change the rest of the samples.
 	const replyRandom = createRandom(REPLY_SEED);
 	const long = withSentFlows(sampleConversation(LONG, now, random), survey, replyRandom);
 	await fillConversation(tx, first.id, sampleMessages(account, first, long), 0);

@@ -24,7 +24,7 @@ export const firstSteps = {
 		flowOpen: "Choose one of eight forms and adapt it.",
 		flowStarted: "Open the flow, fix its errors, and choose Publish in its menu.",
 		flowDone: "Customers can fill it in.",
-		contactsOpen: "From a CSV file. Whoever writes to you becomes a contact automatically.",
+		contactsOpen: "From a CSV file. People who write to you become contacts automatically.",
 		contactsDone: "You have contacts.",
 		webhookOpen: "Tells your own systems what happens, such as a new message.",
 		webhookStarted: "Nothing has arrived yet. Send a test event.",
