@@ -80,14 +80,14 @@ export function guardedConnector({
 		autoSelectFamily: true,
 		autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
 	};
-	const configured = configuredUrl === undefined ? undefined : originOf(new URL(configuredUrl));
+	const configuredOrigin = configuredUrl === undefined ? undefined : new URL(configuredUrl).origin;
 	const open = buildConnector(options);
 	const guardedPlain = buildConnector({ ...options, lookup: guardedLookup(true) });
 	const guardedTls = buildConnector({ ...options, lookup: guardedLookup(false) });
 
 	return (target, callback) => {
 		const isPlain = target.protocol === "http:";
-		const isConfigured = originOf(target) === configured;
+		const isConfigured = `${target.protocol}//${target.host}` === configuredOrigin;
 		const connect = isConfigured ? open : isPlain ? guardedPlain : guardedTls;
 		const isLiteral = isAddressLiteral(target.hostname);
 		try {
@@ -120,18 +120,6 @@ export function guardedConnector({
 
 function withCode(code: string, message: string): Error {
 	return Object.assign(new Error(message), { code });
-}
-
-function originOf({
-	protocol,
-	hostname,
-	port,
-}: {
-	protocol: string;
-	hostname: string;
-	port: string;
-}): string {
-	return `${protocol}//${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
 }
 
 /** Whether an error, or one of its causes, says that the address isn't allowed. */
