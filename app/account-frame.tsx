@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { preloadRead } from "@/app/preload-read";
 import { Texts } from "@/app/texts";
 import { ConsoleProviders } from "@/components/shell/console-providers";
 import { Frame } from "@/components/shell/frame";
@@ -7,6 +8,7 @@ import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 import { listOwners } from "@/lib/bff/staff/members/members";
 import { AccountProvider } from "@/lib/console/account";
+import { capabilitiesAddress } from "@/lib/console/api/client";
 import type { RolePermission } from "@/lib/staff/permissions";
 
 type AccountFrameProps = { session: Session; account: Membership; children: ReactNode };
@@ -15,6 +17,7 @@ type AccountFrameProps = { session: Session; account: Membership; children: Reac
 export async function AccountFrame({ session, account, children }: AccountFrameProps) {
 	const { db, capabilities } = getRuntime();
 	const known = capabilities.get(account.id);
+	if (!known) await preloadRead(capabilitiesAddress(account.id));
 	return (
 		<AccountProvider
 			info={{

@@ -14,8 +14,10 @@ const rows = readFileSync(path.join(FOLDER, "threat-model.md"), "utf8")
 	.filter((line) => /^\| (?!threat )/.test(line))
 	.map((line) => line.slice(2, -2).split(" | "));
 
-test("the table has threats", () => {
+test("the table has threats, each once", () => {
 	expect(rows?.length).toBeGreaterThan(25);
+	const threats = rows?.map(([threat]) => threat) ?? [];
+	expect(threats.filter((threat, at) => threats.indexOf(threat) < at)).toEqual([]);
 });
 
 test.each(rows ?? [])("%s", (_threat, prevention, tests = "") => {

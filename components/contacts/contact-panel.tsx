@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { parseAsInteger, useQueryState } from "nuqs";
-import { useEffect, useState } from "react";
+import { parseAsString, useQueryState } from "nuqs";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ContactDetails } from "@/components/contacts/contact-details";
 import { ContactMenu } from "@/components/contacts/contact-menu";
@@ -14,6 +14,7 @@ import { Conversation } from "@/components/conversation/conversation";
 import { ButtonLink } from "@/components/ui/button";
 import { Avatar } from "@/components/ui/data/avatar";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -35,6 +36,20 @@ import { useListedContact } from "@/lib/console/contacts/list/use-listed-contact
 import { useFormats } from "@/lib/console/formats/reader";
 import { personName } from "@/lib/contract/text/person-name";
 
+/** The message in the URL; says so if it can't be one. */
+function useLinkedMessage(): number | null {
+	const t = useTranslations("conversation");
+	const toast = useToast();
+	const [linked] = useQueryState("message", parseAsString);
+	const id = linked !== null && /^[1-9][0-9]{0,15}$/.test(linked) ? Number(linked) : null;
+	const isBroken = linked !== null && id === null;
+	const report = useEffectEvent(() => void toast.info(t("notFound")));
+	useEffect(() => {
+		if (isBroken) report();
+	}, [isBroken]);
+	return id;
+}
+
 type ContactPanelProps = { accountId: number; contactId: number };
 
 /** One contact beside the list: conversation and details. */
@@ -44,7 +59,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const { list } = useContactListState();
 	const router = useRouter();
 	const [tab, setTab] = useQueryState("tab", contactTabParser);
-	const [messageId] = useQueryState("message", parseAsInteger);
+	const messageId = useLinkedMessage();
 	const [messageCount, setMessageCount] = useState<number>();
 	const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null);
 	const query = useQuery(endpointQuery("getContact", { params: { accountId, contactId } }));

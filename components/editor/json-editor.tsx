@@ -7,6 +7,7 @@ import { type Editor, type Model, monaco } from "@/components/editor/monaco";
 import { EDITOR_OPTIONS } from "@/components/editor/options";
 import { rangeOf } from "@/components/editor/ranges";
 import { applyEditorTheme, type EditorTheme, editorThemeName } from "@/components/editor/theme";
+import { isFocusFree } from "@/lib/console/browser/free-focus";
 import type { EditorHelp } from "@/lib/console/flows/analysis/help";
 import type { TextEdit } from "@/lib/json/edit";
 
@@ -33,8 +34,11 @@ export type JsonEditorHandle = {
 	focus: () => void;
 	/** Selects a range and scrolls to it, with focus if asked. */
 	reveal: (start: number, end: number, options?: { focus?: boolean }) => void;
-	/** Puts the cursor at a block's start, and marks its lines in the margin until the cursor moves away. */
-	point: (start: number, end: number) => void;
+	/**
+	 * Puts the cursor at a block's start, and marks its lines in the margin until the cursor moves away. With `scroll`, the
+	 * page scrolls to the editor if it's out of sight, as on phones.
+	 */
+	point: (start: number, end: number, options?: { scroll?: boolean }) => void;
 	/**
 	 * Inserts snippets at offsets as one step to undo, and selects their first place to fill in. A place with the same
 	 * number in several snippets is filled in once.
@@ -96,7 +100,7 @@ export function JsonEditor(props: JsonEditorProps) {
 		if (!isMounted || !created || !model) return;
 		// On a phone, focus would open the keyboard over the preview.
 		const hasKeyboard = matchMedia("(pointer: fine) and (min-width: 1024px)").matches;
-		if (hasKeyboard && document.activeElement === document.body) created.focus();
+		if (hasKeyboard && isFocusFree()) created.focus();
 		onReady({ length: model.getValueLength(), read: () => model.getValue() });
 		const listeners = [
 			created.onDidChangeModelContent((event) => onText(changeOf(model, event))),
@@ -191,12 +195,13 @@ export function JsonEditor(props: JsonEditorProps) {
 				});
 		},
 		apply,
-		point: (start, end) => {
+		point: (start, end, { scroll = false } = {}) => {
 			const model = editor.current?.getModel();
 			if (!editor.current || !model) return;
 			const range = rangeOf(model, start, end);
 			editor.current.setPosition(range.getStartPosition());
 			editor.current.revealRangeInCenterIfOutsideViewport(range);
+			if (scroll) editor.current.getContainerDomNode().scrollIntoView({ block: "nearest" });
 			pointed.current?.clear();
 			pointed.current = editor.current.createDecorationsCollection([
 				{ range, options: { isWholeLine: true, linesDecorationsClassName: "editor-pointed" } },

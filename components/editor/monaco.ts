@@ -21,6 +21,13 @@ monaco.editor.addKeybindingRule({
 	when: "editorTextFocus",
 });
 
+// Its text areas have neither id nor name, which browsers report as a problem of the page.
+monaco.editor.onDidCreateEditor((editor) => {
+	editor.onDidChangeModel(() => {
+		for (const area of editor.getContainerDomNode().querySelectorAll("textarea")) area.name ||= "text";
+	});
+});
+
 // Otherwise the loader fetches Monaco from a CDN.
 loader.config({ monaco });
 

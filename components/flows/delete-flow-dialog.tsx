@@ -58,7 +58,11 @@ export function DeleteFlowDialog({ accountId, flow, onClose, onDeleted }: Delete
 				onClose();
 			}}
 			title={t("title", { name })}
-			consequence={t(deletionEffect(flow?.chat_status ?? ""))}
+			consequence={
+				<>
+					{t(deletionEffect(flow?.chat_status ?? ""))} {t("also")}
+				</>
+			}
 			confirmLabel={t("confirm")}
 			pending={removal.isPending}
 			error={removal.isError ? textOf(removal.error) : undefined}

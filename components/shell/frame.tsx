@@ -18,6 +18,7 @@ import { Toaster, useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { hasWaitingRequests } from "@/lib/console/api/access/session-gate";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { useFocusAfterRemoval } from "@/lib/console/browser/free-focus";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
 import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/browser/remember";
 import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
@@ -36,8 +37,8 @@ const AddAccountDialog = lazyPart(
 	async () => (await import("@/components/shell/accounts/add-account-dialog")).AddAccountDialog,
 );
 
-/** The flow editor needs the width, so the sidebar collapses to icons there. */
-const NARROW_SIDEBAR = /^\/\d+\/flows\/[^/]+/;
+/** The flow editor needs the width, so the sidebar collapses to icons on the pages of a flow. */
+const NARROW_SIDEBAR = /^\/\d+\/flows\/\d/;
 
 /** The frame of every account page: sidebar (a bar on phones), command palette, shortcuts and toasts. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -51,6 +52,7 @@ export function Frame({ children }: { children: ReactNode }) {
 	useSingleKey("?", () => setOpen("keys"));
 	const { id, person } = useAccount();
 	useKeepSession(person);
+	useFocusAfterRemoval();
 	useLiveChanges(id);
 	useErasedDrafts(id);
 	useEffect(() => remember(LAST_ACCOUNT_COOKIE, String(id)), [id]);
@@ -111,26 +113,24 @@ function ViewAsBar() {
 	const textOf = useErrorText();
 	if (!viewAs) return null;
 	const role = roleName(viewAs.id, viewAs.name);
+
+	async function stopViewing(): Promise<"left" | "stayed"> {
+		try {
+			await stop.mutateAsync({});
+		} catch (error) {
+			toast.failure(t("stopFailed"), { description: textOf(error) });
+			return "stayed";
+		}
+		reopenStream(accountId);
+		location.reload();
+		return "left";
+	}
+
 	return (
 		<div className="flex shrink-0 items-center gap-3 border-line border-b bg-info-subtle px-6 py-1.5 text-info text-table phone:px-4">
 			<Eye className="size-4 shrink-0" aria-hidden />
 			<p className="min-w-0 flex-1 font-medium">{t("text", { role })}</p>
-			<Button
-				size="small"
-				pending={stop.isPending || stop.isSuccess}
-				onClick={() =>
-					stop.mutate(
-						{},
-						{
-							onSuccess: () => {
-								reopenStream(accountId);
-								location.reload();
-							},
-							onError: (error) => toast.failure(t("stopFailed"), { description: textOf(error) }),
-						},
-					)
-				}
-			>
+			<Button size="small" pending={stop.isPending || stop.isSuccess} onClick={() => leavePage(stopViewing)}>
 				{t("stop")}
 			</Button>
 		</div>

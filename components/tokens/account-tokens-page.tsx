@@ -6,13 +6,14 @@ import { parseAsInteger, useQueryState } from "nuqs";
 import { useTranslations } from "use-intl";
 import { useTokenColumns } from "@/components/tokens/token-columns";
 import { TokenLimitsAlert } from "@/components/tokens/token-limits-alert";
+import { ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Pager } from "@/components/ui/data/pager";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
-import { accountTokensAddress } from "@/lib/console/addresses/addresses";
+import { accountTokensAddress, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
 import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
 import { accountTokensQuery } from "@/lib/console/staff/tokens";
@@ -51,7 +52,11 @@ export function AccountTokensPage() {
 					{t("elsewhereText", { account: name })}
 				</StateView>
 			) : list.data && totalCount === 0 ? (
-				<StateView icon={<KeyRound />} title={t("empty")}>
+				<StateView
+					icon={<KeyRound />}
+					title={t("empty")}
+					action={<ButtonLink href={PROFILE_TOKENS_ADDRESS}>{t("openOwn")}</ButtonLink>}
+				>
 					{t("emptyAccount")}
 				</StateView>
 			) : (

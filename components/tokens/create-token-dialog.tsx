@@ -35,8 +35,6 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 	const { timeZone } = useFormats();
 	const client = useQueryClient();
 	const name = useRef<HTMLInputElement>(null);
-	const expiryField = useRef<HTMLButtonElement>(null);
-	const dateField = useRef<HTMLInputElement>(null);
 	const [accountId, setAccountId] = useState(accounts[0]?.id ?? 0);
 	const [expiry, setExpiry] = useState<Expiry>("90");
 	const [date, setDate] = useState("");
@@ -56,11 +54,6 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 				},
 			}),
 		onSuccess: () => refreshStaff(client, accountId),
-		onError: (thrown) => {
-			const failure = toApiError(thrown);
-			const isOfExpiry = failure.errorAt("expires_at") && !failure.errorAt("name");
-			(isOfExpiry ? (dateField.current ?? expiryField.current) : name.current)?.focus();
-		},
 	});
 	const error = creation.error && toApiError(creation.error);
 
@@ -106,7 +99,6 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 					error={expiry === "date" ? undefined : error?.errorAt("expires_at")}
 				>
 					<Select
-						ref={expiryField}
 						value={expiry}
 						onValueChange={setExpiry}
 						options={EXPIRIES.map((value) => ({
@@ -118,12 +110,7 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 				</Field>
 				{expiry === "date" && (
 					<Field label={t("date")} error={error?.errorAt("expires_at")}>
-						<Input
-							ref={dateField}
-							type="date"
-							value={date}
-							onChange={(event) => setDate(event.target.value)}
-						/>
+						<Input type="date" value={date} onChange={(event) => setDate(event.target.value)} />
 					</Field>
 				)}
 			</div>

@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
-import type { Column } from "@/components/ui/data/data-table";
+import { type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -28,7 +28,7 @@ export function useTokenColumns(by: "account" | "owner" | null): Column<TokenRow
 			{
 				id: "name",
 				header: t("columns.name"),
-				className: "w-full max-w-0",
+				className: FREE_WIDTH,
 				cell: (row) => (
 					<span className="block min-w-0 py-1.5">
 						<bdi className="truncate-auto font-medium">{row.name}</bdi>

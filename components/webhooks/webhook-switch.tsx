@@ -1,14 +1,22 @@
 "use client";
 
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Switch } from "@/components/ui/form/switch";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { useWebhookHealth } from "@/lib/console/webhooks/health/use-webhook-health";
 import { useSwitchWebhook } from "@/lib/console/webhooks/save/use-switch-webhook";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
+
+const ReplayDialog = lazyPart(
+	async () => (await import("@/components/webhooks/page/replay-dialog")).ReplayDialog,
+);
 
 type WebhookSwitchProps = {
 	accountId: number;
@@ -17,16 +25,22 @@ type WebhookSwitchProps = {
 	labelled?: boolean;
 };
 
-/** Enables and disables a webhook immediately. */
+/**
+ * Disables a webhook immediately. Enabling asks what to do with the events that it missed, if the service keeps a
+ * delivery log.
+ */
 export function WebhookSwitch({ accountId, webhook, labelled }: WebhookSwitchProps) {
 	const t = useTranslations("webhooks.switch");
 	const switchTo = useSwitching(accountId, webhook);
 	const denial = useDenial("Chat Detail — Edit");
+	const hasLog = useCapability(accountId, "deliveries") === true;
+	const health = useWebhookHealth(accountId, webhook.id);
+	const [asking, setAsking] = useState(false);
 	const name = t("of", { url: webhook.url });
 	const control = (
 		<Switch
 			checked={webhook.is_active}
-			onCheckedChange={switchTo}
+			onCheckedChange={(isActive) => (isActive && hasLog ? setAsking(true) : switchTo(isActive))}
 			disabled={denial !== undefined}
 			{...(labelled
 				? {
@@ -37,7 +51,21 @@ export function WebhookSwitch({ accountId, webhook, labelled }: WebhookSwitchPro
 				: { "aria-label": name })}
 		/>
 	);
-	if (denial === undefined) return control;
+	if (denial === undefined) {
+		return (
+			<>
+				{control}
+				{asking && (
+					<ReplayDialog
+						accountId={accountId}
+						webhook={webhook}
+						health={health}
+						onClose={() => setAsking(false)}
+					/>
+				)}
+			</>
+		);
+	}
 	return (
 		<Tooltip content={denial}>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason must be reachable by keyboard */}

@@ -30,10 +30,15 @@ export function watchFaults(page: Page): void {
 
 async function openSession(page: Page, add: (fault: string) => void): Promise<CDPSession> {
 	const session = await page.context().newCDPSession(page);
-	session.on("Audits.issueAdded", ({ issue }) => add(issueText(issue)));
+	session.on("Audits.issueAdded", ({ issue }) => {
+		// Says that a page leads on at once, as an identity provider does after sign-in.
+		if (issue.code !== "BounceTrackingIssue") add(issueText(issue));
+	});
 	session.on("Log.entryAdded", ({ entry }) => {
 		// Failed requests: tests make requests fail and be refused, and check what pages then show.
 		if (entry.source === "network") return;
+		// Only says that scripts took seconds to start, as on a busy machine.
+		if (/was preloaded using link preload but not used within a few seconds/.test(entry.text)) return;
 		add(`${entry.level} from ${entry.source}: ${entry.text} (${entry.url ?? "no URL"})`);
 	});
 	// Both send what the page has already reported.

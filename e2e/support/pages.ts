@@ -115,7 +115,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		route: "[accountId]/templates",
 		address: "/1/templates",
 		reads: ["/template-codes"],
-		writes: [{ call: "DELETE /template-codes", control: /^Remove .* from list/ }],
+		writes: [{ call: "DELETE /template-codes", control: /^Hide .* from this list/ }],
 	},
 	{
 		route: "[accountId]/templates/[templateCode]",
@@ -125,7 +125,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 			{ call: "POST /templates/:template/contents", control: /^Language/ },
 			{ call: "PUT /templates/:template/contents/xx", control: /^Save draft/, needsBrowser: true },
 			{ call: "PUT /templates/:template/contents/xx", control: /^Save as ready/, needsBrowser: true },
-			{ call: "DELETE /template-codes", control: /^Remove from list/, after: more },
+			{ call: "DELETE /template-codes", control: /^Hide from this list/, after: more },
 			{
 				call: "DELETE /templates/:template/contents/xx",
 				control: /^Delete /,

@@ -12,6 +12,7 @@ import {
 	readTime,
 	readTimeOrNull,
 } from "./reading";
+import { parseUrl } from "./text/url";
 
 /** Webhook URLs per account. Source: docs/spec/public-api.md §8. */
 export const WEBHOOKS_PER_ACCOUNT = 10;
@@ -54,8 +55,9 @@ export type CreatedWebhook = z.output<typeof createdWebhook>;
 
 /** A webhook's URL for logs: its path and query can contain secrets, so only `…` stands for them. */
 export function shownUrl(url: string): string {
-	if (!URL.canParse(url)) return "…";
-	const { protocol, host, pathname, search } = new URL(url);
+	const parsed = parseUrl(url);
+	if (!parsed) return "…";
+	const { protocol, host, pathname, search } = parsed;
 	return `${protocol}//${host}${pathname === "/" && search === "" ? "" : "/…"}`;
 }
 

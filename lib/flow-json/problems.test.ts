@@ -3,6 +3,7 @@ import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pointer } from "@/lib/json/path";
+import { inEnglish } from "./english";
 import { flowProblems } from "./problems";
 
 const SAMPLES = path.resolve("lib/service/sample/flows");
@@ -135,8 +136,11 @@ describe("a definition's problems", () => {
 
 	it("suggests the intended name", () => {
 		const [problem] = flowProblems(flow([screen("SEAT", [footer(to("PAYMNT"))], {}), screen("PAYMENT")]));
-		expect(problem?.message).toBe("Unknown screen “PAYMNT”. Did you mean “PAYMENT”?");
-		expect(problem?.fix).toMatchObject({ title: "Change to “PAYMENT”", edits: [{ value: "PAYMENT" }] });
+		expect(problem && inEnglish(problem.message)).toBe("Unknown screen “PAYMNT”. Did you mean “PAYMENT”?");
+		expect(problem?.fix).toMatchObject({
+			title: { key: "change", values: { value: "PAYMENT" } },
+			edits: [{ value: "PAYMENT" }],
+		});
 	});
 
 	const fixOf = (value: unknown, code: string) =>
@@ -145,7 +149,7 @@ describe("a definition's problems", () => {
 	it("suggests a screen ID with digits as words, unless it's taken", () => {
 		const renamed = fixOf(flow([screen("STEP_1"), screen("STEP_TWO")]), "PATTERN_MISMATCH");
 		expect(renamed).toEqual({
-			title: "Rename to “STEP_ONE”",
+			title: { key: "rename", values: { name: "STEP_ONE" } },
 			rename: { index: 0, from: "STEP_1", to: "STEP_ONE" },
 		});
 		expect(fixOf(flow([screen("STEP_1"), screen("step_one")]), "PATTERN_MISMATCH")).toBeUndefined();

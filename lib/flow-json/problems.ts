@@ -1,4 +1,5 @@
 import { pointer } from "@/lib/json/path";
+import { messageOf } from "./message";
 import { checkActions } from "./problems/actions/actions";
 import { checkComponents } from "./problems/components/components";
 import { checkDataModels } from "./problems/frame/data-models";
@@ -12,11 +13,12 @@ import { checkReferences } from "./problems/references/references";
 import { createScope, type Scope } from "./problems/references/scope";
 import { createReport, type Problem } from "./problems/report";
 import { checkRouting } from "./problems/routing/routing";
+import { checkUnseen } from "./problems/unseen";
 import { type Definition, readDefinition } from "./read";
 import { isFrozen, KNOWN_VERSIONS, RECOMMENDED_VERSION, type Version, versionsToCheck } from "./versions";
 
 export type { Edit, Fix } from "./problems/fixes";
-export { ANSWER_NOT_SENT, type Problem, type Span, TEXT_TOO_LONG } from "./problems/report";
+export { ANSWER_NOT_SENT, type Problem, type Span, TEXT_TOO_LONG, UNSEEN_CHARACTER } from "./problems/report";
 export { unsentAnswers } from "./problems/unsent";
 
 /**
@@ -28,7 +30,7 @@ export { unsentAnswers } from "./problems/unsent";
  */
 export function flowProblems(value: unknown, { isDraft = false } = {}): Problem[] {
 	if (typeof value !== "object" || value === null || Array.isArray(value)) {
-		const message = "The definition must be an object with version and screens.";
+		const message = messageOf("definitionNotObject");
 		return [{ code: "INVALID_FLOW_JSON", severity: "error", path: [], message }];
 	}
 	const definition = readDefinition(value);
@@ -87,5 +89,6 @@ function problemsIn(version: Version, definition: Definition, scope: Scope): Pro
 	checkConditions(report, scope);
 	checkActions(report, scope);
 	checkRouting(report, definition);
+	checkUnseen(report, definition.props);
 	return report.problems();
 }

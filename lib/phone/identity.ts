@@ -59,7 +59,8 @@ function internationalDigits(number: string, callingCode: string): string | unde
 
 /** Whether an international number belongs to a calling code; for an unknown code, only the digits are compared. */
 function belongsTo(digits: string, callingCode: string): boolean {
-	const phone = parse(`+${digits}`);
+	// As written, because other forms of a number can have another code.
+	const phone = parsePhoneNumberFromString(`+${digits}`, { extract: false });
 	if (!phone) return digits.startsWith(callingCode);
 	return phone.countryCallingCode === callingCode || isNamedByArea(phone, callingCode);
 }

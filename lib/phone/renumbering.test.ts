@@ -28,6 +28,8 @@ const LINES: [country: string, code: string, current: string, ...others: string[
 	["GA", "241", "24174112233", "24104112233", "2414112233"],
 	["CO", "57", "576012281260", "5712281260"],
 	["NG", "234", "2342094630643", "23494630643", "234094630643"],
+	["PS", "970", "970599123456", "972599123456"],
+	["SM", "378", "3780549886377", "390549886377", "378886377"],
 	["VN", "84", "84701234567", "841201234567"],
 	["VN", "84", "84791234567", "841211234567"],
 	["VN", "84", "84771234567", "841221234567"],
@@ -45,10 +47,17 @@ describe("forms of one line", () => {
 		expect(otherForms(current)).toEqual(others);
 		for (const form of [current, ...others]) {
 			expect([form, identifyInternational(form).chatPhoneId]).toEqual([form, current]);
-			expect([form, identifyPhone(`+${form}`, `+${code}`)]).toEqual([form, { chatPhoneId: current }]);
-			expect([form, identifyPhone(form, `+${code}`)]).toEqual([form, { chatPhoneId: current }]);
-			const national = form.slice(code.length);
-			expect([national, identifyPhone(national, `+${code}`)]).toEqual([national, { chatPhoneId: current }]);
+			// Some lines also have a number with a neighboring country's code.
+			const ownCode = form.startsWith(code)
+				? code
+				: parsePhoneNumberFromString(`+${form}`)?.countryCallingCode;
+			expect([form, identifyPhone(`+${form}`, `+${ownCode}`)]).toEqual([form, { chatPhoneId: current }]);
+			expect([form, identifyPhone(form, `+${ownCode}`)]).toEqual([form, { chatPhoneId: current }]);
+			const national = form.slice(ownCode?.length);
+			expect([national, identifyPhone(national, `+${ownCode}`)]).toEqual([
+				national,
+				{ chatPhoneId: current },
+			]);
 		}
 	});
 
@@ -56,6 +65,9 @@ describe("forms of one line", () => {
 		"551132654321",
 		"551178654321",
 		"5491132654321",
+		"972521234567",
+		"97222961234",
+		"390549123456",
 		"2348012345678",
 		"573011234567",
 		"4915112345678",

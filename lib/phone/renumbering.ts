@@ -134,6 +134,25 @@ export const NUMBERING_PLANS: NumberingPlan[] = [
 		forms: [prefixed("[1-9][0-9]{7}", "23420", "234", "2340")],
 	},
 	{
+		country: "PS",
+		note:
+			"Mobile numbers are reached with Israel's code, too. The platform reports the code that an account was " +
+			"registered with.",
+		sources: [
+			"https://github.com/google/libphonenumber/issues/1134",
+			"https://en.wikipedia.org/wiki/Telephone_numbers_in_the_State_of_Palestine",
+		],
+		forms: [prefixed("5[69][0-9]{7}", "970", "972")],
+	},
+	{
+		country: "SM",
+		note:
+			"Landlines have an area code, which libphonenumber adds after 378 if it's missing. Italy dials it with its own " +
+			"code.",
+		sources: ["https://en.wikipedia.org/wiki/Telephone_numbers_in_San_Marino"],
+		forms: [prefixed("[89][0-9]{5}", "3780549", "390549", "378")],
+	},
+	{
 		country: "VN",
 		note: "Mobile numbers of eleven digits lost one from 15 September to 14 November 2018.",
 		sources: [itu("T02020000E4"), LIBPHONENUMBER_RECIPES],

@@ -87,8 +87,8 @@ const auditValue = z.union([
 	z.boolean(),
 	z.null(),
 	z.array(z.string()),
-	/** Stands for a value that is too large to be recorded. */
-	z.object({ bytes: z.number(), sha256: z.string() }),
+	/** Stands for a value that is too large to be recorded; of a flow's definition, with the version's number. */
+	z.object({ bytes: z.number(), sha256: z.string(), version: z.number().optional() }),
 ]);
 export type AuditValue = z.output<typeof auditValue>;
 

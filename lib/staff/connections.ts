@@ -3,6 +3,7 @@ import { PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
+import { parseUrl } from "@/lib/contract/text/url";
 import { hasUnseen } from "@/lib/contract/text/visible-text";
 import { CONNECTION_PROBLEMS } from "@/lib/staff/connection-problem";
 import type { RolePermission } from "@/lib/staff/permissions";
@@ -22,7 +23,7 @@ const baseUrl = z
 	.transform((text) => new URL(text).href.replace(new RegExp(`${PUBLIC_PREFIX}.*$`), "").replace(/\/+$/, ""));
 
 function isBaseUrl(text: string): boolean {
-	if (!/^https?:\/\/[^/\\\s]/i.test(text) || !URL.canParse(text)) return false;
+	if (!/^https?:\/\/[^/\\\s]/i.test(text) || !parseUrl(text)) return false;
 	const { username, password, search, hash } = new URL(text);
 	return !(username || password || search || hash || /[\s\\@]/.test(text) || hasUnseen(text));
 }
@@ -38,7 +39,7 @@ const apiToken = z
 	.max(TOKEN_LENGTH_MAX, `Enter a token of ${TOKEN_LENGTH_MAX} characters or fewer.`)
 	.regex(/^[\x21-\x7e]+$/, "A token contains only letters, digits and punctuation, without spaces.");
 
-const accountName = nameText("The account's name", 1, 200);
+const accountName = nameText("The account's name", 1, 200, "Enter the account name.");
 
 /** What a live test looks at, in this order. After a failed step, the others are skipped. */
 export const CHECK_STEPS = ["address", "reachable", "api", "token", "account", "permissions"] as const;

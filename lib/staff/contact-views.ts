@@ -35,7 +35,7 @@ export type ContactView = z.output<typeof contactView>;
 export const CONTACT_VIEW_NAME_MAX = 60;
 
 const contactViewInput = z.object({
-	name: nameText("The view's name", 1, CONTACT_VIEW_NAME_MAX),
+	name: nameText("The view's name", 1, CONTACT_VIEW_NAME_MAX, "Enter the view's name."),
 	is_shared: z.boolean("Choose on or off."),
 	state: contactViewState,
 });

@@ -39,7 +39,7 @@ export const createdApiToken = z.object({
 export type CreatedApiToken = z.output<typeof createdApiToken>;
 
 export const apiTokenInput = z.object({
-	name: nameText("The name", 1, 100),
+	name: nameText("The name", 1, 100, "Enter a name for the token."),
 	permissions: z
 		.array(z.enum(PERMISSIONS, "This permission doesn't exist."))
 		.min(1, "Choose at least one permission."),

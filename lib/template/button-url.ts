@@ -1,3 +1,4 @@
+import { parseUrl } from "@/lib/contract/text/url";
 import { hasUnseen } from "@/lib/contract/text/visible-text";
 import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
 
@@ -61,5 +62,5 @@ export function isWebAddress(text: string): boolean {
 	const fixed = text.replace(/\{\{\d+\}\}$/, "");
 	if (!/^https?:\/\/[^\s/?#][^\s]*$/i.test(fixed) || hasUnseen(fixed)) return false;
 	// Placeholders elsewhere are a separate problem.
-	return URL.canParse(fixed.replace(/\{\{\d+\}\}/g, "1"));
+	return parseUrl(fixed.replace(/\{\{\d+\}\}/g, "1")) !== undefined;
 }

@@ -98,7 +98,7 @@ test("a difference names the other language and what to do", () => {
 		langCode: "de",
 		path: "text",
 		code: "placeholder_missing",
-		message: "English (US) also uses {{2}}. Add it here, or remove it there.",
+		message: { key: "variableMissing", values: { other: "English (US)", variable: "{{2}}" } },
 		placeholder: 2,
 	});
 });

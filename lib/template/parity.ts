@@ -1,4 +1,5 @@
 import { languageLabel } from "@/lib/template/languages/languages";
+import { messageOf, type TemplateMessage, variableOf } from "@/lib/template/message";
 import { type ComparableContent, type ContentSummary, summariseContent } from "@/lib/template/summary";
 
 type ParityCode =
@@ -19,7 +20,7 @@ export type ParityDifference = {
 	 */
 	path: string;
 	code: ParityCode;
-	message: string;
+	message: TemplateMessage;
 	/** The number of a missing or extra placeholder. */
 	placeholder?: number;
 };
@@ -69,10 +70,10 @@ function headerDifferences(summaries: readonly NamedSummary[]): ParityDifference
 }
 
 /** How another language's header differs from this one's; `none` without a header. */
-function headerMessage(other: string, expected: string, actual: string): string {
-	if (expected === "none") return `${other} has no header, but this language has one of type ${actual}.`;
-	if (actual === "none") return `${other} has a header of type ${expected}, but this language has none.`;
-	return `${other} has a header of type ${expected}, but this language has one of type ${actual}.`;
+function headerMessage(other: string, expected: string, actual: string): TemplateMessage {
+	if (expected === "none") return messageOf("headerAdded", { other, actual });
+	if (actual === "none") return messageOf("headerMissing", { other, expected });
+	return messageOf("headerDiffers", { other, expected, actual });
 }
 
 function placeholderDifferences(
@@ -87,9 +88,10 @@ function placeholderDifferences(
 				langCode: summary.langCode,
 				path: pathOf(summary),
 				code: isLacking ? "placeholder_missing" : "placeholder_extra",
-				message: isLacking
-					? `${other} also uses {{${placeholder}}}. Add it here, or remove it there.`
-					: `${other} doesn't use {{${placeholder}}}. Remove it here, or add it there.`,
+				message: messageOf(isLacking ? "variableMissing" : "variableExtra", {
+					other,
+					variable: variableOf(placeholder),
+				}),
 				placeholder,
 			}),
 		),
@@ -101,9 +103,7 @@ function footerDifferences(summaries: readonly NamedSummary[]): ParityDifference
 		langCode: summary.langCode,
 		path: "footer",
 		code: isLacking ? "footer_missing" : "footer_extra",
-		message: isLacking
-			? `${other} has a footer, but this language doesn't.`
-			: `${other} has no footer, but this language does.`,
+		message: messageOf(isLacking ? "footerMissing" : "footerExtra", { other }),
 	}));
 }
 
@@ -128,7 +128,7 @@ function buttonDifferences(summaries: readonly NamedSummary[]): ParityDifference
 				langCode: summary.langCode,
 				path: "buttons",
 				code: "button_count_differs",
-				message: `${other} has ${expected} ${expected === 1 ? "button" : "buttons"}, but this language has ${actual}.`,
+				message: messageOf("buttonCount", { other, expected, actual }),
 			}),
 		),
 		...places.flatMap((place) =>
@@ -137,7 +137,7 @@ function buttonDifferences(summaries: readonly NamedSummary[]): ParityDifference
 					langCode: summary.langCode,
 					path: `buttons.${place}.type`,
 					code: "button_type_differs",
-					message: `Button ${place + 1} is of type ${expected} in ${other}, but ${actual} in this language.`,
+					message: messageOf("buttonType", { number: place + 1, other, expected, actual }),
 				}),
 			),
 		),

@@ -3,10 +3,8 @@ import { notFound, redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { AccountFrame } from "@/app/account-frame";
 import { pageSession } from "@/app/page-session";
-import { preloadRead } from "@/app/preload-read";
 import { SecondFactorNeeded } from "@/components/shell/pages/second-factor-needed";
 import { signInAddress } from "@/lib/console/addresses/return-path";
-import { capabilitiesAddress } from "@/lib/console/api/client";
 
 type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
 
@@ -19,7 +17,6 @@ export default async function AccountLayout({ params, children }: Props) {
 	if (!session) redirect(signInAddress(asked.get("x-address") ?? "/"));
 	const account = session.accounts.find(({ id }) => String(id) === accountId);
 	if (!account) notFound();
-	await preloadRead(capabilitiesAddress(account.id));
 	if (account.lacksSecondFactor)
 		return <SecondFactorNeeded accountName={account.name} bySso={session.method === "sso"} />;
 	return (

@@ -1,5 +1,1 @@
-import { NotFoundView } from "@/components/shell/pages/not-found-view";
-
-export default function NotFoundInAccount() {
-	return <NotFoundView />;
-}
+export { NotFoundInAccount as default } from "@/components/shell/pages/not-found-view";

@@ -33,7 +33,6 @@ export function ViewDialog({ accountId, list, canSort, view, onClose }: ViewDial
 	const toast = useToast();
 	const textOf = useErrorText();
 	const input = useRef<HTMLInputElement>(null);
-	const isSending = useRef(false);
 	const [name, setName] = useState(view?.name ?? "");
 	const [isTaken, setTaken] = useState(false);
 	const views = useQuery(contactViewsQuery(accountId)).data ?? [];
@@ -45,12 +44,9 @@ export function ViewDialog({ accountId, list, canSort, view, onClose }: ViewDial
 
 	function submit(event: FormEvent) {
 		event.preventDefault();
-		// A double click comes before the first request is known to be pending.
-		if (isSending.current) return;
 		const isOther = (other: ContactView) => other.id !== view?.id && fold(other.name) === fold(name);
 		setTaken(views.some(isOther));
 		if (views.some(isOther)) return input.current?.focus();
-		isSending.current = true;
 		const body = { name, is_shared: isShared, state: viewStateOf(list, canSort) };
 		const then = {
 			onSuccess: () => {
@@ -58,9 +54,6 @@ export function ViewDialog({ accountId, list, canSort, view, onClose }: ViewDial
 				onClose();
 			},
 			onError: () => input.current?.focus(),
-			onSettled: () => {
-				isSending.current = false;
-			},
 		};
 		if (view) update.mutate({ id: view.id, body }, then);
 		else create.mutate({ body }, then);

@@ -9,7 +9,7 @@ import { useFile } from "@/components/conversation/media/use-file";
 import { VideoPlayer } from "@/components/conversation/media/video-player";
 import { buttonClass } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { BACKDROP_CLASS } from "@/components/ui/overlay/dialog";
+import { Backdrop } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
 import type { GalleryItem } from "@/lib/console/conversation/media/gallery";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -60,7 +60,7 @@ export function Viewer({ item, position, hasOlder, hasNewer, onMove, onShow, onC
 	return (
 		<Base.Root open onOpenChange={(open) => !open && onClose()}>
 			<Base.Portal>
-				<Base.Backdrop className={BACKDROP_CLASS} />
+				<Backdrop />
 				<Base.Popup
 					ref={popup}
 					initialFocus={popup}

@@ -9,6 +9,7 @@ import { DatePicker } from "@/components/conversation/tools/date-picker";
 import { FindBar } from "@/components/conversation/tools/find-bar";
 import { IconButton } from "@/components/ui/icon-button";
 import { useCapability } from "@/lib/console/api/capabilities";
+import { isFocusFree } from "@/lib/console/browser/free-focus";
 import { useModKey } from "@/lib/console/browser/keys";
 import { DIRECTION_OF, SENDERS } from "@/lib/console/conversation/find/senders";
 import { useFind } from "@/lib/console/conversation/find/use-find";
@@ -104,8 +105,5 @@ export function ConversationTools(props: ConversationToolsProps) {
 
 /** Whether focus is in the conversation's panel, or nowhere. */
 function hasFocus(root: HTMLElement | null): boolean {
-	const focused = document.activeElement;
-	return (
-		focused === null || focused === document.body || (root?.closest("aside")?.contains(focused) ?? false)
-	);
+	return isFocusFree() || (root?.closest("aside")?.contains(document.activeElement) ?? false);
 }

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useAnswerColumns } from "@/components/flows/answers/use-answer-columns";
+import { useAnswerColumns, useReasonText } from "@/components/flows/answers/use-answer-columns";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { QueryErrorView } from "@/components/ui/page/error-view";
@@ -16,6 +16,7 @@ import {
 import type { AnswerColumn } from "@/lib/console/flows/answers/answer-columns";
 import { answersQuery } from "@/lib/console/flows/answers/use-answers";
 import type { ChosenPeriod } from "@/lib/console/formats/period";
+import type { FlowAnswer } from "@/lib/contract/extensions/flow-answers";
 
 type AnswersTableProps = {
 	accountId: number;
@@ -33,8 +34,11 @@ type AnswersTableProps = {
 export function AnswersTable({ accountId, flowId, columns, period, onShowAll, enabled }: AnswersTableProps) {
 	const t = useTranslations("flowAnswers");
 	const query = useInfiniteQuery({ ...answersQuery(accountId, flowId, period), enabled });
-	const all = useAnswerColumns(flowId === null ? null : (columns ?? []));
 	const answers = (query.data?.pages ?? []).flatMap((page) => page.answers);
+	const common = useCommonReason(flowId === null ? answers : []);
+	const all = useAnswerColumns(flowId === null ? null : (columns ?? []), {
+		hasReasons: common === undefined,
+	});
 	const isLoading = query.data === undefined || (flowId !== null && columns === undefined);
 
 	if (query.isError && !query.data) {
@@ -42,6 +46,11 @@ export function AnswersTable({ accountId, flowId, columns, period, onShowAll, en
 	}
 	return (
 		<>
+			{common !== undefined && (
+				<p className="border-line border-b bg-surface px-6 pb-2 text-ink-2 text-table phone:px-4">
+					{common}.
+				</p>
+			)}
 			{!isLoading && answers.length === 0 ? (
 				<NoAnswers isUnassigned={flowId === null} onShowAll={onShowAll} />
 			) : (
@@ -65,6 +74,17 @@ export function AnswersTable({ accountId, flowId, columns, period, onShowAll, en
 			)}
 		</>
 	);
+}
+
+/** The reason that all replies have; undefined if they differ, or name flows. */
+export function useCommonReason(answers: FlowAnswer[]): string | undefined {
+	const reasonOf = useReasonText();
+	const [first] = answers;
+	const isCommon = answers.every(
+		({ unassigned_reason: reason, chat_flow_id: flow }) =>
+			reason === first?.unassigned_reason && flow === null,
+	);
+	return first && isCommon ? reasonOf(first) : undefined;
 }
 
 type NoAnswersProps = { isUnassigned: boolean; onShowAll: (() => void) | undefined };

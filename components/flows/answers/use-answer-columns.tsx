@@ -15,10 +15,15 @@ import { type FlowAnswer, fieldValue, UNASSIGNED_REASONS } from "@/lib/contract/
 
 /**
  * Who replied, when, and a column for each field.
- * @param fields null for replies of any flow, which are shown as one text with the reason why they belong to none
+ * @param fields null for replies of any flow, which are shown as one text
+ * @param hasReasons whether replies of any flow have the reason why they belong to none
  */
-export function useAnswerColumns(fields: AnswerColumn[] | null): Array<Column<FlowAnswer>> {
+export function useAnswerColumns(
+	fields: AnswerColumn[] | null,
+	{ hasReasons = true } = {},
+): Array<Column<FlowAnswer>> {
 	const t = useTranslations("flowAnswers");
+	const reasonOf = useReasonText();
 	const people: Array<Column<FlowAnswer>> = [
 		{
 			id: "contact",
@@ -43,32 +48,35 @@ export function useAnswerColumns(fields: AnswerColumn[] | null): Array<Column<Fl
 	];
 	if (fields === null) {
 		return [
-			...people,
+			...people.map((column) =>
+				column.id === "answered" ? { ...column, className: "w-28 phone:hidden" } : column,
+			),
 			{
 				id: "reply",
 				header: t("reply"),
 				cell: (answer) => <WholeAnswer answer={answer} />,
-				className: "w-full min-w-72 max-w-0",
+				className: "w-full min-w-72 max-w-0 phone:min-w-48",
 			},
-			{
-				id: "reason",
-				header: t("unassigned.reason"),
-				cell: ({ unassigned_reason: reason, chat_flow_id: platformId }) => {
-					const known = UNASSIGNED_REASONS.find((one) => one === reason) ?? "unknown";
-					return (
-						<span className="text-ink-2">
-							{t(`unassigned.reasons.${known}`)}
-							{platformId !== null && (
-								<>
-									{" "}
-									<bdi className="text-ink-3">{platformId}</bdi>
-								</>
-							)}
-						</span>
-					);
-				},
-				className: "min-w-56 max-w-96",
-			},
+			...(hasReasons
+				? [
+						{
+							id: "reason",
+							header: t("unassigned.reason"),
+							cell: (answer: FlowAnswer) => (
+								<span className="text-ink-2">
+									{reasonOf(answer)}
+									{answer.chat_flow_id !== null && (
+										<>
+											{" "}
+											<bdi className="text-ink-3">{answer.chat_flow_id}</bdi>
+										</>
+									)}
+								</span>
+							),
+							className: "min-w-56 max-w-96",
+						},
+					]
+				: []),
 		];
 	}
 	return [
@@ -95,6 +103,12 @@ export function useAnswerColumns(fields: AnswerColumn[] | null): Array<Column<Fl
 			),
 		},
 	];
+}
+
+/** Why a reply belongs to no flow. */
+export function useReasonText(): (answer: Pick<FlowAnswer, "unassigned_reason">) => string {
+	const t = useTranslations("flowAnswers.unassigned.reasons");
+	return ({ unassigned_reason: reason }) => t(UNASSIGNED_REASONS.find((one) => one === reason) ?? "unknown");
 }
 
 type AnswerCellProps = { answer: FlowAnswer; field: AnswerColumn };

@@ -60,48 +60,56 @@ export function EditorHeader(props: EditorHeaderProps) {
 
 	return (
 		<>
-			<PageHeader
-				backHref={listHref}
-				title={<bdi className="truncate-auto">{flow.name}</bdi>}
-				status={<FlowStatus status={flow.chat_status} />}
-				count={<SaveState {...props} />}
-				actions={
-					<>
-						<Button variant="ghost" icon={<History aria-hidden />} onClick={onVersions}>
-							{tVersions("open")}
-						</Button>
-						<Menu trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} />}>
-							{isTextShown && (
-								<MenuItem
-									icon={<MessageSquarePlus aria-hidden />}
-									disabledReason={mayEdit}
-									onSelect={onSaveWithComment}
-								>
-									{t("saveWithComment")}
-								</MenuItem>
-							)}
-							{flow.chat_flow_id !== "" && (
-								<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
-									{t("copyId")}
-								</MenuItem>
-							)}
-							{more.items({ flow, text: editing.text, problems, mayLeave: editing.guard.mayLeave })}
-							{history.item}
-							<MenuItem danger icon={<Trash2 aria-hidden />} disabledReason={mayDelete} onSelect={onDelete}>
-								{t("delete")}
-							</MenuItem>
-						</Menu>
-						{more.dialog}
-						{history.dialog}
-						{isTextShown && (
-							<Button variant="primary" pending={editing.isSaving} disabledReason={mayEdit} onClick={onSave}>
-								{t("save")}
-								<Kbd keys="mod+s" inverted className="phone:hidden" />
+			{/* Where the page scrolls, Save stays within reach. */}
+			<div className="max-lg:sticky max-lg:top-0 max-lg:z-30">
+				<PageHeader
+					backHref={listHref}
+					title={<bdi className="truncate-auto">{flow.name}</bdi>}
+					status={<FlowStatus status={flow.chat_status} />}
+					count={<SaveState {...props} />}
+					actions={
+						<>
+							<Button variant="ghost" icon={<History aria-hidden />} onClick={onVersions}>
+								{tVersions("open")}
 							</Button>
-						)}
-					</>
-				}
-			/>
+							<Menu trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} />}>
+								{isTextShown && (
+									<MenuItem
+										icon={<MessageSquarePlus aria-hidden />}
+										disabledReason={mayEdit}
+										onSelect={onSaveWithComment}
+									>
+										{t("saveWithComment")}
+									</MenuItem>
+								)}
+								{flow.chat_flow_id !== "" && (
+									<MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
+										{t("copyId")}
+									</MenuItem>
+								)}
+								{more.items({ flow, text: editing.text, problems, mayLeave: editing.guard.mayLeave })}
+								{history.item}
+								<MenuItem danger icon={<Trash2 aria-hidden />} disabledReason={mayDelete} onSelect={onDelete}>
+									{t("delete")}
+								</MenuItem>
+							</Menu>
+							{more.dialog}
+							{history.dialog}
+							{isTextShown && (
+								<Button
+									variant="primary"
+									pending={editing.isSaving}
+									disabledReason={mayEdit}
+									onClick={onSave}
+								>
+									{t("save")}
+									<Kbd keys="mod+s" inverted className="phone:hidden" />
+								</Button>
+							)}
+						</>
+					}
+				/>
+			</div>
 			<FlowTabs flowId={flow.id} current="form" />
 			<HealthNotice flow={flow} />
 		</>

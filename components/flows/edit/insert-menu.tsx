@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
+import type { en } from "@/lib/console/messages/en";
 import type { Insertion } from "@/lib/flow-json/language/insert/insert";
 
 type InsertMenuProps = {
@@ -46,6 +47,7 @@ export function InsertMenu({ load, onInsert, target }: InsertMenuProps) {
 
 function InsertItems({ load, onInsert }: Pick<InsertMenuProps, "load" | "onInsert">) {
 	const t = useTranslations("flows.editor");
+	const nameOf = useComponentName();
 	const [found, setFound] = useState<Insertion[]>();
 	const start = useEffectEvent(load);
 	useEffect(() => {
@@ -59,9 +61,20 @@ function InsertItems({ load, onInsert }: Pick<InsertMenuProps, "load" | "onInser
 	return (found ?? []).map((insertion) => (
 		<MenuItem key={insertion.name} onSelect={() => onInsert(insertion)}>
 			<span className="flex min-w-0 flex-col">
-				<span className="font-medium">{insertion.name}</span>
+				<span className="flex items-baseline justify-between gap-2">
+					<span className="font-medium">{nameOf(insertion.name)}</span>{" "}
+					<span className="text-ink-3 text-label">{insertion.name}</span>
+				</span>
 				<span className="text-pretty text-ink-3 text-label">{insertion.explanation}</span>
 			</span>
 		</MenuItem>
 	));
+}
+
+type ComponentName = keyof typeof en.flows.components;
+
+/** What people call a component; its type for one that has no name yet. */
+export function useComponentName(): (type: string) => string {
+	const t = useTranslations("flows.components");
+	return (type) => (t.has(type as ComponentName) ? t(type as ComponentName) : type);
 }

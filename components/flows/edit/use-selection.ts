@@ -3,10 +3,10 @@
 import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import type { JsonEditorHandle } from "@/components/editor/json-editor";
 import type { Selection } from "@/components/flows/preview/phone";
+import type { FindPart } from "@/components/flows/preview/phone-context";
 import type { useAnalysis } from "@/lib/console/flows/analysis/use-analysis";
 import { currentScreen, EMPTY_SESSION, openScreen, type Session } from "@/lib/flow-json/preview/session";
 import type { Screen } from "@/lib/flow-json/read";
-import type { Path } from "@/lib/json/path";
 
 /** Reading the place of a cursor that keeps moving would be wasted. */
 const CURSOR_PAUSE_MS = 120;
@@ -26,10 +26,10 @@ export function useSelection(
 	// Without a chosen screen, finding the entry takes all actions of the definition.
 	const screen = useMemo(() => definition && currentScreen(definition, session), [definition, session]);
 
-	const find = useCallback(
-		(path: Path) => {
+	const find: FindPart = useCallback(
+		(path, options) => {
 			setSelection({ path, from: "preview" });
-			void spanAt(path).then((span) => span && editor.current?.point(span.start, span.end));
+			void spanAt(path).then((span) => span && editor.current?.point(span.start, span.end, options));
 		},
 		[editor, spanAt],
 	);

@@ -49,7 +49,7 @@ export function useFlowColumns({
 			header: t("problems"),
 			...sortOf("problems"),
 			cell: (flow) => <ProblemCount flow={flow} />,
-			className: "w-36 max-xl:w-28 phone:hidden",
+			className: "w-36 max-xl:w-28 max-sm:hidden",
 		},
 		{
 			id: "screens",
@@ -102,7 +102,7 @@ export function useFlowColumns({
 					)}
 				</AboveRowLink>
 			),
-			className: "w-56 max-xl:w-28 phone:hidden",
+			className: "w-56 max-xl:w-28 max-sm:hidden",
 		},
 		{
 			id: "actions",

@@ -15,7 +15,13 @@ import { MapNode } from "@/components/flows/map/map-node";
 import { MapRoutes, ROUTE_LOOKS } from "@/components/flows/map/map-routes";
 import { IconButton } from "@/components/ui/icon-button";
 import { cn } from "@/lib/console/class-names";
-import { type Direction, layOutMap, nextBox } from "@/lib/console/flows/map/map-layout";
+import {
+	type Direction,
+	fittingScale,
+	layOutMap,
+	nextBox,
+	type Size,
+} from "@/lib/console/flows/map/map-layout";
 import { type FlowMap as FlowMapData, readMap } from "@/lib/flow-json/map";
 import type { Definition, Screen } from "@/lib/flow-json/read";
 
@@ -33,7 +39,7 @@ export function FlowMap({ definition, currentIndex, onOpen, className }: FlowMap
 	const map = useMemo(() => readMap(definition), [definition]);
 	const layout = useLayout(map);
 	const scroller = useRef<HTMLDivElement>(null);
-	const zoom = useMapZoom(scroller, layout.width);
+	const zoom = useMapZoom(scroller, layout);
 	const drag = useDragScroll(scroller);
 	useShowCurrent(scroller, currentIndex, zoom.scale);
 	const unreachable = map.screens.filter(({ isUnreachable }) => isUnreachable).length;
@@ -193,28 +199,29 @@ function useDragScroll(scroller: RefObject<HTMLElement | null>) {
 	};
 }
 
-/** Smaller texts aren't readable; then the map scrolls sideways. */
-const SCALE_MIN = 0.8;
+const SCALE_MIN = 0.2;
 const SCALE_MAX = 1.6;
 const STEP = 1.25;
 
-/** The map's scale: fits the width until someone zooms. */
-function useMapZoom(scroller: RefObject<HTMLElement | null>, width: number) {
+/** The map's scale: shows the whole map until someone zooms. */
+function useMapZoom(scroller: RefObject<HTMLElement | null>, layout: Size) {
 	const [chosen, setChosen] = useState<number>();
-	const [available, setAvailable] = useState(width);
+	const [available, setAvailable] = useState<Size>(layout);
 	useEffect(() => {
 		const element = scroller.current;
 		if (!element) return;
-		const observer = new ResizeObserver(() => setAvailable(element.clientWidth));
+		const observer = new ResizeObserver(() => {
+			const { width, height } = element.getBoundingClientRect();
+			setAvailable({ width, height });
+		});
 		observer.observe(element);
 		return () => observer.disconnect();
 	}, [scroller]);
-	const fitting = width === 0 ? 1 : Math.min(1, Math.max(SCALE_MIN, available / width));
-	const scale = chosen ?? fitting;
+	const scale = chosen ?? fittingScale(layout, available);
 	return {
 		scale,
 		in: () => setChosen(Math.min(SCALE_MAX, scale * STEP)),
-		out: () => setChosen(Math.max(SCALE_MIN / 4, scale / STEP)),
+		out: () => setChosen(Math.max(SCALE_MIN, scale / STEP)),
 		fit: () => setChosen(undefined),
 	};
 }

@@ -62,7 +62,7 @@ export function FindablePart(props: FindablePartProps) {
 		// biome-ignore lint/a11y/noStaticElementInteractions: the button inside does the same by keyboard
 		<div
 			data-faulty={isFaulty || undefined}
-			onClick={() => find?.(path)}
+			onClick={({ target }) => find?.(path, { scroll: !isControl(target) })}
 			onFocus={() => !hasSelectButton && find?.(path)}
 			onBlur={({ currentTarget, relatedTarget }) => {
 				if (!currentTarget.contains(relatedTarget)) onLeave?.();
@@ -84,6 +84,14 @@ export function FindablePart(props: FindablePartProps) {
 				</button>
 			)}
 		</div>
+	);
+}
+
+/** Whether a tap means the control, so that the page stays where it is while someone plays the flow. */
+function isControl(target: EventTarget): boolean {
+	return (
+		target instanceof Element &&
+		target.closest("input, textarea, select, button:not(.sr-only), label, a") !== null
 	);
 }
 

@@ -5,6 +5,9 @@ import { useTranslations } from "use-intl";
 import type { Script } from "@/lib/flow-json/preview/script";
 import type { Path } from "@/lib/json/path";
 
+/** Selects a component in the JSON; with `scroll`, the page shows it there, too. */
+export type FindPart = (path: Path, options?: { scroll?: boolean }) => void;
+
 /** Actions and state that the components of the preview share. */
 export type Phone = {
 	/** Sets a field's value. */
@@ -20,7 +23,7 @@ export type Phone = {
 	/** Runs an action if all fields are valid, otherwise shows their errors. */
 	submit: (action: unknown) => void;
 	/** Selects a component in the JSON, if it's beside the preview. */
-	find?: (path: Path) => void;
+	find?: FindPart;
 	isSelected: (path: Path) => boolean;
 	/** Whether someone tried to continue, which marks empty required fields, too. */
 	showsFaults: boolean;

@@ -16,12 +16,14 @@ import { useTranslations } from "use-intl";
 import { Part } from "@/components/flows/preview/part";
 import { Footer, TopBar } from "@/components/flows/preview/phone-bars";
 import {
+	type FindPart,
 	type Phone as PhoneActions,
 	PhoneProvider,
 	usePhoneWords,
 } from "@/components/flows/preview/phone-context";
 import type { PhoneLook } from "@/components/flows/preview/phone-look";
 import { ScrollArea } from "@/components/ui/page/scroll-area";
+import { isFocusFree } from "@/lib/console/browser/free-focus";
 import { cn } from "@/lib/console/class-names";
 import { renderScreen } from "@/lib/flow-json/preview/render";
 import { readScript } from "@/lib/flow-json/preview/script";
@@ -51,7 +53,7 @@ type PhoneProps = {
 	look: PhoneLook;
 	selection: Selection | null;
 	/** Selects a component in the JSON; undefined without JSON beside it. */
-	onFind?: ((path: Path) => void) | undefined;
+	onFind?: FindPart | undefined;
 };
 
 /** A customer's phone screen. Fields and buttons work. */
@@ -225,12 +227,10 @@ function usePhoneFocus({ frame, area, session }: PhoneFocus) {
 	useEffect(() => {
 		const isNew = shown.current !== visit;
 		shown.current = visit;
-		const { activeElement } = document;
-		// Removing the focused element moves focus to the body.
-		const isHere = frame.current?.contains(activeElement) || activeElement === document.body;
+		const isHere = frame.current?.contains(document.activeElement) || isFocusFree();
 		if (isWaiting || !last.current || !isHere) return;
 		if (isNew) area.current?.focus();
-		else if (activeElement === document.body) (last.current.isConnected ? last : area).current?.focus();
+		else if (isFocusFree()) (last.current.isConnected ? last : area).current?.focus();
 	}, [visit, isWaiting, frame, area]);
 
 	useEffect(() => {

@@ -5,12 +5,12 @@ import { ClosingPayload } from "@/components/flows/preview/outcome/closing-paylo
 import { Remarks } from "@/components/flows/preview/outcome/remarks";
 import { ServerReply } from "@/components/flows/preview/outcome/server-reply";
 import { Phone, type Selection } from "@/components/flows/preview/phone";
+import type { FindPart } from "@/components/flows/preview/phone-context";
 import type { PhoneLook } from "@/components/flows/preview/phone-look";
 import { renderScreen } from "@/lib/flow-json/preview/render";
 import { reply } from "@/lib/flow-json/preview/server/reply";
 import { restart, type Session } from "@/lib/flow-json/preview/session";
 import type { Definition, Screen } from "@/lib/flow-json/read";
-import type { Path } from "@/lib/json/path";
 
 type PlayedScreenProps = {
 	definition: Definition;
@@ -22,7 +22,7 @@ type PlayedScreenProps = {
 	isStale?: boolean;
 	selection?: Selection | null;
 	/** Selects a component in the JSON; undefined without JSON beside it. */
-	onFind?: ((path: Path) => void) | undefined;
+	onFind?: FindPart | undefined;
 	/** Whether people outside the account see it. */
 	isShared?: boolean;
 };

@@ -5,13 +5,13 @@ import { type Dispatch, memo, type SetStateAction, useDeferredValue } from "reac
 import { useTranslations } from "use-intl";
 import { ErrorBoundary } from "@/components/flows/error-boundary";
 import type { Selection } from "@/components/flows/preview/phone";
+import type { FindPart } from "@/components/flows/preview/phone-context";
 import { PhoneControls, usePhoneLook } from "@/components/flows/preview/phone-look";
 import { PlayedScreen } from "@/components/flows/preview/played-screen";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { cn } from "@/lib/console/class-names";
 import { currentScreen, restart, type Session } from "@/lib/flow-json/preview/session";
 import type { Definition } from "@/lib/flow-json/read";
-import type { Path } from "@/lib/json/path";
 
 type PreviewPanelProps = {
 	/** The last definition that could be parsed. */
@@ -23,7 +23,7 @@ type PreviewPanelProps = {
 	session: Session;
 	setSession: Dispatch<SetStateAction<Session>>;
 	selection: Selection | null;
-	onFind: (path: Path) => void;
+	onFind: FindPart;
 	className?: string;
 };
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ShareList } from "@/components/flows/share/share-list";
 import { Alert } from "@/components/ui/alert";
@@ -27,18 +27,6 @@ export function ShareDialog({ flow, onClose }: ShareDialogProps) {
 	const textOf = useErrorText();
 	const [days, setDays] = useState<ShareDays>(DAYS_SUGGESTED);
 	const link = share.data?.link;
-	// Of two clicks before the page renders again, the second would lose the first link.
-	const isCreating = useRef(false);
-
-	function create() {
-		if (isCreating.current) return;
-		isCreating.current = true;
-		share.mutate(days, {
-			onSettled: () => {
-				isCreating.current = false;
-			},
-		});
-	}
 
 	return (
 		<Dialog
@@ -62,7 +50,7 @@ export function ShareDialog({ flow, onClose }: ShareDialogProps) {
 					<Button
 						variant={link === undefined ? "primary" : "secondary"}
 						pending={share.isPending}
-						onClick={create}
+						onClick={() => share.mutate(days)}
 						className="!h-8.5"
 					>
 						{t("create")}

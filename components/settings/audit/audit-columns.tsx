@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
-import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
+import { AboveRowLink, type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useAccount } from "@/lib/console/account";
 import {
@@ -13,6 +13,7 @@ import {
 	useNobodyText,
 	useRecordTitle,
 } from "@/lib/console/audit/use-event-text";
+import { cn } from "@/lib/console/class-names";
 import type { AuditEvent } from "@/lib/staff/audit";
 
 /** The list's columns; narrow lists hide some of them. */
@@ -43,7 +44,7 @@ export function useAuditColumns(): Column<AuditEvent>[] {
 			{
 				id: "record",
 				header: t("columns.record"),
-				className: "w-full max-w-0 hidden @2xl:table-cell",
+				className: cn(FREE_WIDTH, "hidden @2xl:table-cell"),
 				cell: (event) => <RecordLink event={event} href={recordAddress(id, event)} />,
 			},
 			{
@@ -94,7 +95,7 @@ function RecordLink({ event, href }: { event: AuditEvent; href: string | undefin
 	if (href === undefined) return <bdi className="truncate-auto">{title}</bdi>;
 	return (
 		<AboveRowLink className="max-w-full">
-			<Link href={href} className="block truncate text-accent-ink hover:underline" dir="auto">
+			<Link href={href} className="block truncate py-0.5 text-accent-ink hover:underline" dir="auto">
 				{title}
 			</Link>
 		</AboveRowLink>

@@ -18,6 +18,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { useAudit } from "@/lib/console/audit/use-audit";
+import { isFocusFree } from "@/lib/console/browser/free-focus";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { callStaff } from "@/lib/console/staff/staff-client";
 import { AUDIT_NOTE_LENGTH_MAX, type AuditEvent } from "@/lib/staff/audit";
@@ -100,7 +101,7 @@ function NewNote({ event }: { event: AuditEvent }) {
 	const isOpen = draft !== null;
 	const wasOpen = useRef(isOpen);
 	useEffect(() => {
-		if (wasOpen.current && !isOpen && document.activeElement === document.body) opener.current?.focus();
+		if (wasOpen.current && !isOpen && isFocusFree()) opener.current?.focus();
 		wasOpen.current = isOpen;
 	}, [isOpen]);
 
@@ -158,7 +159,7 @@ function NewNote({ event }: { event: AuditEvent }) {
 					{ui("cancel")}
 				</Button>
 			</div>
-			<LeaveDialog asking={guard.asking} isKept={false} />
+			<LeaveDialog asking={guard.asking} />
 		</Form>
 	);
 }

@@ -12,12 +12,12 @@ import type { AuditView } from "@/lib/console/audit/audit-filter";
 import {
 	recordAddress,
 	useActionText,
+	useMessageWords,
 	useNobodyText,
 	useRecordTitle,
 } from "@/lib/console/audit/use-event-text";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useFormats } from "@/lib/console/formats/reader";
-import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { AUDIT_AREAS, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
 
 type AuditPanelProps = {
@@ -35,7 +35,7 @@ export function AuditPanel({ event, source, onFilter, onClose }: AuditPanelProps
 	const actionText = useActionText();
 	const titleOf = useRecordTitle();
 	const nobodyText = useNobodyText();
-	const fromEnglish = useFromEnglish();
+	const wordsOf = useMessageWords();
 	const { person, record, status, message } = event;
 	const href = recordAddress(id, event);
 	// Notes are about the console's own events, and not about other notes.
@@ -53,12 +53,12 @@ export function AuditPanel({ event, source, onFilter, onClose }: AuditPanelProps
 				{message !== null && (
 					<p role="note" className="wrap-anywhere rounded-card bg-subtle px-3 py-2 text-table" dir="auto">
 						{status === null
-							? fromEnglish(message)
-							: t("event.status", { status: String(status), message: fromEnglish(message) })}
+							? wordsOf(message)
+							: t("event.status", { status: String(status), message: wordsOf(message) })}
 					</p>
 				)}
 				<Section title={t("event.changes")}>
-					<AuditChanges changes={event.changes} />
+					<AuditChanges changes={event.changes} record={record} />
 				</Section>
 				<Section title={t("event.details")}>
 					<Facts>

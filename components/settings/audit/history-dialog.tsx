@@ -19,10 +19,9 @@ import { auditAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { useAudit } from "@/lib/console/audit/use-audit";
-import { useActionText } from "@/lib/console/audit/use-event-text";
+import { useActionText, useMessageWords } from "@/lib/console/audit/use-event-text";
 import { audit as auditInGerman } from "@/lib/console/messages/de/staff/audit";
 import { audit } from "@/lib/console/messages/en/staff/audit";
-import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { queryText } from "@/lib/console/staff/call-console";
 import { AUDIT_SOURCES, type AuditArea, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
 
@@ -114,7 +113,7 @@ function RecordHistory({ area, record, title, onClose }: HistoryDialogProps) {
 function HistoryEvent({ event }: { event: AuditEvent }) {
 	const t = useTranslations("audit");
 	const actionText = useActionText();
-	const fromEnglish = useFromEnglish();
+	const wordsOf = useMessageWords();
 	return (
 		<li>
 			<p className="mb-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-table">
@@ -123,8 +122,8 @@ function HistoryEvent({ event }: { event: AuditEvent }) {
 				{event.outcome !== "succeeded" && <AuditOutcome outcome={event.outcome} />}
 				<RelativeTime value={event.time} className="ms-auto text-ink-3" />
 			</p>
-			{event.message !== null && <p className="mb-1.5 text-ink-2 text-table">{fromEnglish(event.message)}</p>}
-			{event.changes.length > 0 && <AuditChanges changes={event.changes} />}
+			{event.message !== null && <p className="mb-1.5 text-ink-2 text-table">{wordsOf(event.message)}</p>}
+			{event.changes.length > 0 && <AuditChanges changes={event.changes} record={event.record} />}
 		</li>
 	);
 }

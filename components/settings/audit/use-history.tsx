@@ -19,7 +19,7 @@ type RecordOf = {
 	title: string;
 };
 
-/** The item "History" for a record's menu, and its dialog, for people who can view the audit log. */
+/** The item "Activity…" for a record's menu, and its dialog, for people who can view the audit log. */
 export function useHistory({ area, id, title }: RecordOf): { item: ReactNode; dialog: ReactNode } {
 	const t = useTranslations("ui.actions");
 	const { can } = useAccount();

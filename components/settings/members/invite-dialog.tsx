@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { InvitationLink } from "@/components/settings/members/invitation-link";
@@ -11,6 +12,7 @@ import { Input } from "@/components/ui/form/input";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
+import { profileQuery } from "@/lib/console/profile/profile-client";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
 
@@ -18,7 +20,6 @@ import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
 export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const t = useTranslations("staff.invite");
 	const textOf = useErrorText();
-	const { number } = useFormats();
 	const email = useRef<HTMLInputElement>(null);
 	const firstRole = useFirstRole();
 	const [chosen, setRole] = useState<string>();
@@ -41,7 +42,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			onClose={onClose}
 			initialFocus={email}
 			title={t("title")}
-			description={t("text", { days: number(INVITATION_DAYS) })}
+			description={<WhatIsSent />}
 			submitLabel={t("submit")}
 			pending={invite.isPending}
 			onSubmit={submit}
@@ -60,4 +61,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 			<RoleField label={t("role")} value={role} onChange={setRole} error={error?.errorAt("role")} />
 		</FormDialog>
 	);
+}
+
+/** How an invitation reaches the person: by a link, and by email where the console can send it. */
+export function WhatIsSent() {
+	const t = useTranslations("staff.invite");
+	const { number } = useFormats();
+	const canMail = useQuery(profileQuery()).data?.can_mail;
+	const mail = canMail === undefined ? "unknown" : canMail ? "yes" : "no";
+	return t("text", { days: number(INVITATION_DAYS), mail });
 }

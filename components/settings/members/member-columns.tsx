@@ -15,7 +15,7 @@ import { useTranslations } from "use-intl";
 import { InvitationLink } from "@/components/settings/members/invitation-link";
 import { MemberMenu } from "@/components/settings/members/member-menu";
 import { Avatar } from "@/components/ui/data/avatar";
-import type { Column } from "@/components/ui/data/data-table";
+import { type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
 import { EmailAddress } from "@/components/ui/data/email-address";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Status } from "@/components/ui/data/status";
@@ -45,7 +45,7 @@ export function useMemberColumns(): Column<MemberRow>[] {
 			{
 				id: "name",
 				header: t("columns.name"),
-				className: "w-full max-w-0",
+				className: FREE_WIDTH,
 				cell: (row) => (
 					<span className="flex min-w-0 items-center gap-2.5 py-1.5">
 						<Avatar name={row.kind === "member" ? row.name : ""} />

@@ -32,7 +32,6 @@ export function MembersPage() {
 	const list = useQuery(membersQuery(id));
 	const [inviting, setInviting] = useState(false);
 	const columns = useMemberColumns();
-	const count = list.data?.members.length;
 	const rows: MemberRow[] | undefined = list.data && [
 		...list.data.members.map((member) => ({ kind: "member" as const, ...member })),
 		...list.data.invitations.map((invitation) => ({ kind: "invitation" as const, ...invitation })),
@@ -43,7 +42,13 @@ export function MembersPage() {
 			<div className="flex min-h-12 shrink-0 items-center gap-3 bg-surface px-6 phone:px-4">
 				<h2 className="sr-only">{t("title")}</h2>
 				<span className="text-ink-3 text-table tabular-nums">
-					{count !== undefined && t("count", { count, countText: number(count) })}
+					{list.data &&
+						t("count", {
+							count: list.data.members.length,
+							countText: number(list.data.members.length),
+							invited: list.data.invitations.length,
+							invitedText: number(list.data.invitations.length),
+						})}
 				</span>
 				<Button
 					variant="primary"

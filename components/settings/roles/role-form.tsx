@@ -6,15 +6,16 @@ import { useTranslations } from "use-intl";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
 import { RoleActions } from "@/components/settings/roles/role-actions";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Avatar } from "@/components/ui/data/avatar";
 import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
+import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { roleAddress } from "@/lib/console/addresses/addresses";
+import { roleAddress, rolesAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { usePermissionName } from "@/lib/console/api/errors/permission-name";
@@ -39,6 +40,7 @@ type RoleFormProps = {
 /** Name and permissions of a role. Built-in ones can be viewed and duplicated. */
 export function RoleForm({ role, initial, isCreated, onCreate }: RoleFormProps) {
 	const t = useTranslations("staff.role");
+	const tUi = useTranslations("ui.actions");
 	const fromEnglish = useFromEnglish();
 	const router = useRouter();
 	const toast = useToast();
@@ -65,7 +67,8 @@ export function RoleForm({ role, initial, isCreated, onCreate }: RoleFormProps) 
 	const showsError = error?.kind !== "changed" || dirty;
 	const guard = useLeaveGuard(mayEdit && dirty);
 
-	const idToOpen = isCreated && !dirty ? role?.id : undefined;
+	// Its page starts with what is stored, so nothing may be typed or being saved.
+	const idToOpen = isCreated && !dirty && !save.isPending ? role?.id : undefined;
 	useEffect(() => {
 		if (idToOpen !== undefined) router.replace(roleAddress(accountId, idToOpen));
 	}, [accountId, idToOpen, router]);
@@ -123,37 +126,47 @@ export function RoleForm({ role, initial, isCreated, onCreate }: RoleFormProps) 
 				/>
 			)}
 			{error && !isConflict && showsError && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-			{!isFixed && (
-				<Field label={t("name")} error={error?.errorAt("name")} counter={{ text: name, limit: 60 }}>
-					<Input
-						value={name}
-						readOnly={!mayEdit}
-						autoComplete="off"
-						onChange={(event) => edit({ ...fields, name: event.target.value })}
+			<Form
+				className="flex flex-col gap-6"
+				onSubmit={(event) => {
+					event.preventDefault();
+					submit();
+				}}
+			>
+				{!isFixed && (
+					<Field label={t("name")} error={error?.errorAt("name")} counter={{ text: name, limit: 60 }}>
+						<Input
+							value={name}
+							readOnly={!mayEdit}
+							autoComplete="off"
+							onChange={(event) => edit({ ...fields, name: event.target.value })}
+						/>
+					</Field>
+				)}
+				<section className="flex flex-col gap-2">
+					<h3 className="font-semibold text-table">{t("permissions")}</h3>
+					{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
+					<PermissionGrid
+						value={permissions}
+						onChange={mayEdit ? (next) => edit({ ...fields, permissions: next }) : undefined}
 					/>
-				</Field>
-			)}
-			<section className="flex flex-col gap-2">
-				<h3 className="font-semibold text-table">{t("permissions")}</h3>
-				{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
-				<PermissionGrid
-					value={permissions}
-					onChange={mayEdit ? (next) => edit({ ...fields, permissions: next }) : undefined}
-				/>
-			</section>
-			{!isFixed && (
-				<Button
-					variant="primary"
-					className="self-start"
-					pending={save.isPending}
-					disabledReason={denial ?? (role && !isYours ? t("notYoursNote") : undefined)}
-					onClick={() => submit()}
-				>
-					{role ? t("save") : t("create")}
-				</Button>
-			)}
+				</section>
+				{!isFixed && (
+					<div className="flex flex-wrap gap-2">
+						<Button
+							type="submit"
+							variant="primary"
+							pending={save.isPending}
+							disabledReason={denial ?? (role && !isYours ? t("notYoursNote") : undefined)}
+						>
+							{role ? t("save") : t("create")}
+						</Button>
+						{!role && <ButtonLink href={rolesAddress(accountId)}>{tUi("cancel")}</ButtonLink>}
+					</div>
+				)}
+			</Form>
 			{role && <RoleMembers members={role.members} />}
-			<LeaveDialog asking={guard.asking} isKept={false} />
+			<LeaveDialog asking={guard.asking} />
 		</div>
 	);
 }

@@ -4,13 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
-import { type Column, DataTable } from "@/components/ui/data/data-table";
+import { type Column, DataTable, FREE_WIDTH } from "@/components/ui/data/data-table";
 import { Badge } from "@/components/ui/data/status";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { useAccount } from "@/lib/console/account";
 import { NEW_ROLE, roleAddress, rolesAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
@@ -75,7 +76,7 @@ function useRoleColumns(): Column<Role>[] {
 			{
 				id: "text",
 				header: t("rolesPage.columns.text"),
-				className: "hidden w-full max-w-0 @3xl:table-cell",
+				className: cn(FREE_WIDTH, "hidden @3xl:table-cell"),
 				cell: ({ id }) => (
 					<span className="block whitespace-normal py-1.5 text-ink-2">
 						{isBuiltIn(id) && t(`roleTexts.${id}`)}

@@ -59,10 +59,9 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const fields = readAccountFields(form.current);
-		const focusError = (failure: unknown) => focusField(form.current, toApiError(failure).errors[0]?.path);
 		addition.reset();
-		if (isTested) addition.mutate(fields, { onError: focusError });
-		else check.mutate(fields, { onError: focusError });
+		if (isTested) addition.mutate(fields);
+		else check.mutate(fields);
 	}
 
 	return (
@@ -97,8 +96,4 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 			)}
 		</FormDialog>
 	);
-}
-
-function focusField(form: HTMLFormElement | null, name = ""): void {
-	form?.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)?.focus();
 }

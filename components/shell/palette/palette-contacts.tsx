@@ -18,11 +18,13 @@ import { newContactHref } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
 import { wholeNumber } from "@/lib/console/contacts/numbers/typed-number";
-import { contactMeetsSearch } from "@/lib/console/contacts/search-match";
+import { byWordBeginnings, contactMeetsSearch } from "@/lib/console/contacts/search-match";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { personName } from "@/lib/contract/text/person-name";
 
+/** The service has them by activity; the best of these are shown. */
+const READ = 20;
 const SHOWN = 6;
 const TYPING_PAUSE_MS = 150;
 const LENGTH_MIN = 2;
@@ -38,7 +40,7 @@ export function PaletteContacts({ text, close }: PaletteContactsProps) {
 	const search = useDeferredValue(useDebounced(text, TYPING_PAUSE_MS));
 	const enabled = can("Chat Contacts — View") && search.length >= LENGTH_MIN;
 	const found = useQuery({
-		...endpointQuery("listContacts", { params: { accountId }, query: { page: 1, pageSize: SHOWN, search } }),
+		...endpointQuery("listContacts", { params: { accountId }, query: { page: 1, pageSize: READ, search } }),
 		enabled,
 		placeholderData: keepPreviousData,
 	});
@@ -46,7 +48,8 @@ export function PaletteContacts({ text, close }: PaletteContactsProps) {
 	const loaded = (enabled && found.data?.data) || [];
 	const isCurrent = search === text && !found.isPlaceholderData;
 	// Enter must not open a contact that only the previous text found.
-	const contacts = isCurrent ? loaded : loaded.filter((contact) => contactMeetsSearch(contact, text));
+	const fitting = isCurrent ? loaded : loaded.filter((contact) => contactMeetsSearch(contact, text));
+	const contacts = byWordBeginnings(fitting, text).slice(0, SHOWN);
 	const searched = text.length >= LENGTH_MIN && can("Chat Contacts — View");
 	const settled = !searched || (found.isSuccess && isCurrent);
 	const { callingCode } = useDefaultCountry();

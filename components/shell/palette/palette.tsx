@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { PaletteList } from "@/components/shell/palette/palette-list";
 import { PalettePlaces } from "@/components/shell/palette/palette-places";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
+import { Backdrop, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
 
 // They only show what the server finds, so they can come after the first keys.
@@ -27,7 +27,7 @@ export function Palette({ open, onOpenChange, ...actions }: PaletteProps) {
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
-				<Base.Backdrop className={BACKDROP_CLASS} />
+				<Backdrop />
 				<Base.Popup
 					aria-label={t("label")}
 					className={cn(DIALOG_CLASS, "!top-[12vh] !translate-y-0 max-w-xl overflow-hidden")}

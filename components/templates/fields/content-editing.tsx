@@ -3,10 +3,10 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { Note } from "@/components/templates/fields/problem-notes";
-import { useFromEnglish } from "@/lib/console/messages/from-english";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import type { DraftEdit } from "@/lib/console/templates/draft-edits";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
+import { useProblemText } from "@/lib/console/templates/problems/use-problem-text";
 import { textDirection } from "@/lib/template/languages/languages";
 
 /** Findings for one field: the error that blocks saving, and notes. */
@@ -40,31 +40,31 @@ type ContentEditingProviderProps = {
 export function ContentEditingProvider(props: ContentEditingProviderProps) {
 	const { draft, findings, wantsReady, search, onEdit, children } = props;
 	const t = useTranslations("templates.level");
-	const fromEnglish = useFromEnglish();
+	const textOf = useProblemText();
 	const editing = useMemo<ContentEditing>(() => {
 		function at(path: string): PlaceProblems {
 			const own = findings.problems.filter((problem) => problem.path === path);
 			const isRefused = (level: string) => level === "error" || (wantsReady && level === "before-ready");
-			const errors = own.filter(({ level }) => isRefused(level)).map(({ message }) => fromEnglish(message));
+			const errors = own.filter(({ level }) => isRefused(level)).map(({ message }) => textOf(message));
 			const refusals = findings.refusals.filter((refusal) => refusal.path === path);
-			const said = new Set([...errors, ...refusals.map(({ message }) => fromEnglish(message))]);
+			const said = new Set([...errors, ...refusals.map(({ message }) => textOf(message))]);
 			const notes = own
 				.filter(({ level }) => !isRefused(level))
 				.map(
 					({ level, message }): Note =>
 						level === "advice"
-							? { tone: "neutral", text: fromEnglish(message) }
-							: { tone: "warning", text: t("beforeReady", { message: fromEnglish(message) }) },
+							? { tone: "neutral", text: textOf(message) }
+							: { tone: "warning", text: t("beforeReady", { message: textOf(message) }) },
 				);
 			const parity = findings.parity
 				.filter((difference) => difference.path === path)
-				.map(({ message }): Note => ({ tone: "danger", text: fromEnglish(message) }));
+				.map(({ message }): Note => ({ tone: "danger", text: textOf(message) }));
 			return { error: said.size > 0 ? [...said].join("\n") : undefined, notes: [...parity, ...notes] };
 		}
 		const { langCode } = draft;
 		const lang = langCode.replaceAll("_", "-");
 		return { draft, edit: onEdit, dir: textDirection(langCode), lang, at, search };
-	}, [draft, findings, wantsReady, search, onEdit, t, fromEnglish]);
+	}, [draft, findings, wantsReady, search, onEdit, t, textOf]);
 	return <EditingContext value={editing}>{children}</EditingContext>;
 }
 

@@ -3,8 +3,6 @@ import { expect, test } from "vitest";
 import { CompareTable } from "@/components/templates/languages/compare-table";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
 import type { Messages } from "@/lib/console/messages/en";
-import { Phrases } from "@/lib/console/messages/from-english";
-import { PHRASEBOOKS } from "@/lib/console/messages/phrasebooks";
 import { type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
 import { languageName } from "@/lib/console/templates/language-name";
 import { languageFindings } from "@/lib/console/templates/language-state";
@@ -23,15 +21,13 @@ test("differences are told in the page's language", () => {
 	const nameOf = (langCode: string) => languageName(langCode, "de");
 	const page = renderPage(
 		<IntlProvider locale="de" timeZone="UTC" messages={CATALOGUES.de as Messages}>
-			<Phrases add={PHRASEBOOKS.de.templates ?? {}}>
-				<CompareTable
-					drafts={Object.values(editor).map(({ draft }) => draft)}
-					findings={languageFindings(editor, ["de", "en"], nameOf)}
-					nameOf={nameOf}
-					selected="de"
-					onSelect={() => {}}
-				/>
-			</Phrases>
+			<CompareTable
+				drafts={Object.values(editor).map(({ draft }) => draft)}
+				findings={languageFindings(editor, ["de", "en"], nameOf)}
+				nameOf={nameOf}
+				selected="de"
+				onSelect={() => {}}
+			/>
 		</IntlProvider>,
 	);
 	expect(page).toContain(">fehlt<");

@@ -6,9 +6,9 @@ import { LANGUAGE_STATE_ICONS } from "@/components/templates/languages/language-
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
-import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { type ContentDraft, draftBody } from "@/lib/console/templates/content-draft";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
+import { useProblemText } from "@/lib/console/templates/problems/use-problem-text";
 import { FOOTER_MAX_LENGTH, HEADER_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from "@/lib/template/limits";
 import { type ContentSummary, summariseContent } from "@/lib/template/summary";
 
@@ -114,7 +114,7 @@ type CellProps = {
 function Cell({ part, draft, findings, language, onOpen }: CellProps) {
 	const { text, over } = useCellText(part, summariseContent(draftBody(draft)));
 	const t = useTranslations("templates.compare");
-	const fromEnglish = useFromEnglish();
+	const textOf = useProblemText();
 	const differences = (findings?.parity ?? []).filter(({ path }) => PART_PATHS[part].test(path));
 	const path = differences[0]?.path ?? PART_PLACES[part];
 	const where = t("openPart", { part: t(part), language });
@@ -136,7 +136,7 @@ function Cell({ part, draft, findings, language, onOpen }: CellProps) {
 		if (placeholder === undefined) return t(isMissing ? "partMissing" : "partExtra");
 		return t(isMissing ? "missing" : "extra", { placeholder: `{{${placeholder}}}` });
 	});
-	const said = differences.map(({ message }) => fromEnglish(message)).join(" ");
+	const said = differences.map(({ message }) => textOf(message)).join(" ");
 	return (
 		<Tooltip content={said}>
 			<button type="button" onClick={() => onOpen(path)} className="min-h-6 rounded-full">

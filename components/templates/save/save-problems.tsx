@@ -4,13 +4,11 @@ import { useTranslations } from "use-intl";
 import { focusPath } from "@/components/templates/focus-path";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { useFromEnglish } from "@/lib/console/messages/from-english";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import type { FieldRefusal, LanguageEditing } from "@/lib/console/templates/editor-state";
 import { blockingProblems } from "@/lib/console/templates/problems/draft-problems";
 import { buttonNumber, inPageOrder } from "@/lib/console/templates/problems/page-order";
-
-type Refusal = Pick<FieldRefusal, "path" | "message">;
+import { useProblemText } from "@/lib/console/templates/problems/use-problem-text";
 
 type SaveProblemsProps = {
 	language: string;
@@ -27,16 +25,19 @@ type SaveProblemsProps = {
 export function SaveProblems(props: SaveProblemsProps) {
 	const { language, draft, attempted, refusals, failure, onSaveDraft } = props;
 	const t = useTranslations("templates.save");
-	const fromEnglish = useFromEnglish();
+	const problemText = useProblemText();
 	if (attempted === null) return null;
 	const isReady = attempted === "ready";
 	const blocking = blockingProblems(draft, isReady);
-	const places = inPageOrder<Refusal>(blocking.length > 0 ? blocking : refusals);
-	const textOf = ({ path, message }: Refusal) => {
+	const found: readonly Pick<FieldRefusal, "path" | "message">[] = blocking.length > 0 ? blocking : refusals;
+	const places = inPageOrder(found).map(({ path, message }) => {
 		const button = buttonNumber(path);
-		const problem = fromEnglish(message);
-		return button === undefined ? problem : t("ofButton", { number: String(button), problem });
-	};
+		const problem = problemText(message);
+		return {
+			path,
+			text: button === undefined ? problem : t("ofButton", { number: String(button), problem }),
+		};
+	});
 	if (places.length === 0 && failure === undefined) return null;
 	const couldBeDraft = isReady && blocking.length > 0 && blockingProblems(draft, false).length === 0;
 	return (
@@ -50,14 +51,14 @@ export function SaveProblems(props: SaveProblemsProps) {
 			{blocking.length === 0 && failure && <p>{failure}</p>}
 			{places.length > 0 && (
 				<ul className="flex list-disc flex-col gap-0.5 ps-4">
-					{places.map((problem) => (
-						<li key={`${problem.path} ${problem.message}`}>
+					{places.map(({ path, text }) => (
+						<li key={`${path} ${text}`}>
 							<button
 								type="button"
-								onClick={() => focusPath(problem.path)}
+								onClick={() => focusPath(path)}
 								className="min-h-6 text-start underline decoration-ink-3 underline-offset-2 hover:decoration-ink"
 							>
-								{textOf(problem)}
+								{text}
 							</button>
 						</li>
 					))}

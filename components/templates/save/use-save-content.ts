@@ -17,6 +17,7 @@ import {
 	withoutRecordMembers,
 } from "@/lib/console/templates/content-draft";
 import { blockingProblems } from "@/lib/console/templates/problems/draft-problems";
+import { recogniseRefusals } from "@/lib/console/templates/problems/recognise-refusals";
 import { cacheStored, storeContent } from "@/lib/console/templates/store-content";
 import { rememberTemplateCode, templateCodesQuery } from "@/lib/console/templates/template-codes";
 import type { TemplateContent } from "@/lib/contract/template-contents";
@@ -67,7 +68,9 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 		} catch (thrown) {
 			const error = toApiError(thrown);
 			setFailure({ langCode, message: textOf(error) });
-			dispatch({ type: "refused", langCode, sent: draftBody(draft), errors: error.errors });
+			const sent = draftBody(draft);
+			const errors = await recogniseRefusals(error.errors, sent);
+			dispatch({ type: "refused", langCode, sent, errors });
 			const place = error.errors[0]?.path;
 			if (place !== undefined) focusPath(place);
 		} finally {

@@ -19,6 +19,10 @@ export function SettingsSection() {
 	const { list } = useFormats();
 	const { draft, edit, at } = useContentEditing();
 	const { fields } = draft;
+	const formats = withOwn(
+		[{ value: "TEXT", label: t("formatText") }],
+		[fields.parameter_format, draft.base?.parameter_format],
+	);
 	const [open, setOpen] = useState(false);
 	const hasError = SETTING_PATHS.some((path) => at(path).error !== undefined);
 	useEffect(() => {
@@ -45,16 +49,16 @@ export function SettingsSection() {
 				</span>
 			</summary>
 			<div className="flex flex-col gap-5 border-line border-t p-4">
-				<PathField path="parameter_format" label={t("format")} hint={t("formatHint")} className="max-w-sm">
-					<Select
-						value={fields.parameter_format}
-						onValueChange={(format) => edit(setFields({ parameter_format: format }))}
-						options={withOwn(
-							[{ value: "TEXT", label: t("formatText") }],
-							[fields.parameter_format, draft.base?.parameter_format],
-						)}
-					/>
-				</PathField>
+				{/* Nearly always, there's nothing to choose. */}
+				{(formats.length > 1 || at("parameter_format").error !== undefined) && (
+					<PathField path="parameter_format" label={t("format")} hint={t("formatHint")} className="max-w-sm">
+						<Select
+							value={fields.parameter_format}
+							onValueChange={(format) => edit(setFields({ parameter_format: format }))}
+							options={formats}
+						/>
+					</PathField>
+				)}
 				<SettingsGroup title={t("catalog.title")}>
 					<Checkbox
 						checked={fields.is_catalog}

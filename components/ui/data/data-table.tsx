@@ -2,11 +2,11 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
-import { type KeyboardEvent, type ReactNode, startTransition, useRef, useState } from "react";
+import { type ReactNode, startTransition, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { useRowKeys } from "@/lib/console/browser/focus-row";
 import { createHoverIntent } from "@/lib/console/browser/hover-intent";
-import { useRowKeysOffered } from "@/lib/console/browser/keys";
 import { cn } from "@/lib/console/class-names";
 import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
 import { useScrollRestoration } from "@/lib/console/hooks/use-scroll-restoration";
@@ -21,6 +21,12 @@ export type Column<Row> = {
 	/** Makes the head a button that sorts by this column. */
 	sort?: ColumnSort;
 };
+
+/**
+ * For the column that takes the free width and cuts its text: it gets no narrower than a few words. Without a minimum, the
+ * other columns would take all of it.
+ */
+export const FREE_WIDTH = "w-full min-w-32 max-w-0";
 
 type ColumnSort = {
 	/** The current order; null while the rows are sorted by something else. */
@@ -87,7 +93,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 	const area = useRef<HTMLDivElement>(null);
 	const body = useRef<HTMLTableSectionElement>(null);
 	useScrollRestoration(area, address, rows !== undefined && !stale);
-	useRowKeysOffered(rowHref !== undefined && (rows?.length ?? 0) > 0);
+	useRowKeys(body, rowHref !== undefined && (rows?.length ?? 0) > 0);
 	const isSlow = useIsSlow(stale === true);
 	const all = lead ? [lead, ...columns] : columns;
 	const height = density === "compact" ? "h-7" : "h-9";
@@ -106,16 +112,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 			onRowIntent(row);
 			startTransition(() => setExpected(rowKey(row)));
 		});
-	}
-
-	function moveBetweenRows(event: KeyboardEvent) {
-		const links = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
-		const at = links.indexOf(document.activeElement as HTMLElement);
-		if (at < 0) return;
-		const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
-		if (target === undefined) return;
-		event.preventDefault();
-		links[target]?.focus();
 	}
 
 	return (
@@ -146,7 +142,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 				</thead>
 				<tbody
 					ref={body}
-					onKeyDown={moveBetweenRows}
 					aria-busy={stale}
 					className={cn("transition-opacity", isSlow && "cursor-progress opacity-50")}
 				>

@@ -6,8 +6,8 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 type LeaveDialogProps = {
 	/** From `useLeaveGuard`. */
 	asking: { leave: () => void; stay: () => void } | null;
-	/** From `useDraft`: whether this browser stores the unsaved changes. */
-	isKept: boolean;
+	/** From `useDraft`: whether this browser stores the unsaved changes. Undefined for forms without drafts. */
+	isKept?: boolean;
 };
 
 /** Asks before you leave unsaved changes, and says whether they're kept. */
@@ -18,7 +18,7 @@ export function LeaveDialog({ asking, isKept }: LeaveDialogProps) {
 			open={asking !== null}
 			onOpenChange={(open) => !open && asking?.stay()}
 			title={t("title")}
-			consequence={t(isKept ? "kept" : "lost")}
+			consequence={t(isKept ? "kept" : isKept === undefined ? "lost" : "noDraft")}
 			confirmLabel={t("leave")}
 			cancelLabel={t("stay")}
 			tone={isKept ? "primary" : "danger"}

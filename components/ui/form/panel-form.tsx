@@ -9,11 +9,19 @@ type PanelFormProps = ComponentProps<typeof Form> & {
 	footer: ReactNode;
 };
 
-/** A form that fills a side panel. `className` is for the column of its fields. */
+/**
+ * A form that fills a side panel. `className` is for the column of its fields. A field that gets focus leaves room for its
+ * label and its error.
+ */
 export function PanelForm({ className, footer, children, ...rest }: PanelFormProps) {
 	return (
 		<Form {...rest} className="flex min-h-0 flex-1 flex-col">
-			<div className={cn("relative flex min-h-0 flex-1 flex-col overflow-y-auto px-4 py-4", className)}>
+			<div
+				className={cn(
+					"relative flex min-h-0 flex-1 scroll-pt-8 scroll-pb-16 flex-col overflow-y-auto px-4 py-4",
+					className,
+				)}
+			>
 				{children}
 			</div>
 			<footer className="flex shrink-0 justify-end gap-2 border-line border-t px-4 py-3">{footer}</footer>

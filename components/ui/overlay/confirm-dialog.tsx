@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { BACKDROP_CLASS, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
+import { Backdrop, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
 
 export type ConfirmDialogProps = {
@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 	return (
 		<Base.Root open={open} onOpenChange={onOpenChange}>
 			<Base.Portal>
-				<Base.Backdrop className={BACKDROP_CLASS} />
+				<Backdrop />
 				<Base.Popup className={cn(DIALOG_CLASS, "max-w-md")}>
 					<div className="flex flex-col gap-2 px-5 pt-4 pb-5">
 						<Base.Title className="wrap-anywhere text-pretty font-semibold text-title">{title}</Base.Title>

@@ -22,12 +22,16 @@ export type DialogProps = {
 	initialFocus?: RefObject<HTMLElement | null>;
 };
 
-export const BACKDROP_CLASS = "fixed inset-0 z-40 animate-appear bg-shade";
 /** On all but small screens it leaves room for a toast below. */
 export const DIALOG_CLASS = cn(
 	"fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] [@media(min-height:600px)]:max-h-[calc(100dvh-6rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col",
 	"animate-appear rounded-card border border-line bg-surface shadow-raised outline-none",
 );
+
+/** Dims what is behind a dialog, also its parent if it's nested: both are in one layer, where the later one is above. */
+export function Backdrop() {
+	return <Base.Backdrop forceRender className="fixed inset-0 z-50 animate-appear bg-shade" />;
+}
 
 /** A modal dialog. It traps focus and returns it when it closes. */
 export function Dialog(props: DialogProps) {
@@ -44,7 +48,7 @@ export function Dialog(props: DialogProps) {
 			}}
 		>
 			<Base.Portal>
-				<Base.Backdrop className={BACKDROP_CLASS} />
+				<Backdrop />
 				<Base.Popup
 					className={cn(DIALOG_CLASS, size === "wide" ? "max-w-3xl" : "max-w-md")}
 					{...(initialFocus && { initialFocus })}

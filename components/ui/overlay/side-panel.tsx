@@ -6,6 +6,7 @@ import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef }
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { PanelSeparator } from "@/components/ui/overlay/panel-separator";
+import { isFocusFree } from "@/lib/console/browser/free-focus";
 import { isInField } from "@/lib/console/browser/keys";
 import { usePanelWidth } from "@/lib/console/browser/panel-width";
 import { cn } from "@/lib/console/class-names";
@@ -72,8 +73,7 @@ export function SidePanel(props: SidePanelProps) {
 		return () => {
 			document.removeEventListener("keydown", handle);
 			// Focus that has moved elsewhere, such as to another row, stays there.
-			const isLost = document.activeElement === null || document.activeElement === document.body;
-			if (isLost && opener instanceof HTMLElement && opener.isConnected)
+			if (isFocusFree() && opener instanceof HTMLElement && opener.isConnected)
 				opener.focus({ preventScroll: true });
 		};
 	}, []);

@@ -35,7 +35,15 @@ export function PageHeader({ title, count, status, backHref, actions }: PageHead
 			<div
 				className={cn("flex min-w-0 flex-1 basis-40 items-center gap-3", Boolean(status) && "phone:basis-56")}
 			>
-				<h1 className="min-w-0 truncate font-semibold text-title">{title}</h1>
+				{/* A count is cut before a title is. */}
+				<h1
+					className={cn(
+						"min-w-0 truncate font-semibold text-title",
+						!status && "phone:max-w-3/4 phone:shrink-0",
+					)}
+				>
+					{title}
+				</h1>
 				{status}
 				{count !== undefined && (
 					<span className="truncate text-ink-3 text-table tabular-nums md:max-w-1/2 md:shrink-0">

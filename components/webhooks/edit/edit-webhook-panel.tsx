@@ -23,6 +23,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { queryText } from "@/lib/console/staff/call-console";
 import { useAllSettings, useChangeWebhook } from "@/lib/console/webhooks/settings/use-webhook-settings";
 import {
 	type SettingsFields,
@@ -41,7 +42,8 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 	const router = useRouter();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const suggested = useSearchParams().get("url");
+	const search = useSearchParams();
+	const suggested = search.get("url");
 	const denial = useDenial("Chat Detail — Edit");
 	const [base, setBase] = useState(settings);
 	const [theirs, setTheirs] = useState<WebhookSettings | null>(null);
@@ -58,7 +60,8 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 	});
 	const dirty = !sameSettings(form.watch(), settingsFields(base));
 	const guard = useLeaveGuard(dirty);
-	const back = webhookAddress(accountId, webhookId);
+	// The tab stays open behind the form.
+	const back = webhookAddress(accountId, webhookId) + queryText({ tab: search.get("tab") ?? undefined });
 	const goBack = () => router.push(back, { scroll: false });
 
 	async function save(fields: SettingsFields, version = base.updated_at) {
@@ -147,7 +150,7 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 					<HeaderFields form={form} />
 				</PanelForm>
 			</FormProvider>
-			<LeaveDialog asking={guard.asking} isKept={false} />
+			<LeaveDialog asking={guard.asking} />
 		</SidePanel>
 	);
 }

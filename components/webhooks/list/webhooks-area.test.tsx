@@ -13,6 +13,7 @@ import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
 vi.mock("next/navigation", () => ({
 	usePathname: () => "/1/webhooks",
 	useRouter: () => ({}),
+	useSearchParams: () => new URLSearchParams(),
 	useSelectedLayoutSegments: () => [],
 }));
 

@@ -36,6 +36,7 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
 	const now = useNow();
 	const resultOf = useDeliveryResult();
 	const durationOf = useDurationText();
+	const result = resultOf(delivery, now);
 	const at = delivery.created_at;
 	const isToday = formats.dayKey(at) === formats.dayKey(now);
 	return (
@@ -67,22 +68,20 @@ export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
 				</span>
 			</td>
 			<td className={RESULT}>
-				<span className="block truncate text-ink-2">{resultOf(delivery)}</span>
+				<span className="block truncate text-ink-2" title={result}>
+					{result}
+				</span>
 			</td>
 			<td className={cn(TIME, "text-ink-2")}>
 				<time dateTime={at} title={formats.exact(at)}>
 					{isToday ? formats.second(at) : formats.moment(at, now)}
 				</time>
 			</td>
-			<td className={cn(DURATION, "text-ink-3")}>{last()}</td>
+			<td className={cn(DURATION, "text-ink-3")}>
+				{delivery.last_duration_ms !== null && durationOf(delivery.last_duration_ms)}
+			</td>
 		</tr>
 	);
-
-	function last(): string {
-		if (delivery.state === "retrying" && delivery.next_attempt_at !== null)
-			return t("nextTry", { time: formats.moment(delivery.next_attempt_at, now) });
-		return delivery.last_duration_ms === null ? "" : durationOf(delivery.last_duration_ms);
-	}
 });
 
 /** What a delivery is about: its event in words, or its code if the console doesn't know it, and whose it is. */

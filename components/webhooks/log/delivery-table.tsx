@@ -1,11 +1,11 @@
 "use client";
 
-import { type KeyboardEvent, useRef } from "react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { DeliveryRow } from "@/components/webhooks/log/delivery-row";
 import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
-import { useRowKeysOffered } from "@/lib/console/browser/keys";
+import { useRowKeys } from "@/lib/console/browser/focus-row";
 import { cn } from "@/lib/console/class-names";
 import type { Delivery } from "@/lib/contract/extensions/deliveries";
 
@@ -26,16 +26,7 @@ export function DeliveryTable(props: DeliveryTableProps) {
 	const t = useTranslations("webhookLog.table");
 	const tUi = useTranslations("ui.table");
 	const body = useRef<HTMLTableSectionElement>(null);
-	useRowKeysOffered((deliveries?.length ?? 0) > 0);
-
-	function moveBetweenRows(event: KeyboardEvent) {
-		const rows = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
-		const at = rows.indexOf(document.activeElement as HTMLElement);
-		const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
-		if (at < 0 || target === undefined) return;
-		event.preventDefault();
-		rows[target]?.focus();
-	}
+	useRowKeys(body, (deliveries?.length ?? 0) > 0);
 
 	return (
 		<table
@@ -60,7 +51,7 @@ export function DeliveryTable(props: DeliveryTableProps) {
 					))}
 				</tr>
 			</thead>
-			<tbody ref={body} onKeyDown={moveBetweenRows}>
+			<tbody ref={body}>
 				{deliveries === undefined &&
 					Array.from({ length: SKELETON_ROWS }, (_, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { cn } from "@/lib/console/class-names";
+import { withVisibleBidiControls } from "@/lib/console/conversation/content/plain-text";
 import { formatBody, headersText } from "@/lib/console/webhooks/deliveries/http-text";
 import { type JsonToken, jsonTokens } from "@/lib/json/format";
 
@@ -86,7 +87,11 @@ export function HttpPart({ title, url, headers, body, isCut }: HttpPartProps) {
 					<p className="text-ink-3 text-table">{t("noBody")}</p>
 				) : (
 					<pre dir="ltr" className="wrap-anywhere whitespace-pre-wrap font-mono text-[12px] leading-[18px]">
-						{shown === null ? body : <JsonText text={shown} />}
+						{shown === null ? (
+							withVisibleBidiControls(body)
+						) : (
+							<JsonText text={withVisibleBidiControls(shown)} />
+						)}
 					</pre>
 				)}
 			</Box>

@@ -22,16 +22,19 @@ export function useResultText() {
 	);
 }
 
-/** A delivery's result in a few words, in any state. */
-export function useDeliveryResult(): (delivery: Delivery) => string {
+/** A delivery's result in a few words, in any state, with the time of its next attempt. */
+export function useDeliveryResult(): (delivery: Delivery, now: Date) => string {
 	const t = useTranslations("webhookLog.table");
+	const { moment } = useFormats();
 	const resultOf = useResultText();
 	return useCallback(
-		(delivery) => {
+		(delivery, now) => {
 			if (delivery.attempts === 0) return t(delivery.state === "dropped" ? "dropped" : "notYet");
-			return resultOf(delivery.last_failure, delivery.last_http_status);
+			const result = resultOf(delivery.last_failure, delivery.last_http_status);
+			const next = delivery.state === "retrying" ? delivery.next_attempt_at : null;
+			return next === null ? result : t("nextTry", { result, time: moment(next, now) });
 		},
-		[t, resultOf],
+		[t, resultOf, moment],
 	);
 }
 

@@ -12,11 +12,12 @@ const CALM_TICK_MS = 15_000;
 /** Counts down to the next attempt. Screen readers hear the time once instead. */
 export function Countdown({ until }: { until: string }) {
 	const t = useTranslations("webhookLog.countdown");
-	const { moment, number } = useFormats();
+	const { moment, number, second } = useFormats();
 	const isWaiting = Date.parse(until) > Date.now();
 	const now = useTicking(isWaiting);
 	const wait = readWait(Date.parse(until) - now.getTime());
-	const time = moment(until, now);
+	// Within a minute, only seconds tell when.
+	const time = wait.unit === "seconds" ? second(until) : moment(until, now);
 	if (wait.unit === "soon") return <span>{t("soon")}</span>;
 	return (
 		<span>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Copy, Ellipsis, KeyRound, Pencil, Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useHistory } from "@/components/settings/audit/use-history";
@@ -13,6 +13,7 @@ import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
 import { editWebhookAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
+import { queryText } from "@/lib/console/staff/call-console";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -30,6 +31,7 @@ export function WebhookMenu({ accountId, webhook, canRotate = false, canEdit = f
 	const t = useTranslations("webhooks.menu");
 	const tEdit = useTranslations("webhooks.edit");
 	const router = useRouter();
+	const tab = useSearchParams().get("tab") ?? undefined;
 	const tLog = useTranslations("webhookLog");
 	const tUi = useTranslations("ui");
 	const toast = useToast();
@@ -53,7 +55,9 @@ export function WebhookMenu({ accountId, webhook, canRotate = false, canEdit = f
 				{canEdit && (
 					<MenuItem
 						icon={<Pencil aria-hidden />}
-						onSelect={() => router.push(editWebhookAddress(accountId, webhook.id), { scroll: false })}
+						onSelect={() =>
+							router.push(editWebhookAddress(accountId, webhook.id) + queryText({ tab }), { scroll: false })
+						}
 						disabledReason={editDenial}
 					>
 						{tEdit("action")}

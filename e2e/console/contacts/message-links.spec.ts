@@ -78,6 +78,10 @@ test.describe("A link to a message", () => {
 		await expect(page.getByText("This message no longer exists.")).toBeVisible();
 		await expect(page.getByRole("log").getByText(/^Message 3\./)).toBeInViewport();
 
+		await page.goto(`${CONTACTS}/${await findContact(`+${from}`)}?message=nope`);
+		await expect(page.getByText("This message no longer exists.")).toBeVisible();
+		await expect(page.getByRole("log").getByText(/^Message 3\./)).toBeInViewport();
+
 		const { id } = await newContact();
 		await page.goto(`${CONTACTS}/${id}?message=12`);
 		await expect(page.getByText("This message no longer exists.")).toBeVisible();

@@ -214,6 +214,19 @@ test("A problem's code can be copied on a phone, and its fix chosen while the te
 	});
 });
 
+test("On a phone, a tapped part leads to its code, and Save stays on the screen", async ({
+	ownerPage: page,
+}) => {
+	const { id } = await createFlow(seats());
+	await openEditor(page, id);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await phone(page).getByText("Where would you like to sit?").click();
+	const code = page.locator(".view-line").filter({ hasText: "Where would you like to sit?" });
+	await expect(code.first()).toBeInViewport();
+	await problems(page).scrollIntoViewIfNeeded();
+	await expect(page.getByRole("button", { name: /^Save\b/ })).toBeInViewport();
+});
+
 test("A definition on one line is formatted without changing its values; a flow is deleted after a question", async ({
 	ownerPage: page,
 	expectAccessible,
@@ -289,7 +302,7 @@ test("Someone who doesn't know JSON asks a question in a text, adds a field that
 		await phone(page).getByRole("button", { name: "Continue" }).click();
 		await expect(screens.getByRole("button", { name: /PAYMENT/ })).toHaveAttribute("aria-current", "true");
 		await page.getByRole("button", { name: "Insert" }).click();
-		await page.getByRole("menuitem", { name: /^TextInput/ }).click();
+		await page.getByRole("menuitem", { name: /^Short answer TextInput/ }).click();
 		await expect(phone(page).getByText("Pay at the gate.")).toBeVisible();
 		await expect(phone(page).getByText("Label")).toBeVisible();
 		await expect(problems(page)).toContainText("No problems");

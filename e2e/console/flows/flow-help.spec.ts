@@ -190,8 +190,8 @@ test.describe("The code editor", () => {
 			await goBehind(page, "Where would");
 			await page.getByRole("button", { name: "Insert" }).click();
 			const menu = page.getByRole("menu");
-			await expect(menu.getByRole("menuitem", { name: /^Dropdown/ })).toBeVisible();
-			await menu.getByRole("menuitem", { name: /^OptIn/ }).click();
+			await expect(menu.getByRole("menuitem", { name: /^Choose one from a list Dropdown/ })).toBeVisible();
+			await menu.getByRole("menuitem", { name: /^Consent OptIn/ }).click();
 			await expect(editor(page)).toBeFocused();
 			await expect(lines(page)).toContainText('"type": "OptIn"');
 			await expect(problems(page)).toContainText("No problems");

@@ -84,6 +84,17 @@ test.describe("The list of flows", () => {
 			await expect(search).toHaveValue(`${prefix} two`);
 		});
 
+		await test.step("problems and the last change stay at twice the text size, not on a phone", async () => {
+			const head = (name: string) => page.getByRole("columnheader", { name });
+			await page.setViewportSize({ width: 720, height: 900 });
+			await expect(head("Problems")).toBeVisible();
+			await expect(head("Last change")).toBeVisible();
+			await page.setViewportSize({ width: 390, height: 844 });
+			await expect(head("Problems")).toBeHidden();
+			await expect(head("Last change")).toBeHidden();
+			await page.setViewportSize({ width: 1440, height: 900 });
+		});
+
 		await test.step("a search without matches says so, and leads to all flows", async () => {
 			await search.fill(randomUUID());
 			await expect(page.getByRole("heading", { name: /^No flows match/ })).toBeVisible();

@@ -5,6 +5,19 @@ import { openSample, phone, playInstead, seats } from "../../support/pages/flows
 const map = (page: Page) => page.getByRole("region", { name: "Map", exact: true });
 const node = (page: Page, title: string) => map(page).getByRole("button", { name: title });
 
+test("All of a small map is in view at first, with its end", async ({ ownerPage: page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await openSample(page, "Sign in", "?view=map");
+	const screens = map(page).getByRole("button", { name: /[A-Z]{3,}/ });
+	await expect(screens.first()).toBeVisible();
+	const overflow = () =>
+		screens.first().evaluate((screen) => {
+			const scroller = screen.closest(".overflow-auto");
+			return scroller ? scroller.scrollHeight - scroller.clientHeight : Number.NaN;
+		});
+	await expect.poll(overflow).toBeLessThanOrEqual(1);
+});
+
 test("The map shows how a flow's screens connect, and opens them", { tag: "@job" }, async ({
 	ownerPage: page,
 	expectAccessible,

@@ -88,6 +88,8 @@ test("A file becomes a flow exactly as it is, which is downloaded and duplicated
 		await page.getByRole("radio", { name: "Import a flow" }).check();
 		await upload('{\n  "version": "7.3",\n}');
 		await expect(page.getByText("Line 2, column 19: Remove this comma")).toBeVisible();
+		await create(page).click();
+		await expect(page.getByRole("textbox", { name: "Flow JSON" })).toBeFocused();
 	});
 
 	await test.step("a valid file is stored unchanged", async () => {

@@ -8,6 +8,7 @@ import { Client } from "pg";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { freePort } from "@/lib/service/testing/free-port";
 import { expect, test } from "../../fixtures";
+import { takeFaults } from "../../support/faults";
 import { ACCOUNT, OWNER, testInstance } from "../../support/instance";
 import { uniqueName } from "../../support/pages/contacts";
 
@@ -153,6 +154,8 @@ test("A database that fails during a page's query, or refuses one, is reported w
 		postgres = await startPostgres();
 		await expect(page.getByRole("heading", { name: "Settings" })).toBeVisible({ timeout: 60_000 });
 		await expectNoQueries();
+		// React reports a page that couldn't be rendered.
+		expect(takeFaults().filter((fault) => !fault.includes("React error #441"))).toEqual([]);
 	});
 	await test.step("a failed query is in the terminal and the logs", async () => {
 		const searched = uniqueName("Searched");

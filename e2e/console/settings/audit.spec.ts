@@ -35,8 +35,8 @@ test("The audit log shows who changed what, what was refused, and can be downloa
 	await test.step("a record's history has each changed field", async () => {
 		await page.goto(`/1/contacts/${id}`);
 		await page.getByRole("button", { name: "More actions" }).click();
-		await page.getByRole("menuitem", { name: "History" }).click();
-		const history = page.getByRole("dialog", { name: "History of Noa Lind" });
+		await page.getByRole("menuitem", { name: "Activity…" }).click();
+		const history = page.getByRole("dialog", { name: "Activity of Noa Lind" });
 		const edit = history.getByRole("listitem").filter({ hasText: "Edit contact" });
 		await expect(edit.first()).toContainText(/Noa Beck.*Noa Lind/s);
 		await history.getByRole("combobox", { name: "Source" }).click();
@@ -131,8 +131,8 @@ test("The pages of a flow, a template and a webhook show who changed what", asyn
 		await page.goto(`/1${address}`);
 		await isReady?.();
 		await page.getByRole("main").getByRole("button", { name: "More actions" }).first().click();
-		await page.getByRole("menuitem", { name: "History" }).click();
-		return page.getByRole("dialog", { name: /^History of / }).getByRole("listitem");
+		await page.getByRole("menuitem", { name: "Activity…" }).click();
+		return page.getByRole("dialog", { name: /^Activity of / }).getByRole("listitem");
 	}
 
 	const ofFlow = await historyAfter(

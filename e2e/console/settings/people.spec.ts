@@ -1,7 +1,16 @@
 import type { Page } from "@playwright/test";
+import { sql } from "drizzle-orm";
 import { expect, test } from "../../fixtures";
 import { OWNER } from "../../support/instance";
-import { addColleague, clickUnlessNoticed, invite, join, newcomer, openAs } from "../../support/people";
+import {
+	addColleague,
+	changeConsole,
+	clickUnlessNoticed,
+	invite,
+	join,
+	newcomer,
+	openAs,
+} from "../../support/people";
 
 function refusal(page: Page) {
 	return page.getByRole("main").getByRole("alert");
@@ -33,6 +42,7 @@ test("A colleague is invited, joins on a phone, gets another role, and loses acc
 	const ana = newcomer();
 	const link = await invite(ownerPage, ana.email, "Agent");
 	await expect(member(ownerPage, ana)).toContainText("Invited");
+	await expect(ownerPage.getByText(/^\d+ members? · \d+ invited$/)).toBeVisible();
 	const page = await join(browser, link, ana.name, { width: 390, height: 844 });
 	await test.step("the link leads to what agents may, once", async () => {
 		await expect(page).toHaveURL(/\/1\/contacts/);
@@ -110,6 +120,9 @@ test("Someone with a password joins by signing in; a lost session and a lost per
 		const question = ownerPage.getByRole("alertdialog", { name: `Sign out ${ana.name} everywhere?` });
 		await expect(question).toContainText("They need to sign in again in every browser.");
 		await expectAccessible(ownerPage);
+		await question.getByRole("button", { name: "Sign out everywhere" }).click();
+		await expect(question.getByRole("alert")).toContainText("also a member of an account where you can't");
+		await changeConsole(sql`delete from console.members where account_id = 8800`);
 		await question.getByRole("button", { name: "Sign out everywhere" }).click();
 		await expect(ownerPage.getByText(`${ana.name} was signed out everywhere`)).toBeVisible();
 		await expect(member(ownerPage, ana)).toContainText("Active");

@@ -54,6 +54,21 @@ test("A role made from a built-in one hides numbers, is tried out, and is delete
 	});
 });
 
+test("A role without a name stays on its form, with focus on the name, and leaving loses it", async ({
+	ownerPage: page,
+}) => {
+	await page.goto("/1/settings/roles/new");
+	await page.getByRole("checkbox", { name: "Contacts: View" }).click();
+	await page.getByRole("button", { name: "Create role" }).click();
+	await expect(page.getByLabel("Name")).toBeFocused();
+	await page.getByRole("link", { name: "Members" }).first().click();
+	const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
+	await expect(leaving).toContainText("If you leave, they're lost.");
+	await expect(leaving).not.toContainText("draft");
+	await leaving.getByRole("button", { name: "Leave" }).click();
+	await expect(page).toHaveURL(/\/settings\/members$/);
+});
+
 test("A role that someone else changes shows it, and saving takes nothing from them or from what is typed", async ({
 	ownerPage: page,
 	baseURL,
@@ -81,8 +96,6 @@ test("A role that someone else changes shows it, and saving takes nothing from t
 		creating.release();
 		await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 		await expect(field).toHaveValue(`${name}, typed meanwhile`);
-		await expect(page).not.toHaveURL(/\/roles\/new/);
-		id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
 		const saving = await holdResponses(page, /\/staff\/roles\/[^/]+$/);
 		await field.fill(`${name}, saved`);
@@ -95,6 +108,8 @@ test("A role that someone else changes shows it, and saving takes nothing from t
 		await expect(field).toHaveValue(name);
 		await page.getByRole("button", { name: "Save role" }).click();
 		await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+		await expect(page).not.toHaveURL(/\/roles\/new/);
+		id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 	});
 	await test.step("someone else's change is shown when the page is opened again", async () => {
 		await change(["Chat Flows — View"]);

@@ -20,7 +20,6 @@ async function typeDuringSave(page: Page, code: string, body: string): Promise<v
 	await answered;
 	await bodyField(page).fill(body);
 	release();
-	await page.unroute(address);
 }
 
 test("A template that someone else saved meanwhile asks which parts to keep", { tag: "@job" }, async ({

@@ -134,8 +134,8 @@ test.describe("The content editor", () => {
 			await addButton(page, "Website", "See it");
 			const address = page.getByLabel("URL", { exact: true });
 			await address.fill("https://example.com/b/");
-			await page.getByRole("combobox", { name: "URL type", exact: true }).click();
-			await page.getByRole("option", { name: "Dynamic" }).click();
+			await page.getByRole("combobox", { name: "Link", exact: true }).click();
+			await page.getByRole("option", { name: "Different per message" }).click();
 			await address.fill("https://example.com/b/{{1}}");
 			await page.getByLabel("Sample for {{1}} in the URL").fill("summer");
 			await addButton(page, "Phone call", "Call us");
@@ -272,6 +272,8 @@ test.describe("The content editor", () => {
 
 		await test.step("seconds are told in words", async () => {
 			await page.getByText("More settings").click();
+			// There is only one format.
+			await expect(page.getByLabel("Variable format")).toHaveCount(0);
 			await page.getByRole("checkbox", { name: "Set a validity period" }).click();
 			await page.getByLabel("Validity period in seconds").fill("5400");
 			await expect(page.getByText("1 hour and 30 minutes")).toBeVisible();
@@ -298,6 +300,12 @@ test.describe("The content editor", () => {
 			await page.getByLabel("Signature hash").fill("K8a/AINcGX7");
 		});
 
+		await test.step("its code is valid for 15 minutes at most", async () => {
+			await page.getByRole("button", { name: "Save as ready" }).click();
+			await expect(page.getByRole("button", { name: /^A verification code can be valid for/ })).toBeVisible();
+			await page.getByLabel("Validity period in seconds").fill("600");
+		});
+
 		await test.step("it's previewed as recipients see it, and saved as ready", async () => {
 			await expect(preview(page)).toContainText(
 				"123456 is your verification code. For your security, do not share this code.",
@@ -312,7 +320,7 @@ test.describe("The content editor", () => {
 				text: "*{{1}}* is your verification code.",
 				variables: { "1": "123456" },
 				is_custom_validity_period: true,
-				validity_period_seconds: 5400,
+				validity_period_seconds: 600,
 				auth_delivery_method: "one_tap",
 				auth_add_security_recommendation: true,
 				auth_add_code_expiration: true,

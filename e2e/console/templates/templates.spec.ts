@@ -127,7 +127,7 @@ test.describe("The list of templates", () => {
 		await listed;
 		await page.goto(`${TEMPLATES}?q=${code}`);
 		await expect(page.getByRole("link", { name: code })).toBeVisible();
-		await page.getByRole("button", { name: `Remove ${code} from list` }).click();
+		await page.getByRole("button", { name: `Hide ${code} from this list` }).click();
 		await expect(page.getByText(`No opened template matches “${code}”`)).toBeVisible();
 		await expect(page.locator(FOCUSED_PLACE)).toBeVisible();
 		await page.getByRole("button", { name: "Undo" }).click();

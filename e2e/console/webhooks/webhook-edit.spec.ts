@@ -110,6 +110,34 @@ test("What happens to a webhook while it's edited is neither lost nor in the way
 		await expect(page.getByRole("heading", { name: "Booking system" })).toBeVisible();
 		await expect(panel).toBeHidden();
 	});
+	await test.step("the error of the last header is shown above the buttons", async () => {
+		await page.setViewportSize({ width: 1440, height: 560 });
+		await page.goto(edit);
+		for (const number of [1, 2]) {
+			await panel.getByRole("button", { name: "Add header" }).click();
+			await panel.getByLabel(`Header ${number} name`).fill("x-api-key");
+			await panel.getByLabel(`Header ${number} value`).fill("secret");
+		}
+		await name.focus();
+		await panel.getByRole("button", { name: "Save changes" }).click();
+		await expect(panel.getByLabel("Header 2 name")).toBeFocused();
+		await expect(panel.getByText("This header is listed twice.")).toBeInViewport({ ratio: 1 });
+		await panel.getByRole("button", { name: "Cancel" }).click();
+		await page.getByRole("button", { name: "Leave" }).click();
+		await page.setViewportSize({ width: 1440, height: 900 });
+	});
+	await test.step("the open tab stays behind the form and after it", async () => {
+		const setup = webhook.own.getByRole("tab", { name: "Setup", exact: true });
+		await page.goto(`/${ACCOUNT}/webhooks/${webhook.id}`);
+		await setup.click();
+		await webhook.own.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Edit webhook" }).click();
+		await expect(panel).toBeVisible();
+		await expect(setup).toHaveAttribute("aria-selected", "true");
+		await panel.getByRole("button", { name: "Cancel" }).click();
+		await expect(panel).toBeHidden();
+		await expect(setup).toHaveAttribute("aria-selected", "true");
+	});
 	await test.step("one that is switched off meanwhile can be saved", async () => {
 		await page.goto(edit);
 		await name.fill("Reports");

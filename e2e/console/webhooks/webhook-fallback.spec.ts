@@ -37,7 +37,7 @@ test("with a service without extensions, a webhook's page explains its last deli
 	await expect(own.getByRole("tab")).toHaveCount(0);
 	await expectAccessible(page);
 	await own.getByRole("button", { name: "More actions" }).click();
-	await expect(page.getByRole("menuitem")).toHaveText(["Copy URL", "History", "Delete webhook"]);
+	await expect(page.getByRole("menuitem")).toHaveText(["Copy URL", "Activity…", "Delete webhook…"]);
 	await page.keyboard.press("Escape");
 	await own.getByRole("link", { name: "Back" }).click();
 	await expect(row.getByRole("link")).toBeVisible();

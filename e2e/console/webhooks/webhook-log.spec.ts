@@ -102,6 +102,10 @@ test("Events that a disabled webhook missed are replayed after enabling it", { t
 
 	receiver.answer.status = 200;
 	const before = receiver.received.length;
+	const enabling = page.getByRole("dialog", { name: "Enable and replay missed events" });
+	await own.getByRole("switch", { name: "Send events" }).click();
+	await enabling.getByRole("button", { name: "Cancel" }).click();
+	await expect(own.getByRole("switch", { name: "Send events" })).not.toBeChecked();
 	await own.getByRole("button", { name: "Enable…" }).click();
 	const dialog = page.getByRole("dialog", { name: "Enable and replay missed events" });
 	await expect(dialog.getByRole("radio", { name: /^When it started failing/ })).toBeChecked();

@@ -96,6 +96,11 @@ export async function ageDraft(page: Page, text: string, days: number): Promise<
 	);
 }
 
+/** Leads to the drafts that aren't offered yet: a page offers the newest one at a time. */
+export function anotherDraft(page: Page) {
+	return page.getByRole("link", { name: "1 more unsaved draft" });
+}
+
 export function restore(page: Page) {
 	return page.getByRole("button", { name: "Restore" });
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { findBrowser } from "./browser";
 
-/** Commands that install a browser, in this order: Playwright's own build, then Debian's package. */
+/** Commands that install a browser, in this order: Playwright's own build, then Debian's packages. */
 const WAYS: [string, string[]][] = [
 	["npx", ["playwright", "install", "chromium"]],
 	["apt-get", ["update"]],
+	["apt-get", ["install", "-y", "--no-install-recommends", "chromium-headless-shell"]],
 	["apt-get", ["install", "-y", "--no-install-recommends", "chromium"]],
 ];
 

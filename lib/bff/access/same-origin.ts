@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/contract/text/url";
+
 /*
  * Checks where a request comes from. This needs no variable for the console's own URL: the browser reports whether a
  * request has the same origin, and pages can't forge that. Programs can, so links in mails need the variable.
@@ -27,8 +29,8 @@ export function isSameOrigin(headers: Headers): boolean {
 	const site = headers.get("sec-fetch-site");
 	if (site !== null) return site === "same-origin";
 	const origin = headers.get("origin");
-	if (origin === null || !URL.canParse(origin)) return false;
-	const { host } = new URL(origin);
+	const host = origin === null ? undefined : parseUrl(origin)?.host;
+	if (host === undefined) return false;
 	return host === headers.get("host") || host === firstOf(headers.get("x-forwarded-host"));
 }
 

@@ -6,6 +6,7 @@ import {
 	type PermittedExtensionName,
 } from "@/lib/contract/extensions/extensions";
 import { contentMembers } from "@/lib/contract/template-contents";
+import { parseUrl } from "@/lib/contract/text/url";
 import { visibleName } from "@/lib/contract/text/visible-text";
 import type { AuditAction } from "@/lib/staff/audit";
 
@@ -37,17 +38,17 @@ type Writes<T> = {
 }[keyof T];
 type WriteName = Writes<Endpoints> | (Writes<Extensions> & PermittedExtensionName);
 
+const fullNameOf = (record: Members) =>
+	[record.first_name, record.middle_name, record.last_name].filter(Boolean).join(" ");
 /** As everyone sees it: a request can have characters that reorder others. */
-const nameOf = ({ name, number }: Members) => (typeof name === "string" && visibleName(name)) || number;
+const nameOf = (known: Members) =>
+	visibleName(typeof known.name === "string" && known.name ? known.name : fullNameOf(known)) || known.number;
 const CONTACT = {
 	id: "contactId",
 	title: nameOf,
 	fields: ["name", "country_code", "number"],
 	readsBefore: { from: ENDPOINTS.getContact },
-	fromRecord: (record: Members) => ({
-		...record,
-		name: [record.first_name, record.middle_name, record.last_name].filter(Boolean).join(" "),
-	}),
+	fromRecord: (record: Members) => ({ ...record, name: fullNameOf(record) }),
 } as const;
 
 const FLOW = { title: ({ name }: Members) => name, fields: [] } as const;
@@ -59,8 +60,7 @@ const CONTENT = {
 } as const;
 
 /** A webhook is named by its host, because the rest of a URL can contain secrets. */
-const WEBHOOK_TITLE = ({ url }: Members) =>
-	typeof url === "string" && URL.canParse(url) ? new URL(url).host : undefined;
+const WEBHOOK_TITLE = ({ url }: Members) => (typeof url === "string" ? parseUrl(url)?.host : undefined);
 const WEBHOOK = {
 	id: "webhookId",
 	title: WEBHOOK_TITLE,
@@ -87,13 +87,13 @@ export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite>
 		title: ({ file_name }) => file_name,
 		fields: ["state", "row_count", "existing"],
 	},
-	restoreContact: { action: "contact.restored", id: "contactId", fields: [] },
-	mergeContact: { action: "contact.merged", id: "contactId", fields: ["contact_id"] },
+	restoreContact: { action: "contact.restored", id: "contactId", title: nameOf, fields: [] },
+	mergeContact: { ...CONTACT, action: "contact.merged", fields: ["contact_id"] },
 	/** Without the name: nothing of an erased person stays. */
 	eraseContact: { action: "contact.erased", id: "contactId", fields: [] },
 	createFlow: { ...FLOW, action: "flow.created", fields: ["name", "template_name", "categories"] },
 	updateFlow: { ...FLOW, action: "flow.updated", id: "id" },
-	deleteFlow: { action: "flow.deleted", id: "id", fields: [] },
+	deleteFlow: { ...FLOW, action: "flow.deleted", id: "id", readsBefore: { from: ENDPOINTS.getFlow } },
 	createTemplateContent: { ...CONTENT, action: "template.created" },
 	updateTemplateContent: {
 		...CONTENT,
@@ -119,5 +119,5 @@ export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite>
 	rotateSecret: { ...WEBHOOK, action: "webhook.secret_rotated" },
 	createTestEvent: { ...WEBHOOK, action: "webhook.tested", fields: ["type"] },
 	createReplay: { ...WEBHOOK, action: "webhook.replayed", fields: ["since"] },
-	resendDelivery: { action: "webhook.delivery_resent", id: "webhookId", fields: ["deliveryId"] },
+	resendDelivery: { ...WEBHOOK, action: "webhook.delivery_resent", fields: ["deliveryId"] },
 };

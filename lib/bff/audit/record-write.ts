@@ -49,7 +49,7 @@ export async function recordingWrite(
 			: {
 					action,
 					...(record && { record: { ...record, title: titleOf(write, sent) } }),
-					outcome: outcomeOfStatus(await readFailure(response.clone())),
+					outcome: outcomeOfStatus(withoutPerson(write, sent, await readFailure(response.clone()))),
 				};
 		await recordAfterwards(tools, member, entry);
 		return response;
@@ -57,6 +57,21 @@ export async function recordingWrite(
 		await recordAfterwards(tools, member, { action, ...(record && { record }), outcome: outcomeOf(error) });
 		throw error;
 	}
+}
+
+/**
+ * Why a person wasn't created, without what the request says about them: no erasure would find it, because the event has
+ * no contact.
+ */
+function withoutPerson<F extends { status: number; message: string }>(
+	{ endpoint, audit }: Write,
+	{ body }: SentWrite,
+	failure: F,
+): F {
+	if (audit.action !== "contact.created") return failure;
+	const texts = Object.values(sentMembers(endpoint, body)).filter((text) => typeof text === "string");
+	const isAboutThem = texts.some((text) => text.length > 1 && failure.message.includes(text));
+	return isAboutThem ? { ...failure, message: noReason(failure.status) } : failure;
 }
 
 /**
@@ -120,8 +135,10 @@ async function dataOf(response: Response): Promise<Members | undefined> {
 async function readFailure(response: Response): Promise<{ status: number; message: string }> {
 	const { status } = response;
 	const { message } = (parseJson(await response.text()) ?? {}) as { message?: unknown };
-	return { status, message: typeof message === "string" ? message : `The service returned ${status}.` };
+	return { status, message: typeof message === "string" ? message : noReason(status) };
 }
+
+const noReason = (status: number) => `The service returned ${status}.`;
 
 function parseJson(text: string): unknown {
 	try {

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Membership, Person } from "@/lib/bff/access/session";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import type { Queryable } from "@/lib/bff/store/database";
@@ -8,7 +8,7 @@ import type { AuditAction, AuditChange, AuditOutcome, AuditValue } from "@/lib/s
 /** What happened. The person, account, address and request are recorded with it. */
 export type AuditEntry = {
 	action: AuditAction;
-	/** The record of the action's area. */
+	/** The record of the action's area. Without a title, a flow or webhook gets its last recorded one. */
 	record?: { id: string | number; title?: string | null };
 	/** Never secrets: list the fields that may be recorded, for example with {@link changesOf}. */
 	changes?: AuditChange[];
@@ -37,12 +37,40 @@ export async function recordAudit(
 	{ person, account, source }: AuditedMember,
 	entry: AuditEntry,
 ): Promise<void> {
+	const columns = columnsOf(source, entry);
 	await db.insert(auditEvents).values({
 		accountId: account.id,
 		personId: person?.id,
 		personName: person?.name,
-		...columnsOf(source, entry),
+		...columns,
+		recordTitle: columns.recordTitle ?? (await lastTitle(db, account.id, columns)),
 	});
+}
+
+/** Records whose titles aren't about a customer, so that erasing one doesn't concern them. */
+const TITLED_AREAS = ["flow", "webhook"];
+
+/** A record's title in its last event: a request that a check refused reads nothing from the service. */
+async function lastTitle(
+	db: Queryable,
+	accountId: number,
+	{ action, recordId }: Pick<typeof auditEvents.$inferInsert, "action" | "recordId">,
+): Promise<string | null> {
+	const [area = ""] = action.split(".");
+	if (recordId == null || !TITLED_AREAS.includes(area)) return null;
+	const isRecord = and(
+		eq(auditEvents.accountId, accountId),
+		eq(auditEvents.area, area),
+		eq(auditEvents.recordId, recordId),
+		isNotNull(auditEvents.recordTitle),
+	);
+	const [last] = await db
+		.select({ title: auditEvents.recordTitle })
+		.from(auditEvents)
+		.where(isRecord)
+		.orderBy(desc(auditEvents.time), desc(auditEvents.id))
+		.limit(1);
+	return last?.title ?? null;
 }
 
 /**

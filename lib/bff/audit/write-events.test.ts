@@ -198,7 +198,8 @@ describe("Changed fields", () => {
 		answerWrites(409, undefined, "It conflicts with something.");
 		const body = { url: "https://new.example.com/", events: ["*"] };
 		const event = await oneEvent(() => send({ ...write("changeWebhook"), body }));
-		expect(event).toMatchObject({ recordId: "7", recordTitle: null, changes: [] });
+		expect(event).toMatchObject({ recordId: "7", changes: [] });
+		expect(JSON.stringify(event)).not.toContain("new.example.com");
 	});
 
 	test("of a new import say the file, its rows, and what happens to contacts that exist", async () => {
@@ -252,7 +253,7 @@ describe("Changed fields", () => {
 		});
 	});
 
-	test("of a flow's definition are its sizes and digests, not its text", async () => {
+	test("of a flow's definition are its sizes, digests and versions, not its text", async () => {
 		const one = write("updateFlow");
 		answerWrites(200, { id: 7, name: "Booking" });
 		const [first] = await eventsOf(console_.runtime, () => send(one));
@@ -262,7 +263,11 @@ describe("Changed fields", () => {
 		const [{ from, to } = {}, ...more] = event.changes;
 		expect(more).toEqual([]);
 		expect(from).toEqual(first?.changes[0]?.to);
-		expect(to).toEqual({ bytes: expect.any(Number), sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+		expect(to).toEqual({
+			bytes: expect.any(Number),
+			sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+			version: expect.any(Number),
+		});
 		expect(to).not.toEqual(from);
 		expect((await oneEvent(() => send({ ...one, body: { flow_json } }))).changes).toEqual([]);
 	});
@@ -305,6 +310,47 @@ describe("Changed fields", () => {
 			{ field: "headers" },
 		]);
 		expect(event.recordTitle).toBe("new.example.com");
+	});
+
+	test("of a deleted flow have its name", async () => {
+		const flow = { ...(EXAMPLES.getFlow?.data as object), id: 7, name: "Salon booking" };
+		console_.respondWith(({ method }, response) =>
+			sendJson(response, 200, { success: true, data: method === "GET" ? flow : null }),
+		);
+		expect(await oneEvent(() => send(write("deleteFlow")))).toMatchObject({
+			action: "flow.deleted",
+			recordTitle: "Salon booking",
+		});
+	});
+
+	test("of a merge have the name of the contact that stays", async () => {
+		console_.respondWith(({ method }, response) =>
+			sendJson(response, 200, { success: true, data: method === "GET" ? CONTACT : { id: 7 } }),
+		);
+		const event = await oneEvent(() => send({ ...write("mergeContact"), body: { contact_id: 9 } }));
+		expect(event).toMatchObject({ recordId: "7", recordTitle: "Ana Ruiz" });
+		expect(event.changes).toEqual([{ field: "contact_id", to: 9 }]);
+	});
+
+	test("of a delivery that is resent have the webhook's host", async () => {
+		const webhook = {
+			...(EXAMPLES.updateWebhook?.data as object),
+			id: 7,
+			url: "https://hooks.example.com/a",
+		};
+		console_.respondWith(({ method }, response) =>
+			sendJson(response, 200, { success: true, data: method === "GET" ? [webhook] : null }),
+		);
+		const event = await oneEvent(() => send(write("resendDelivery")));
+		expect(event).toMatchObject({ recordTitle: "hooks.example.com" });
+		expect(event.changes).toEqual([{ field: "deliveryId", to: PARAMETERS.deliveryId }]);
+	});
+
+	test("of a flow that a check refuses have the name from its last event", async () => {
+		answerWrites(200, { id: 7, name: "Booking" });
+		await oneEvent(() => send(write("updateFlow")));
+		const refused = await oneEvent(() => send(write("updateFlow"), { "sec-fetch-site": "cross-site" }));
+		expect(refused).toMatchObject({ outcome: "refused", recordId: "7", recordTitle: "Booking" });
 	});
 
 	test("of a deleted webhook say what it was", async () => {

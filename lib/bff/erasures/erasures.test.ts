@@ -114,6 +114,16 @@ describe("A person whom another program erases", () => {
 		expect(await isAnywhere()).toBe(false);
 	});
 
+	test("is in no event about an attempt to create them that was refused", async () => {
+		const { name, number } = person;
+		const sent = { name, number: `+49${number}`, country_code: "+1" };
+		expect((await ask("POST /contacts", sent)).message).toContain(number);
+		expect((await ask("POST /contacts", { ...sent, country_code: "+49" })).status).toBe(409);
+		await eraseByToken();
+		await followErasures(team.runtime, ACCOUNT);
+		expect(await isAnywhere()).toBe(false);
+	});
+
 	test("is found even if erasures that started later were stored earlier", async () => {
 		await eraseByToken();
 		const { pool } = erasing.service;

@@ -36,7 +36,7 @@ type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
  * Records the versions of a flow in the course of the requests about it: what a save has stored, what reading it shows
  * that wasn't saved here, and nothing of a deleted flow. The flow is the service's, so a version that can't be recorded
  * is logged and the request still succeeds; the next reading finds the version again, without its author.
- * @returns for a save, how the definition has changed since the version before, by sizes and digests
+ * @returns for a save, how the definition has changed since the version before, by sizes, digests and versions
  */
 export async function followFlow(
 	runtime: Runtime,
@@ -82,7 +82,11 @@ async function follow(
 	await recordSaved(db, place, { written, savedAt, errorCount, origin });
 	const after = { bytes: Buffer.byteLength(written.text), sha256: written.digest };
 	if (before?.sha256 === after.sha256 && before.bytes === after.bytes) return [];
-	return [{ field: "definition", ...(before && { from: before }), to: after }];
+	const last = await lastDigest(db, place);
+	// After someone else's save in between, the last version is theirs.
+	const version = last?.sha256 === after.sha256 ? last.version : undefined;
+	const to = { ...after, ...(version !== undefined && { version }) };
+	return [{ field: "definition", ...(before && { from: before }), to }];
 }
 
 /** What a save's headers say of its version. @throws Refusal 400 for what can't be read */

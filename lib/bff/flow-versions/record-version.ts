@@ -139,13 +139,13 @@ function tooOften(): Error {
 	return new Error("A flow is saved too often at once for its version to be kept.");
 }
 
-/** The last version's size and digest. */
+/** The last version's size, digest and number. */
 export async function lastDigest(
 	db: Queryable,
 	place: FlowPlace,
-): Promise<{ bytes: number; sha256: string } | undefined> {
+): Promise<{ bytes: number; sha256: string; version: number } | undefined> {
 	const [row] = await db
-		.select({ bytes: flowVersions.sizeBytes, sha256: flowVersions.digest })
+		.select({ bytes: flowVersions.sizeBytes, sha256: flowVersions.digest, version: flowVersions.number })
 		.from(flowVersions)
 		.where(isFlow(place))
 		.orderBy(desc(flowVersions.number))

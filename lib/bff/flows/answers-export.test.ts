@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
 import { sendTo } from "@/lib/bff/testing/every-call";
 import { sendJson } from "@/lib/bff/testing/upstream";
+import { EXAMPLES } from "@/lib/contract/examples/examples";
 
 let team: Team;
 beforeAll(async () => {
@@ -41,6 +42,12 @@ function answer(message_id: number, response: unknown, response_text: string | n
 function respond(): void {
 	team.respondWith(({ url }, response) => {
 		const { pathname, searchParams } = new URL(url, "http://service");
+		if (pathname.endsWith("/flows/7")) {
+			return sendJson(response, 200, {
+				success: true,
+				data: { ...(EXAMPLES.getFlow?.data as object), name: "Salon booking" },
+			});
+		}
 		const isLast = searchParams.has("before");
 		const data = pathname.endsWith("/answer-fields")
 			? { fields: ["flow_token", "note", "photos", "seat"], is_complete: true }
@@ -94,10 +101,23 @@ describe("An export of replies", () => {
 
 	test("asks for the period, and never for replies that come while it runs", async () => {
 		await ask(team.owner, { since: "2026-11-01T00:00:00Z" });
-		expect(team.requests).toHaveLength(3);
-		expect(
-			team.requests.every(({ url }) => url?.includes("since=2026-11-01") && url.includes("until=")),
-		).toBe(true);
+		// The flow itself is read for its name.
+		const replies = team.requests.filter(({ url }) => url?.includes("/answer"));
+		expect(replies).toHaveLength(3);
+		expect(replies.every(({ url }) => url?.includes("since=2026-11-01") && url.includes("until="))).toBe(
+			true,
+		);
+	});
+
+	test("has all replies until now although this machine's clock is wrong", async () => {
+		const { runtime } = team;
+		const { clock } = runtime;
+		onTestFinished(() => void Object.assign(runtime, { clock }));
+		runtime.clock = { ...clock, now: () => new Date("2027-01-01T00:00:00Z") };
+		await ask();
+		const replies = team.requests.filter(({ url }) => url?.includes("/answer"));
+		expect(replies).toHaveLength(3);
+		expect(replies.every(({ url }) => url?.includes("until=2027-01-01T00"))).toBe(true);
 	});
 
 	test("is recorded with the flow and the period", async () => {
@@ -107,6 +127,7 @@ describe("An export of replies", () => {
 				action: "flow.answers_exported",
 				outcome: "succeeded",
 				recordId: "7",
+				recordTitle: "Salon booking",
 				changes: [{ field: "since", to: "2026-11-01T00:00:00Z" }],
 			},
 		]);

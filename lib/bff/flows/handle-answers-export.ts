@@ -1,4 +1,5 @@
 import { admitMember, type Member, requirePermission, requireSameOrigin } from "@/lib/bff/access/session";
+import { readBefore } from "@/lib/bff/audit/read-before";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
@@ -12,8 +13,10 @@ import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Data, Query } from "@/lib/contract/endpoints";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import type { FlowAnswer, FlowAnswers } from "@/lib/contract/extensions/flow-answers";
+import type { Flow } from "@/lib/contract/flows";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { answersExportBody } from "@/lib/staff/exports/answers-export";
 
@@ -37,12 +40,13 @@ export function handleAnswersExport(
 			const id = readFlowId(params.flowId);
 			const wanted = parseBody(answersExportBody, await readJson(request, LIMIT_BYTES));
 			// Without later replies, the columns are those of all that are exported.
-			const period = { ...wanted, until: wanted.until ?? new Date().toISOString() };
+			const period = { ...wanted, until: wanted.until ?? runtime.clock.now().toISOString() };
 			const left = new AbortController();
 			const signal = AbortSignal.any([request.signal, left.signal]);
 			const upstream = upstreamOf(runtime.config, member.account);
 			const person = { ...member.person, permissions: member.account.permissions };
 			const reading = { runtime, upstream, person, requestId, signal, isExport: true };
+			const flow = readBefore({ ...reading, isExport: false }, { from: ENDPOINTS.getFlow }, { id });
 			const read = readAnswers(reading, id, period);
 			const texts = answersText(seenPages(runtime, member, read), {
 				fields: await readFields(reading, id, period),
@@ -51,7 +55,8 @@ export function handleAnswersExport(
 			// A failure of the first page still gets its own status.
 			const first = [await texts.next(), await texts.next()];
 			const changes = Object.entries(wanted).map(([field, to]) => ({ field, to }));
-			await recordAudit(runtime.db, member, { ...entry, changes });
+			const title = ((await flow) as Flow | undefined)?.name || null;
+			await recordAudit(runtime.db, member, { ...entry, record: { ...entry.record, title }, changes });
 			const headers = {
 				...JSON_HEADERS,
 				"content-type": "text/csv; charset=utf-8",

@@ -52,7 +52,9 @@ function numberSearch({ name, search }: Pick<Call, "name" | "search">): string |
  * filter could tell which contacts exist.
  */
 export function maskedQuery(name: string, search: string): string {
-	const query = new URLSearchParams(search);
+	// Of parameters that repeat, other services may read another one than is checked here.
+	const query = new URLSearchParams();
+	for (const [key, value] of new URLSearchParams(search)) if (!query.has(key)) query.append(key, value);
 	if (name === "findContacts" && query.get("sort") === "name") query.set("digits", "last");
 	if (name === "listContactImportRows" && foundFilter(search)) query.delete("outcome");
 	if (numberSearch({ name, search }) !== undefined) {

@@ -9,6 +9,7 @@ import { canHoldPersonalData } from "@/lib/contract/personal-data";
 import { auditPage } from "@/lib/staff/audit";
 import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 import { maskNumber, maskNumbers, maskText } from "./mask";
+import { maskedQuery } from "./mask-response";
 import { isFoundMasked, isMessageFoundMasked, searchesDigits, searchesNumbers } from "./masked-search";
 import { planted, TRACES } from "./testing/planted";
 
@@ -300,6 +301,27 @@ test.each([
 	expect(isFoundMasked(CONTACT, search)).toBe(isFound);
 });
 
+test.each([
+	["0151 12345678", "+49", "4915112345678"],
+	["+49 (0)151 12345678", "+49", "4915112345678"],
+	["011 15 2345-6789", "+54", "5491123456789"],
+	["11 2345-6789", "+54", "5491123456789"],
+	["044 55 1234 9777", "+52", "525512349777"],
+	["+52 1 55 1234 9777", "+52", "525512349777"],
+	["8 916 123-45-67", "+7", "79161234567"],
+	["011 8765-4321", "+55", "5511987654321"],
+])("a whole number is found as its country writes it, but no part of it: %s", (search, country_code, id) => {
+	const person = { ...CONTACT, first_name: "Ana", last_name: "" };
+	const contact = { ...person, country_code, number: id.slice(country_code.length - 1), chat_phone_id: id };
+	expect(isFoundMasked(contact, search)).toBe(true);
+	const digits = search.replace(/[^0-9]/g, "");
+	const parts = [...digits].flatMap((_, at) => [digits.slice(0, at), digits.slice(at + 1)]).filter(Boolean);
+	// What is left may still be whole, without what is only dialled or may be omitted.
+	const last8 = id.slice(-8);
+	const told = parts.filter((part) => isFoundMasked(contact, part) && !part.endsWith(last8));
+	expect(told).toEqual([]);
+});
+
 test("a name that is a number is masked as a whole, and isn't found by a part of it", () => {
 	const name = { first_name: "+52", middle_name: "55 1234", last_name: "5678" };
 	expect(masked(contactSummary, { ...CONTACT, ...name })).toMatchObject({
@@ -310,6 +332,10 @@ test("a name that is a number is masked as a whole, and isn't found by a part of
 	expect(isFoundMasked({ ...CONTACT, ...name }, "1234")).toBe(false);
 	expect(isFoundMasked({ ...CONTACT, platform_name: "+52 55 1234 5678" }, "1234")).toBe(false);
 	expect(isFoundMasked({ ...CONTACT, last_name: "5512345678" }, "agent 5512")).toBe(false);
+	const joined = { ...CONTACT, first_name: "Ana5512345678" };
+	expect(["ana5512", "a5", "ana78"].map((search) => isFoundMasked(joined, search))).toEqual([
+		...[false, false, false],
+	]);
 });
 
 test("a message is found by the digits that are shown of it", () => {
@@ -327,8 +353,13 @@ test("a message is found by the digits that are shown of it", () => {
 	expect(isMessageFoundMasked({ ...MESSAGE, content: "Room 4055" }, "４055 ROOM")).toBe(true);
 });
 
+test("of a parameter that repeats, the service gets the one that is checked", () => {
+	expect(maskedQuery("listContacts", "?search=ana&search=5512&page=2")).toBe("?search=ana&page=2");
+	expect(maskedQuery("findContacts", "?sort=name&sort=created")).toBe("?sort=name&digits=last");
+});
+
 test("only searches with digits could tell a number", () => {
-	expect([searchesNumbers("ana"), searchesNumbers("ana 15")]).toEqual([false, true]);
+	expect(["ana", "ana 15", "ana15", "٠١٥x"].map(searchesNumbers)).toEqual([false, true, true, true]);
 	expect([searchesDigits("ana"), searchesDigits("ana 15"), searchesDigits("٠١٥")]).toEqual([
 		...[false, true, true],
 	]);

@@ -168,6 +168,9 @@ test("a search for a part of a number finds nobody, one for the whole number doe
 	expect(await search("25512345678")).toEqual([0, 0]);
 	expect(await search(`+${NUMBER}`)).toEqual([1, 1]);
 	expect(await search("ana")).toEqual([1, 1]);
+	// The service finds by parts of words.
+	respondPlanted(team, [{ ...CONTACT, first_name: `Ana${NUMBER}` }]);
+	expect(await search(`ana${NUMBER.slice(0, 4)}`)).toEqual([0, 0]);
 });
 
 test("a search of messages finds and counts none by a part of a number that is hidden in it", async () => {

@@ -1,15 +1,17 @@
 import { type ContactSummary, contactSummary } from "@/lib/contract/contacts";
 import { type Message, message as messageSchema } from "@/lib/contract/messages";
 import { fold, readSearch, type SearchTerm, spellingsOf } from "@/lib/contract/text/search";
+import { identifyPhone } from "@/lib/phone/identity";
+import { currentForm } from "@/lib/phone/renumbering";
 import { maskNumbers } from "./mask";
 
 const DIGIT = /\p{Nd}/u;
 /** Fewer digits than this are no whole number. */
 const DIGITS_MIN = 7;
 
-/** Whether a search could find contacts by a part of their number. */
+/** Whether a search could find contacts by a part of their number, also of one in their name: "ana0151". */
 export function searchesNumbers(search: string): boolean {
-	return readSearch(search).some(({ kind }) => kind === "number");
+	return searchesDigits(search) || readSearch(search).some(({ kind }) => kind === "number");
 }
 
 /** Whether a search could find messages by a part of a number in them. */
@@ -34,13 +36,21 @@ export function isFoundMasked(contact: ContactSummary, search: string): boolean 
 	});
 }
 
+/**
+ * Whether these digits are the contact's number in one of its forms: as it's stored, or as creating a contact of its country
+ * would read it. Fewer digits than the whole number never are, so that nobody can try them one by one.
+ */
 function isWholeNumber(
 	{ number, country_code, chat_phone_id }: ContactSummary,
-	{ digits, digitsAbroad }: SearchTerm & { kind: "number" },
+	{ typed, digits, digitsAbroad }: SearchTerm & { kind: "number" },
 ): boolean {
-	const typed = [digits, digitsAbroad].filter((text) => text !== undefined && text.length >= DIGITS_MIN);
-	const whole = [chat_phone_id, country_code.slice(1) + number, number, number.replace(/^0+/, "")];
-	return typed.some((text) => text !== undefined && whole.includes(text));
+	const stored = [chat_phone_id, country_code.slice(1) + number, number, number.replace(/^0+/, "")];
+	return [typed, digits, digitsAbroad].some((text) => {
+		if (text === undefined || text.replace("+", "").length < DIGITS_MIN) return false;
+		if (stored.includes(text)) return true;
+		const read = country_code === "" ? undefined : identifyPhone(text, country_code);
+		return read !== undefined && "chatPhoneId" in read && read.chatPhoneId === currentForm(chat_phone_id);
+	});
 }
 
 /** Whether someone who may not see numbers finds this message: words with digits must be in what they see of it. */

@@ -17,6 +17,7 @@ import { listNoticePeople } from "@/lib/bff/webhook-notices/people";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
+import { parseUrl } from "@/lib/contract/text/url";
 import type { Webhook } from "@/lib/contract/webhooks";
 import { requestIdFrom } from "@/lib/wire/request";
 
@@ -107,7 +108,7 @@ async function addMails(
 ): Promise<void> {
 	const people = (await listNoticePeople(tx, accountId)).filter(({ is_notified }) => is_notified);
 	if (people.length === 0) return;
-	const host = URL.canParse(webhook.url) ? new URL(webhook.url).host : "";
+	const host = parseUrl(webhook.url)?.host ?? "";
 	await tx
 		.insert(webhookNoticeMails)
 		.values(people.map(({ id }) => ({ accountId, userId: id, kind, webhookId: webhook.id, host, since })));

@@ -17,6 +17,11 @@ export function flowAddress(accountId: number, flowId: number): string {
 	return `/${accountId}/flows/${flowId}`;
 }
 
+/** A version of a flow, with what changed in it. */
+export function flowVersionAddress(accountId: number, flowId: number, version: number): string {
+	return `${flowAddress(accountId, flowId)}?versions=${version}`;
+}
+
 /** The replies to a flow. */
 export function flowAnswersAddress(accountId: number, flowId: number): string {
 	return `${flowAddress(accountId, flowId)}/answers`;

@@ -1,9 +1,11 @@
+import { parseUrl } from "@/lib/contract/text/url";
+
 const ORIGIN = "http://console.invalid";
 
 /** A console path to open after sign-in; "/" for anything that leads elsewhere. */
 export function safeReturnPath(text: string | undefined): string {
-	if (!text?.startsWith("/") || !URL.canParse(text, ORIGIN)) return "/";
-	const url = new URL(text, ORIGIN);
+	const url = text?.startsWith("/") ? parseUrl(text, ORIGIN) : undefined;
+	if (!url) return "/";
 	const own = url.origin === ORIGIN && !/^\/(api|sign-in|set-up)(\/|$)/.test(url.pathname);
 	return own && !url.pathname.startsWith("//") ? url.pathname + url.search + url.hash : "/";
 }

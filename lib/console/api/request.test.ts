@@ -56,6 +56,30 @@ test("is completed although the page is left, if asked to", async () => {
 	expect(sent.map(({ isKept }) => isKept)).toEqual([true, false]);
 });
 
+test("sends a write once that is asked for twice before its response, and another time after it", async () => {
+	const { respondNext, sent } = fakeServer();
+	const create = (days: number) => sendRequest({ method: "POST", address: "/links", body: { days } });
+	const twice = [create(7), create(7)];
+	const other = create(30);
+	await respondNext(200);
+	await respondNext(200);
+	await expect(Promise.all([...twice, other])).resolves.toEqual([{ ok: true }, { ok: true }, { ok: true }]);
+	expect(sent.map(({ body }) => body)).toEqual(['{"days":7}', '{"days":30}']);
+	const again = create(7);
+	await respondNext(200);
+	await again;
+	expect(sent).toHaveLength(3);
+});
+
+test("two writes that are one fail together", async () => {
+	const { respondNext, sent } = fakeServer();
+	const twice = [1, 2].map(() => sendRequest({ method: "DELETE", address: "/a", askToSignIn: false }));
+	const failed = Promise.all(twice.map((one) => expect(one).rejects.toMatchObject({ status: 401 })));
+	await respondNext(401);
+	await failed;
+	expect(sent).toHaveLength(1);
+});
+
 function watchWaiting() {
 	subscribeToWaiting(() => undefined);
 }

@@ -31,14 +31,32 @@ export async function sendRequest(options: RequestOptions): Promise<unknown> {
 	return (await sendForText(options)).json;
 }
 
-/** Like {@link sendRequest}, with the response text, since JSON.parse loses key order and long numbers. */
-export async function sendForText(options: RequestOptions): Promise<{ json: unknown; text: string }> {
+type ReadResponse = { json: unknown; text: string };
+
+/** Writes whose response is awaited, by what they send. */
+const openWrites = new Map<string, Promise<ReadResponse>>();
+
+/**
+ * Like {@link sendRequest}, with the response text, since JSON.parse loses key order and long numbers. A write that is
+ * the same as one in flight is that one: two clicks before the page shows the first as pending are meant once.
+ */
+export function sendForText(options: RequestOptions): Promise<ReadResponse> {
+	const { method, address, body, bodyText, headers, signal } = options;
+	// Who can cancel a request shares it with nobody.
+	if (method === "GET" || signal) return send(options);
+	const key = JSON.stringify([method, address, body, bodyText, headers]);
+	const sending = openWrites.get(key) ?? send(options).finally(() => openWrites.delete(key));
+	openWrites.set(key, sending);
+	return sending;
+}
+
+async function send(options: RequestOptions): Promise<ReadResponse> {
 	const headers: Record<string, string> = { accept: "application/json", ...options.headers };
 	if (options.body !== undefined || options.bodyText !== undefined)
 		headers["content-type"] = "application/json";
 	if (options.method === "POST") headers["idempotency-key"] ??= randomKey();
-	const send = () => sendOnce(options, headers);
-	return options.askToSignIn === false ? send() : sendSignedIn(send, options.signal);
+	const attempt = () => sendOnce(options, headers);
+	return options.askToSignIn === false ? attempt() : sendSignedIn(attempt, options.signal);
 }
 
 /** Sends a request. If the session has expired, waits for sign-in and sends again. Throws as {@link sendRequest}. */
@@ -66,7 +84,7 @@ function sendOnce(options: RequestOptions, headers: Record<string, string>) {
 async function fetchResponse(
 	options: RequestOptions,
 	headers: Record<string, string>,
-): Promise<{ json: unknown; text: string }> {
+): Promise<ReadResponse> {
 	const { method, address, signal } = options;
 	const body = options.bodyText ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
 	const deadline = AbortSignal.timeout(REQUEST_TIMEOUT_MS);

@@ -9,8 +9,11 @@ import {
 	templateAddress,
 	webhookAddress,
 } from "@/lib/console/addresses/addresses";
+import { usePermissionName } from "@/lib/console/api/errors/permission-name";
+import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { AUDIT_ACTIONS, type AuditAction, type AuditEvent } from "@/lib/staff/audit";
+import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
 
 function isAction(action: string): action is AuditAction {
 	return AUDIT_ACTIONS.some((one) => one === action);
@@ -20,6 +23,17 @@ function isAction(action: string): action is AuditAction {
 export function useActionText(): (action: string) => string {
 	const t = useTranslations("audit");
 	return (action) => (isAction(action) ? t(`actions.${action}`) : action);
+}
+
+/** Gives an event's message in the page's language, with permissions named as roles do. */
+export function useMessageWords(): (message: string) => string {
+	const fromEnglish = useFromEnglish();
+	const nameOf = usePermissionName();
+	return (message) =>
+		ROLE_PERMISSIONS.reduce<string>(
+			(text, permission) => text.replaceAll(permission, nameOf(permission)),
+			fromEnglish(message),
+		);
 }
 
 /** Who an event without a person is by. */

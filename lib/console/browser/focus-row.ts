@@ -1,4 +1,8 @@
-import type { KeyboardEvent } from "react";
+"use client";
+
+import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { isFocusFree } from "@/lib/console/browser/free-focus";
+import { isBehindDialog, useRowKeysOffered } from "@/lib/console/browser/keys";
 
 type RowKey = string | number;
 
@@ -12,6 +16,39 @@ export function focusFirstRow(event: KeyboardEvent<HTMLElement>): void {
 	if (!row) return;
 	event.preventDefault();
 	row.focus();
+}
+
+/**
+ * Arrow keys, Home and End move between the rows of a list. Up and Down also work while nothing has the focus, or the panel
+ * of the open row has it: the first one reaches the row that Tab would, or the open row's neighbour.
+ */
+export function useRowKeys(body: RefObject<HTMLElement | null>, hasRows: boolean): void {
+	useRowKeysOffered(hasRows);
+	useEffect(() => {
+		if (!hasRows) return;
+		function handle(event: globalThis.KeyboardEvent) {
+			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+			if (isBehindDialog()) return;
+			const rows = [...(body.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
+			const row = rowByKey(rows, event.key);
+			if (!row) return;
+			event.preventDefault();
+			row.focus();
+		}
+		document.addEventListener("keydown", handle);
+		return () => document.removeEventListener("keydown", handle);
+	}, [body, hasRows]);
+}
+
+function rowByKey(rows: HTMLElement[], key: string): HTMLElement | undefined {
+	const isArrow = key === "ArrowDown" || key === "ArrowUp";
+	let at = rows.indexOf(document.activeElement as HTMLElement);
+	if (at < 0) {
+		if (!isArrow || !(isFocusFree() || document.activeElement?.matches("aside"))) return undefined;
+		at = rows.findIndex((row) => row.hasAttribute("aria-current"));
+		if (at < 0) return rows.find((row) => row.tabIndex === 0) ?? rows[0];
+	}
+	return { ArrowDown: rows[at + 1], ArrowUp: rows[at - 1], Home: rows[0], End: rows.at(-1) }[key];
 }
 
 /** The rows nearest to a row of the displayed list, starting with the next. */
@@ -31,13 +68,12 @@ export function focusAfterDeletion(deleted: RowKey, rows: RowKey[]): void {
 	function attempt() {
 		const isOver = performance.now() > endsAt;
 		const isGone = rowOf(deleted) === null;
-		const isFree = document.activeElement === null || document.activeElement === document.body;
 		const link = rows.map(linkOf).find((one) => one !== null);
 		// Someone else may have deleted the rows too: then other rows, or none, are displayed.
 		const isListShown = document.querySelector("[data-row-key]") !== null;
 		const canFallBack = rows.length === 0 || isListShown || isOver;
 		const target = link ?? (canFallBack ? document.getElementById("content") : null);
-		if (isGone && isFree && target) target.focus({ preventScroll: link === undefined });
+		if (isGone && isFocusFree() && target) target.focus({ preventScroll: link === undefined });
 		else if (!isOver) requestAnimationFrame(attempt);
 	}
 	requestAnimationFrame(attempt);

@@ -51,7 +51,7 @@ export function useModKey(key: string, onPress: () => void, isMeant: () => boole
 	}, [key]);
 }
 
-/** Lists the row shortcuts in the dialog while there are rows; the list itself handles them. */
+/** Lists the shortcuts of rows in the dialog while there are rows; `useRowKeys` handles them. */
 export function useRowKeysOffered(hasRows: boolean): void {
 	useEffect(() => {
 		if (!hasRows) return;
@@ -93,9 +93,12 @@ function isTyping(target: EventTarget | null): boolean {
 	);
 }
 
+/** Selects dialogs that are open. */
+export const OPEN_DIALOG = "[role=dialog][data-open], [role=alertdialog][data-open]";
+
 /** Whether a dialog is open, so that a shortcut of the page behind it does nothing. */
 export function isBehindDialog(): boolean {
-	return document.querySelector("[role=dialog][data-open], [role=alertdialog][data-open]") !== null;
+	return document.querySelector(OPEN_DIALOG) !== null;
 }
 
 function isApple(): boolean {

@@ -1,11 +1,31 @@
 import { describe, expect, it } from "vitest";
-import { contactMeetsSearch, markName, markNumber, meetsSearch } from "@/lib/console/contacts/search-match";
+import {
+	byWordBeginnings,
+	contactMeetsSearch,
+	markName,
+	markNumber,
+	meetsSearch,
+} from "@/lib/console/contacts/search-match";
 import type { Piece } from "@/lib/console/folded-match";
 
 /** "[Mar]ía": hits in brackets. */
 function shown(pieces: Piece[]): string {
 	return pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join("");
 }
+
+it("puts names with words that begin as typed before others, each in their order", () => {
+	const named = (...names: string[]) =>
+		names.map((first_name) => ({
+			...{ first_name, middle_name: "", last_name: "", platform_name: null, chat_phone_id: "", tags: [] },
+			...{ country_code: "", number: "" },
+		})) as unknown as Parameters<typeof contactMeetsSearch>[0][];
+	const order = (search: string, ...names: string[]) =>
+		byWordBeginnings(named(...names), search).map(({ first_name }) => first_name);
+	expect(order("ana mar", "Ivana Ižmarić", "Mariana Gomar", "Ana María", "Mar Ana")).toEqual([
+		...["Ana María", "Mar Ana", "Ivana Ižmarić", "Mariana Gomar"],
+	]);
+	expect(order("", "B", "A")).toEqual(["B", "A"]);
+});
 
 describe("highlights search hits in a name", () => {
 	it.each([

@@ -44,6 +44,19 @@ export function contactMeetsSearch(contact: SearchedContact, search: string): bo
 	return meetsSearch(contactName(contact), numbers, search);
 }
 
+/**
+ * The contacts whose name has words that begin with those of the search first, the others after them: for "ana mar", Ana
+ * María comes before Ivana Ižmarić.
+ */
+export function byWordBeginnings<C extends SearchedContact>(contacts: C[], search: string): C[] {
+	const typed = fold(search).split(" ");
+	const begins = (contact: C) => {
+		const words = fold(contactName(contact)).split(" ");
+		return typed.every((start) => words.some((word) => word.startsWith(start)));
+	};
+	return [...contacts.filter(begins), ...contacts.filter((contact) => !begins(contact))];
+}
+
 /** Whether a contact with this name and these spellings of its number matches the search, as far as known here. */
 export function meetsSearch(name: string, numbers: string[], search: string): boolean {
 	const folded = fold(name);

@@ -23,8 +23,6 @@ function problemsOf(text: string, platform: PlatformFindings = NO_FINDINGS) {
 		json,
 		problems: json.ok ? flowProblems(json.value) : [],
 		platform,
-		faultText: (code) => `fault ${code}`,
-		repeatedText: (key) => `repeated ${key}`,
 	});
 }
 
@@ -73,7 +71,7 @@ describe("a flow's text", () => {
 describe("problems", () => {
 	it("shows the position of a JSON syntax error", () => {
 		expect(problemsOf('{\n  "a": 1,\n}')).toMatchObject([
-			{ source: "json", message: "fault extra-comma", position: { line: 2, column: 9 } },
+			{ source: "json", message: { key: "faults.extra-comma" }, position: { line: 2, column: 9 } },
 		]);
 	});
 
@@ -93,7 +91,7 @@ describe("problems", () => {
  {"type":"EmbeddedLink","text":"A1","on-click-action":{"name":"navigate","next":{"type":"screen","name":"A1"},"payload":{}}},
  {"type":"Footer","label":"A1","on-click-action":{"name":"complete","payload":{}}}]}}]}`;
 		const fix = problemsOf(text).find(({ code }) => code === "PATTERN_MISMATCH")?.fix;
-		expect(fix?.title).toBe("Rename to “A_ONE”");
+		expect(fix?.title).toEqual({ key: "rename", values: { name: "A_ONE" } });
 		const renamed = (fix?.edits ?? []).reduceRight(
 			(now, edit) => now.slice(0, edit.start) + edit.text + now.slice(edit.end),
 			text,

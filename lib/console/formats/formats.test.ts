@@ -5,8 +5,8 @@ import { formatPhone } from "@/lib/console/formats/phone";
 const now = new Date("2026-11-21T14:00:00Z");
 
 test.each([
-	["2026-11-21T13:59:40Z", "now"],
-	["2026-11-21T14:00:30Z", "now"],
+	["2026-11-21T13:59:40Z", "just now"],
+	["2026-11-21T14:00:30Z", "just now"],
 	["2026-11-21T13:58:00Z", "2 min ago"],
 	["2026-11-21T09:00:00Z", "5 hr ago"],
 	["2026-11-20T15:00:00Z", "yesterday"],
@@ -31,6 +31,7 @@ test.each([
 });
 
 test.each([
+	["2026-11-21T13:59:40Z", "gerade eben"],
 	["2026-11-21T13:58:00Z", "vor 2 Min."],
 	["2026-11-20T15:00:00Z", "gestern"],
 	["2026-11-18T10:00:00Z", "18. Nov."],

@@ -5,7 +5,7 @@ export type Formats = {
 	locale: string;
 	timeZone: string;
 	number: (value: number) => string;
-	/** "2 min ago", "yesterday", "18 Nov", "18 Nov 2024": short enough for a table. */
+	/** "just now", "2 min ago", "yesterday", "18 Nov", "18 Nov 2024": short enough for a table. */
 	relative: (time: string | Date, now: Date) => string;
 	/** "17 November 2026, 14:02:07 CET". */
 	exact: (time: string | Date) => string;
@@ -24,6 +24,9 @@ export type Formats = {
 	/** "a, b and c". */
 	list: (parts: string[]) => string;
 };
+
+/** By language. Intl's "now" would read as an instruction in sentences such as "Saved now". */
+const JUST_NOW: Partial<Record<string, string>> = { en: "just now", de: "gerade eben" };
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -44,7 +47,8 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 	const locale = isLocale(askedLocale) ? askedLocale : "en";
 	const number = new Intl.NumberFormat(locale);
 	const relativeFormat = new Intl.RelativeTimeFormat(locale, { numeric: "auto", style: "short" });
-	const isEnglish = new Intl.Locale(locale).language === "en";
+	const { language } = new Intl.Locale(locale);
+	const isEnglish = language === "en";
 	/** In English "2 min ago" instead of "2 min. ago"; other languages need the full stop. */
 	const relative = (value: number, unit: Intl.RelativeTimeFormatUnit) => {
 		const text = relativeFormat.format(value, unit);
@@ -92,7 +96,7 @@ export function createFormats(askedLocale: string, timeZone: string): Formats {
 		const days = daysBetween(key.format(date), key.format(now));
 		if (agoMs >= -MINUTE_MS && agoMs < HOUR_MS) {
 			const minutes = Math.floor(agoMs / MINUTE_MS);
-			return minutes > 0 ? relative(-minutes, "minute") : relative(0, "second");
+			return minutes > 0 ? relative(-minutes, "minute") : (JUST_NOW[language] ?? relative(0, "second"));
 		}
 		if (agoMs > 0 && days === 0) return relative(-Math.floor(agoMs / HOUR_MS), "hour");
 		if (days === 1) return relative(-1, "day");

@@ -11,6 +11,7 @@ import { flowGallery } from "@/lib/console/messages/de/flows/flow-gallery";
 import { flowHealth } from "@/lib/console/messages/de/flows/flow-health";
 import { flowMap } from "@/lib/console/messages/de/flows/flow-map";
 import { flowPreview } from "@/lib/console/messages/de/flows/flow-preview";
+import { flowProblems } from "@/lib/console/messages/de/flows/flow-problems";
 import { flowSharing } from "@/lib/console/messages/de/flows/flow-sharing";
 import { flowVersions } from "@/lib/console/messages/de/flows/flow-versions";
 import { flows } from "@/lib/console/messages/de/flows/flows";
@@ -21,6 +22,7 @@ import { connection } from "@/lib/console/messages/de/staff/connection";
 import { profile } from "@/lib/console/messages/de/staff/profile";
 import { staff } from "@/lib/console/messages/de/staff/staff";
 import { tokens } from "@/lib/console/messages/de/staff/tokens";
+import { templateProblems } from "@/lib/console/messages/de/template-problems";
 import { templates } from "@/lib/console/messages/de/templates";
 import { ui } from "@/lib/console/messages/de/ui";
 import { webhookLog } from "@/lib/console/messages/de/webhooks/webhook-log";
@@ -43,7 +45,9 @@ export const de: Catalogue = {
 	flowAnswers,
 	flowMap,
 	flowPreview,
+	flowProblems,
 	templates,
+	templateProblems,
 	connection,
 	contacts,
 	contactExport,

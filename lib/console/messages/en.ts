@@ -26,7 +26,9 @@ import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhooks/webhook-log";
 import { webhookNotices } from "@/lib/console/messages/en/webhooks/webhook-notices";
 import { webhooks } from "@/lib/console/messages/en/webhooks/webhooks";
+import { flowMessages } from "@/lib/flow-json/messages";
 import type { Language } from "@/lib/staff/languages";
+import { templateMessages } from "@/lib/template/messages";
 
 /** The English message catalogue, one file per area, in ICU message format. */
 export const en = {
@@ -43,7 +45,10 @@ export const en = {
 	flowAnswers,
 	flowMap,
 	flowPreview,
+	/** Their source is with the checker, because the API says them too. */
+	flowProblems: flowMessages as Record<keyof typeof flowMessages, string>,
 	templates,
+	templateProblems: templateMessages as Record<keyof typeof templateMessages, string>,
 	connection,
 	contacts,
 	contactExport,

@@ -14,29 +14,14 @@ export function Phrases({ add, children }: PhrasesProps) {
 	const around = useContext(FromEnglishContext);
 	const value = useMemo(() => {
 		const phrasebook = { ...around.phrasebook, ...add };
-		return { phrasebook, translate: remembering(phraseTranslator(phrasebook)) };
+		return { phrasebook, translate: phraseTranslator(phrasebook) };
 	}, [around, add]);
 	return <FromEnglishContext value={value}>{children}</FromEnglishContext>;
 }
 
-const REMEMBERED_MAX = 2_000;
-
-/** Remembers what it said: an editor says its problems again with each key. */
-function remembering(translate: (english: string) => string): (english: string) => string {
-	const said = new Map<string, string>();
-	return (english) => {
-		const known = said.get(english);
-		if (known !== undefined) return known;
-		if (said.size >= REMEMBERED_MAX) said.clear();
-		const translation = translate(english);
-		said.set(english, translation);
-		return translation;
-	};
-}
-
 /**
- * Returns a function that puts a sentence into the page's language, where it arrives in English: from the service, the
- * console's server, or a check that they share. One without a translation stays as it is.
+ * Returns a function that puts a sentence into the page's language, where it arrives in English, from the service or
+ * the console's server. One without a translation stays as it is.
  */
 export function useFromEnglish(): (english: string) => string {
 	return useContext(FromEnglishContext).translate;

@@ -1,6 +1,6 @@
 /**
- * Translations of sentences that arrive in English, by the English sentence: "Use up to {0} characters.". `{0}`, `{1}`, …
- * are parts that differ. A part in quotation marks is a name and stays, and so do the words of others after "says: " or
+ * Translations of refusals, which come from any service in English, by the English sentence: "Use up to {0} characters.".
+ * `{0}`, `{1}`, … are parts that differ. A part in quotation marks is a name and stays, and so do the words of others after "says: " or
  * "failed: "; other parts may be entries too, such as "a list".
  */
 export type Phrasebook = Readonly<Record<string, string>>;
@@ -10,30 +10,29 @@ export function phraseTranslator(phrasebook: Phrasebook): (english: string) => s
 	const known = new Map(Object.entries(phrasebook));
 	// Made when they are needed first, which on most pages is never.
 	let patterns: ReadonlyArray<ReturnType<typeof patternOf>> | undefined;
-	function translate(english: string, isWhole = true): string {
+	return function translate(english: string): string {
 		const exact = known.get(english);
 		if (exact !== undefined) return exact;
 		patterns ??= patternsOf(phrasebook);
-		for (const { pattern, numbers, verbatim, translation, isPiece } of patterns) {
-			const found = isPiece && isWhole ? null : pattern.exec(english);
+		for (const { pattern, numbers, verbatim, translation } of patterns) {
+			const found = pattern.exec(english);
 			if (!found) continue;
 			const parts = new Map(
 				numbers.map((number, at) => {
 					const text = found[at + 1] ?? "";
-					return [number, verbatim.has(number) ? text : translate(text, false)];
+					return [number, verbatim.has(number) ? text : translate(text)];
 				}),
 			);
 			return translation.replace(PART, (_, number) => parts.get(number) ?? "");
 		}
 		return english;
-	}
-	return (english) => translate(english);
+	};
 }
 
 /** A part, but not the 1 of a message's variable {{1}}. */
 const PART = /(?<!(?<!\{)\{)\{(\d)\}/g;
 
-/** The one that says most comes first, if several fit: "“{0}” of the screen" before "“{0}” of {1}". */
+/** The one that says most comes first, if several fit: "Headers must be {0}." before "{0} must be {1}.". */
 function patternsOf(phrasebook: Phrasebook) {
 	const withParts = Object.entries(phrasebook).filter(([english]) => english.search(PART) >= 0);
 	return withParts.map(patternOf).sort((a, b) => b.weight - a.weight);
@@ -56,8 +55,6 @@ function patternOf([english, translation]: [string, string]) {
 		numbers,
 		verbatim: new Set(numbers.filter((_, at) => isName(at) || isQuote(at))),
 		translation,
-		// Parts with a word between them, such as "{0} or {1}", aren't a sentence; a long list ends with an ellipsis.
-		isPiece: /^“?\{\d\}.*\{\d\}”?(?: …)?$/.test(english),
 		weight: literals.join("").length,
 	};
 }

@@ -16,17 +16,13 @@ import { LANGUAGES } from "@/lib/staff/languages";
  * lib/console/messages/de/phrases.
  */
 
-const PLACES = ["lib/bff", "lib/contract", "lib/staff", "lib/service", "lib/template", "lib/flow-json"];
-const FILES = sourcesIn(...PLACES, "lib/console/templates", "lib/wire/request.ts", "lib/wire/ip-address.ts");
+const PLACES = ["lib/bff", "lib/contract", "lib/staff", "lib/service"];
+const FILES = sourcesIn(...PLACES, "lib/wire/request.ts", "lib/wire/ip-address.ts");
 
 /** Files whose texts the console's pages don't show in English, and why. */
 const UNSEEN: ReadonlyArray<[RegExp, string]> = [
 	[/^lib\/bff\/mail\//, "mails have their own translations"],
 	[/^lib\/contract\/openapi\//, "describes the API"],
-	[/^lib\/flow-json\/(components|language)\//, "documents the platform's format"],
-	[/^lib\/flow-json\/expression\//, "the platform's own words"],
-	[/^lib\/flow-json\/(preview|merge|compare)\//, "has its texts in the catalogues"],
-	[/^lib\/template\/authentication\.ts$/, "the platform's own words, which customers see"],
 	[/^lib\/service\/(metrics|reference|sample(?!\/add\.ts)|store)/, "not for pages"],
 	[/^lib\/service\/platform\/simulator\//, "plays the platform"],
 	[/^lib\/service\/(http\/platform\/(?!simulated-publication)|live\/|webhooks\/worker\/)/, "not for pages"],
@@ -54,8 +50,6 @@ function around(area: keyof Catalogue): Array<keyof Catalogue> {
 	return area === "ui" || area === "access" ? ["ui", "access"] : ["ui", "access", "staff"];
 }
 
-const isChecker = (file: string) => /^lib\/(template|flow-json)\/problems/.test(file);
-const textsOf = (file: string) => textsIn(file, isChecker(file) ? isWording : undefined);
 const seen = FILES.filter((file) => !UNSEEN.some(([pattern]) => pattern.test(file)));
 const areaOf = (file: string) => AREAS.find(([pattern]) => pattern.test(file))?.[1] ?? "ui";
 
@@ -73,9 +67,9 @@ describe.each(LANGUAGES.filter((language) => language !== "en"))("The sentences 
 			Object.assign({ "Part: {0}": "{0}" }, ...[...around(area), area].map((each) => phrasebooks[each])),
 		);
 
-	test.each(seen.filter((file) => textsOf(file).length > 0))("include those of %s", (file) => {
+	test.each(seen.filter((file) => textsIn(file).length > 0))("include those of %s", (file) => {
 		const translate = translatorOf(areaOf(file));
-		const untranslated = textsOf(file).filter((text) => {
+		const untranslated = textsIn(file).filter((text) => {
 			const translated = translate(isSentence(text) ? finished(text) : `Part: ${finished(text)}`);
 			const parts = finished(text).match(/x\dx/g) ?? [];
 			return (

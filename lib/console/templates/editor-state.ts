@@ -6,12 +6,12 @@ import {
 } from "@/lib/console/templates/content-draft";
 import type { DraftEdit } from "@/lib/console/templates/draft-edits";
 import { valueAt } from "@/lib/console/templates/value-at";
-import type { FieldError } from "@/lib/contract/envelope";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
+import type { TemplateMessage } from "@/lib/template/message";
 
 /** A field error of the service, with the field's value then; it's resolved once the value changes. */
-export type FieldRefusal = FieldError & { value: unknown };
+export type FieldRefusal = { path: string; message: TemplateMessage | string; value: unknown };
 
 export type LanguageEditing = {
 	draft: ContentDraft;
@@ -32,7 +32,7 @@ export type EditorAction =
 	/** A draft replaces a language: a new language, a restored draft, or a merge. */
 	| { type: "placed"; draft: ContentDraft }
 	| { type: "attempted"; langCode: string; as: "draft" | "ready" }
-	| { type: "refused"; langCode: string; sent: object; errors: FieldError[] }
+	| { type: "refused"; langCode: string; sent: object; errors: Omit<FieldRefusal, "value">[] }
 	/** The service stored `sent` and returned it as `content`. */
 	| { type: "saved"; langCode: string; sent: ContentDraft; content: TemplateContent }
 	| { type: "removed"; langCode: string }

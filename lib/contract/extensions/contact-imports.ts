@@ -31,6 +31,8 @@ const ROW_MAX = 2 ** 31 - 1;
 export const IMPORT_ROWS_KEPT_DAYS = 30;
 /** How many imports that one person, or the owner of a token, started can be unfinished: neither done nor stopped. */
 export const UNFINISHED_IMPORTS_MAX = 20;
+/** Of all people of an account. */
+export const UNFINISHED_IMPORTS_OF_ALL_MAX = 200;
 const CHUNK_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
 export const IMPORT_STATES = [
@@ -105,9 +107,9 @@ export const contactImport = z.looseObject({
 	source: importSource.nullable().catch(null),
 	/** Rows that the current check or run has done. */
 	processed: readCount,
-	/** Rows by outcome: of the check, and of the run so far. */
-	planned: holds("plan", counts),
-	outcomes: counts,
+	/** Rows by outcome: of the check, and of the run so far. They tell which numbers exist, so they need the permission, too. */
+	planned: seenWith("Chat Contacts — View", holds("plan", counts)),
+	outcomes: seenWith("Chat Contacts — View", counts),
 	created_at: readTime,
 	created_by: readText,
 	started_at: readTimeOrNull,

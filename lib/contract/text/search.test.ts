@@ -22,6 +22,8 @@ describe("reading a search", () => {
 		["María", ["maria"]],
 		["  ana   CRUZ ", ["ana", "cruz"]],
 		["Straße", ["strasse"]],
+		["\ufeffA\u00adna\u200b\tCruz\u202c", ["ana", "cruz"]],
+		["\u0645\u06cc\u200c\u0631\u0648\u0645", ["\u0645\u06cc\u200c\u0631\u0648\u0645"]],
 	])("reads %s as the words %j", (search, words) => {
 		expect(readSearch(search)).toEqual(words.map((text) => ({ kind: "word", text })));
 	});
@@ -95,6 +97,7 @@ describe("reading a search", () => {
 		expect(readSearch("06 12 34 56 78")).toEqual([
 			{
 				kind: "number",
+				typed: "0612345678",
 				digits: "612345678",
 				digitsAbroad: undefined,
 				words: [{ text: "06 12 34 56 78", digits: "612345678" }],
@@ -107,6 +110,7 @@ describe("reading a search", () => {
 		expect(readSearch("007 4155570015")).toEqual([
 			{
 				kind: "number",
+				typed: "0074155570015",
 				digits: "74155570015",
 				digitsAbroad: "74155570015",
 				words: [

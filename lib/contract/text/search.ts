@@ -2,7 +2,8 @@
  * How a contact search is read: by the service, which runs it, and by the console, which highlights matches.
  */
 
-import { afterExitCode, PHONE_CHARACTERS, plainPhone, withoutInvisible } from "./phone-text";
+import { afterExitCode, PHONE_CHARACTERS, phoneDigits, plainPhone, withoutInvisible } from "./phone-text";
+import { visibleName } from "./visible-text";
 
 /** Letters with a stroke, hook or ligature that Unicode doesn't decompose. */
 const PLAIN_LETTERS: Record<string, string> = {
@@ -59,7 +60,9 @@ export type SearchTerm =
 	  }
 	| {
 			kind: "number";
-			/** All words as one number, to search for in a contact's number. */
+			/** All words as one number, with its leading zeros, and with a `+` if it's international. */
+			typed: string;
+			/** The same without what depends on where it's dialled, to search for in a contact's number. */
 			digits: string;
 			/** The digits after a leading 00 or 011, the international dialing prefixes. */
 			digitsAbroad: string | undefined;
@@ -85,7 +88,8 @@ export function readSearch(search: string): SearchTerm[] {
 		if (open.length > 0) terms.push(readNumber(open));
 		open = [];
 	}
-	const words = search.normalize("NFC").split(/\s+/u);
+	// As names are stored, without characters that nobody sees.
+	const words = visibleName(search).normalize("NFC").split(/\s+/u);
 	// Some characters are folded to several words.
 	for (const { typed, text } of words.flatMap((typed) =>
 		fold(typed)
@@ -134,6 +138,7 @@ function readNumber(texts: string[]): SearchTerm {
 	const words = isInPairs ? [{ text: texts.join(" "), digits }] : apart;
 	return {
 		kind: "number",
+		typed: phoneDigits(joined),
 		digits,
 		digitsAbroad: /^[^+]*$/.test(joined) ? afterExitCode(onlyDigits(joined), "1") : undefined,
 		words,

@@ -5,13 +5,15 @@ import { visibleName } from "./visible-text";
 /**
  * A name: as everyone sees it ({@link visibleName}), then `min` to `max` code points.
  * Source: docs/spec/decisions.md §1 (trimming, unseen characters), §3, §5 (lengths).
+ * @param empty what to say to someone who left the field of a form empty; the limits by default
  */
-export function nameText(label: string, min: number, max: number) {
+export function nameText(label: string, min: number, max: number, empty?: string) {
 	const message =
 		min > 0 ? `${label} must have 1 to ${max} characters.` : `${label} must have ${max} characters or fewer.`;
 	return z
 		.string(`${label} must be text.`)
 		.overwrite(visibleName)
+		.refine((text) => min === 0 || text !== "", { error: empty ?? message, abort: true })
 		.refine((text) => codePointLength(text) >= min && codePointLength(text) <= max, message)
 		.meta({ minLength: min, maxLength: max });
 }

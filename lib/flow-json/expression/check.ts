@@ -1,13 +1,11 @@
+import { type FlowMessage, messageOf } from "../message";
 import { EXPRESSION_LENGTH_MAX, type Token, type TokenFault, tokenize } from "./tokens";
 
 /** What an operand can be; several if it isn't certain, and "any" if nothing is known. */
 export type ValueType = "string" | "number" | "boolean" | "array" | "object" | "any";
 
-/**
- * A fault of an expression, in the platform's words; where it documents none, in words like its own. These stay in
- * English. The place counts from 0 in the expression.
- */
-type ExpressionFault = { message: string; start: number; end: number };
+/** A fault of an expression. The place counts from 0 in the expression. */
+type ExpressionFault = { message: FlowMessage; start: number; end: number };
 
 /** A comparison beside `&&` or `||` without parentheses, as written; the sign may be evaluated first. */
 type BareComparison = { comparison: string; sign: string; start: number; end: number };
@@ -28,7 +26,6 @@ type CheckExpression = {
 };
 
 const DEPTH_MAX = 50;
-const NO_NUMBER = "A numerical value is expected to follow the negative sign.";
 const SCOPES = ["data", "form", "screen"];
 const LOGIC = ["||", "&&"];
 const EQUALITY = ["==", "!="];
@@ -66,13 +63,13 @@ function describeToken(
 	const text = source.slice(start, end);
 	const column = start + 1;
 	const messages = {
-		quote: "Missing closing quote for string.",
-		word: `Invalid literal '${text}'.`,
-		operator: `Invalid operator '${text}' found at column ${column}.`,
-		character: `Unexpected character '${text}' found at column ${column}.`,
+		quote: messageOf("noClosingQuote"),
+		word: messageOf("invalidLiteral", { text }),
+		operator: messageOf("invalidOperator", { text, column }),
+		character: messageOf("unexpectedCharacter", { text, column }),
 	};
 	const isNegative = kind === "word" && before?.kind === "sign" && before.sign === "-";
-	return { message: isNegative ? NO_NUMBER : messages[kind], start, end };
+	return { message: isNegative ? messageOf("noNumber") : messages[kind], start, end };
 }
 
 /** A condition must be true or false, and can't be only a literal. */
@@ -83,13 +80,8 @@ function checkSingle(
 ): ExpressionFault | undefined {
 	const place = { start: 0, end: source.length };
 	const isSingle = tokens.filter(({ kind }) => kind !== "sign").length === 1;
-	if (isLiteral && isSingle) {
-		const message = "The only operand is a literal value. Expected single operand to be a boolean.";
-		return { message, ...place };
-	}
-	return canBe(types, "boolean")
-		? undefined
-		: { message: "Expected single operand to be a boolean.", ...place };
+	if (isLiteral && isSingle) return { message: messageOf("onlyLiteral"), ...place };
+	return canBe(types, "boolean") ? undefined : { message: messageOf("notBoolean"), ...place };
 }
 
 function canBe(types: ReadonlyArray<ValueType>, type: ValueType): boolean {
@@ -115,20 +107,14 @@ class Parser {
 	whole(): Operand {
 		if (this.tokens.length === 0)
 			return this.fail(
-				this.options.kind === "condition"
-					? "Expected property 'condition' to contain at least one operand."
-					: "The backticks contain no expression.",
+				messageOf(this.options.kind === "condition" ? "noOperand" : "emptyBackticks"),
 				0,
 				this.source.length,
 			);
 		const operand = this.joined(0);
 		const rest = this.tokens[this.at];
 		if (rest && this.sign() === ")")
-			return this.fail(
-				`Missing opening parenthesis for the closing parenthesis at column ${rest.start + 1}.`,
-				rest.start,
-				rest.end,
-			);
+			return this.fail(messageOf("noOpening", { column: rest.start + 1 }), rest.start, rest.end);
 		return operand;
 	}
 
@@ -143,7 +129,7 @@ class Parser {
 			const right = this.binary(0, depth);
 			if (this.options.kind === "condition")
 				return this.fail(
-					`Missing operator between '${this.text(operand)}' and '${this.text(right)}'.`,
+					messageOf("noOperator", { left: this.text(operand), right: this.text(right) }),
 					operand.start,
 					right.end,
 				);
@@ -163,13 +149,13 @@ class Parser {
 			if (this.fault || !token || sign === undefined || !operators.includes(sign)) return left;
 			if (ARITHMETIC.includes(sign) && this.options.kind === "condition")
 				return this.fail(
-					`Invalid operator '${sign}' found at column ${token.start + 1}.`,
+					messageOf("invalidOperator", { text: sign, column: token.start + 1 }),
 					token.start,
 					token.end,
 				);
 			this.at += 1;
 			if (this.at >= this.tokens.length)
-				return this.fail(`Missing operand after last operator '${sign}'.`, token.start, token.end);
+				return this.fail(messageOf("noLastOperand", { sign }), token.start, token.end);
 			const right = this.binary(level + 1, depth);
 			if (this.fault) return left;
 			left = this.combine(sign, token, left, right);
@@ -181,23 +167,15 @@ class Parser {
 		const place = { start: left.start, end: right.end };
 		const isLiteral = left.isLiteral && right.isLiteral;
 		if (isLiteral && this.options.kind === "condition" && !LOGIC.includes(sign))
-			return this.fail(
-				`An operator cannot not have literals on both sides. Found invalid syntax at column ${column}.`,
-				place.start,
-				place.end,
-			);
-		const sides = `'${this.text(left)}' and '${this.text(right)}' at column ${column}.`;
+			return this.fail(messageOf("twoLiterals", { column }), place.start, place.end);
+		const sides = { left: this.text(left), right: this.text(right), column };
 		if (EQUALITY.includes(sign)) {
 			if (!canEqual(left.types, right.types))
-				return this.fail(`Type mismatch in an equality operation between ${sides}`, place.start, place.end);
+				return this.fail(messageOf("equalityMismatch", sides), place.start, place.end);
 		} else {
 			const wanted = LOGIC.includes(sign) ? "boolean" : "number";
 			if (!canBe(left.types, wanted) || !canBe(right.types, wanted))
-				return this.fail(
-					`Type mismatch: '${sign}' needs a ${wanted} on both sides, not ${sides}`,
-					place.start,
-					place.end,
-				);
+				return this.fail(messageOf("operandMismatch", { sign, wanted, ...sides }), place.start, place.end);
 		}
 		const bare = [left, right].find(({ isBare }) => isBare);
 		if (bare && LOGIC.includes(sign))
@@ -214,21 +192,16 @@ class Parser {
 		const next = this.tokens[this.at];
 		if (sign === "-") {
 			const isNumber = next?.kind === "number" || (this.options.kind === "nested" && next?.kind !== "text");
-			if (!next || !isNumber)
-				return this.fail(
-					"A numerical value is expected to follow the negative sign.",
-					token.start,
-					token.end,
-				);
+			if (!next || !isNumber) return this.fail(messageOf("noNumber"), token.start, token.end);
 		}
-		if (!next) return this.fail(`Missing operand after last operator '${sign}'.`, token.start, token.end);
+		if (!next) return this.fail(messageOf("noLastOperand", { sign }), token.start, token.end);
 		if (depth > DEPTH_MAX) return { types: ["any"], start: token.start, end: token.end, isLiteral: false };
 		const operand = this.unary(depth + 1);
 		if (this.fault) return operand;
 		const wanted = sign === "!" ? "boolean" : "number";
 		if (!canBe(operand.types, wanted))
 			return this.fail(
-				`Wrong positioning of operator '${sign}'. It cannot be used in concatenation with '${this.text(operand)}'.`,
+				messageOf("signBefore", { sign, operand: this.text(operand) }),
 				token.start,
 				operand.end,
 			);
@@ -237,7 +210,7 @@ class Parser {
 
 	private primary(depth: number): Operand {
 		const token = this.tokens[this.at];
-		if (!token) return this.fail("Missing closing parenthesis.", 0, this.source.length);
+		if (!token) return this.fail(messageOf("noClosing"), 0, this.source.length);
 		const place = { start: token.start, end: token.end };
 		if (token.kind === "sign") return this.parenthesis(token, token.sign, depth);
 		this.at += 1;
@@ -246,7 +219,10 @@ class Parser {
 		const isKnown = SCOPES.includes(token.path[0] ?? "") && token.path.length > 1 && !token.path.includes("");
 		if (!isKnown)
 			return this.fail(
-				`Invalid operand format '${this.source.slice(token.start, token.end)}' found at column ${token.start + 1}.`,
+				messageOf("invalidOperand", {
+					text: this.source.slice(token.start, token.end),
+					column: token.start + 1,
+				}),
 				token.start,
 				token.end,
 			);
@@ -256,30 +232,31 @@ class Parser {
 	private parenthesis(token: Token, sign: string, depth: number): Operand {
 		const { start, end } = token;
 		if (sign === ")") {
-			const message =
-				this.open === 0
-					? `Missing opening parenthesis for the closing parenthesis at column ${start + 1}.`
-					: `Found invalid empty parentheses at column ${start + 1}.`;
-			return this.fail(message, start, end);
+			const key = this.open === 0 ? "noOpening" : "emptyParentheses";
+			return this.fail(messageOf(key, { column: start + 1 }), start, end);
 		}
 		if (sign !== "(") {
 			const before = this.tokens[this.at - 1];
 			const message = before
-				? `Wrong positioning of operator '${sign}'. It cannot be used after '${this.source.slice(before.start, before.end)}' at column ${start + 1}.`
-				: `Wrong positioning of operator '${sign}' at column ${start + 1}.`;
+				? messageOf("signAfter", {
+						sign,
+						before: this.source.slice(before.start, before.end),
+						column: start + 1,
+					})
+				: messageOf("misplacedSign", { sign, column: start + 1 });
 			return this.fail(message, start, end);
 		}
 		const next = this.tokens[this.at + 1];
 		if (next?.kind === "sign" && next.sign === ")")
-			return this.fail(`Found invalid empty parentheses at column ${start + 1}.`, start, next.end);
-		if (depth > DEPTH_MAX) return this.fail("Missing closing parenthesis.", start, end);
+			return this.fail(messageOf("emptyParentheses", { column: start + 1 }), start, next.end);
+		if (depth > DEPTH_MAX) return this.fail(messageOf("noClosing"), start, end);
 		this.at += 1;
 		this.open += 1;
 		const inner = this.joined(depth + 1);
 		this.open -= 1;
 		if (this.fault) return inner;
 		const close = this.tokens[this.at];
-		if (!close) return this.fail("Missing closing parenthesis.", start, end);
+		if (!close) return this.fail(messageOf("noClosing"), start, end);
 		this.at += 1;
 		return { ...inner, start, end: close.end, isBare: false };
 	}
@@ -294,7 +271,7 @@ class Parser {
 	}
 
 	/** Keeps the first fault and ends the parsing. */
-	private fail(message: string, start: number, end: number): Operand {
+	private fail(message: FlowMessage, start: number, end: number): Operand {
 		this.fault ??= { message, start, end };
 		this.at = this.tokens.length;
 		return { types: ["any"], start, end, isLiteral: false };

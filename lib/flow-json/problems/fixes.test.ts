@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { pointer } from "@/lib/json/path";
 import { readJson } from "@/lib/json/read-json";
 import { applyEdits, editsOfFix } from "../apply-fix";
+import { inEnglish } from "../english";
 import { flowProblems, type Problem } from "../problems";
 import { complete, flow, footer, input, middle, navigate, one, screen, text } from "./testing/flows";
 import { MUTATIONS, mutantsOf } from "./testing/mutations";
@@ -22,7 +23,7 @@ function fixed(definition: string, fix: Problem["fix"]): string {
 /** The text after the first fix that is offered. */
 function afterFix(value: unknown): { title: string; value: unknown } {
 	const fix = flowProblems(value).find((problem) => problem.fix)?.fix;
-	return { title: fix?.title ?? "", value: JSON.parse(fixed(JSON.stringify(value), fix)) };
+	return { title: fix ? inEnglish(fix.title) : "", value: JSON.parse(fixed(JSON.stringify(value), fix)) };
 }
 
 /** A newer version has its own rules, so changing it may cause errors. */

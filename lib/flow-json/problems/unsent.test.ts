@@ -39,8 +39,8 @@ describe("an answer that isn't sent", () => {
 		expect(unsentAnswers(broken)).toMatchObject([
 			{
 				severity: "warning",
-				message: "The answer to “seat” isn't sent.",
-				fix: { title: "Send it with the reply" },
+				message: { key: "answerNotSent", values: { name: "seat" } },
+				fix: { title: { key: "send" } },
 			},
 		]);
 		expect(names(fixed(broken))).toEqual([]);
@@ -64,7 +64,9 @@ describe("an answer that isn't sent", () => {
 
 	it("has no fix if its name is taken, or no action can send it", () => {
 		const taken = flow([screen("A", [input("seat"), footer(complete({ seat: "1A" }))])]);
-		expect(unsentAnswers(taken)).toMatchObject([{ message: "The answer to “seat” isn't sent." }]);
+		expect(unsentAnswers(taken)).toMatchObject([
+			{ message: { key: "answerNotSent", values: { name: "seat" } } },
+		]);
 		expect(unsentAnswers(taken)[0]?.fix).toBeUndefined();
 	});
 

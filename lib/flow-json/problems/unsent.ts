@@ -1,8 +1,9 @@
 import { INPUT_TYPES } from "../components/catalogue";
+import { messageOf } from "../message";
 import { type Component, type Definition, readDefinition, type Screen, walkComponents } from "../read";
 import { sendersOf, takes } from "../senders";
 import type { Fix } from "./fixes";
-import { ANSWER_NOT_SENT, PROBLEMS_MAX, type Problem, quoted } from "./report";
+import { ANSWER_NOT_SENT, PROBLEMS_MAX, type Problem } from "./report";
 import { hasUnclearInputs, hasUnclearScreens } from "./unclear";
 
 /** `form.seat`, `screen.SEAT.form.seat`, also within an expression. Source: docs/spec/flow-json.md §6. */
@@ -25,7 +26,7 @@ export function unsentAnswers(value: unknown): Problem[] {
 		for (const { path, props } of unsent) {
 			if (problems.length >= PROBLEMS_MAX) return problems;
 			const name = String(props.name);
-			const message = `The answer to ${quoted(name)} isn't sent.`;
+			const message = messageOf("answerNotSent", { name });
 			const fix = sending(definition, screen, name);
 			const place = [...path, "name"];
 			problems.push({
@@ -54,7 +55,7 @@ function sending(definition: Definition, screen: Screen, name: string): Fix | un
 				? { path: [...action.path, "payload"], value: { [name]: referTo(name) } }
 				: { path: [...action.path, "payload", name], value: referTo(name) },
 		);
-	return edits.length > 0 ? { title: "Send it with the reply", edits } : undefined;
+	return edits.length > 0 ? { title: messageOf("send"), edits } : undefined;
 }
 
 /** The inputs that any text of the definition refers to, as "SCREEN name". */

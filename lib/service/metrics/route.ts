@@ -3,6 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import ipaddr from "ipaddr.js";
 import type { Registry } from "prom-client";
+import { parseUrl } from "@/lib/contract/text/url";
 import { ServiceError } from "@/lib/service/errors";
 import { tokenDigest } from "@/lib/service/tokens/token";
 
@@ -47,8 +48,8 @@ function assertMayRead(c: Context, token: string | undefined): void {
 
 /** Otherwise a website could read them through a local browser, with a host name that resolves to this machine. */
 function namesThisMachine(host: string | undefined): boolean {
-	if (host === undefined || !URL.canParse(`http://${host}`)) return false;
-	const hostname = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, "");
+	const hostname = host && parseUrl(`http://${host}`)?.hostname.replace(/^\[|\]$/g, "");
+	if (!hostname) return false;
 	return hostname === "localhost" || isLoopback(hostname);
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { type Dispatcher, request } from "undici";
 import { z } from "zod";
+import { parseUrl } from "@/lib/contract/text/url";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 import { FILE_BYTES_MAX } from "@/lib/wire/media-headers";
 import { type FileRequest, type OpenedFile, PlatformError } from "./platform";
@@ -12,8 +13,8 @@ const SILENCE_MS = 10_000;
 const fileUrl = z
 	.string()
 	.max(4_096)
-	.refine((text) => URL.canParse(text))
-	.transform((text) => new URL(text))
+	.transform((text) => parseUrl(text))
+	.refine((url) => url !== undefined)
 	.refine(({ protocol, username, password }) => /^https?:$/.test(protocol) && username + password === "");
 
 type Download = FileRequest & {

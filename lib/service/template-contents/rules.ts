@@ -1,5 +1,6 @@
 import type { FieldError } from "@/lib/contract/envelope";
-import { contentProblems, languageProblems } from "@/lib/template/problems/problems";
+import { inEnglish } from "@/lib/template/english";
+import { type ContentProblem, contentProblems, languageProblems } from "@/lib/template/problems/problems";
 
 /**
  * Errors of a template content's body; the platform's own rules don't apply to drafts. Source:
@@ -13,16 +14,20 @@ export function templateContentRules(body: unknown, pathLanguage?: string): Fiel
 	const members = body as Record<string, unknown>;
 	const problems = contentProblems(members, { strict: members.is_draft === false })
 		.filter(({ severity }) => severity === "error")
-		.map(({ path, message }) => ({ path, message }));
+		.map(toFieldError);
 	return [...languageErrors(members.lang_code, pathLanguage), ...problems];
 }
 
 function languageErrors(language: unknown, pathLanguage: string | undefined): FieldError[] {
 	if (pathLanguage === undefined) {
-		return languageProblems(language).map(({ path, message }) => ({ path, message }));
+		return languageProblems(language).map(toFieldError);
 	}
 	if (language === undefined || language === pathLanguage) return [];
 	return [
 		{ path: "lang_code", message: `The language must match the path (${pathLanguage}) or be omitted.` },
 	];
+}
+
+function toFieldError({ path, message }: ContentProblem): FieldError {
+	return { path, message: inEnglish(message) };
 }

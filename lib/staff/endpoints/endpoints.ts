@@ -87,7 +87,7 @@ const role = z.object({
 export type Role = z.output<typeof role>;
 
 const roleInput = z.object({
-	name: nameText("The role's name", 1, 60),
+	name: nameText("The role's name", 1, 60, "Enter the role's name."),
 	permissions: z
 		.array(z.enum(ROLE_PERMISSIONS, "This permission doesn't exist."))
 		.min(1, "Choose at least one permission."),

@@ -8,7 +8,7 @@ import { preferences } from "@/lib/staff/preferences";
 /** How long a link to reset a password or to confirm an email address works. */
 export const LINK_HOURS = 1;
 
-export const personName = nameText("Your name", 1, 200);
+export const personName = nameText("Your name", 1, 200, "Enter your name.");
 
 const time = z.iso.datetime();
 

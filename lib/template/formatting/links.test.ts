@@ -41,6 +41,10 @@ describe("A URL with marks in it stays whole", () => {
 		"https://example.com/a_(b_c)_d",
 		"www.example.com/_a_?b=*c*",
 		"wa.me/34600990601?text=*hola*_a_",
+		"www.my_shop.com/_a_",
+		"bit.ly/_x_y_",
+		"instagram.com/_ana_cruz_",
+		"my_shop.example.com:8080/*a*?b=~1~",
 	])("%s", (url) => {
 		expect(shown(url)).toBe(`<${url}>`);
 		expect(shown(`(${url})`)).toBe(`(<${url}>)`);
@@ -77,6 +81,8 @@ describe("Links end and begin where people expect", () => {
 		["WWW.Example.COM:8080?a=b", "<WWW.Example.COM:8080?a=b>"],
 		["wa.me/34600990601 y www.example.com", "<wa.me/34600990601> y <www.example.com>"],
 		["chat.whatsapp.com/AbC_d_", "<chat.whatsapp.com/AbC_d_>"],
+		["请看bit.ly/3xY_a_。谢谢", "请看<bit.ly/3xY_a_>。谢谢"],
+		["_instagram.com/ana_", "i(<instagram.com/ana>)"],
 		["ana@example.com, o'neil@mail.example.co.uk.", "<ana@example.com>, <o'neil@mail.example.co.uk>."],
 		["_hola_@example.com", "<_hola_@example.com>"],
 		["_hola_@example.com y _otra_", "<_hola_@example.com> y i(otra)"],
@@ -100,7 +106,12 @@ test.each([
 	"www.example",
 	"mywww.example.com",
 	"wa.me",
-	"awa.me/1",
+	"awa.me",
+	"fin.me gustó",
+	"y.o/o",
+	"1.5/2.5",
+	"192.168.0.1/24",
+	"ftp.example/com",
 	"@ana",
 	"ana@example",
 	"ana@1.2",

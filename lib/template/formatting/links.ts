@@ -1,3 +1,4 @@
+import { parseUrl } from "@/lib/contract/text/url";
 import { canClose, canOpen } from "@/lib/template/formatting/marks";
 
 /** A link in a text, in UTF-16 offsets. */
@@ -7,20 +8,23 @@ export type LinkRange = { start: number; end: number };
 const NOT_IN_URLS = String.raw`\s\p{Cc}<>"“”„«»‹›。，、；：！？（）「」『』【】《》〈〉\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069`;
 /** An apostrophe belongs to a URL only before a letter or digit. */
 const URL_TEXT = String.raw`(?:[^${NOT_IN_URLS}'‘’]|['‘’](?=[\p{L}\p{N}]))`;
-const LABELS = String.raw`(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+`;
+const LABELS = String.raw`(?:[\p{L}\p{M}\p{N}_-]{1,63}\.)+`;
 const TOP_LEVEL = String.raw`(?:xn--[a-z0-9-]+|[a-z]{2,63}(?![a-z0-9])|(?![a-z])[\p{L}\p{M}]{2,63})`;
 const PATH = String.raw`(?::\d{1,5})?(?:[/?#]${URL_TEXT}*)?`;
 /** Hosts of links into a chat, which people write without https. */
 const CHAT_HOSTS = String.raw`(?:wa\.me|wa\.link|(?:api\.|chat\.|web\.)?whatsapp\.com|t\.me|m\.me|signal\.me)`;
+/** Hosts without `www.`, which count with a path: as a word, "fin.me" is often a missing space. */
+const BARE_HOST = String.raw`(?:[a-z0-9][a-z0-9_-]{0,62}\.)+(?:com|net|org|edu|gov|info|biz|app|dev|shop|store|online|site|link|page|xyz|club|live|blog|news|cloud|tech|[a-z]{2})(?::\d{1,5})?(?=/)`;
 const MAIL_NAME = String.raw`[\p{L}\p{M}\p{N}_.%+'-]`;
 const STARTS_ALONE = `(?<![a-z0-9@./:-])`;
 
-/** The kinds of text that chat clients turn into links: URLs, `www.…`, links into chats, and email addresses. */
+/** The kinds of text that chat clients turn into links: URLs, `www.…`, links into chats, other hosts with a path, and email addresses. */
 const CANDIDATE = new RegExp(
 	[
 		`https?://${URL_TEXT}+`,
 		String.raw`${STARTS_ALONE}www\.${LABELS}${TOP_LEVEL}${PATH}`,
 		`${STARTS_ALONE}${CHAT_HOSTS}/${URL_TEXT}+`,
+		`${STARTS_ALONE}${BARE_HOST}/${URL_TEXT}+`,
 		`(?<mail>(?<!${MAIL_NAME})${MAIL_NAME}{1,64}@${LABELS}${TOP_LEVEL})`,
 	].join("|"),
 	"giu",
@@ -54,11 +58,12 @@ export function findLinks(text: string): LinkRange[] {
  * that isn't a link. Never another scheme.
  */
 export function linkTarget(text: string): string | undefined {
-	if (/^https?:/i.test(text)) return URL.canParse(text) ? text : undefined;
+	if (/^https?:/i.test(text)) return parseUrl(text) && text;
 	const [, name, host] = /^([^/?#@]+)@([^/?#@]+)$/.exec(text) ?? [];
 	const url = `https://${host ?? text}`;
-	if (!URL.canParse(url)) return undefined;
-	return name === undefined ? url : `mailto:${encodeURIComponent(name)}@${new URL(url).host}`;
+	const parsed = parseUrl(url);
+	if (!parsed) return undefined;
+	return name === undefined ? url : `mailto:${encodeURIComponent(name)}@${parsed.host}`;
 }
 
 /** Follows which marks are open, as far as they can be paired in order. */

@@ -1,4 +1,5 @@
 import { BUTTON_TYPES } from "@/lib/contract/template-contents";
+import { hasUnseen, removeUnseen } from "@/lib/contract/text/visible-text";
 import { buttonUrl, isWebAddress, urlExample } from "@/lib/template/button-url";
 import {
 	BUTTON_GROUPS_MAX,
@@ -9,6 +10,7 @@ import {
 	BUTTONS_MAX,
 	BUTTONS_MAX_BY_TYPE,
 } from "@/lib/template/limits";
+import { messageOf, variableOf } from "@/lib/template/message";
 import { placeholderNumbers } from "@/lib/template/placeholders";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";
 import type { Report } from "@/lib/template/problems/report";
@@ -28,13 +30,12 @@ import {
 
 /** Checks each button, and all of them together (docs/spec/decisions.md §4, docs/spec/templates.md §3). */
 export function checkButtons(report: Report, content: Members): void {
-	const buttons = readList(report, "buttons", "Buttons", content.buttons);
-	const tooMany = `A template can have up to ${BUTTONS_MAX} buttons (currently ${buttons.length}).`;
-	checkCount(report.always, "buttons", buttons, BUTTONS_MAX, tooMany);
+	const buttons = readList(report, "buttons", "buttons", content.buttons);
+	checkCount(report.always, "buttons", buttons, BUTTONS_MAX, "tooManyButtons");
 	// Read once: there may be thousands of buttons, and a long text.
 	const ofText = new Set(typeof content.text === "string" ? placeholderNumbers(content.text) : []);
 	const samples = { ofText, variables: content.variables };
-	checkItems(report, "buttons", "Button", buttons, (path, button) => {
+	checkItems(report, "buttons", "button", buttons, (path, button) => {
 		checkButton(report, path, button, samples);
 	});
 	const members = buttons.map((button) => (isMembers(button) ? button : {}));
@@ -47,66 +48,62 @@ export function checkButtons(report: Report, content: Members): void {
 type Samples = { ofText: ReadonlySet<number>; variables: unknown };
 
 function checkButton(report: Report, path: string, button: Members, samples: Samples): void {
-	const type = checkType(report, `${path}.type`, "Button", button.type, BUTTON_TYPES);
+	const type = checkType(report, `${path}.type`, "button", button.type, BUTTON_TYPES);
 	checkLabel(report, `${path}.label`, button.label);
-	readText(report, `${path}.country_code`, "Phone number", button.country_code);
+	readText(report, `${path}.country_code`, "phoneNumber", button.country_code);
 	if (type === "visit_website") {
 		checkWebsite(report, path, button, samples);
 		return;
 	}
-	readText(report, `${path}.url_type`, "URL type", button.url_type);
-	readText(report, `${path}.dynamic_url`, "Dynamic URL", button.dynamic_url);
+	readText(report, `${path}.url_type`, "urlType", button.url_type);
+	readText(report, `${path}.dynamic_url`, "dynamicUrl", button.dynamic_url);
 	const valuePath = `${path}.value`;
 	if (type === "call_phone") {
-		const missing = "Enter the phone number to call.";
-		checkValue(report, valuePath, "Phone number", button.value, BUTTON_PHONE_MAX_LENGTH, missing);
+		checkValue(report, valuePath, "phoneNumber", button.value, BUTTON_PHONE_MAX_LENGTH, "noPhoneNumber");
 	} else if (type === "copy_offer_code") {
-		const missing = "Enter the offer code to copy.";
-		checkValue(report, valuePath, "Offer code", button.value, BUTTON_OFFER_CODE_MAX_LENGTH, missing);
-	} else readText(report, valuePath, "Button", button.value);
+		checkValue(report, valuePath, "offerCode", button.value, BUTTON_OFFER_CODE_MAX_LENGTH, "noOfferCode");
+	} else checkSeen(report, valuePath, "replyKey", readText(report, valuePath, "button", button.value));
 }
 
 function checkLabel(report: Report, path: string, value: unknown): void {
-	const label = readText(report, path, "Button label", value);
+	const label = readText(report, path, "buttonLabel", value);
 	if (label === null && !isAbsent(value)) return;
-	if (isBlank(label)) report[label ? "platform" : "always"](path, "required", "Enter a button label.");
-	if (label !== null) checkLength(report, path, "Button label", label, BUTTON_LABEL_MAX_LENGTH);
+	if (isBlank(label)) report[label ? "platform" : "always"](path, "required", messageOf("noLabel"));
+	if (label !== null) checkLength(report, path, "buttonLabel", label, BUTTON_LABEL_MAX_LENGTH);
 }
 
 function checkValue(
 	report: Report,
 	path: string,
-	name: string,
+	part: string,
 	value: unknown,
-	limit: number,
-	missing: string,
+	max: number,
+	missing: "noPhoneNumber" | "noOfferCode",
 ): void {
-	const text = readText(report, path, name, value);
-	if (text !== null) checkLength(report, path, name, text, limit);
-	if (isAbsent(value) || (text !== null && isBlank(text))) report.platform(path, "required", missing);
+	const text = readText(report, path, part, value);
+	if (text !== null) checkLength(report, path, part, text, max);
+	checkSeen(report, path, part, text);
+	if (isAbsent(value) || (text !== null && isBlank(text)))
+		report.platform(path, "required", messageOf(missing));
+}
+
+/** What programs compare or customers copy. */
+function checkSeen(report: Report, path: string, part: string, text: string | null): void {
+	if (text === null || !hasUnseen(text)) return;
+	report.platform(path, "wrong_form", messageOf("unseen", { part }));
 }
 
 function checkNumberByType(report: Report, buttons: readonly Members[]): void {
 	for (const type of BUTTON_TYPES) {
-		const limit = BUTTONS_MAX_BY_TYPE[type];
-		if (limit === undefined) continue;
+		const max = BUTTONS_MAX_BY_TYPE[type];
+		if (max === undefined) continue;
 		const places = buttons.flatMap((button, index) => (button.type === type ? [index] : []));
-		const [one, many] = TYPE_NAMES[type];
-		for (const index of places.slice(limit)) {
-			const message = `A template can have up to ${limit} ${limit === 1 ? one : many} (currently ${places.length}).`;
+		for (const index of places.slice(max)) {
+			const message = messageOf("tooManyOfType", { type, max, count: places.length });
 			report.platform(`buttons.${index}.type`, "too_many_of_type", message);
 		}
 	}
 }
-
-/** One button of a type, and several. */
-const TYPE_NAMES: Readonly<Record<(typeof BUTTON_TYPES)[number], readonly [string, string]>> = {
-	custom: ["quick-reply button", "quick-reply buttons"],
-	visit_website: ["website button", "website buttons"],
-	call_phone: ["phone button", "phone buttons"],
-	copy_offer_code: ["offer-code button", "offer-code buttons"],
-	view_catalog: ["catalog button", "catalog buttons"],
-};
 
 /**
  * Quick replies in one group, the others in another: both `URL, QR, URL` and `QR, URL, QR` are rejected
@@ -118,7 +115,7 @@ function checkGroups(report: Report, buttons: readonly Members[]): void {
 		return before === undefined || (before.type === "custom") !== (button.type === "custom");
 	}).length;
 	if (groups <= BUTTON_GROUPS_MAX) return;
-	const message = "Group the quick replies together, before or after all other buttons.";
+	const message = messageOf("repliesApart");
 	report.platform("buttons", "quick_replies_apart", message);
 }
 
@@ -126,13 +123,13 @@ function checkLabelsDiffer(report: Report, buttons: readonly Members[]): void {
 	const firstWithLabel = new Map<string, number>();
 	for (const [index, { label }] of buttons.entries()) {
 		if (typeof label !== "string" || isBlank(label)) continue;
-		const key = label.trim().normalize("NFC");
+		const key = removeUnseen(label).trim().normalize("NFC");
 		const first = firstWithLabel.get(key);
 		if (first === undefined) {
 			firstWithLabel.set(key, index);
 			continue;
 		}
-		const message = `Button ${first + 1} already has this label. Each button needs a unique one.`;
+		const message = messageOf("repeatedLabel", { number: first + 1 });
 		report.platform(`buttons.${index}.label`, "duplicate_label", message);
 	}
 }
@@ -145,13 +142,13 @@ const URL_TYPES = ["static", "dynamic"] as const;
  */
 function checkWebsite(report: Report, path: string, button: Members, samples: Samples): void {
 	if (!isAbsent(button.url_type)) {
-		checkType(report, `${path}.url_type`, "URL type", button.url_type, URL_TYPES, "URL type");
+		checkType(report, `${path}.url_type`, "urlType", button.url_type, URL_TYPES, "urlType");
 	}
-	const value = readText(report, `${path}.value`, "URL", button.value);
-	const dynamicUrl = readText(report, `${path}.dynamic_url`, "Dynamic URL", button.dynamic_url);
-	if (value !== null) checkLength(report, `${path}.value`, "URL", value, BUTTON_URL_MAX_LENGTH);
+	const value = readText(report, `${path}.value`, "url", button.value);
+	const dynamicUrl = readText(report, `${path}.dynamic_url`, "dynamicUrl", button.dynamic_url);
+	if (value !== null) checkLength(report, `${path}.value`, "url", value, BUTTON_URL_MAX_LENGTH);
 	if (dynamicUrl !== null) {
-		checkLength(report, `${path}.dynamic_url`, "Dynamic URL", dynamicUrl, BUTTON_URL_MAX_LENGTH);
+		checkLength(report, `${path}.dynamic_url`, "dynamicUrl", dynamicUrl, BUTTON_URL_MAX_LENGTH);
 	}
 
 	const { member, isDynamic } = buttonUrl(button);
@@ -159,7 +156,7 @@ function checkWebsite(report: Report, path: string, button: Members, samples: Sa
 	const urlPath = `${path}.${member}`;
 	if (url === null || isBlank(url)) {
 		const isOfType = isAbsent(button[member]) || typeof button[member] === "string";
-		if (isOfType) report.platform(urlPath, "required", "Enter the URL that the button opens.");
+		if (isOfType) report.platform(urlPath, "required", messageOf("noUrl"));
 		return;
 	}
 	checkUrl(report, urlPath, url, isDynamic);
@@ -172,7 +169,7 @@ function checkSample(report: Report, url: string, { ofText, variables }: Samples
 	for (const number of placeholderNumbers(url)) {
 		// A sample that the text needs too is reported for the text.
 		if (number === 0 || ofText.has(number) || hasSample(variables, number)) continue;
-		const message = `Enter a sample for {{${number}}} in the URL.`;
+		const message = messageOf("noUrlSample", { variable: variableOf(number) });
 		report.platform(`variables.${number}`, "sample_missing", message);
 	}
 }
@@ -181,18 +178,14 @@ function checkUrl(report: Report, path: string, url: string, isDynamic: boolean)
 	const placeholders = checkPlaceholders(report, path, url);
 	for (const { number, end } of placeholders) {
 		if (end === url.length) continue;
-		const message = `A URL can have one variable, at the end. Move {{${number}}} there or remove it.`;
+		const message = messageOf("variableNotLast", { variable: variableOf(number) });
 		report.always(path, "placeholder_not_last", message);
 	}
 	if (isDynamic && placeholders.length === 0) {
-		const message = "A dynamic URL must end with {{1}}. Add it, or make the URL static.";
+		const message = messageOf("noUrlVariable");
 		report.advice(path, "placeholder_absent", message);
 	}
 	if (!isWebAddress(url)) {
-		report.always(
-			path,
-			"wrong_form",
-			"Enter a full URL that starts with https:// and has no spaces or invisible characters.",
-		);
+		report.always(path, "wrong_form", messageOf("wrongUrl"));
 	}
 }

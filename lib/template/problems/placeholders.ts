@@ -1,3 +1,4 @@
+import { messageOf, variableOf } from "@/lib/template/message";
 import {
 	type Placeholder,
 	placeholderGaps,
@@ -15,18 +16,19 @@ import { shortened } from "@/lib/template/problems/values";
 export function checkPlaceholders(report: Report, path: string, text: string): Placeholder[] {
 	const { placeholders, malformed } = scanPlaceholders(text);
 	for (const { source } of malformed) {
-		const message = `${shortened(source)} isn't a variable. Use a number in double braces, like {{1}}.`;
+		const message = messageOf("malformedVariable", { source: shortened(source) });
 		report.platform(path, "placeholder_malformed", message);
 	}
 	if (placeholders.some(({ number }) => number === 0)) {
-		report.platform(path, "placeholder_from_one", "Variables start at {{1}}. Don't use {{0}}.");
+		report.platform(path, "placeholder_from_one", messageOf("variableZero"));
 	}
 	for (const gap of placeholderGaps(placeholders.map(({ number }) => number))) {
-		const message = `{{${gap}}} is missing. Number variables from 1 without gaps.`;
+		const message = messageOf("variableGap", { variable: variableOf(gap) });
 		report.platform(path, "placeholder_gap", message);
 	}
 	for (const [{ number }, { number: next }] of touchingPlaceholders(placeholders)) {
-		report.platform(path, "placeholders_touch", `Put a word between {{${number}}} and {{${next}}}.`);
+		const message = messageOf("variablesTouch", { variable: variableOf(number), next: variableOf(next) });
+		report.platform(path, "placeholders_touch", message);
 	}
 	return placeholders;
 }

@@ -159,6 +159,18 @@ const PLATFORM: Case[] = [
 		{ buttons: [reply("é"), reply("e\u0301")] },
 		["buttons.1.label duplicate_label"],
 	],
+	[
+		"labels that only differ in an invisible character",
+		{ buttons: [reply("Yes"), reply("Y\u200bes")] },
+		["buttons.1.label duplicate_label"],
+	],
+	...[OFFER, PHONE, reply("a")].map(
+		(button): Case => [
+			`an invisible character in the value of ${button.type}`,
+			{ buttons: [{ ...button, value: "12\u200b34" }] },
+			["buttons.0.value wrong_form"],
+		],
+	),
 	["labels that differ in case", { buttons: [reply("Yes"), reply("YES")] }, []],
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { contentProblems, languageProblems } from "@/lib/template/problems/problems";
+import { inEnglish } from "@/lib/template/english";
+import { type ContentProblem, contentProblems, languageProblems } from "@/lib/template/problems/problems";
 import {
 	type Case,
 	OFFER,
@@ -194,22 +195,22 @@ test("reports all broken rules together", () => {
 	]);
 });
 
+function englishOf(problems: readonly ContentProblem[]): string[] {
+	return problems.map(({ message }) => inEnglish(message));
+}
+
 test("a problem says what to do", () => {
 	const headers = [{ type: "text", text: "h".repeat(63) }];
-	expect(contentProblems({ text: TEXT, headers }, { strict: true })).toEqual([
-		{
-			path: "headers.0.text",
-			code: "too_long",
-			severity: "error",
-			message: "Header text must be 60 characters or fewer (currently 63).",
-		},
-	]);
+	const problems = contentProblems({ text: TEXT, headers }, { strict: true });
+	expect(problems).toMatchObject([{ path: "headers.0.text", code: "too_long", severity: "error" }]);
+	expect(englishOf(problems)).toEqual(["Header text must be 60 characters or fewer (currently 63)."]);
 });
 
 test("a problem doesn't show a number that can't be read", () => {
 	const messageOf = (seconds: string) =>
-		contentProblems({ text: TEXT, validity_period_seconds: JSON.parse(seconds) }, { strict: true })[0]
-			?.message;
+		englishOf(
+			contentProblems({ text: TEXT, validity_period_seconds: JSON.parse(seconds) }, { strict: true }),
+		)[0];
 	expect(messageOf("29")).toBe("Validity period must be 30 to 2592000 seconds (currently 29).");
 	expect(messageOf("1e400")).toBe("Validity period must be 30 to 2592000 seconds.");
 	expect(messageOf("-1e400")).toBe("Validity period must be 30 to 2592000 seconds.");
@@ -217,9 +218,11 @@ test("a problem doesn't show a number that can't be read", () => {
 
 test("a placeholder's problem quotes the placeholder", () => {
 	const problems = contentProblems({ text: "Hi {{name}}, how are you?" }, { strict: true });
-	expect(problems[0]?.message).toBe("{{name}} isn't a variable. Use a number in double braces, like {{1}}.");
-	const [long] = contentProblems({ text: `Hi {{n${"😀".repeat(20)}}}, how are you?` }, { strict: true });
-	expect(long?.message).toMatch(/^\{\{n😀{18}… isn't/u);
+	expect(englishOf(problems)[0]).toBe(
+		"{{name}} isn't a variable. Use a number in double braces, like {{1}}.",
+	);
+	const long = contentProblems({ text: `Hi {{n${"😀".repeat(20)}}}, how are you?` }, { strict: true });
+	expect(englishOf(long)[0]).toMatch(/^\{\{n😀{18}… isn't/u);
 });
 
 test.each([
@@ -238,7 +241,7 @@ test("reports an unknown type by the name of its member", () => {
 		{ ...WEBSITE, url_type: "short" },
 		{ type: "flow", label: "Go" },
 	];
-	const messages = contentProblems({ text: TEXT, buttons }, { strict: true }).map(({ message }) => message);
-	expect(messages).toContain("URL type must be one of static, dynamic.");
-	expect(messages).toContainEqual(expect.stringMatching(/^Button type must be one of custom, /));
+	const messages = englishOf(contentProblems({ text: TEXT, buttons }, { strict: true }));
+	expect(messages).toContain("URL type must be “static” or “dynamic”.");
+	expect(messages).toContainEqual(expect.stringMatching(/^Button type must be “custom”, /));
 });

@@ -1,4 +1,5 @@
 import { isKnownLanguage } from "@/lib/template/languages/languages";
+import { messageOf } from "@/lib/template/message";
 import { checkButtons } from "@/lib/template/problems/buttons";
 import { checkHeaders } from "@/lib/template/problems/headers";
 import { type ContentProblem, createReport } from "@/lib/template/problems/report";
@@ -23,7 +24,7 @@ export function contentProblems(content: unknown, { strict }: { strict: boolean 
 		checkTexts(report, content);
 		checkButtons(report, content);
 		checkSettings(report, content);
-	} else reportWrongType(report, "", "Content", "an object", content);
+	} else reportWrongType(report, "", "content", "object", content);
 	return report.problems();
 }
 
@@ -36,9 +37,9 @@ export function languageProblems(langCode: unknown): ContentProblem[] {
 	const report = createReport({ strict: true });
 	const path = "lang_code";
 	if (langCode === undefined || langCode === null || langCode === "") {
-		report.always(path, "required", "Choose a language.");
-	} else if (readText(report, path, "Language", langCode) !== null) {
-		const message = "The messaging platform doesn't support this language. Choose one from the list.";
+		report.always(path, "required", messageOf("noLanguage"));
+	} else if (readText(report, path, "language", langCode) !== null) {
+		const message = messageOf("unknownLanguage");
 		report.always(path, "unknown_language", message);
 	}
 	return report.problems();

@@ -1,3 +1,5 @@
+import type { TemplateMessage } from "@/lib/template/message";
+
 export type ProblemCode =
 	| "wrong_type"
 	| "unknown_type"
@@ -32,8 +34,8 @@ export type ContentProblem = {
 	/** The path: "text", "variables.2", "headers.0.text"; "" for the whole content. */
 	path: string;
 	code: ProblemCode;
-	/** A sentence in English that a person can act on. */
-	message: string;
+	/** What a person can act on. */
+	message: TemplateMessage;
 	/** The service rejects errors, not warnings. */
 	severity: "error" | "warning";
 };
@@ -41,7 +43,7 @@ export type ContentProblem = {
 /** The maximum per severity, because hostile input could break a rule a hundred thousand times. */
 const PROBLEMS_MAX = 100;
 
-export type AddProblem = (path: string, code: ProblemCode, message: string) => void;
+export type AddProblem = (path: string, code: ProblemCode, message: TemplateMessage) => void;
 
 /** Collects problems, by the three kinds of rules. */
 export type Report = {

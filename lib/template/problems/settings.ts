@@ -9,6 +9,7 @@ import {
 	VALIDITY_PERIOD_MAX_SECONDS,
 	VALIDITY_PERIOD_MIN_SECONDS,
 } from "@/lib/template/limits";
+import { messageOf } from "@/lib/template/message";
 import type { Report } from "@/lib/template/problems/report";
 import {
 	checkCount,
@@ -32,14 +33,13 @@ export function checkSettings(report: Report, content: Members): void {
 	for (const name of TEXTS) readText(report, name, name, content[name]);
 	for (const name of FLAGS) {
 		const value = content[name];
-		if (!isAbsent(value) && typeof value !== "boolean")
-			reportWrongType(report, name, name, "true or false", value);
+		if (!isAbsent(value) && typeof value !== "boolean") reportWrongType(report, name, name, "boolean", value);
 	}
 	const { validity_period_seconds: validity, auth_code_expiration_seconds: expiration } = content;
 	const validityRange = [VALIDITY_PERIOD_MIN_SECONDS, VALIDITY_PERIOD_MAX_SECONDS] as const;
-	checkSeconds(report, "validity_period_seconds", "Validity period", validity, validityRange);
+	checkSeconds(report, "validity_period_seconds", "validity", validity, validityRange);
 	const expirationRange = [AUTH_CODE_EXPIRATION_MIN_SECONDS, AUTH_CODE_EXPIRATION_MAX_SECONDS] as const;
-	checkSeconds(report, "auth_code_expiration_seconds", "Code expiration", expiration, expirationRange);
+	checkSeconds(report, "auth_code_expiration_seconds", "expiration", expiration, expirationRange);
 	checkApps(report, content.auth_apps);
 	if (isAuthentication(content)) checkSignIn(report, content);
 }
@@ -47,7 +47,7 @@ export function checkSettings(report: Report, content: Members): void {
 function checkSeconds(
 	report: Report,
 	path: string,
-	name: string,
+	part: string,
 	value: unknown,
 	[min, max]: readonly [number, number],
 ): void {
@@ -55,19 +55,18 @@ function checkSeconds(
 	// First, because JSON.parse reads numbers like 1e400 as Infinity, which isn't whole.
 	if (typeof value === "number" && (value < min || value > max)) {
 		const message = Number.isFinite(value)
-			? `${name} must be ${min} to ${max} seconds (currently ${value}).`
-			: `${name} must be ${min} to ${max} seconds.`;
+			? messageOf("outOfRange", { part, min, max, value })
+			: messageOf("infinite", { part, min, max });
 		report.always(path, "out_of_range", message);
 	} else if (!Number.isInteger(value)) {
-		reportWrongType(report, path, name, "a whole number of seconds", value);
+		reportWrongType(report, path, part, "seconds", value);
 	}
 }
 
 function checkApps(report: Report, value: unknown): void {
-	const apps = readList(report, "auth_apps", "Apps", value);
-	const tooMany = `Up to ${AUTH_APPS_MAX} apps can autofill the code (currently ${apps.length}).`;
-	checkCount(report.always, "auth_apps", apps, AUTH_APPS_MAX, tooMany);
-	checkItems(report, "auth_apps", "App", apps, (path, app) => {
+	const apps = readList(report, "auth_apps", "apps", value);
+	checkCount(report.always, "auth_apps", apps, AUTH_APPS_MAX, "tooManyApps");
+	checkItems(report, "auth_apps", "app", apps, (path, app) => {
 		checkPackageName(report, `${path}.package_name`, app.package_name);
 		checkSignatureHash(report, `${path}.signature_hash`, app.signature_hash);
 	});
@@ -80,32 +79,32 @@ function checkApps(report: Report, value: unknown): void {
 const PACKAGE_NAME = /^[a-zA-Z][a-zA-Z0-9_]*(\.[a-zA-Z][a-zA-Z0-9_]*)+$/;
 
 function checkPackageName(report: Report, path: string, value: unknown): void {
-	const name = readRequired(report, path, "Package name", value, "Enter the package name.");
+	const name = readRequired(report, path, "packageName", value, "noPackageName");
 	if (name === null) return;
-	checkLength(report, path, "Package name", name, PACKAGE_NAME_MAX_LENGTH);
+	checkLength(report, path, "packageName", name, PACKAGE_NAME_MAX_LENGTH);
 	if (PACKAGE_NAME.test(name)) return;
-	const message = "Package name must have two or more parts separated by dots, like com.example.shop.";
+	const message = messageOf("wrongPackageName");
 	report.always(path, "wrong_form", message);
 }
 
 const SIGNATURE_HASH = /^[a-zA-Z0-9+/=]*$/;
 
 function checkSignatureHash(report: Report, path: string, value: unknown): void {
-	const hash = readRequired(report, path, "Signature hash", value, "Enter the signature hash.");
+	const hash = readRequired(report, path, "signatureHash", value, "noSignatureHash");
 	if (hash === null || (hash.length === SIGNATURE_HASH_LENGTH && SIGNATURE_HASH.test(hash))) return;
-	const message = `Signature hash must be exactly ${SIGNATURE_HASH_LENGTH} letters, digits, +, / or =.`;
+	const message = messageOf("wrongSignatureHash", { length: SIGNATURE_HASH_LENGTH });
 	report.always(path, "wrong_form", message);
 }
 
 function readRequired(
 	report: Report,
 	path: string,
-	name: string,
+	part: string,
 	value: unknown,
-	missing: string,
+	missing: "noPackageName" | "noSignatureHash",
 ): string | null {
-	if (!isAbsent(value) && value !== "") return readText(report, path, name, value);
-	report.always(path, "required", missing);
+	if (!isAbsent(value) && value !== "") return readText(report, path, part, value);
+	report.always(path, "required", messageOf(missing));
 	return null;
 }
 
@@ -115,13 +114,11 @@ function readRequired(
  */
 function checkSignIn(report: Report, { headers, footer, buttons }: Members): void {
 	const hasItems = (list: unknown) => Array.isArray(list) && list.length > 0;
-	const parts: [path: string, name: string, isUsed: boolean][] = [
-		["headers", "Headers", hasItems(headers)],
-		["footer", "Footer", typeof footer === "string" && !isBlank(footer)],
-		["buttons", "Buttons", hasItems(buttons)],
+	const parts: [part: string, isUsed: boolean][] = [
+		["headers", hasItems(headers)],
+		["footer", typeof footer === "string" && !isBlank(footer)],
+		["buttons", hasItems(buttons)],
 	];
-	for (const [path, name, isUsed] of parts) {
-		const message = `${name} may be rejected: the messaging platform provides the text of verification messages.`;
-		if (isUsed) report.advice(path, "not_in_sign_in", message);
-	}
+	for (const [part, isUsed] of parts)
+		if (isUsed) report.advice(part, "not_in_sign_in", messageOf("notInVerification", { part }));
 }

@@ -7,6 +7,7 @@ import {
 	TEXT_ADVISED_MAX_LENGTH,
 	TEXT_MAX_LENGTH,
 } from "@/lib/template/limits";
+import { messageOf, variableOf } from "@/lib/template/message";
 import { placeholdersAtEdges, scanPlaceholders } from "@/lib/template/placeholders";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";
 import type { Report } from "@/lib/template/problems/report";
@@ -32,17 +33,18 @@ export function checkTexts(report: Report, content: Members): void {
 }
 
 function checkText(report: Report, value: unknown, variables: ReadonlySet<string>, isSignIn: boolean): void {
-	const text = readText(report, "text", "Text", value);
+	const text = readText(report, "text", "text", value);
 	if (text === null && !isAbsent(value)) return;
-	if (isBlank(text)) report[text ? "platform" : "always"]("text", "required", "Enter the message text.");
+	if (isBlank(text)) report[text ? "platform" : "always"]("text", "required", messageOf("noText"));
 	if (text === null) return;
-	checkLength(report, "text", "Text", text, TEXT_MAX_LENGTH);
+	checkLength(report, "text", "text", text, TEXT_MAX_LENGTH);
 	const placeholders = checkPlaceholders(report, "text", text);
 	// The platform's text for sign-in codes is short and starts with its placeholder.
 	if (!isSignIn) checkEdges(report, text);
 	for (const number of new Set(placeholders.map((placeholder) => placeholder.number))) {
 		if (number === 0 || variables.has(String(number))) continue;
-		report.platform(`variables.${number}`, "sample_missing", `Enter a sample for {{${number}}}.`);
+		const message = messageOf("noSample", { variable: variableOf(number) });
+		report.platform(`variables.${number}`, "sample_missing", message);
 	}
 	if (!isSignIn && codePointLength(text) <= TEXT_MAX_LENGTH) advise(report, text, placeholders.length);
 }
@@ -50,15 +52,15 @@ function checkText(report: Report, value: unknown, variables: ReadonlySet<string
 function checkEdges(report: Report, text: string): void {
 	const { atStart, atEnd, beforePunctuation } = placeholdersAtEdges(text);
 	if (atStart !== null) {
-		const message = `The text can't start with {{${atStart.number}}}. Add words before it.`;
+		const message = messageOf("variableAtStart", { variable: variableOf(atStart.number) });
 		report.platform("text", "placeholder_at_start", message);
 	}
 	if (atEnd !== null) {
-		const message = `The text can't end with {{${atEnd.number}}}. Add words after it.`;
+		const message = messageOf("variableAtEnd", { variable: variableOf(atEnd.number) });
 		report.platform("text", "placeholder_at_end", message);
 	}
 	if (beforePunctuation !== null) {
-		const message = `Only punctuation follows {{${beforePunctuation.number}}}, which the messaging platform may reject. Add a word after it.`;
+		const message = messageOf("onlyPunctuation", { variable: variableOf(beforePunctuation.number) });
 		report.advice("text", "only_punctuation_after", message);
 	}
 }
@@ -66,30 +68,30 @@ function checkEdges(report: Report, text: string): void {
 function advise(report: Report, text: string, placeholders: number): void {
 	const length = codePointLength(text);
 	if (length > TEXT_ADVISED_MAX_LENGTH) {
-		const message = `Marketing and utility texts above ${TEXT_ADVISED_MAX_LENGTH} characters may be rejected (currently ${length}).`;
+		const message = messageOf("longText", { max: TEXT_ADVISED_MAX_LENGTH, count: length });
 		report.advice("text", "long_for_marketing", message);
 	}
 	const emojis = countEmojis(text);
 	if (emojis > TEXT_ADVISED_MAX_EMOJIS) {
-		const message = `Texts with more than ${TEXT_ADVISED_MAX_EMOJIS} emojis may be rejected (currently ${emojis}).`;
+		const message = messageOf("manyEmojis", { max: TEXT_ADVISED_MAX_EMOJIS, count: emojis });
 		report.advice("text", "many_emojis", message);
 	}
 	const words = countWords(text);
 	const min = advisedMinWords(placeholders);
 	if (placeholders > 0 && words < min) {
-		const message = `The text may be rejected as too short for its variables. Use at least ${min} words (currently ${words}).`;
+		const message = messageOf("fewWords", { min, count: words });
 		report.advice("text", "few_words", message);
 	}
 }
 
 function checkFooter(report: Report, value: unknown): void {
-	const footer = readText(report, "footer", "Footer", value);
+	const footer = readText(report, "footer", "footer", value);
 	if (footer === null) return;
-	checkLength(report, "footer", "Footer", footer, FOOTER_MAX_LENGTH);
+	checkLength(report, "footer", "footer", footer, FOOTER_MAX_LENGTH);
 	const { placeholders, malformed } = scanPlaceholders(footer);
 	for (const { start, end } of [...placeholders, ...malformed]) {
 		const source = shortened(footer.slice(start, end));
-		const message = `The footer can't contain variables. Remove ${source}.`;
+		const message = messageOf("variableInFooter", { source });
 		report.platform("footer", "placeholder_not_allowed", message);
 	}
 }
@@ -98,16 +100,16 @@ function checkFooter(report: Report, value: unknown): void {
 function readVariables(report: Report, value: unknown): ReadonlySet<string> {
 	const given = new Set<string>();
 	if (!isMembers(value)) {
-		if (!isAbsent(value)) reportWrongType(report, "variables", "Samples", "an object", value);
+		if (!isAbsent(value)) reportWrongType(report, "variables", "samples", "object", value);
 		return given;
 	}
 	for (const [key, sample] of Object.entries(value)) {
 		const path = `variables.${key}`;
 		if (!/^(0|[1-9]\d{0,3})$/.test(key)) {
-			const message = "Samples must be named by the number of their variable, like 1 or 2.";
+			const message = messageOf("sampleName");
 			report.always(path, "wrong_variable_key", message);
 		} else if (typeof sample !== "string") {
-			reportWrongType(report, path, "Samples", "text", sample);
+			reportWrongType(report, path, "samples", "string", sample);
 			given.add(key);
 		} else if (!isBlank(sample)) given.add(key);
 	}

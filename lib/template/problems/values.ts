@@ -1,7 +1,8 @@
 import { codePointLength, cutText } from "@/lib/contract/text/code-points";
+import { messageOf } from "@/lib/template/message";
 import type { AddProblem, Report } from "@/lib/template/problems/report";
 
-/* Checks of single values, whatever a client sent as such. `name` is how a sentence names the value: "Header text". */
+/* Checks of single values, whatever a client sent as such. `part` is how messages name the value: "headerText". */
 
 export type Members = Readonly<Record<string, unknown>>;
 
@@ -30,94 +31,92 @@ export function shortened(text: string): string {
 	return text.length > QUOTED_LENGTH_MAX ? `${cutText(text, QUOTED_LENGTH_MAX)}…` : text;
 }
 
-/** Reports a value of the wrong type, such as "a list". */
+/** Reports a value of the wrong type. */
 export function reportWrongType(
 	report: Report,
 	path: string,
-	name: string,
-	expected: string,
+	part: string,
+	expected: "object" | "string" | "array" | "boolean" | "seconds",
 	value: unknown,
 ): void {
-	report.always(path, "wrong_type", `${name} must be ${expected}, not ${typeInWords(value)}.`);
+	report.always(path, "wrong_type", messageOf("wrongType", { part, expected, found: kindOf(value) }));
 }
 
-function typeInWords(value: unknown): string {
+function kindOf(value: unknown): string {
 	if (value === null) return "null";
-	if (Array.isArray(value)) return "a list";
-	if (typeof value === "number") return Number.isInteger(value) ? "a number" : "a fraction";
-	if (typeof value === "string") return "text";
-	return typeof value === "object" ? "an object" : "true or false";
+	if (Array.isArray(value)) return "array";
+	return typeof value === "number" && !Number.isInteger(value) ? "fraction" : typeof value;
 }
 
 /** The text at a path, or null; anything else is reported and read as null. */
-export function readText(report: Report, path: string, name: string, value: unknown): string | null {
+export function readText(report: Report, path: string, part: string, value: unknown): string | null {
 	if (typeof value === "string") return value;
-	if (!isAbsent(value)) reportWrongType(report, path, name, "text", value);
+	if (!isAbsent(value)) reportWrongType(report, path, part, "string", value);
 	return null;
 }
 
 /** The list at a path, or an empty one; anything else is reported and read as empty. */
-export function readList(report: Report, path: string, name: string, value: unknown): readonly unknown[] {
+export function readList(report: Report, path: string, part: string, value: unknown): readonly unknown[] {
 	if (Array.isArray(value)) return Array.from(value); // fills the holes of a sparse list
-	if (!isAbsent(value)) reportWrongType(report, path, name, "a list", value);
+	if (!isAbsent(value)) reportWrongType(report, path, part, "array", value);
 	return [];
 }
 
-/** Reports a length above `limit` code points, also in drafts. */
-export function checkLength(report: Report, path: string, name: string, text: string, limit: number): void {
-	const actual = codePointLength(text);
-	if (actual <= limit) return;
-	report.always(path, "too_long", `${name} must be ${limit} characters or fewer (currently ${actual}).`);
+/** Reports a length above `max` code points, also in drafts. */
+export function checkLength(report: Report, path: string, part: string, text: string, max: number): void {
+	const count = codePointLength(text);
+	if (count > max) report.always(path, "too_long", messageOf("tooLong", { part, max, count }));
 }
 
-/**
- * Reports a list of more than `limit` items.
- * @param message "A template can have up to 10 buttons (currently 11)."
- */
+/** Reports a list of more than `max` items. */
 export function checkCount(
 	add: AddProblem,
 	list: string,
 	items: readonly unknown[],
-	limit: number,
-	message: string,
+	max: number,
+	key: "tooManyHeaders" | "tooManyButtons" | "tooManyApps",
 ): void {
-	if (items.length > limit) add(list, "too_many", message);
+	if (items.length > max) add(list, "too_many", messageOf(key, { max, count: items.length }));
 }
 
 /** Checks each item of a list at its own path; an item that isn't an object is reported instead. */
 export function checkItems(
 	report: Report,
 	list: string,
-	name: string,
+	part: string,
 	items: readonly unknown[],
 	check: (path: string, item: Members) => void,
 ): void {
 	for (const [index, item] of items.entries()) {
 		const path = `${list}.${index}`;
 		if (isMembers(item)) check(path, item);
-		else reportWrongType(report, path, name, "an object", item);
+		else reportWrongType(report, path, part, "object", item);
 	}
 }
 
 /**
  * The type, if it's known; others are reported (docs/spec/decisions.md §4: types known).
- * @param typeName "Header type", or what else the type is called
+ * @param typePart how messages name the type: "headerType"
  */
 export function checkType<Known extends string>(
 	report: Report,
 	path: string,
-	name: string,
+	part: string,
 	value: unknown,
 	known: readonly Known[],
-	typeName = `${name} type`,
+	typePart = `${part}Type`,
 ): Known | null {
 	if (isAbsent(value)) {
-		report.always(path, "required", `${name} needs a type.`);
+		report.always(path, "required", messageOf("needsType", { part }));
 		return null;
 	}
-	const type = readText(report, path, name, value);
+	const type = readText(report, path, part, value);
 	const found = known.find((one) => one === type);
 	if (type === null || found !== undefined) return found ?? null;
-	report.always(path, "unknown_type", `${typeName} must be one of ${known.join(", ")}.`);
+	report.always(
+		path,
+		"unknown_type",
+		messageOf("unknownType", { part: typePart, types: { list: "or", names: known } }),
+	);
 	return null;
 }

@@ -2,5 +2,5 @@ import type { ReactNode } from "react";
 import { Texts } from "@/app/texts";
 
 export default function TemplatesLayout({ children }: { children: ReactNode }) {
-	return <Texts of={["templates"]}>{children}</Texts>;
+	return <Texts of={["templates", "templateProblems"]}>{children}</Texts>;
 }

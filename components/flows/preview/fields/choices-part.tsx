@@ -94,7 +94,12 @@ function ChoiceRow({ view, choice, groupId, onChoose }: ChoiceRowProps) {
 				checked={view.selected.includes(choice.id)}
 				disabled={!isEnabled}
 				onChange={(event) => onChoose(choice, event.target.checked)}
-				className="size-4.5 shrink-0 accent-accent"
+				className={cn(
+					"size-4.5 shrink-0 accent-accent",
+					// In dark pages, browsers fill an empty one with grey, as if it were chosen or disabled.
+					"[[type=radio]]:appearance-none [[type=radio]]:rounded-full [[type=radio]]:border [[type=radio]]:border-ink-3",
+					"[[type=radio]]:checked:border-5 [[type=radio]]:checked:border-accent",
+				)}
 			/>
 		</label>
 	);

@@ -24,7 +24,7 @@ const setUpBody = z.object({
 		.min(1, "Enter your email address.")
 		.pipe(z.email("Enter a valid email address.")),
 	password: newPassword,
-	accountName: nameText("The account name", 1, 200),
+	accountName: nameText("The account name", 1, 200, "Enter the account name."),
 });
 
 type SetUpContext = { db: Database; appSecret: string; accountId: number; source: RequestSource };

@@ -14,6 +14,7 @@ import { followGroups } from "@/lib/bff/staff/roles/group-role";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { credentials, members, passkeys, sessions, users } from "@/lib/bff/store/schema";
 import { disownTokens } from "@/lib/bff/tokens/token-owners";
+import { hasUnseen } from "@/lib/contract/text/visible-text";
 
 export type SsoRefusal = "unverified-email" | "not-invited" | "email-taken";
 /** The person is known if they have signed in before. */
@@ -38,7 +39,7 @@ export async function findSsoPerson(
 	const groups = claims.groups.map(groupName);
 	const role = roleMap.find(({ group }) => groups.includes(group))?.role;
 	const isVerified = claims.email_verified ?? trustsEmail;
-	const email = isVerified ? claims.email?.toLowerCase() : undefined;
+	const email = isVerified ? addressIn(claims) : undefined;
 	const login = { providerId: ssoProviderId(issuer), accountId: claims.sub };
 	// Without a setup page, the first person to sign in finds no account yet.
 	if (isOnly) await addAccount(db, accountId, DEFAULT_ACCOUNT_NAME);
@@ -71,6 +72,12 @@ export async function findSsoPerson(
 		const [membership] = await tx.select().from(members).where(eq(members.userId, userId)).limit(1);
 		return membership ? { userId } : { refused: "not-invited", person };
 	});
+}
+
+/** The address that the provider says, in lower case. One with characters that nobody sees looks like somebody else's. */
+function addressIn({ email }: Pick<SsoClaims, "email">): string | undefined {
+	const isAddress = email !== undefined && /^[^\s@]+@[^\s@]+$/.test(email) && !hasUnseen(email);
+	return isAddress ? email.toLowerCase() : undefined;
 }
 
 /** An issuer's name among ways to sign in, see store/person-schema.ts. */

@@ -47,6 +47,15 @@ async function storedEmail(id: string): Promise<string | undefined> {
 	return person?.email;
 }
 
+test.each(["Mira\u200b@nordwind.example", "mi\u00adra@nordwind.example", "mira", "mira @nordwind.example"])(
+	"An address that only looks like one is nobody's, even verified: %j",
+	async (email) => {
+		expect(sso.problemOf(await signIn("looks-alike", email))).toBe("unverified-email");
+		const people = await sso.team.runtime.db.select({ email: users.email }).from(users);
+		expect(people.map((person) => person.email)).not.toContain(email.toLowerCase());
+	},
+);
+
 const memberCalled = async (id: string) => (await sso.team.members()).find((one) => one.id === id);
 
 test.each([

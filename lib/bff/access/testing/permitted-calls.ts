@@ -1,3 +1,4 @@
+import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
@@ -12,6 +13,8 @@ export type PermittedCall = {
 	/** The same with parameters: `PUT /flows/:flowId`. */
 	pattern: string;
 	anyOf: readonly RolePermission[];
+	/** A second permission that is needed in any case. */
+	alsoNeeds?: RolePermission | undefined;
 };
 
 const VALUES: Record<string, string> = {
@@ -24,10 +27,11 @@ const CALLS: PermittedCall[] = [
 	...Object.values(ENDPOINTS).map(({ method, path, permission }) =>
 		permitted(`${method} ${path}`, [permission]),
 	),
-	...Object.entries(EXTENSIONS).flatMap(([name, { method, path, permission }]) =>
-		permission === null
-			? []
-			: [permitted(`${method} /extensions${path}`, [rolePermissionOf(name, permission)])],
+	...Object.entries<ExtensionEndpoint>(EXTENSIONS).flatMap(
+		([name, { method, path, permission, alsoNeeds }]) =>
+			permission === null
+				? []
+				: [{ ...permitted(`${method} /extensions${path}`, [rolePermissionOf(name, permission)]), alsoNeeds }],
 	),
 	...Object.values(STAFF_ENDPOINTS).map(({ method, path, permissions }: StaffEndpoint) =>
 		permitted(`${method} /staff${path}`, permissions),

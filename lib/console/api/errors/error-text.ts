@@ -26,9 +26,8 @@ export function useErrorText(): (thrown: unknown) => string {
 			const error = toApiError(thrown);
 			if (SPECIFIC_KINDS.has(error.kind) && error.message !== "") return fromEnglish(error.message);
 			if (error.kind === "forbidden") {
-				return error.permission
-					? t("errors.forbidden", { permission: nameOf(error.permission) })
-					: t("states.forbiddenTextUnknown");
+				if (error.permission) return t("errors.forbidden", { permission: nameOf(error.permission) });
+				return error.message === "" ? t("states.forbiddenTextUnknown") : fromEnglish(error.message);
 			}
 			if (error.kind === "rate-limited")
 				return t("errors.rate-limited", { seconds: error.retryAfterSeconds ?? 0 });

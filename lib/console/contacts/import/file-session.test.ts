@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactImportEndpoints, IMPORT_CHUNK_ROWS } from "@/lib/contract/extensions/contact-imports";
-import { readRow } from "@/lib/phone/read-row";
+import { contactImportEndpoints } from "@/lib/contract/extensions/contact-imports";
 import { createFileSession, type FilePreview, type FileReading } from "./file-session";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -142,20 +141,6 @@ describe("a file of", () => {
 		expect(row?.cells.join("").length).toBeLessThanOrEqual(5_000);
 	});
 
-	it("50 MB is read", { timeout: 60_000 }, () => {
-		const line = (at: number) => `Person ${at},0151 ${20_000_000 + at},${"note ".repeat(100)}\n`;
-		const text = `Name,Phone,Note\n${Array.from({ length: 99_000 }, (_, at) => line(at)).join("")}`;
-		expect(text.length).toBeGreaterThan(50 * 1000 * 1000);
-		const session = createFileSession();
-		expect(previewOf(session.read(utf8(text))).rowCount).toBe(99_000);
-		expect(
-			session.chunk(198, { roles: ["name", "number", "none"], callingCode: "+49" }).at(-1),
-		).toMatchObject({
-			row: 99_001,
-			name: "Person 98999",
-		});
-	});
-
 	it.each([
 		["a workbook named .csv", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), "workbook"],
 		[
@@ -284,17 +269,5 @@ describe("a file of", () => {
 			{ problem: "number_characters" },
 			{ chatPhoneId: "4915198765434" },
 		]);
-	});
-
-	it("only huge cells has chunks that can be sent", () => {
-		const [name, number, country] = ["漢", "１", "語"].map((letter) => letter.repeat(5_000));
-		const line = [name, number, country].join(",");
-		const file = createFileSession();
-		previewOf(file.read(utf8(`Name,Phone,Country\n${`${line}\n`.repeat(IMPORT_CHUNK_ROWS)}`)));
-		const rows = file.chunk(1, { roles: ["name", "number", "country_code"], callingCode: "" });
-		const { body, bodyLimitBytes } = contactImportEndpoints.uploadContactImportChunk;
-		expect(body.safeParse({ rows }).success).toBe(true);
-		expect(utf8(JSON.stringify({ rows })).length).toBeLessThan(bodyLimitBytes);
-		expect(rows.map(readRow)).toEqual(Array(IMPORT_CHUNK_ROWS).fill({ problem: "number_length" }));
 	});
 });

@@ -19,3 +19,8 @@ const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 export function withoutBidiControls(name: string): string {
 	return name.replace(BIDI_CONTROLS, "");
 }
+
+/** Shows such characters in raw text as JSON can write them: "\u202e". */
+export function withVisibleBidiControls(text: string): string {
+	return text.replace(BIDI_CONTROLS, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}

@@ -62,7 +62,7 @@ describe("the analysis of an editor's text", () => {
 		expect(results()[1]).toMatchObject({
 			isJson: false,
 			definition: undefined,
-			problems: [{ source: "json", message: "after-end" }],
+			problems: [{ source: "json", message: { key: "faults.after-end" } }],
 		});
 	});
 
@@ -130,7 +130,10 @@ describe("the analysis of an editor's text", () => {
 		const found = results()
 			.at(-1)
 			?.problems.find(({ code }) => code === "INVALID_FLOW_JSON_VERSION_STATE");
-		expect(found).toMatchObject({ severity: "error", fix: { title: "Change to “7.3”" } });
+		expect(found).toMatchObject({
+			severity: "error",
+			fix: { title: { key: "change", values: { value: "7.3" } } },
+		});
 		send({ kind: "saved", saved: { text: frozen, findings: [], isDraft: false } });
 		vi.advanceTimersByTime(40);
 		const later = results()

@@ -10,7 +10,7 @@ import type {
 	ToWorker,
 } from "@/lib/console/flows/analysis/protocol";
 import { saveObstacle } from "@/lib/console/flows/edit/save-obstacle";
-import { listProblems, type ProblemRow } from "@/lib/console/flows/problems/problem-rows";
+import { type FoundProblem, listProblems } from "@/lib/console/flows/problems/problem-rows";
 import { createPatcher } from "@/lib/flow-json/definition-patch";
 import { addScreen } from "@/lib/flow-json/language/insert/add-screen";
 import { flowProblems, unsentAnswers } from "@/lib/flow-json/problems";
@@ -140,7 +140,7 @@ function problemsOf(
 	text: string,
 	json: JsonText,
 	saved: (SavedText & { json: JsonText }) | undefined,
-): ProblemRow[] {
+): FoundProblem[] {
 	return listProblems({
 		text,
 		json,
@@ -152,8 +152,5 @@ function problemsOf(
 			root: saved?.json.ok ? saved.json.root : undefined,
 			findings: saved?.findings ?? [],
 		},
-		// The page has the words.
-		faultText: (code) => code,
-		repeatedText: (key) => key,
 	});
 }

@@ -1,5 +1,5 @@
 import type { SaveObstacle } from "@/lib/console/flows/edit/save-obstacle";
-import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
+import type { FoundProblem } from "@/lib/console/flows/problems/problem-rows";
 import type { FlowValidationError } from "@/lib/contract/flows";
 import type { DefinitionPatch } from "@/lib/flow-json/definition-patch";
 import type { Suggestions } from "@/lib/flow-json/language/complete/suggestions";
@@ -26,7 +26,7 @@ export type SavedText = {
 export type AnalysisResult = {
 	version: number;
 	isJson: boolean;
-	problems: ProblemRow[];
+	problems: FoundProblem[];
 	/** Undefined if the text isn't valid JSON. */
 	definition: DefinitionPatch | undefined;
 	obstacle: SaveObstacle | undefined;
@@ -41,7 +41,7 @@ export type Questions = {
 	/** The formatted text; undefined if it isn't valid JSON. */
 	format: { input: undefined; answer: string | undefined };
 	/** The problems of another text, such as the saved one. */
-	problemsOf: { input: SavedText; answer: ProblemRow[] };
+	problemsOf: { input: SavedText; answer: FoundProblem[] };
 	complete: { input: number; answer: Suggestions | undefined };
 	hover: { input: number; answer: Hover | undefined };
 	definitions: { input: number; answer: Occurrence[] };

@@ -7,12 +7,11 @@ import { createHelp } from "@/lib/console/flows/analysis/help";
 import type { AnalysisResult, SavedText, TextChange } from "@/lib/console/flows/analysis/protocol";
 import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import type { SaveObstacle } from "@/lib/console/flows/edit/save-obstacle";
-import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
-import { useFromEnglish } from "@/lib/console/messages/from-english";
+import type { FoundProblem, ProblemRow } from "@/lib/console/flows/problems/problem-rows";
+import { useRenderer } from "@/lib/console/messages/use-renderer";
 import { patchDefinition } from "@/lib/flow-json/definition-patch";
 import type { ScreenWords } from "@/lib/flow-json/language/insert/add-screen";
 import { type Definition, readDefinition } from "@/lib/flow-json/read";
-import type { ExplainedFault, FixableCode } from "@/lib/json/explain-fault";
 import type { Path } from "@/lib/json/path";
 
 type Analysis = {
@@ -128,34 +127,19 @@ export function savedTextOf({ flow, text }: Pick<OpenedFlow, "flow" | "text">): 
 
 /** Returns a function that says problems in the page's language. Those of the platform stay in its words. */
 function useProblemWords() {
-	const t = useTranslations("flows.problems");
-	const fromEnglish = useFromEnglish();
+	const ofJson = useRenderer(useTranslations("flows.problems"));
+	const ofDefinition = useRenderer(useTranslations("flowProblems"));
 	return useCallback(
-		(rows: ReadonlyArray<ProblemRow>): ProblemRow[] =>
-			rows.map((row) => {
-				if (row.source === "platform") return { ...row, lang: "en" };
-				if (row.source === "definition") return translated(row, fromEnglish);
-				const message =
-					row.code === "repeated"
-						? t("repeated", { key: row.message })
-						: t(`faults.${row.code as ExplainedFault["code"]}`);
-				const { fix, code } = row;
-				// Only some faults have a fix, whose title is under the fault's code.
-				const title = fix && t(`faultFixes.${code as FixableCode}`);
-				return { ...row, message, ...(fix && title && { fix: { ...fix, title } }) };
+		(rows: ReadonlyArray<FoundProblem>): ProblemRow[] =>
+			rows.map(({ message, fix, ...row }) => {
+				if (typeof message === "string") return { ...row, message, lang: "en" };
+				const textOf = row.source === "json" ? ofJson : ofDefinition;
+				return {
+					...row,
+					message: textOf(message),
+					...(fix && { fix: { ...fix, title: textOf(fix.title) } }),
+				};
 			}),
-		[t, fromEnglish],
+		[ofJson, ofDefinition],
 	);
-}
-
-/** A problem with its fix in the page's language. Faults of expressions stay in English, like the platform's own. */
-function translated(row: ProblemRow, fromEnglish: (english: string) => string): ProblemRow {
-	const message = fromEnglish(row.message);
-	const { fix } = row;
-	return {
-		...row,
-		message,
-		...(message === row.message && { lang: "en" }),
-		...(fix && { fix: { ...fix, title: fromEnglish(fix.title) } }),
-	};
 }

@@ -41,6 +41,14 @@ describe("the gallery", () => {
 		expect(readdirSync(FOLDER)).toHaveLength(GALLERY_FORMS.length);
 	});
 
+	it("offers no day before today for an appointment", () => {
+		const [calendar] = readDefinition(galleryDefinition("booking", "en")).screens.flatMap(({ components }) =>
+			[...walkComponents(components)].filter(({ type }) => type === "CalendarPicker"),
+		);
+		// Swedish days are those of ISO 8601.
+		expect(calendar?.props["min-date"]).toBe(new Date().toLocaleDateString("sv-SE"));
+	});
+
 	describe.each(GALLERY_FORMS)("%s", (form) => {
 		it.each(LANGUAGES)("has neither errors nor warnings in %s", (language) => {
 			const value = JSON.parse(galleryText(form, language));

@@ -58,10 +58,21 @@ export function galleryDefinition(form: GalleryForm, language: Language): unknow
 	return JSON.parse(galleryText(form, language));
 }
 
+/** What stands in a definition for the day when a flow is created from it: no earlier day can be chosen. */
+const TODAY = "TODAY";
+
 /** The text that a flow from the gallery starts with. */
 export function galleryText(form: GalleryForm, language: Language): string {
 	const texts = TEXTS[language];
-	const translated = (key: string, value: unknown) =>
-		typeof value === "string" && TEXT_PROPERTIES.has(key) ? (texts[value] ?? value) : value;
-	return `${JSON.stringify(GALLERY[form].definition, translated, 2)}\n`;
+	function written(key: string, value: unknown): unknown {
+		if (value === TODAY) return localDay(new Date());
+		return typeof value === "string" && TEXT_PROPERTIES.has(key) ? (texts[value] ?? value) : value;
+	}
+	return `${JSON.stringify(GALLERY[form].definition, written, 2)}\n`;
+}
+
+/** A day in the browser's time zone: "2026-11-28". */
+function localDay(time: Date): string {
+	const two = (value: number) => String(value).padStart(2, "0");
+	return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readMap } from "@/lib/flow-json/map";
 import { readDefinition } from "@/lib/flow-json/read";
-import { layOutMap, nextBox, pathOf } from "./map-layout";
+import { fittingScale, layOutMap, nextBox, pathOf } from "./map-layout";
 
 const footer = (name: string, target?: string) => ({
 	type: "Footer",
@@ -69,6 +69,18 @@ describe("a line", () => {
 			]),
 		).toBe("M0 0 Q4 4 4 8");
 		expect(pathOf([])).toBe("");
+	});
+});
+
+describe("a map's first scale", () => {
+	it.each([
+		["a small map keeps its size", { width: 200, height: 300 }, 1],
+		["a wide map fits the width", { width: 1000, height: 300 }, 0.8],
+		["a long map fits the height, with its end", { width: 400, height: 1000 }, 0.6],
+		["a huge map stays legible", { width: 4000, height: 9000 }, 0.5],
+		["an empty map has none", { width: 0, height: 0 }, 1],
+	])("%s", (_, map, scale) => {
+		expect(fittingScale(map, { width: 800, height: 600 })).toBe(scale);
 	});
 });
 

@@ -9,8 +9,10 @@ const MARGIN = 24;
 
 type Point = { x: number; y: number };
 
+export type Size = { width: number; height: number };
+
 /** A box, by its top left corner. */
-export type Box = Point & { width: number; height: number };
+export type Box = Point & Size;
 
 export type MapLayout = {
 	width: number;
@@ -26,6 +28,18 @@ export type MapLayout = {
 		points: ReadonlyArray<Point>;
 	}>;
 };
+
+/** Smaller titles can't be told apart; then the map scrolls. */
+const FITTING_MIN = 0.5;
+
+/** The scale at which all of a map is in view, if that is legible. */
+export function fittingScale(map: Size, available: Size): number {
+	if (map.width === 0 || map.height === 0) return 1;
+	return Math.min(
+		1,
+		Math.max(FITTING_MIN, Math.min(available.width / map.width, available.height / map.height)),
+	);
+}
 
 /** Places the screens from top to bottom along the routes, with few crossings. */
 export function layOutMap({ screens, routes }: FlowMap): MapLayout {

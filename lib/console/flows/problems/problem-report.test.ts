@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { readJson } from "@/lib/json/read-json";
 import { problemReport } from "./problem-report";
-import { listProblems } from "./problem-rows";
+import { listProblems, type ProblemRow } from "./problem-rows";
 
 const TEXT = `{
   "version": "7.3",
@@ -15,16 +15,15 @@ const TEXT = `{
   }]
 }`;
 
-function problemsOf(text: string) {
+function problemsOf(text: string): ProblemRow[] {
 	const json = readJson(text);
-	return listProblems({
+	const found = listProblems({
 		text,
 		json,
 		problems: json.ok ? flowProblems(json.value) : [],
 		platform: { text: "", root: undefined, findings: [] },
-		faultText: (code) => code,
-		repeatedText: (key) => key,
 	});
+	return found.map(({ fix, message, ...row }) => ({ ...row, message: JSON.stringify(message) }));
 }
 
 describe("a report of problems", () => {
@@ -35,7 +34,7 @@ describe("a report of problems", () => {
 		expect(unknown).toEqual({
 			severity: "error",
 			code: "INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME",
-			message: expect.stringContaining("“PAY”"),
+			message: expect.stringContaining('"name":"PAY"'),
 			line: 7,
 			column: 86,
 			path: "/screens/0/layout/children/0/on-click-action/next/name",

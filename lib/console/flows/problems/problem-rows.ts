@@ -1,12 +1,19 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { editsOfFix } from "@/lib/flow-json/apply-fix";
-import { ANSWER_NOT_SENT, type Fix, type Problem, TEXT_TOO_LONG } from "@/lib/flow-json/problems";
+import {
+	ANSWER_NOT_SENT,
+	type Fix,
+	type Problem,
+	TEXT_TOO_LONG,
+	UNSEEN_CHARACTER,
+} from "@/lib/flow-json/problems";
 import { spanOfProblem, spanOfValue } from "@/lib/flow-json/span-of-problem";
 import type { TextEdit } from "@/lib/json/edit";
 import { explainFault } from "@/lib/json/explain-fault";
 import { type Path, pointer } from "@/lib/json/path";
 import { createLineMap, findNode, type Position, spanOfNode } from "@/lib/json/positions";
 import { type JsonNode, type JsonText, sourceOf } from "@/lib/json/read-json";
+import type { Message } from "@/lib/messages/message";
 
 /** A problem with its position in the text. */
 export type ProblemRow = {
@@ -27,7 +34,13 @@ export type ProblemRow = {
 	fix?: { title: string; edits: ReadonlyArray<TextEdit> };
 };
 
-const OWN_CODES = [TEXT_TOO_LONG, ANSWER_NOT_SENT];
+/** A row before the page puts it into words; the platform's words are its own. */
+export type FoundProblem = Omit<ProblemRow, "message" | "lang" | "fix"> & {
+	message: Message | string;
+	fix?: { title: Message; edits: ReadonlyArray<TextEdit> };
+};
+
+const OWN_CODES = [TEXT_TOO_LONG, ANSWER_NOT_SENT, UNSEEN_CHARACTER];
 
 /** The platform's findings, and the text they refer to. */
 export type PlatformFindings = {
@@ -43,23 +56,13 @@ type ListProblems = {
 	json: JsonText;
 	problems: ReadonlyArray<Problem>;
 	platform: PlatformFindings;
-	/** Describes a JSON fault. */
-	faultText: (code: string) => string;
-	repeatedText: (key: string) => string;
 };
 
 /** All problems of a text, by position. The platform's findings disappear once their position is edited. */
-export function listProblems({
-	text,
-	json,
-	problems,
-	platform,
-	faultText,
-	repeatedText,
-}: ListProblems): ProblemRow[] {
+export function listProblems({ text, json, problems, platform }: ListProblems): FoundProblem[] {
 	const { positionAt } = createLineMap(text);
-	const rows = new Map<string, ProblemRow>();
-	function add(place: Place, row: Pick<ProblemRow, "severity" | "source" | "code" | "message" | "fix">) {
+	const rows = new Map<string, FoundProblem>();
+	function add(place: Place, row: Pick<FoundProblem, "severity" | "source" | "code" | "message" | "fix">) {
 		// Skip the platform's duplicates of our own findings, which have a fix.
 		const key = `${row.code} ${pointer(place.path)} ${row.source === "json" ? place.start : ""}`;
 		const isKnown = row.source === "platform" && rows.has(key);
@@ -76,17 +79,17 @@ export function listProblems({
 		// An empty definition has no problems yet.
 		if (json.fault.code === "empty") return [];
 		const { code, start, end, fix } = explainFault(text, json.fault);
+		const message = { key: `faults.${code}`, values: {} };
+		const title = { key: `faultFixes.${code}`, values: {} };
 		add(
 			{ path: [], start, end },
-			{ severity: "error", source: "json", code, message: faultText(code), ...(fix && { fix }) },
+			{ severity: "error", source: "json", code, message, ...(fix && { fix: { ...fix, title } }) },
 		);
 		return [...rows.values()];
 	}
 	for (const key of json.repeated) {
-		add(
-			{ path: [], ...spanOfNode(key) },
-			{ severity: "warning", source: "json", code: "repeated", message: repeatedText(String(key.value)) },
-		);
+		const message = { key: "repeated", values: { key: String(key.value) } };
+		add({ path: [], ...spanOfNode(key) }, { severity: "warning", source: "json", code: "repeated", message });
 	}
 	for (const problem of problems) {
 		const { path, severity, code, message, fix } = problem;
@@ -110,12 +113,12 @@ export function listProblems({
 		.map((row, index) => ({ ...row, key: `${row.key} ${index}` }));
 }
 
-function isOfPlatform({ source, code, message }: Pick<ProblemRow, "source" | "code" | "message">): boolean {
+function isOfPlatform({ source, code, message }: Pick<FoundProblem, "source" | "code" | "message">): boolean {
 	return source !== "json" && !OWN_CODES.includes(code) && code !== message;
 }
 
 /** A fix whose edits are computed when they are used: each of them reads the whole text. */
-function lazyFix(fix: Fix, text: string, root: JsonNode): NonNullable<ProblemRow["fix"]> {
+function lazyFix(fix: Fix, text: string, root: JsonNode): NonNullable<FoundProblem["fix"]> {
 	return {
 		title: fix.title,
 		get edits() {

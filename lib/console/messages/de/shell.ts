@@ -94,7 +94,7 @@ export const shell = {
 	signOut: {
 		title: "Abmelden?",
 		drafts:
-			"{count, plural, one {1 nicht gespeicherter Entwurf bleibt} other {# nicht gespeicherte Entwürfe bleiben}} in diesem Browser. Nach der nächsten Anmeldung können Sie {count, plural, one {ihn} other {sie}} wiederherstellen. Andere Personen sehen {count, plural, one {ihn} other {sie}} nicht. Verwerfen Sie {count, plural, one {ihn} other {sie}}, wenn andere diesen Computer nutzen.",
+			"{count, plural, one {1 nicht gespeicherter Entwurf bleibt} other {# nicht gespeicherte Entwürfe bleiben}} in diesem Browser. Nach der nächsten Anmeldung können Sie {count, plural, one {ihn} other {sie}} wiederherstellen. Andere sehen {count, plural, one {ihn} other {sie}} nur, wenn sie Ihr Browserprofil benutzen; verwerfen Sie {count, plural, one {ihn} other {sie}} an einem gemeinsam genutzten Computer.",
 		keep: "Abmelden",
 		remove: "Verwerfen und abmelden",
 	},
@@ -119,8 +119,13 @@ export const shell = {
 	notFound: {
 		title: "Seite nicht gefunden",
 		text: "Vielleicht wurde sie gelöscht, oder die URL ist falsch.",
-		action: "Zu den Kontakten",
 		home: "Zur Startseite",
+		record:
+			"{area, select, flows {Flow nicht gefunden} templates {Vorlage nicht gefunden} contacts {Kontakt nicht gefunden} other {Webhook nicht gefunden}}",
+		invalid:
+			"„{id}“ in der URL ist keine {area, select, flows {ID eines Flows} templates {Bezeichnung, die Vorlagen haben} contacts {ID eines Kontakts} other {ID eines Webhooks}}.",
+		toList:
+			"Zurück zu den {area, select, flows {Flows} templates {Vorlagen} contacts {Kontakten} other {Webhooks}}",
 	},
 	secondFactorNeeded: {
 		pageTitle: "Zwei-Faktor-Authentifizierung erforderlich",

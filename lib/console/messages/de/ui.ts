@@ -15,7 +15,7 @@ export const ui = {
 		undo: "Rückgängig machen",
 		back: "Zurück",
 		more: "Weitere Aktionen",
-		history: "Änderungsverlauf",
+		history: "Aktivität …",
 	},
 	copyOf: "{what} kopieren",
 	copiedOf: "{what} kopiert",
@@ -61,7 +61,9 @@ export const ui = {
 	leave: {
 		title: "Ohne Speichern verlassen?",
 		kept: "Ihre Änderungen sind nicht gespeichert. Dieser Browser bewahrt einen Entwurf auf, den Sie später wiederherstellen können.",
-		lost: "Ihre Änderungen sind nicht gespeichert, und dieser Browser kann keinen Entwurf aufbewahren. Wenn Sie die Seite verlassen, gehen sie verloren.",
+		noDraft:
+			"Ihre Änderungen sind nicht gespeichert, und dieser Browser kann keinen Entwurf aufbewahren. Wenn Sie die Seite verlassen, gehen sie verloren.",
+		lost: "Ihre Änderungen sind nicht gespeichert. Wenn Sie die Seite verlassen, gehen sie verloren.",
 		leave: "Verlassen",
 		stay: "Weiter bearbeiten",
 	},

@@ -93,7 +93,7 @@ export const shell = {
 	signOut: {
 		title: "Sign out?",
 		drafts:
-			"{count, plural, one {1 unsaved draft stays} other {# unsaved drafts stay}} in this browser. You can restore {count, plural, one {it} other {them}} after you sign in again. {count, plural, one {It isn't} other {They aren't}} shown to other people. On a shared computer, discard {count, plural, one {it} other {them}}.",
+			"{count, plural, one {1 unsaved draft stays} other {# unsaved drafts stay}} in this browser. You can restore {count, plural, one {it} other {them}} after you sign in again. Others can't see {count, plural, one {it} other {them}} unless they use your browser profile; on a shared computer, discard {count, plural, one {it} other {them}}.",
 		keep: "Sign out",
 		remove: "Discard and sign out",
 	},
@@ -118,8 +118,13 @@ export const shell = {
 	notFound: {
 		title: "Page not found",
 		text: "It may have been deleted, or the URL is wrong.",
-		action: "Go to contacts",
 		home: "Go to home page",
+		record:
+			"{area, select, flows {Flow not found} templates {Template not found} contacts {Contact not found} other {Webhook not found}}",
+		invalid:
+			"“{id}” in the URL isn't {area, select, flows {the ID of a flow} templates {a name that templates have} contacts {the ID of a contact} other {the ID of a webhook}}.",
+		toList:
+			"Back to {area, select, flows {flows} templates {templates} contacts {contacts} other {webhooks}}",
 	},
 	secondFactorNeeded: {
 		pageTitle: "Two-factor authentication required",

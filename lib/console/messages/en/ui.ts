@@ -15,7 +15,7 @@ export const ui = {
 		undo: "Undo",
 		back: "Back",
 		more: "More actions",
-		history: "History",
+		history: "Activity…",
 	},
 	copyOf: "Copy {what}",
 	copiedOf: "{what} copied",
@@ -62,7 +62,8 @@ export const ui = {
 	leave: {
 		title: "Leave without saving?",
 		kept: "Your changes aren't saved. This browser keeps a draft that you can restore later.",
-		lost: "Your changes aren't saved, and this browser can't keep a draft. If you leave, they're lost.",
+		noDraft: "Your changes aren't saved, and this browser can't keep a draft. If you leave, they're lost.",
+		lost: "Your changes aren't saved. If you leave, they're lost.",
 		leave: "Leave",
 		stay: "Keep editing",
 	},

@@ -32,7 +32,7 @@ export function sourcesIn(...places: string[]): string[] {
 }
 
 /**
- * Every text in a file that's said to people, with `{0}`, `{1}`, … for what is put into it, and “{0}” for names. These are
+ * Every text in a file that's said to people, with `{0}`, `{1}`, … for what is put into it. These are
  * what looks like a sentence, or like what `isSaid` recognises.
  */
 export function textsIn(file: string, isSaid = isSentence): string[] {
@@ -65,11 +65,8 @@ export function textsIn(file: string, isSaid = isSentence): string[] {
 			return typeof node.value === "string" ? node.value.replace(/(?<!\$)\{[a-z]+\}/g, "{0}") : undefined;
 		}
 		if (node.type !== "TemplateLiteral") return undefined;
-		const parts = (node.expressions as Node[]).map((expression, at) =>
-			codeOf(expression).startsWith("quoted(") ? `“{${at}}”` : `{${at}}`,
-		);
 		const quasis = node.quasis as Array<{ value: { cooked: string } }>;
-		return quasis.map(({ value }, at) => value.cooked + (parts[at] ?? "")).join("");
+		return quasis.map(({ value }, at) => (at === 0 ? "" : `{${at - 1}}`) + value.cooked).join("");
 	}
 
 	function codeOf({ start, end }: Node): string {

@@ -71,7 +71,7 @@ function isAcceptable(base: ContentDraft["base"], { level }: DraftProblem): bool
 }
 
 function identity({ path, message }: ContentProblem): string {
-	return `${path} ${message}`;
+	return `${path} ${JSON.stringify(message)}`;
 }
 
 /** Whether a header or button was stored with this problem, here or in the language that it was copied from. */

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { isAuthentication, needsApps } from "@/lib/template/authentication";
+import { messageOf, type TemplateMessage } from "@/lib/template/message";
 import type { ContentProblem, ProblemCode } from "@/lib/template/problems/problems";
 
 /** The platform drops a sign-in code that it can't deliver in this time (docs/spec/templates.md §6). */
@@ -30,21 +31,19 @@ function authProblems(content: Body): ContentProblem[] {
 	if (!isAuthentication(content)) return [];
 	const problems: ContentProblem[] = [];
 	if (needsApps(content.auth_delivery_method) && !hasItems(content.auth_apps)) {
-		const message = "Add at least one app that can autofill the code.";
-		problems.push(problem("auth_apps", "required", message));
+		problems.push(problem("auth_apps", "required", messageOf("noApps")));
 	}
 	const expiry = content.auth_code_expiration_seconds ?? null;
 	const path = "auth_code_expiration_seconds";
 	if (content.auth_add_code_expiration === true && expiry === null) {
-		problems.push(problem(path, "required", "Enter the code expiration."));
+		problems.push(problem(path, "required", messageOf("noExpiration")));
 	}
 	if (typeof expiry === "number" && expiry % 60 !== 0) {
-		const message = "Enter whole minutes in seconds: 60, 120, 180 and so on.";
-		problems.push(problem(path, "wrong_form", message));
+		problems.push(problem(path, "wrong_form", messageOf("notMinutes")));
 	}
 	const validity = content.validity_period_seconds;
 	if (content.is_custom_validity_period === true && Number(validity) > AUTH_VALIDITY_MAX_SECONDS) {
-		const message = `A verification code can be valid for up to ${AUTH_VALIDITY_MAX_SECONDS} seconds.`;
+		const message = messageOf("validTooLong", { max: AUTH_VALIDITY_MAX_SECONDS });
 		problems.push(problem("validity_period_seconds", "out_of_range", message));
 	}
 	return problems;
@@ -58,10 +57,9 @@ function phoneProblems(button: unknown, place: number): ContentProblem[] {
 	const problems: ContentProblem[] = [];
 	const codePath = `buttons.${place}.country_code`;
 	if (code === "" && !number.startsWith("+")) {
-		problems.push(problem(codePath, "required", "Enter the country code, such as +49."));
+		problems.push(problem(codePath, "required", messageOf("noCountryCode")));
 	} else if (code !== "" && !/^\+[1-9]\d{0,3}$/.test(code)) {
-		const message = "Enter the country code as + and digits, such as +49.";
-		problems.push(problem(codePath, "wrong_form", message));
+		problems.push(problem(codePath, "wrong_form", messageOf("wrongCountryCode")));
 	} else if (number !== "") {
 		const message = numberMessage(code, number);
 		if (message !== null) problems.push(problem(`buttons.${place}.value`, "wrong_form", message));
@@ -70,25 +68,25 @@ function phoneProblems(button: unknown, place: number): ContentProblem[] {
 }
 
 /** What's wrong with a number and its country code; null if it's valid. The number may include the code. */
-function numberMessage(code: string, number: string): string | null {
-	if (!/^\+?[\d\s().-]+$/.test(number)) return "Enter only digits and spaces.";
+function numberMessage(code: string, number: string): TemplateMessage | null {
+	if (!/^\+?[\d\s().-]+$/.test(number)) return messageOf("notDigits");
 	const digits = number.replace(/\D/g, "");
 	const international = number.startsWith("+") ? `+${digits}` : `${code}${digits}`;
 	const parsed = parsePhoneNumberFromString(international);
 	const withCode = parsePhoneNumberFromString(`+${digits}`);
 	if (number.startsWith("+") && parsed && code !== "" && `+${parsed.countryCallingCode}` !== code) {
-		return `This number starts with +${parsed.countryCallingCode}, not ${code}.`;
+		return messageOf("otherCountry", { found: `+${parsed.countryCallingCode}`, code });
 	}
 	const hasCode = `+${digits}`.startsWith(code) && withCode?.isPossible();
-	if (!parsed?.isPossible() && !hasCode) return `This isn't a valid number for ${code}. Check its length.`;
+	if (!parsed?.isPossible() && !hasCode) return messageOf("wrongLength", { code });
 	const isWhole = hasCode || number.startsWith("+");
 	if (!isWhole && parsed && parsed.nationalNumber !== digits) {
-		return `Enter only what follows ${code}: ${parsed.nationalNumber}.`;
+		return messageOf("onlyRest", { code, rest: parsed.nationalNumber });
 	}
 	return null;
 }
 
-function problem(path: string, code: ProblemCode, message: string): ContentProblem {
+function problem(path: string, code: ProblemCode, message: TemplateMessage): ContentProblem {
 	return { path, code, message, severity: "error" };
 }
 

@@ -1,4 +1,5 @@
 import type { DeliveryAttempt } from "@/lib/contract/extensions/deliveries";
+import { parseUrl } from "@/lib/contract/text/url";
 import { formatJson } from "@/lib/json/format";
 import { readJson } from "@/lib/json/read-json";
 
@@ -6,9 +7,7 @@ type Headers = Record<string, string>;
 
 /** A POST as text, as it's sent over HTTP/1.1. */
 export function requestText(url: string, headers: Headers, body: string): string {
-	const { host, pathname, search } = URL.canParse(url)
-		? new URL(url)
-		: { host: "", pathname: url, search: "" };
+	const { host, pathname, search } = parseUrl(url) ?? { host: "", pathname: url, search: "" };
 	return message(`POST ${pathname}${search} HTTP/1.1`, { host, ...headers }, body);
 }
 

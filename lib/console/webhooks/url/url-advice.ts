@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/contract/text/url";
+
 /** Advice on a URL while it's typed, to save a round trip. The service decides. */
 type UrlAdvice =
 	| { kind: "no-scheme"; better: string }
@@ -19,12 +21,12 @@ export function adviseOnUrl(typed: string): UrlAdvice | undefined {
 	if (text === "") return undefined;
 	if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
 		const better = `https://${text.replace(/^\/+/, "")}`;
-		return URL.canParse(better) && /^[^\s/:@]+\.[^\s/@]+/.test(text)
+		return parseUrl(better) && /^[^\s/:@]+\.[^\s/@]+/.test(text)
 			? { kind: "no-scheme", better }
 			: { kind: "not-a-url" };
 	}
-	if (!URL.canParse(text)) return { kind: "not-a-url" };
-	const url = new URL(text);
+	const url = parseUrl(text);
+	if (!url) return { kind: "not-a-url" };
 	if (url.protocol !== "https:" && url.protocol !== "http:") return { kind: "other-scheme" };
 	if (url.username !== "" || url.password !== "") return { kind: "user-name" };
 	if (isPrivateHost(url.hostname)) return { kind: "private" };

@@ -1,3 +1,5 @@
+import { parseUrl } from "@/lib/contract/text/url";
+
 /** A URL split for display, to emphasise the host. */
 type UrlParts = { scheme: string; host: string; rest: string };
 
@@ -17,8 +19,8 @@ export function hostOf(url: string): string {
 /** Normalises a URL, to find a webhook that already has it. */
 export function comparableUrl(url: string): string {
 	const text = url.trim();
-	if (!URL.canParse(text)) return text;
-	const parsed = new URL(text);
+	const parsed = parseUrl(text);
+	if (!parsed) return text;
 	parsed.hash = "";
 	parsed.hostname = parsed.hostname.replace(/\.+$/, "");
 	return parsed.href;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "@/lib/flow-json/apply-fix";
+import { inEnglish } from "@/lib/flow-json/english";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { readDefinition, walkComponents } from "@/lib/flow-json/read";
 import { isAtLeast, versionToCheck } from "@/lib/flow-json/versions";
@@ -26,7 +27,7 @@ function added(text: string, after: number | undefined) {
 const errorsOf = (text: string) =>
 	flowProblems(JSON.parse(text))
 		.filter(({ severity }) => severity === "error")
-		.map(({ code, message }) => `${code} ${message}`);
+		.map(({ code, message }) => `${code} ${inEnglish(message)}`);
 
 const footer = (action: object) => ({ type: "Footer", label: "Send", "on-click-action": action });
 const screen = (id: string, children: object[], more: object = {}) => ({

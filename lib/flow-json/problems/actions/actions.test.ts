@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "../../english";
 import { flowProblems } from "../../problems";
 import {
 	type Case,
@@ -214,7 +215,9 @@ describe("problems of payloads", () => {
 
 	it("say which type the input has", () => {
 		const [problem] = flowProblems(asAge("number", "string"));
-		expect(problem?.message).toBe("The screen “B” expects text for “age”, not a number.");
+		expect(problem && inEnglish(problem.message)).toBe(
+			"The screen “B” expects text for “age”, not a number.",
+		);
 	});
 
 	it("are none if an input of type phone goes anywhere, or a number becomes part of a text", () => {
@@ -301,7 +304,7 @@ describe("problems of payloads", () => {
 	it("offer to declare a field whose type is certain", () => {
 		const [problem] = flowProblems(two(navigate("B", { name: "${form.ok}" }), undefined, [optIn]));
 		expect(problem?.fix).toEqual({
-			title: "Declare “name” in the data",
+			title: { key: "declare", values: { name: "name" } },
 			edits: [{ path: ["screens", 1, "data"], value: { name: { type: "boolean", __example__: true } } }],
 		});
 	});

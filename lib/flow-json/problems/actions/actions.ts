@@ -2,6 +2,7 @@ import { ACTION_TYPES } from "../../components/actions";
 import { componentType } from "../../components/catalogue";
 import { actionsIn, isIn, type Property } from "../../components/shape";
 import { isDynamic } from "../../expression/tokens";
+import { hint, messageOf } from "../../message";
 import {
 	type Action,
 	actionsOf,
@@ -9,6 +10,7 @@ import {
 	type Component,
 	type Definition,
 	entryScreen,
+	kindOf,
 	type Screen,
 	targetOf,
 	walkComponents,
@@ -18,7 +20,7 @@ import { closest, misspelt } from "../closest";
 import { checkProperties } from "../components/properties";
 import { changeTo } from "../fixes";
 import type { Scope } from "../references/scope";
-import { kindInWords, listed, quoted, type Report, withHint } from "../report";
+import type { Report } from "../report";
 import { checkPayload } from "./payloads";
 
 /** Actions have a name that is allowed at their place, and what it needs. Source: docs/spec/flow-json.md §5. */
@@ -62,11 +64,11 @@ function checkName(report: Report, { name, path, props }: Action, property: Prop
 	const place = [...path, "name"];
 	const allowed = property ? actionsIn(property, report.version) : Object.keys(ACTION_TYPES);
 	if (props.name === undefined) {
-		report.error("MISSING_REQUIRED_PROPERTY", path, "The action needs a name, such as “navigate”.");
+		report.error("MISSING_REQUIRED_PROPERTY", path, messageOf("noActionName"));
 		return false;
 	}
 	if (typeof props.name !== "string") {
-		const message = `The action's name must be text, not ${kindInWords(props.name)}.`;
+		const message = messageOf("actionNameNotText", { found: kindOf(props.name) });
 		report.error("INVALID_PROPERTY_TYPE", place, message);
 		return false;
 	}
@@ -74,19 +76,19 @@ function checkName(report: Report, { name, path, props }: Action, property: Prop
 	if (!known) {
 		const meant = closest(name, allowed);
 		const message = meant
-			? withHint(`Unknown action ${quoted(name)}.`, meant)
-			: `Unknown action ${quoted(name)}. Use ${listed(allowed, "or")}.`;
+			? messageOf("unknownAction", { name, ...hint(meant) })
+			: messageOf("unknownActionUse", { name, allowed: { list: "or", names: allowed } });
 		report.error("INVALID_ENUM_VALUE", place, message, changeTo(place, meant));
 		return false;
 	}
 	const isAllowed = allowed.includes(name);
 	if (!isAllowed && property) {
 		const message = isAtLeast(report.version, known.since)
-			? `${quoted(name)} isn't possible here. Use ${listed(allowed, "or")}.`
-			: `${quoted(name)} requires version ${known.since} or later.`;
+			? messageOf("actionNotHere", { name, allowed: { list: "or", names: allowed } })
+			: messageOf("needsVersion", { name, since: known.since });
 		report.error("INVALID_ENUM_VALUE", place, message);
 	}
-	checkProperties(report, { what: `the action ${quoted(name)}`, path, props }, known.properties);
+	checkProperties(report, { what: { owner: "action", ownerName: name }, path, props }, known.properties);
 	return isAllowed || !property;
 }
 
@@ -99,30 +101,29 @@ function checkPlace(
 ) {
 	const isFooter = component.type === "Footer";
 	if (name === "complete" && isFooter && !screen.isTerminal) {
-		const message = '“complete” ends the flow, so the screen needs "terminal": true.';
+		const message = messageOf("completeNeedsTerminal");
 		report.error("INVALID_COMPLETE_ACTION", path, message);
 	}
 	if (name === "navigate" && isFooter && screen.isTerminal) {
-		const message = `The screen ${quoted(screen.id)} ends the flow, so its Footer can't lead to another screen.`;
+		const message = messageOf("navigateAtEnd", { screen: screen.id });
 		report.error("INVALID_ENUM_VALUE", [...path, "name"], message);
 	}
 	if (name === "data_exchange" && scope.definition.props.data_api_version === undefined) {
-		const message = "“data_exchange” asks your server, so the definition needs “data_api_version”.";
+		const message = messageOf("exchangeNeedsServer");
 		report.error("MISSING_REQUIRED_PROPERTY", path, message);
 	}
 	if (name === "navigate" && props.payload === undefined && targetOf({ name, props }) !== undefined) {
-		const fix = { title: "Add “payload”", edits: [{ path: [...path, "payload"], value: {} }] };
+		const fix = {
+			title: messageOf("add", { name: "payload" }),
+			edits: [{ path: [...path, "payload"], value: {} }],
+		};
 		const data = scope.screens.get(targetOf({ name, props }) ?? "")?.screen.data ?? {};
 		if (Object.keys(data).length > 0) return;
-		const message = "“navigate” needs a payload; write {} if it sends nothing.";
+		const message = messageOf("navigateNeedsPayload");
 		report.warning("MISSING_NAVIGATION_ACTION_PAYLOAD", path, message, fix);
 	}
 	if (name === "update_data" && asMembers(props.payload) === undefined && isDynamic(props.payload)) {
-		report.error(
-			"INVALID_UPDATE_DATA_ACTION_PAYLOAD",
-			[...path, "payload"],
-			"The payload must be an object.",
-		);
+		report.error("INVALID_UPDATE_DATA_ACTION_PAYLOAD", [...path, "payload"], messageOf("payloadNotObject"));
 	}
 }
 
@@ -150,7 +151,7 @@ function checkTarget(
 	if (action.name !== "navigate" || target === undefined || target === "") return;
 	const place = [...action.path, "next", "name"];
 	if (target === screen.id) {
-		const message = "The action leads to its own screen. Choose another one.";
+		const message = messageOf("ownScreen");
 		return report.error("INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME", place, message);
 	}
 	if (scope.screens.has(target) || scope.isUnclear) return;
@@ -158,6 +159,6 @@ function checkTarget(
 	const meant = misspelt(target, others);
 	// The platform accepts a list whose items lead nowhere, so it isn't an error.
 	const say = action.isOfListItem ? report.warning : report.error;
-	const message = withHint(`Unknown screen ${quoted(target)}.`, meant);
+	const message = messageOf("unknownScreen", { name: target, ...hint(meant) });
 	say("INVALID_NAVIGATE_ACTION_NEXT_SCREEN_NAME", place, message, changeTo(place, meant));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "../../english";
 import { flowProblems } from "../../problems";
 import { CHILDREN, flow, footer, middle, navigate, one, options, screen } from "../testing/flows";
 
@@ -15,7 +16,7 @@ const STAY = {
 };
 
 const messages = (value: unknown) =>
-	flowProblems(value).map(({ severity, message }) => `${severity} ${message}`);
+	flowProblems(value).map(({ severity, message }) => `${severity} ${inEnglish(message)}`);
 
 const EXAMPLES: Readonly<Record<string, unknown>> = { array: [], object: {}, string: "a" };
 const field = (schema: Schema) => ({ ...schema, __example__: EXAMPLES[schema.type] });

@@ -1,4 +1,5 @@
 import type { Path } from "@/lib/json/path";
+import type { FlowMessage } from "../../message";
 import { asMembers, type Members, type Screen } from "../../read";
 import { differenceOf, schemaOf, type TypeFault, typeFault } from "../references/schemas";
 import type { Scope } from "../references/scope";
@@ -13,7 +14,7 @@ type Expecting = {
 	scope: Scope;
 	screen: Screen;
 	code: string;
-	describe: (name: string | undefined, fault: TypeFault) => string;
+	describe: (name: string | undefined, fault: TypeFault) => FlowMessage;
 };
 
 /**

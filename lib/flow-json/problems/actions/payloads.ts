@@ -1,6 +1,7 @@
 import type { Path } from "@/lib/json/path";
 import type { ValueType } from "../../expression/check";
 import { isDynamic, nestedIn, referenceIn, strayReferenceIn, tokenize } from "../../expression/tokens";
+import { type FlowMessage, hint, messageOf } from "../../message";
 import { type Action, asMembers, type Component, type Members, type Screen, targetOf } from "../../read";
 import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
@@ -11,7 +12,7 @@ import { checkNestedReferences, reportStray } from "../references/references";
 import { type TypeFault, typeFault } from "../references/schemas";
 import { follow, type Scope } from "../references/scope";
 import { likelyTypesIn, typesOf } from "../references/types";
-import { listed, quoted, type Report, withHint } from "../report";
+import type { Report } from "../report";
 import { hasUnclearData } from "../unclear";
 import { checkValue } from "./nested-values";
 
@@ -49,7 +50,7 @@ function checkUrl(report: Report, scope: Scope, placed: Placed) {
 	if (!isDynamic(props.url)) return;
 	const fault = typeFault(typesOf(scope, placed.screen, props.url), { type: "string" });
 	if (!fault) return;
-	const message = `“url” needs ${fault.expected}, not ${fault.found}.`;
+	const message = messageOf("urlType", fault);
 	report.error("INVALID_SCREEN_DYNAMIC_DATA", place, message);
 }
 
@@ -111,7 +112,7 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 		const place = [...path, name];
 		if (!Object.hasOwn(next.data, name)) {
 			const meant = misspelt(name, missing);
-			const message = withHint(`The screen ${quoted(next.id)} has no data field ${quoted(name)}.`, meant);
+			const message = messageOf("unknownField", { screen: next.id, name, ...hint(meant) });
 			say(
 				code,
 				place,
@@ -125,7 +126,7 @@ function checkNavigation(report: Report, scope: Scope, { action, screen }: Place
 	}
 	if (missing.length === 0) return;
 	const owner = action.props.payload === undefined ? action.path : path;
-	const message = `The screen ${quoted(next.id)} expects ${listed(missing, "and")}, which the payload doesn't have.`;
+	const message = messageOf("missingFields", { screen: next.id, names: { list: "and", names: missing } });
 	say(code, owner, message);
 }
 
@@ -139,16 +140,16 @@ function declaration(
 	const examples: Readonly<Record<string, unknown>> = { string: "Example", number: 1, boolean: true };
 	if (!type || !Object.hasOwn(examples, type)) return undefined;
 	const schema = { type, __example__: examples[type] };
-	const title = `Declare ${quoted(name)} in the data`;
+	const title = messageOf("declare", { name });
 	return props.data === undefined
 		? setting([...path, "data"], { [name]: schema }, title)
 		: setting([...path, "data", name], schema, title);
 }
 
-function expectation({ id }: Screen, name: string | undefined, { expected, found }: TypeFault): string {
+function expectation({ id }: Screen, name: string | undefined, { expected, found }: TypeFault): FlowMessage {
 	return name === undefined
-		? `The screen ${quoted(id)} expects ${expected} for each element, not ${found}.`
-		: `The screen ${quoted(id)} expects ${expected} for ${quoted(name)}, not ${found}.`;
+		? messageOf("elementType", { screen: id, expected, found })
+		: messageOf("fieldType", { screen: id, name, expected, found });
 }
 
 function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, name: string, value: unknown) {
@@ -157,7 +158,7 @@ function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, n
 	if (!Object.hasOwn(screen.data, name)) {
 		const meant = misspelt(name, Object.keys(screen.data));
 		const types = typesOf(scope, screen, value, likelyTypesIn(scope, screen));
-		const message = withHint(`The screen's data has no field ${quoted(name)}.`, meant);
+		const message = messageOf("unknownOwnField", { name, ...hint(meant) });
 		const fix = renaming(path, meant) ?? declaration(screen, name, types) ?? removal(path);
 		return report.error("INVALID_ACTION_PAYLOAD_PROPERTY", path, message, fix);
 	}
@@ -167,10 +168,10 @@ function checkUpdate(report: Report, scope: Scope, { action, screen }: Placed, n
 	checkValue(report, report.error, expecting, name, path, value, schema);
 }
 
-function describeUpdate(name: string | undefined, { expected, found }: TypeFault): string {
+function describeUpdate(name: string | undefined, { expected, found }: TypeFault): FlowMessage {
 	return name === undefined
-		? `Each element needs to be ${expected} as the data model says, not ${found}.`
-		: `${quoted(name)} needs ${expected} as its data model says, not ${found}.`;
+		? messageOf("ownElementType", { expected, found })
+		: messageOf("ownFieldType", { name, expected, found });
 }
 
 /** Before 4.0, a Footer outside the Form can't read its inputs. Source: docs/spec/flow-json.md §9. */
@@ -180,7 +181,7 @@ function checkFormAccess(report: Report, screen: Screen, { action, component }: 
 	if (component.path.length !== screen.path.length + 3) return;
 	for (const { path, value } of textsIn([...action.path, "payload"], payload)) {
 		if (referenceIn(value)?.[0] !== "form" || report.isFull()) continue;
-		const message = "Before version 4.0, a Footer must be inside the Form to use its values.";
+		const message = messageOf("footerOutsideForm");
 		report.error("INVALID_FOOTER_PAYLOAD_OUTSIDE_FORM", path, message);
 	}
 }
@@ -199,21 +200,27 @@ function checkPickers(report: Report, scope: Scope, { action, screen }: Placed, 
 		const limit = FILES_MAX[picker?.type ?? ""];
 		if (!picker || !limit || report.isFull()) continue;
 		if (action.name === "navigate") {
-			const message = `Files of a ${picker.type} can't be sent to another screen. That screen can use ${quoted(`\${screen.${screen.id}.form.${String(picker.props.name)}}`)}.`;
+			const message = messageOf("filesToScreen", {
+				type: picker.type,
+				reference: `\${screen.${screen.id}.form.${String(picker.props.name)}}`,
+			});
 			report.error(CODE, path, message);
 			continue;
 		}
-		if (!isTop) report.error(CODE, path, `Files of a ${picker.type} must stand directly in the payload.`);
+		if (!isTop) report.error(CODE, path, messageOf("filesNested", { type: picker.type }));
 		if (action.name !== "complete") continue;
 		const most = picker.props[limit];
 		if (most === undefined || isDynamic(most) || (typeof most === "number" && most !== 1)) {
-			const message = `“complete” can send one file, so the ${picker.type} ${quoted(String(picker.props.name))} needs "${limit}": 1.`;
+			const message = messageOf("completeSendsOne", {
+				type: picker.type,
+				name: String(picker.props.name),
+				limit,
+			});
 			const edits = [{ path: [...picker.path, limit], value: 1 }];
-			report.error(CODE, path, message, { title: `Set ${quoted(limit)} to 1`, edits });
+			report.error(CODE, path, message, { title: messageOf("setToOne", { name: limit }), edits });
 		}
 		pickers.push(picker);
-		if (new Set(pickers).size === 2)
-			report.error(CODE, path, "“complete” can send the files of only one picker.");
+		if (new Set(pickers).size === 2) report.error(CODE, path, messageOf("completeSendsOnePicker"));
 	}
 }
 

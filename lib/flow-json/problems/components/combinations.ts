@@ -1,8 +1,9 @@
 import { componentType } from "../../components/catalogue";
 import { isDynamic } from "../../expression/tokens";
+import { messageOf } from "../../message";
 import { asList, asMembers, type Component } from "../../read";
 import { removal, setting } from "../fixes";
-import { quoted, type Report } from "../report";
+import type { Report } from "../report";
 
 /** Pairs of properties of which the first may not exceed the second. Source: docs/spec/flow-json.md §4, §9. */
 const LIMITS = [
@@ -29,7 +30,7 @@ function checkLimits(report: Report, { type, path, props }: Component) {
 		const [few, many = usual] = [props[min], props[max]];
 		const [low, high] = [numberIn(few), numberIn(many)];
 		if (!shape[min] || low === undefined || high === undefined || low <= high) continue;
-		const message = `${quoted(min)} can't be greater than ${quoted(max)} of this ${type} (currently ${low} and ${high}).`;
+		const message = messageOf("minAboveMax", { min, max, type, low, high });
 		// The documentation doesn't say whether the default counts too, or numbers as texts.
 		const isCertain = typeof few === "number" && typeof props[max] === "number";
 		const say = isCertain ? report.error : report.warning;
@@ -48,14 +49,12 @@ function numberIn(value: unknown): number | undefined {
 function checkCaptions(report: Report, { path, props }: Component) {
 	const has = (side: string) => props[`${side}-caption`] !== undefined;
 	if (has("center") && (has("left") || has("right"))) {
-		const message = "A Footer has a center caption, or a left and a right one, but not all.";
+		const message = messageOf("allCaptions");
 		const place = [...path, "center-caption"];
 		return report.error("NOT_KEYWORD_SCHEMA_VALIDATION_FAILED", place, message, removal(place));
 	}
 	if (has("left") === has("right")) return;
-	const message = has("left")
-		? "A Footer with a left caption also needs a right caption."
-		: "A Footer with a right caption also needs a left caption.";
+	const message = has("left") ? messageOf("noRightCaption") : messageOf("noLeftCaption");
 	report.error("INVALID_DEPENDENCIES", [...path, has("left") ? "left-caption" : "right-caption"], message);
 }
 
@@ -66,20 +65,20 @@ function checkPattern(report: Report, { path, props }: Component) {
 	if (typeof pattern !== "string") return;
 	const place = [...path, "pattern"];
 	if (props["helper-text"] === undefined) {
-		const message = "A TextInput with “pattern” needs “helper-text”, which explains what to type.";
+		const message = messageOf("patternNeedsHelp");
 		report.error("MISSING_REQUIRED_PROPERTY", path, message);
 	}
 	const type = props["input-type"];
 	if (TYPES_WITHOUT_PATTERN.includes(type)) {
-		const message = `“pattern” isn't possible for the input type ${quoted(String(type))}.`;
+		const message = messageOf("patternNotPossible", { type: String(type) });
 		report.error("INVALID_PROPERTY_VALUE", place, message, removal(place));
 	}
 	const inner = SLASHES.exec(pattern)?.[1];
 	if (!isExpression(pattern)) {
-		report.error("INVALID_PROPERTY_VALUE_FORMAT", place, "“pattern” must be a valid regular expression.");
+		report.error("INVALID_PROPERTY_VALUE_FORMAT", place, messageOf("patternInvalid"));
 	} else if (inner !== undefined) {
-		const message = "Remove the slashes around “pattern”. Otherwise customers have to type them.";
-		const fix = setting(place, inner, "Remove the slashes");
+		const message = messageOf("patternSlashes");
+		const fix = setting(place, inner, messageOf("removeSlashes"));
 		report.warning("INVALID_PROPERTY_VALUE_FORMAT", place, message, fix);
 	}
 }
@@ -115,7 +114,7 @@ function checkPictures(report: Report, { path, props }: Component) {
 	const options = asList(props["data-source"]);
 	const hasPictures = options.some((option) => asMembers(option)?.image !== undefined);
 	if (!hasPictures || options.length <= OPTIONS_WITH_PICTURES_MAX || options.length > 200) return;
-	const message = `A Dropdown with pictures can have up to ${OPTIONS_WITH_PICTURES_MAX} options (currently ${options.length}).`;
+	const message = messageOf("tooManyPictures", { max: OPTIONS_WITH_PICTURES_MAX, count: options.length });
 	report.error("MAX_ITEMS_REQUIRED", [...path, "data-source"], message);
 }
 
@@ -128,10 +127,10 @@ function checkOptions(report: Report, { type, path, props }: Component) {
 		if (color === undefined || report.isFull()) continue;
 		const place = [...path, "data-source", index, "color"];
 		if (image !== undefined) {
-			const message = "An option has an image or a color, not both.";
+			const message = messageOf("imageAndColor");
 			report.error("DATA_SOURCE_ITEMS_HAVE_BOTH_IMAGE_AND_COLOR", place, message, removal(place));
 		} else if (typeof color === "string" && !HEX_COLOR.test(color) && !isDynamic(color)) {
-			const message = "“color” must have six hexadecimal digits, like #1D5BBF.";
+			const message = messageOf("notColor");
 			report.error("PATTERN_MISMATCH", place, message);
 		}
 	}
@@ -144,7 +143,7 @@ function checkOptionIds(report: Report, { path, props }: Component) {
 		const id = asMembers(option)?.id;
 		if (typeof id !== "string" || report.isFull()) continue;
 		if (seen.has(id)) {
-			const message = `Another option already has the ID ${quoted(id)}, so answers don't tell which of them was chosen.`;
+			const message = messageOf("repeatedOption", { id });
 			report.warning("INVALID_PROPERTY_VALUE", [...path, "data-source", index, "id"], message);
 		}
 		seen.add(id);

@@ -1,9 +1,10 @@
 import { componentType, componentTypesIn } from "../../components/catalogue";
+import { hint, messageOf } from "../../message";
 import { asList, asMembers, type Component, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import { closest } from "../closest";
 import { changeTo, removal } from "../fixes";
-import { createReport, quoted, type Report, withHint } from "../report";
+import { createReport, type Report } from "../report";
 import { checkCombinations } from "./combinations";
 import { checkDates } from "./dates";
 import { checkProperties } from "./properties";
@@ -22,10 +23,15 @@ function checkComponent(report: Report, component: Component) {
 	const known = componentType(type);
 	if (!known) return reportUnknown(report, component);
 	if (!isAtLeast(report.version, known.since)) {
-		const message = `${quoted(type)} requires version ${known.since} or later.`;
+		const message = messageOf("needsVersion", { name: type, since: known.since });
 		return report.error("INVALID_PROPERTY_VALUE", [...path, "type"], message);
 	}
-	checkProperties(report, { what: type, path, props }, known.properties, true);
+	checkProperties(
+		report,
+		{ what: { owner: "component", ownerName: type }, path, props },
+		known.properties,
+		true,
+	);
 	checkCombinations(report, component);
 	checkDates(report, component);
 	checkTexts(report, component);
@@ -34,12 +40,12 @@ function checkComponent(report: Report, component: Component) {
 
 function reportUnknown(report: Report, { type, path, props }: Component) {
 	if (props.type === undefined)
-		return report.error("MISSING_REQUIRED_TYPE_PROPERTY", path, "The component needs a type.");
+		return report.error("MISSING_REQUIRED_TYPE_PROPERTY", path, messageOf("noType"));
 	const place = [...path, "type"];
 	if (typeof props.type !== "string")
-		return report.error("INVALID_PROPERTY_TYPE", place, "The type of a component must be text.");
+		return report.error("INVALID_PROPERTY_TYPE", place, messageOf("typeNotText"));
 	const meant = closest(type, componentTypesIn(report.version));
-	const message = withHint(`Unknown component ${quoted(type)}.`, meant);
+	const message = messageOf("unknownComponent", { name: type, ...hint(meant) });
 	const fix =
 		meant !== undefined && isValidAs(report, meant, { path, props }) ? changeTo(place, meant) : undefined;
 	report.error("INVALID_PROPERTY_VALUE", place, message, fix);
@@ -52,7 +58,12 @@ function isValidAs(
 	{ path, props }: Pick<Component, "path" | "props">,
 ): boolean {
 	const trial = createReport(version);
-	checkProperties(trial, { what: type, path, props }, componentType(type)?.properties ?? {}, true);
+	checkProperties(
+		trial,
+		{ what: { owner: "component", ownerName: type }, path, props },
+		componentType(type)?.properties ?? {},
+		true,
+	);
 	return trial.problems().every(({ severity }) => severity === "warning");
 }
 
@@ -65,33 +76,27 @@ function checkNavigationList(report: Report, { type, path, props }: Component) {
 	const hasAction = props["on-click-action"] !== undefined;
 	const lacksAll =
 		!hasAction && items.length > 0 && items.every((item) => item["on-click-action"] === undefined);
-	if (lacksAll)
-		report.error("MISSING_REQUIRED_PROPERTY", path, "The list or each of its items needs “on-click-action”.");
+	if (lacksAll) report.error("MISSING_REQUIRED_PROPERTY", path, messageOf("noListAction"));
 	let badges = 0;
 	for (const [index, item] of items.entries()) {
 		if (report.isFull()) return;
 		const place = [...path, "list-items", index];
 		const action = [...place, "on-click-action"];
 		if (hasAction && item["on-click-action"] !== undefined) {
-			const message = "The list has “on-click-action”, so its items can't have it.";
+			const message = messageOf("twoListActions");
 			report.error(CODE, action, message, removal(action));
 		}
 		if (!hasAction && !lacksAll && item["on-click-action"] === undefined) {
-			report.error("MISSING_REQUIRED_PROPERTY", place, "The item or its list needs “on-click-action”.");
+			report.error("MISSING_REQUIRED_PROPERTY", place, messageOf("noItemAction"));
 		}
 		if (item.end !== undefined && props["media-size"] === "large") {
 			const end = [...place, "end"];
-			report.error(CODE, end, "“end” isn't possible with large pictures.", removal(end));
+			report.error(CODE, end, messageOf("endWithPictures"), removal(end));
 		}
 		if (item.badge === undefined) continue;
 		badges += 1;
 		if (badges < 2) continue;
 		const badge = [...place, "badge"];
-		report.error(
-			"INVALID_PROPERTY_VALUE",
-			badge,
-			"Only one item of a list can have a badge.",
-			removal(badge),
-		);
+		report.error("INVALID_PROPERTY_VALUE", badge, messageOf("secondBadge"), removal(badge));
 	}
 }

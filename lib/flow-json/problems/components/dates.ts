@@ -1,7 +1,8 @@
 import { componentType } from "../../components/catalogue";
+import { messageOf } from "../../message";
 import { asList, asMembers, type Component } from "../../read";
 import { removal } from "../fixes";
-import { quoted, type Report } from "../report";
+import type { Report } from "../report";
 import { readDate } from "./formats";
 
 /** The bounds of a calendar, and what its mode allows. Source: docs/spec/flow-json.md §4.5, §4.6. */
@@ -15,7 +16,7 @@ function checkBounds(report: Report, { type, path, props }: Component) {
 	const min = readDate(report.version, props["min-date"]);
 	const max = readDate(report.version, props["max-date"]);
 	if (min !== undefined && max !== undefined && min > max)
-		return report.error("INVALID_DATE_RANGE", [...path, "min-date"], "“min-date” can't be after “max-date”.");
+		return report.error("INVALID_DATE_RANGE", [...path, "min-date"], messageOf("datesReversed"));
 	if (type === "DatePicker") checkDefaults(report, path, props);
 	const say = type === "CalendarPicker" ? report.error : report.warning;
 	for (const [index, value] of asList(props["unavailable-dates"]).entries()) {
@@ -23,7 +24,7 @@ function checkBounds(report: Report, { type, path, props }: Component) {
 		const isOutside = date !== undefined && (date < (min ?? date) || date > (max ?? date));
 		if (!isOutside) continue;
 		const place = [...path, "unavailable-dates", index];
-		const message = `${quoted(String(value))} is outside “min-date” and “max-date”, so it can't be chosen anyway.`;
+		const message = messageOf("dayOutside", { day: String(value) });
 		say("INVALID_DATE_RANGE", place, message, removal(place, String(value)));
 	}
 }
@@ -37,13 +38,11 @@ function checkDefaults(report: Report, path: Component["path"], props: Component
 	const min = readDate(report.version, props["min-date"]);
 	const max = readDate(report.version, props["max-date"]);
 	if (props["max-date"] === undefined && min !== undefined && min >= USUAL_END) {
-		const message =
-			"“min-date” is after 2100-12-31, the last day without “max-date”, so no day can be chosen.";
+		const message = messageOf("startTooLate");
 		report.warning("INVALID_DATE_RANGE", [...path, "min-date"], message);
 	}
 	if (props["min-date"] === undefined && max !== undefined && max < USUAL_START) {
-		const message =
-			"“max-date” is before 1900-01-01, the first day without “min-date”, so no day can be chosen.";
+		const message = messageOf("endTooEarly");
 		report.warning("INVALID_DATE_RANGE", [...path, "max-date"], message);
 	}
 }
@@ -53,7 +52,7 @@ function checkMode(report: Report, { path, props }: Component) {
 	// JSON.parse reads numbers like 1e400 as Infinity, which is reported itself.
 	const areFinite = Number.isFinite(few) && Number.isFinite(many);
 	if (areFinite && typeof few === "number" && typeof many === "number" && few > many) {
-		const message = `“min-days” can't be greater than “max-days” (currently ${few} and ${many}).`;
+		const message = messageOf("daysReversed", { min: few, max: many });
 		report.error("INVALID_MIN_MAX_DAYS", [...path, "min-days"], message);
 	}
 	const { mode = "single" } = props;
@@ -62,16 +61,16 @@ function checkMode(report: Report, { path, props }: Component) {
 		if (value === undefined) continue;
 		const place = [...path, name];
 		if (mode === "single" && property.isOfRange) {
-			const message = `${quoted(name)} requires "mode": "range".`;
+			const message = messageOf("needsRange", { property: name });
 			report.error("UNEXPECTED_CALENDAR_PICKER_RANGE_MODE_PROP", place, message, removal(place));
 		}
 		if (mode === "single" && property.isByEnd && asMembers(value)) {
-			const message = `${quoted(name)} for “start-date” and “end-date” requires "mode": "range".`;
+			const message = messageOf("endsNeedRange", { property: name });
 			report.error("INVALID_PROPERTY_TYPE", place, message);
 		}
 		const ends = asMembers(value);
 		if (mode === "range" && name === "label" && ends && !("start-date" in ends && "end-date" in ends)) {
-			const message = "“label” needs a text for “start-date” and one for “end-date”.";
+			const message = messageOf("labelNeedsEnds");
 			report.error("MISSING_CALENDAR_PICKER_RANGE_MODE_PROP", place, message);
 		}
 		// Sources disagree on whether a label for both ends is refused.
@@ -81,7 +80,7 @@ function checkMode(report: Report, { path, props }: Component) {
 			(name === "label" || (name === "init-value" && readDate(report.version, value) !== undefined)) &&
 			isPlain(value)
 		) {
-			const message = `In range mode, ${quoted(name)} has a value for “start-date” and one for “end-date”.`;
+			const message = messageOf("rangeNeedsEnds", { property: name });
 			report.warning("MISSING_CALENDAR_PICKER_RANGE_MODE_PROP", place, message);
 		}
 	}
@@ -98,6 +97,6 @@ function checkEnds(report: Report, path: Component["path"], value: unknown) {
 	const start = readDate(report.version, ends?.["start-date"]);
 	const end = readDate(report.version, ends?.["end-date"]);
 	if (start === undefined || end === undefined || start <= end) return;
-	const message = "The range's “start-date” can't be after its “end-date”.";
+	const message = messageOf("rangeReversed");
 	report.error("INVALID_DATE_RANGE", [...path, "init-value", "start-date"], message);
 }

@@ -1,8 +1,10 @@
+import { parseUrl } from "@/lib/contract/text/url";
 import { isDynamic } from "../../expression/tokens";
+import { messageOf } from "../../message";
 import { isAtLeast, type Version } from "../../versions";
 import { setting } from "../fixes";
-import { quoted, type Report } from "../report";
-import { nameOf, type Place, wrongType } from "./place";
+import type { Report } from "../report";
+import { type Place, propertyOf, wrongType } from "./place";
 
 /** From this version, days are `YYYY-MM-DD`; before, milliseconds since 1970. Source: docs/spec/flow-json.md §4.5. */
 const DAYS_SINCE = "5.0";
@@ -19,30 +21,28 @@ export function readDate(version: Version, value: unknown): number | undefined {
 }
 
 export function checkDate(report: Report, place: Place, value: unknown) {
-	if (typeof value !== "string") return wrongType(report, place, "a date as text", value);
+	if (typeof value !== "string") return wrongType(report, place, "date", value);
 	if (isDynamic(value) || readDate(report.version, value) !== undefined) return;
 	const hasDays = isAtLeast(report.version, DAYS_SINCE);
 	const code =
 		place.name === "init-value" && hasDays
 			? "INVALID_DATE_SINGLE_INIT_VALUE_FORMAT"
 			: "INVALID_PROPERTY_VALUE_FORMAT";
-	const message = hasDays
-		? `${nameOf(place)} must be a date like 2024-10-21.`
-		: `${nameOf(place)} must be a time in milliseconds, like 1729468800000.`;
+	const message = hasDays ? messageOf("notDate", propertyOf(place)) : messageOf("notTime", propertyOf(place));
 	report.error(code, place.path, message);
 }
 
 export function checkUri(report: Report, place: Place, value: unknown) {
-	if (typeof value !== "string") return wrongType(report, place, "text", value);
-	if (URL.canParse(value) && !/\s/.test(value)) return checkProtocol(report, place, value);
-	const message = `${nameOf(place)} must be a web address, like https://example.com.`;
+	if (typeof value !== "string") return wrongType(report, place, "string", value);
+	if (parseUrl(value) && !/\s/.test(value)) return checkProtocol(report, place, value);
+	const message = messageOf("notAddress", propertyOf(place));
 	report.error("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
 }
 
 /** Only addresses of web pages are documented, so others may be refused. */
 function checkProtocol(report: Report, place: Place, value: string) {
 	if (/^https?:/i.test(value)) return;
-	const message = `${nameOf(place)} must start with https:// or it may be refused.`;
+	const message = messageOf("notHttps", propertyOf(place));
 	report.warning("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
 }
 
@@ -62,32 +62,28 @@ function sizeMax(version: Version, name: string): number {
 
 /** The platform names no code for pictures that it can't show, so these are warnings. */
 export function checkImage(report: Report, place: Place, value: unknown) {
-	if (typeof value !== "string") return wrongType(report, place, "a picture in base64", value);
+	if (typeof value !== "string") return wrongType(report, place, "image", value);
 	if (isDynamic(value)) return;
 	if (value.trim() === "") {
-		return report.error(
-			"MIN_CHARS_REQUIRED",
-			place.path,
-			`${nameOf(place)} is empty. Add a picture in base64.`,
-		);
+		return report.error("MIN_CHARS_REQUIRED", place.path, messageOf("emptyImage", propertyOf(place)));
 	}
 	if (/^https?:/i.test(value)) {
-		const message = `${nameOf(place)} must be a picture in base64; pictures aren't loaded from addresses.`;
+		const message = messageOf("imageAddress", propertyOf(place));
 		return report.warning("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
 	}
 	const prefix = PREFIX.exec(value)?.[0];
 	if (prefix !== undefined) {
-		const message = `${nameOf(place)} must be only the base64 data, without ${quoted(prefix)}.`;
-		const fix = setting(place.path, value.slice(prefix.length), "Remove the prefix");
+		const message = messageOf("imagePrefix", { ...propertyOf(place), prefix });
+		const fix = setting(place.path, value.slice(prefix.length), messageOf("removePrefix"));
 		return report.warning("INVALID_PROPERTY_VALUE_FORMAT", place.path, message, fix);
 	}
 	if (!BASE64.test(value)) {
-		const message = `${nameOf(place)} isn't a picture in base64, so it can't be shown.`;
+		const message = messageOf("notImage", propertyOf(place));
 		return report.warning("INVALID_PROPERTY_VALUE_FORMAT", place.path, message);
 	}
 	const max = sizeMax(report.version, place.name);
 	const kilobytes = Math.ceil(value.length / BASE64_PER_BYTE / KILOBYTE);
 	if (kilobytes <= max) return;
-	const message = `${nameOf(place)} should be ${max} KB or less (currently ${kilobytes} KB); larger pictures may not be shown.`;
+	const message = messageOf("imageTooLarge", { ...propertyOf(place), max, size: kilobytes });
 	report.warning("INVALID_PROPERTY_VALUE", place.path, message);
 }

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { inEnglish } from "../../english";
 import { flowProblems } from "../../problems";
 import { footer, one, options, screen, text } from "../testing/flows";
 
-const messages = (value: unknown) => flowProblems(value).map(({ message }) => message);
+const messages = (value: unknown) => flowProblems(value).map(({ message }) => inEnglish(message));
 const radio = (source: unknown) => ({
 	type: "RadioButtonsGroup",
 	name: "r",

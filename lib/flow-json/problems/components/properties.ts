@@ -1,8 +1,9 @@
 import type { Path } from "@/lib/json/path";
 import { isIn, isRequired, type Property, type Shape } from "../../components/shape";
+import { hint, messageOf } from "../../message";
 import { misspelt } from "../closest";
 import { type Fix, removal, renaming } from "../fixes";
-import { quoted, type Report, sentenceStart, withHint } from "../report";
+import type { Report } from "../report";
 import type { Owner } from "./place";
 import { checkValue } from "./values";
 
@@ -25,7 +26,7 @@ export function checkProperties(report: Report, owner: Owner, shape: Shape, isCo
 			continue;
 		}
 		if (property.isDisputed) {
-			const message = `${quoted(key)} isn't documented for ${what}, so it may be refused.`;
+			const message = messageOf("propertyDisputed", { property: key, ...what });
 			report.warning("INVALID_PROPERTY_KEY", [...path, key], message, removal([...path, key]));
 		}
 		checkValue(
@@ -40,7 +41,7 @@ export function checkProperties(report: Report, owner: Owner, shape: Shape, isCo
 		report.error(
 			"MISSING_REQUIRED_PROPERTY",
 			path,
-			`${sentenceStart(what)} needs ${quoted(key)}.`,
+			messageOf("missingProperty", { ...what, property: key }),
 			onlyValue(path, key, property),
 		);
 	}
@@ -49,7 +50,7 @@ export function checkProperties(report: Report, owner: Owner, shape: Shape, isCo
 /** The fix for a missing property that can have only one value. */
 function onlyValue(path: Path, key: string, { values }: Property): Fix | undefined {
 	if (values?.length !== 1) return undefined;
-	return { title: `Add ${quoted(key)}`, edits: [{ path: [...path, key], value: values[0] }] };
+	return { title: messageOf("add", { name: key }), edits: [{ path: [...path, key], value: values[0] }] };
 }
 
 function reportUnknown(
@@ -62,13 +63,13 @@ function reportUnknown(
 	const place = [...path, key];
 	if (property) {
 		const message = property.until
-			? `${sentenceStart(what)} has no ${quoted(key)} since version ${property.until}.`
-			: `${quoted(key)} of ${what} requires version ${property.since} or later.`;
+			? messageOf("propertyRemoved", { ...what, property: key, until: property.until })
+			: messageOf("propertyNeedsVersion", { ...what, property: key, since: property.since ?? "" });
 		return report.error("INVALID_PROPERTY_KEY", place, message, removal(place));
 	}
 	const free = Object.keys(shape).filter((name) => props[name] === undefined);
 	const meant = misspelt(key.replace(/_/g, "-"), free) ?? free.find((name) => isSameName(name, key));
-	const message = withHint(`${sentenceStart(what)} has no property ${quoted(key)}.`, meant);
+	const message = messageOf("unknownProperty", { ...what, property: key, ...hint(meant) });
 	report.error("INVALID_PROPERTY_KEY", place, message, renaming(place, meant) ?? removal(place));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "../../english";
 import { flowProblems } from "../../problems";
 import { CHILDREN, found, one, text } from "../testing/flows";
 
@@ -16,7 +17,10 @@ describe("Markdown in a TextBody or TextCaption", () => {
 		]);
 		const value = `Hours\n# Weekdays\n${TABLE.join("\n")}`;
 		expect(
-			flowProblems(marked(value)).map(({ span, message }) => [value.slice(span?.start, span?.end), message]),
+			flowProblems(marked(value)).map(({ span, message }) => [
+				value.slice(span?.start, span?.end),
+				inEnglish(message),
+			]),
 		).toEqual([
 			["# Weekdays", "TextBody shows no headings. Use RichText or TextHeading."],
 			["| --- | :---: |", "TextBody shows no tables. Use RichText."],

@@ -1,9 +1,10 @@
 import type { Path } from "@/lib/json/path";
 import { isDynamic } from "../../expression/tokens";
+import { type FlowMessage, messageOf } from "../../message";
 import { asList, type Component } from "../../read";
 import { isAtLeast } from "../../versions";
 import { setting } from "../fixes";
-import { quoted, type Report } from "../report";
+import type { Report } from "../report";
 
 const MARKED_TYPES = ["TextBody", "TextCaption"];
 
@@ -20,11 +21,11 @@ function checkParagraphs(report: Report, { type, path, props }: Component) {
 	const hasMarkdown = isAtLeast(report.version, "5.1");
 	const place = [...path, "text"];
 	if (!hasMarkdown) {
-		const message = `“text” of ${type} must be text; a list of paragraphs requires version 5.1 or later.`;
+		const message = messageOf("paragraphsNeedVersion", { type });
 		report.error("INVALID_PROPERTY_TYPE", place, message);
 	} else if (props.markdown === undefined || props.markdown === false) {
-		const message = `A list as “text” of ${type} needs "markdown": true, or it may be refused.`;
-		const fix = setting([...path, "markdown"], true, "Turn Markdown on");
+		const message = messageOf("paragraphsNeedMarkdown", { type });
+		const fix = setting([...path, "markdown"], true, messageOf("turnMarkdownOn"));
 		report.warning("INVALID_PROPERTY_TYPE", place, message, fix);
 	}
 }
@@ -38,7 +39,7 @@ const HEADING = /^#{1,6}[ \t]+\S.*/gm;
 
 /** The platform has no code for Markdown that it doesn't show, so these are warnings. */
 function checkMarkdown(report: Report, { type, path, props }: Component) {
-	const warn = (place: Path, { 0: { length }, index: start }: RegExpExecArray, message: string) =>
+	const warn = (place: Path, { 0: { length }, index: start }: RegExpExecArray, message: FlowMessage) =>
 		report.warning("INVALID_PROPERTY_VALUE", place, message, undefined, { start, end: start + length });
 	const lines = Array.isArray(props.text) ? asList(props.text) : [props.text];
 	for (const [index, line] of lines.entries()) {
@@ -47,16 +48,12 @@ function checkMarkdown(report: Report, { type, path, props }: Component) {
 		const place = Array.isArray(props.text) ? [...path, "text", index] : [...path, "text"];
 		for (const match of line.matchAll(PICTURE)) {
 			if (type === "RichText" && SHOWN_PICTURE.test(match[1] ?? "")) continue;
-			const message =
-				type === "RichText"
-					? "Pictures in RichText must be PNG, JPEG or WebP in base64, like data:image/png;base64,…."
-					: `${type} shows no pictures. Use RichText or Image.`;
+			const message = type === "RichText" ? messageOf("pictureFormat") : messageOf("noPictures", { type });
 			warn(place, match, message);
 		}
 		if (type === "RichText") continue;
-		for (const match of line.matchAll(HEADING))
-			warn(place, match, `${type} shows no headings. Use RichText or TextHeading.`);
-		for (const match of line.matchAll(TABLE)) warn(place, match, `${type} shows no tables. Use RichText.`);
+		for (const match of line.matchAll(HEADING)) warn(place, match, messageOf("noHeadings", { type }));
+		for (const match of line.matchAll(TABLE)) warn(place, match, messageOf("noTables", { type }));
 	}
 }
 
@@ -66,7 +63,7 @@ const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u;
 function checkEmoji(report: Report, { path, props }: Component) {
 	const found = typeof props.label === "string" ? EMOJI.exec(props.label) : null;
 	if (!found) return;
-	const message = `“label” of Footer can't have emoji, such as ${quoted(found[0])}.`;
+	const message = messageOf("emojiInLabel", { emoji: found[0] });
 	const span = { start: found.index, end: found.index + found[0].length };
 	report.warning("INVALID_PROPERTY_VALUE", [...path, "label"], message, undefined, span);
 }

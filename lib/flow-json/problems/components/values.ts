@@ -1,12 +1,13 @@
 import { isDynamic } from "../../expression/tokens";
-import { asMembers } from "../../read";
+import { hint, messageOf } from "../../message";
+import { asMembers, kindOf } from "../../read";
 import { isAtLeast } from "../../versions";
 import { closest } from "../closest";
 import { changeTo, removal } from "../fixes";
 import { reportNoComponent } from "../layout/branches";
-import { kindInWords, listed, quoted, type Report, TEXT_TOO_LONG, withHint } from "../report";
+import { type Report, TEXT_TOO_LONG } from "../report";
 import { checkDate, checkImage, checkUri } from "./formats";
-import { nameOf, type Place, wrongType } from "./place";
+import { type Place, propertyOf, wrongType } from "./place";
 
 /** Checks a property's value; the types of dynamic values are checked with their references. */
 export function checkValue(report: Report, place: Place, value: unknown) {
@@ -51,7 +52,7 @@ export function checkValue(report: Report, place: Place, value: unknown) {
 		case "reference":
 			return checkReference(report, place, value);
 		case "condition":
-			return typeof value === "string" ? undefined : wrongType(report, place, "text", value);
+			return typeof value === "string" ? undefined : wrongType(report, place, "string", value);
 		case "any":
 			return undefined;
 	}
@@ -59,10 +60,10 @@ export function checkValue(report: Report, place: Place, value: unknown) {
 
 function checkBoolean(report: Report, place: Place, value: unknown) {
 	if (typeof value === "boolean") return;
-	if (value !== "true" && value !== "false") return wrongType(report, place, "true or false", value);
-	const message = `${nameOf(place)} must be ${value} without quotes.`;
+	if (value !== "true" && value !== "false") return wrongType(report, place, "boolean", value);
+	const message = messageOf("quotedBoolean", { ...propertyOf(place), value });
 	const edits = [{ path: place.path, value: value === "true" }];
-	report.error("INVALID_PROPERTY_TYPE", place.path, message, { title: "Remove the quotes", edits });
+	report.error("INVALID_PROPERTY_TYPE", place.path, message, { title: messageOf("removeQuotes"), edits });
 }
 
 /** A value for each end of a range. */
@@ -73,7 +74,7 @@ function checkEnds(report: Report, place: Place, value: unknown) {
 			const { isByEnd, ...property } = place.property;
 			checkValue(report, { ...place, path, property: { ...property, dynamic: true } }, inner);
 		} else {
-			const message = `${nameOf(place)} has only “start-date” and “end-date”, not ${quoted(end)}.`;
+			const message = messageOf("unknownEnd", { ...propertyOf(place), name: end });
 			report.error("INVALID_PROPERTY_KEY", path, message, removal(path));
 		}
 	}
@@ -85,7 +86,7 @@ function checkList(
 	value: unknown,
 	checkItem: (report: Report, place: Place, item: unknown) => void,
 ) {
-	if (!Array.isArray(value)) return wrongType(report, place, "a list", value);
+	if (!Array.isArray(value)) return wrongType(report, place, "array", value);
 	checkCount(report, place, value.length);
 	for (const [index, item] of value.entries()) {
 		if (report.isFull()) return;
@@ -97,19 +98,19 @@ function checkList(
 function checkCount(report: Report, place: Place, count: number) {
 	const { min = 0, max = Number.POSITIVE_INFINITY } = place.property;
 	if (count < min) {
-		const message = `${nameOf(place)} needs at least ${min} ${min === 1 ? "item" : "items"} (currently ${count}).`;
+		const message = messageOf("tooFewItems", { ...propertyOf(place), min, count });
 		report.error("MIN_ITEMS_REQUIRED", place.path, message);
 	} else if (count > max) {
-		const message = `${nameOf(place)} can have up to ${max} items (currently ${count}).`;
+		const message = messageOf("tooManyItems", { ...propertyOf(place), max, count });
 		report.error("MAX_ITEMS_REQUIRED", place.path, message);
 	}
 }
 
 function checkItem(report: Report, place: Place, item: unknown) {
 	const props = asMembers(item);
-	const what = `the item of ${place.what}`;
+	const what = { ...place.what, owner: "item" as const };
 	if (props) return place.checkShape(report, { what, path: place.path, props }, place.property.shape ?? {});
-	const message = `An item of ${nameOf(place)} must be an object, not ${kindInWords(item)}.`;
+	const message = messageOf("itemNotObject", { ...propertyOf(place), found: kindOf(item) });
 	report.error("INVALID_PROPERTY_TYPE", place.path, message);
 }
 
@@ -119,14 +120,19 @@ function checkComponent(report: Report, { path }: Place, item: unknown) {
 
 function checkObject(report: Report, place: Place, value: unknown) {
 	const props = asMembers(value);
-	if (!props) return wrongType(report, place, "an object", value);
+	if (!props) return wrongType(report, place, "object", value);
 	const { shape } = place.property;
-	if (shape) place.checkShape(report, { what: quoted(place.name), path: place.path, props }, shape);
+	if (shape)
+		place.checkShape(
+			report,
+			{ what: { owner: "object", ownerName: place.name }, path: place.path, props },
+			shape,
+		);
 }
 
 function checkReference(report: Report, place: Place, value: unknown) {
-	if (typeof value !== "string") return wrongType(report, place, "text", value);
-	const message = `${nameOf(place)} must be dynamic data, such as \${data.field} or \${form.field}.`;
+	if (typeof value !== "string") return wrongType(report, place, "string", value);
+	const message = messageOf("notDynamic", propertyOf(place));
 	report.error("PATTERN_MISMATCH", place.path, message);
 }
 
@@ -138,21 +144,21 @@ function checkNumber(report: Report, place: Place, value: unknown) {
 	const isInteger = place.property.type === "integer";
 	if (typeof value === "string" && value.trim() !== "" && Number.isFinite(Number(value))) {
 		const say = MAY_BE_TEXT.includes(place.name) ? report.warning : report.error;
-		const message = `${nameOf(place)} must be a number without quotes.`;
+		const message = messageOf("quotedNumber", propertyOf(place));
 		const edits = [{ path: place.path, value: Number(value) }];
-		return say("PATTERN_MISMATCH", place.path, message, { title: "Remove the quotes", edits });
+		return say("PATTERN_MISMATCH", place.path, message, { title: messageOf("removeQuotes"), edits });
 	}
-	if (typeof value !== "number") return wrongType(report, place, "a number", value);
+	if (typeof value !== "number") return wrongType(report, place, "number", value);
 	if (isInteger && !Number.isInteger(value)) {
-		const message = `${nameOf(place)} must be a whole number.`;
+		const message = messageOf("notWhole", propertyOf(place));
 		return report.error("INVALID_PROPERTY_TYPE", place.path, message);
 	}
 	const { min, max } = place.property;
 	if (min !== undefined && value < min) {
-		const message = `${quoted(place.name)} must be ${min} or more (currently ${value}).`;
+		const message = messageOf("tooSmall", { property: place.name, min, value });
 		report.error("MINIMUM_VALUE_REQUIRED", place.path, message);
 	} else if (max !== undefined && value > max) {
-		const message = `${quoted(place.name)} must be ${max} or less (currently ${value}).`;
+		const message = messageOf("tooLarge", { property: place.name, max, value });
 		report.error("MAXIMUM_VALUE_REQUIRED", place.path, message);
 	}
 }
@@ -163,7 +169,7 @@ const NO_BLANKS_SINCE = "6.0";
 /** Checks a text: its kind, the allowed values, whether it's blank and how long it is. */
 function checkText(report: Report, place: Place, value: unknown) {
 	if (typeof value !== "string") {
-		const expected = place.property.type === "lines" ? "text or a list of texts" : "text";
+		const expected = place.property.type === "lines" ? "lines" : "string";
 		return wrongType(report, place, expected, value);
 	}
 	const { values } = place.property;
@@ -174,9 +180,13 @@ function checkText(report: Report, place: Place, value: unknown) {
 
 function reportValue(report: Report, place: Place, values: ReadonlyArray<string>, value: string) {
 	const meant = values.length === 1 ? values[0] : closest(value, values);
-	const message = `${nameOf(place)} must be ${listed(values, "or")}, not ${quoted(value)}.`;
-	const said = values.length === 1 ? message : withHint(message, meant);
-	report.error("INVALID_ENUM_VALUE", place.path, said, changeTo(place.path, meant));
+	const message = messageOf("notAllowed", {
+		...propertyOf(place),
+		values: { list: "or", names: values },
+		value,
+		...hint(values.length === 1 ? undefined : meant),
+	});
+	report.error("INVALID_ENUM_VALUE", place.path, message, changeTo(place.path, meant));
 }
 
 /** The required texts of components can't be blank; before 6.0 and for other texts this isn't certain. */
@@ -186,10 +196,10 @@ function reportBlank(report: Report, place: Place, value: string) {
 	if (!required) {
 		// An initial value or an error may well be empty at first.
 		if (hasBlanks || !dynamic || isOutsideForm || mayBeObject) return;
-		const message = `${nameOf(place)} is empty, so it may be refused. Write a text or remove it.`;
+		const message = messageOf("emptyOptionalText", propertyOf(place));
 		return report.warning("PATTERN_MISMATCH", place.path, message, removal(place.path));
 	}
-	const message = `${nameOf(place)} is empty. Write a text.`;
+	const message = messageOf("emptyText", propertyOf(place));
 	const isRefused = !hasBlanks || (value === "" && !dynamic);
 	const say = isRefused ? report.error : report.warning;
 	say(value === "" && !dynamic ? "MIN_CHARS_REQUIRED" : "PATTERN_MISMATCH", place.path, message);
@@ -201,6 +211,6 @@ function checkLength(report: Report, place: Place, value: string) {
 	if (shown === undefined || value.length <= shown) return;
 	const length = [...value].length;
 	if (length <= shown) return;
-	const message = `${nameOf(place)} must be ${shown} characters or fewer (currently ${length}).`;
+	const message = messageOf("tooLong", { ...propertyOf(place), max: shown, count: length });
 	report.warning(TEXT_TOO_LONG, place.path, message);
 }

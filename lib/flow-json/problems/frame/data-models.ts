@@ -1,8 +1,9 @@
 import type { Path } from "@/lib/json/path";
 import { DATA_TYPES } from "../../components/frame";
+import { messageOf } from "../../message";
 import { asMembers, type Definition, kindOf, type Members } from "../../read";
 import { removal, setting } from "../fixes";
-import { kindInWords, quoted, type Report, typeInWords } from "../report";
+import type { Report } from "../report";
 
 const CODE = "INVALID_SCREEN_DATA";
 const DEPTH_MAX = 20;
@@ -14,7 +15,7 @@ export function checkDataModels(report: Report, definition: Definition) {
 		if (props.data === undefined) continue;
 		const fields = asMembers(props.data);
 		if (!fields) {
-			const message = `The data must be an object, not ${kindInWords(props.data)}.`;
+			const message = messageOf("dataNotObject", { found: kindOf(props.data) });
 			report.error("INVALID_PROPERTY_TYPE", place, message);
 			continue;
 		}
@@ -25,25 +26,27 @@ export function checkDataModels(report: Report, definition: Definition) {
 function checkField(report: Report, path: Path, name: string, value: unknown) {
 	const schema = asMembers(value);
 	if (!schema) {
-		return report.error(CODE, path, `The field ${quoted(name)} must be an object with type and __example__.`);
+		return report.error(CODE, path, messageOf("fieldNotObject", { name }));
 	}
 	if (schema.type === undefined) {
 		const guess = kindOf(schema.__example__);
 		const fix = ["string", "number", "boolean"].includes(guess)
 			? setting([...path, "type"], guess)
 			: undefined;
-		return report.error(CODE, path, `The field ${quoted(name)} needs a type.`, fix);
+		return report.error(CODE, path, messageOf("fieldNeedsType", { name }), fix);
 	}
 	if (!checkSchema(report, path, value, 0)) return;
 	if (!("__example__" in schema)) {
-		const message = `The field ${quoted(name)} has no “__example__”, so the preview can't show it.`;
+		const message = messageOf("fieldNeedsExample", { name });
 		return report.warning(CODE, path, message);
 	}
 	const place = [...path, "__example__"];
 	if (kindOf(schema.__example__) === schema.type)
 		return checkParts(report, place, schema.__example__, schema, 0);
-	const type = typeInWords(String(schema.type));
-	const message = `The example must be ${type} as the type says, not ${kindInWords(schema.__example__)}.`;
+	const message = messageOf("exampleType", {
+		expected: String(schema.type),
+		found: kindOf(schema.__example__),
+	});
 	report.error(CODE, place, message);
 }
 
@@ -64,8 +67,7 @@ function checkParts(report: Report, path: Path, value: unknown, schema: Members,
 			checkParts(report, place, part, expected, depth + 1);
 			continue;
 		}
-		const type = typeInWords(String(expected.type));
-		const message = `This part of the example must be ${type} as the type says, not ${kindInWords(part)}.`;
+		const message = messageOf("examplePartType", { expected: String(expected.type), found: kindOf(part) });
 		report.warning(CODE, place, message);
 	}
 }
@@ -80,22 +82,26 @@ function checkSchema(report: Report, path: Path, value: unknown, depth: number):
 		report.error(
 			CODE,
 			path,
-			`${quoted(String(path.at(-1)))} must be an object with a type, not ${kindInWords(value)}.`,
+			messageOf("schemaNotObject", { name: String(path.at(-1)), found: kindOf(value) }),
 		);
 		return false;
 	}
 	if (schema.type !== undefined && !DATA_TYPES.some((type) => type === schema.type)) {
-		report.error(CODE, [...path, "type"], `The type must be one of ${DATA_TYPES.join(", ")}.`);
+		report.error(
+			CODE,
+			[...path, "type"],
+			messageOf("unknownType", { types: { list: "or", names: DATA_TYPES } }),
+		);
 		return false;
 	}
 	if (depth > 0 && "__example__" in schema) return misplacedExample(report, path);
 	if (schema.type === "array") {
 		if (schema.items === undefined) {
-			report.error(CODE, path, "A list needs “items”, which describe what is in it.");
+			report.error(CODE, path, messageOf("listNeedsItems"));
 			return false;
 		}
 		if (!asMembers(schema.items) && typeof schema.items !== "boolean") {
-			const message = `“items” must be an object, not ${kindInWords(schema.items)}.`;
+			const message = messageOf("itemsNotObject", { found: kindOf(schema.items) });
 			report.error(CODE, [...path, "items"], message);
 			return false;
 		}
@@ -104,7 +110,7 @@ function checkSchema(report: Report, path: Path, value: unknown, depth: number):
 	if (schema.properties === undefined) return true;
 	const properties = asMembers(schema.properties);
 	if (!properties) {
-		const message = `“properties” must be an object, not ${kindInWords(schema.properties)}.`;
+		const message = messageOf("propertiesNotObject", { found: kindOf(schema.properties) });
 		report.error(CODE, [...path, "properties"], message);
 		return false;
 	}
@@ -116,7 +122,7 @@ function checkSchema(report: Report, path: Path, value: unknown, depth: number):
 
 function misplacedExample(report: Report, parent: Path): false {
 	const path = [...parent, "__example__"];
-	const message = "Only a field itself can have an “__example__”, not a part of it.";
+	const message = messageOf("misplacedExample");
 	report.error(CODE, path, message, removal(path));
 	return false;
 }

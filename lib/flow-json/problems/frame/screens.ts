@@ -1,11 +1,12 @@
 import { componentType, INPUT_TYPES } from "../../components/catalogue";
 import { SCREEN } from "../../components/frame";
 import { PICKERS } from "../../components/media";
-import { asList, asMembers, type Definition, type Screen, walkComponents } from "../../read";
+import { hint, messageOf } from "../../message";
+import { asList, asMembers, type Definition, kindOf, type Screen, walkComponents } from "../../read";
 import { misspelt } from "../closest";
 import { checkProperties } from "../components/properties";
 import { changeTo, type Fix, removal, setting } from "../fixes";
-import { kindInWords, quoted, type Report, withHint } from "../report";
+import type { Report } from "../report";
 import { hasUnclearInputs, hasUnreadableLists, mayBeInput } from "../unclear";
 
 const SCREENS_MAX = 100;
@@ -18,22 +19,21 @@ export function checkScreens(report: Report, definition: Definition) {
 	const list = definition.props.screens;
 	const path = ["screens"];
 	if (list === undefined) {
-		return report.error("MISSING_REQUIRED_PROPERTY", path, "The definition needs a list of screens.");
+		return report.error("MISSING_REQUIRED_PROPERTY", path, messageOf("noScreens"));
 	}
 	if (!Array.isArray(list)) {
-		const found = kindInWords(list);
-		return report.error("INVALID_PROPERTY_TYPE", path, `The screens must be a list, not ${found}.`);
+		const found = kindOf(list);
+		return report.error("INVALID_PROPERTY_TYPE", path, messageOf("screensNotList", { found }));
 	}
-	if (list.length === 0)
-		return report.error("MIN_ITEMS_REQUIRED", path, "The flow needs at least one screen.");
+	if (list.length === 0) return report.error("MIN_ITEMS_REQUIRED", path, messageOf("emptyScreens"));
 	if (list.length > SCREENS_MAX) {
-		const message = `A flow can have up to ${SCREENS_MAX} screens (currently ${list.length}).`;
+		const message = messageOf("tooManyScreens", { max: SCREENS_MAX, count: list.length });
 		report.error("MAX_SCREENS_NUMBER", path, message);
 	}
 	for (const [index, screen] of list.slice(0, SCREENS_MAX).entries()) {
 		if (asMembers(screen)) continue;
-		const found = kindInWords(screen);
-		report.error("INVALID_PROPERTY_TYPE", [...path, index], `A screen must be an object, not ${found}.`);
+		const found = kindOf(screen);
+		report.error("INVALID_PROPERTY_TYPE", [...path, index], messageOf("screenNotObject", { found }));
 	}
 	const screens = definition.screens.filter(({ index }) => index < SCREENS_MAX);
 	checkIds(report, screens);
@@ -47,11 +47,11 @@ function checkEnds(report: Report, screens: ReadonlyArray<Screen>) {
 	const ends = screens.filter(({ isTerminal }) => isTerminal);
 	const [first] = ends;
 	if (!first) {
-		const message = 'No screen ends the flow. Give the last one "terminal": true.';
+		const message = messageOf("noEnd");
 		return report.error("MISSING_TERMINAL_SCREEN", ["screens"], message);
 	}
 	if (ends.some(({ props }) => props.success !== false)) return;
-	const message = 'At least one screen that ends the flow must have "success": true.';
+	const message = messageOf("noSuccess");
 	report.error("INVALID_PROPERTY_VALUE", [...first.path, "success"], message);
 }
 
@@ -62,12 +62,12 @@ function checkIds(report: Report, screens: ReadonlyArray<Screen>) {
 		if (typeof props.id !== "string") continue;
 		if (id === "") continue;
 		if (id.toLowerCase() === RESERVED_ID) {
-			report.error("SCREEN_ID_IS_RESERVED_KEYWORD", place, `${quoted(id)} is reserved. Choose another ID.`);
+			report.error("SCREEN_ID_IS_RESERVED_KEYWORD", place, messageOf("reservedId", { id }));
 		} else if (!ID_PATTERN.test(id)) {
-			const message = `The screen ID ${quoted(id)} must contain only letters A–Z and underscores.`;
+			const message = messageOf("idFormat", { id });
 			report.error("PATTERN_MISMATCH", place, message, renameFix(screens, id));
 		} else if (seen.has(id)) {
-			report.error("DUPLICATE_SCREEN_IDS", place, `Another screen already has the ID ${quoted(id)}.`);
+			report.error("DUPLICATE_SCREEN_IDS", place, messageOf("repeatedId", { id }));
 		}
 		seen.add(id);
 	}
@@ -86,7 +86,7 @@ function renameFix(screens: ReadonlyArray<Screen>, id: string): Fix | undefined 
 	const [screen] = named;
 	if (!screen || named.length > 1 || isTaken || to === "" || to.toLowerCase() === RESERVED_ID)
 		return undefined;
-	return { title: `Rename to ${quoted(to)}`, rename: { index: screen.index, from: id, to } };
+	return { title: messageOf("rename", { name: to }), rename: { index: screen.index, from: id, to } };
 }
 
 function checkScreen(report: Report, screen: Screen, definition: Definition) {
@@ -97,9 +97,9 @@ function checkScreen(report: Report, screen: Screen, definition: Definition) {
 	const { id: written, ...others } = members;
 	// An ID with characters has its own messages, also if all of them are spaces.
 	const [own, shape] = id === "" ? [members, rules] : [others, otherRules];
-	checkProperties(report, { what: "the screen", path, props: own }, shape);
+	checkProperties(report, { what: { owner: "screen", ownerName: "" }, path, props: own }, shape);
 	if (props.title === undefined) {
-		report.warning("MISSING_REQUIRED_PROPERTY", path, `The screen ${quoted(id)} has no title.`);
+		report.warning("MISSING_REQUIRED_PROPERTY", path, messageOf("noTitle", { screen: id }));
 	}
 	checkFlags(report, screen, definition);
 	checkSensitive(report, screen);
@@ -109,7 +109,7 @@ function checkScreen(report: Report, screen: Screen, definition: Definition) {
 		({ type }) => type === "Footer" || type === "NavigationList" || !componentType(type),
 	);
 	if (isExplained || hasUnreadableLists(screen)) return;
-	const message = `The screen ${quoted(id)} ends the flow, so it needs a Footer.`;
+	const message = messageOf("endNeedsFooter", { screen: id });
 	report.error("MISSING_FOOTER_ON_TERMINAL_SCREEN", path, message, addFooter(screen));
 }
 
@@ -125,7 +125,7 @@ function addFooter({ path, components, props }: Screen): Fix | undefined {
 	const action = { name: "complete", payload };
 	const insert = { type: "Footer", label: "Continue", "on-click-action": action };
 	return {
-		title: "Add a Footer",
+		title: messageOf("addFooter"),
 		edits: [{ path: [...path, "layout", "children", children.length], insert }],
 	};
 }
@@ -133,12 +133,12 @@ function addFooter({ path, components, props }: Screen): Fix | undefined {
 function checkFlags(report: Report, { path, props, isTerminal }: Screen, definition: Definition) {
 	if (props.success !== undefined && !isTerminal) {
 		const place = [...path, "success"];
-		const message = "“success” is possible only on a screen that ends the flow.";
+		const message = messageOf("successNotAtEnd");
 		report.error("NOT_KEYWORD_SCHEMA_VALIDATION_FAILED", place, message, removal(place));
 	}
 	if (props.refresh_on_back === true && definition.props.data_api_version === undefined) {
 		const place = [...path, "refresh_on_back"];
-		const message = "“refresh_on_back” asks your server, so the definition needs “data_api_version”.";
+		const message = messageOf("refreshNeedsServer");
 		report.error("INVALID_PROPERTY_VALUE", place, message, removal(place));
 	}
 }
@@ -156,7 +156,7 @@ function checkSensitive(report: Report, screen: Screen) {
 		if (typeof name !== "string" || names.has(name) || report.isFull()) continue;
 		const place = [...path, "sensitive", index];
 		const meant = misspelt(name, names);
-		const message = withHint(`The screen has no input named ${quoted(name)}.`, meant);
+		const message = messageOf("unknownSensitive", { name, ...hint(meant) });
 		report.error("INVALID_SENSITIVE_FIELD", place, message, changeTo(place, meant) ?? removal(place, name));
 	}
 }
@@ -164,13 +164,13 @@ function checkSensitive(report: Report, screen: Screen) {
 function checkLayout(report: Report, { path, props, id }: Screen): boolean {
 	const place = [...path, "layout"];
 	if (props.layout === undefined) {
-		const message = `The screen ${quoted(id)} needs a layout: an object with type and children.`;
+		const message = messageOf("noLayout", { screen: id });
 		report.error("MISSING_REQUIRED_PROPERTY", path, message);
 		return false;
 	}
 	const layout = asMembers(props.layout);
 	if (!layout) {
-		const message = `The layout must be an object with type and children, not ${kindInWords(props.layout)}.`;
+		const message = messageOf("layoutNotObject", { found: kindOf(props.layout) });
 		report.error(
 			typeof props.layout === "string" ? "INVALID_PROPERTY_VALUE" : "INVALID_PROPERTY_TYPE",
 			place,
@@ -180,14 +180,14 @@ function checkLayout(report: Report, { path, props, id }: Screen): boolean {
 	}
 	const { type, ...members } = layout;
 	const { type: _, ...shape } = SCREEN.layout?.shape ?? {};
-	checkProperties(report, { what: "the layout", path: place, props: members }, shape);
+	checkProperties(report, { what: { owner: "layout", ownerName: "" }, path: place, props: members }, shape);
 	if (type === undefined) {
 		const fix = setting([...place, "type"], LAYOUT);
-		report.error("MISSING_REQUIRED_PROPERTY", place, "The layout needs “type”.", fix);
+		report.error("MISSING_REQUIRED_PROPERTY", place, messageOf("noLayoutType"), fix);
 	} else if (type !== LAYOUT) {
 		const fix = changeTo([...place, "type"], LAYOUT);
 		const code = typeof type === "string" ? "INVALID_PROPERTY_VALUE" : "INVALID_PROPERTY_TYPE";
-		report.error(code, [...place, "type"], `The layout type must be ${quoted(LAYOUT)}.`, fix);
+		report.error(code, [...place, "type"], messageOf("layoutType", { type: LAYOUT }), fix);
 	}
 	if (!Array.isArray(layout.children)) return false;
 	return true;

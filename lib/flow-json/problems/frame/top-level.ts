@@ -1,9 +1,10 @@
 import { TOP_LEVEL } from "../../components/frame";
+import { messageOf } from "../../message";
 import type { Definition } from "../../read";
 import { isAtLeast, isFrozen, KNOWN_VERSIONS, parseVersion, RECOMMENDED_VERSION } from "../../versions";
 import { checkProperties } from "../components/properties";
 import type { Fix } from "../fixes";
-import { quoted, type Report } from "../report";
+import type { Report } from "../report";
 
 /** The definition has no unknown properties and a supported exchange with the server. Source: docs/spec/flow-json.md §1, §2. */
 export function checkTopLevel(report: Report, definition: Definition) {
@@ -12,7 +13,7 @@ export function checkTopLevel(report: Report, definition: Definition) {
 	// The version and the screens have their own messages.
 	const { version, screens, ...shape } = TOP_LEVEL;
 	const { version: _, screens: __, ...props } = definition.props;
-	checkProperties(report, { what: "the definition", path: [], props }, shape);
+	checkProperties(report, { what: { owner: "definition", ownerName: "" }, path: [], props }, shape);
 	checkDataApi(report, definition.props.data_api_version);
 }
 
@@ -31,7 +32,7 @@ function checkSize(report: Report, props: Definition["props"]) {
 			waiting.push(inner);
 		}
 	}
-	if (count > CHARACTERS_MAX) report.error("INVALID_FLOW_JSON", [], "The definition can have up to 10 MB.");
+	if (count > CHARACTERS_MAX) report.error("INVALID_FLOW_JSON", [], messageOf("definitionTooLarge"));
 }
 
 /** The versions of the exchange with the server, and the first version of Flow JSON that has them. */
@@ -40,15 +41,15 @@ const DATA_API_VERSIONS: Readonly<Record<string, string>> = { "3.0": "2.1", "4.0
 function checkDataApi(report: Report, version: unknown) {
 	if (typeof version !== "string") return;
 	const path = ["data_api_version"];
-	const fix = { title: `Change to ${quoted("3.0")}`, edits: [{ path, value: "3.0" }] };
+	const fix = { title: messageOf("change", { value: "3.0" }), edits: [{ path, value: "3.0" }] };
 	const since = Object.hasOwn(DATA_API_VERSIONS, version) ? DATA_API_VERSIONS[version] : undefined;
 	if (!parseVersion(version)) {
-		report.error("INVALID_DATA_API_VERSION", path, "The version must look like “3.0”.", fix);
+		report.error("INVALID_DATA_API_VERSION", path, messageOf("versionFormat", { version: "3.0" }), fix);
 	} else if (since === undefined) {
-		const message = `There is no version ${quoted(version)} of the exchange with your server. Use “3.0”.`;
+		const message = messageOf("unknownDataApi", { version });
 		report.error("NO_SUPPORTED_DATA_API_VERSION", path, message, fix);
 	} else if (!isAtLeast(report.version, since)) {
-		const message = `${quoted(version)} requires version ${since} of Flow JSON or later.`;
+		const message = messageOf("dataApiNeedsVersion", { version, since });
 		report.error("NO_SUPPORTED_DATA_API_VERSION", path, message, fix);
 	}
 }
@@ -58,31 +59,34 @@ export const FROZEN_VERSION = "INVALID_FLOW_JSON_VERSION_STATE";
 
 /** Changes the definition's version. */
 export function versionFix(value: string): Fix {
-	return { title: `Change to ${quoted(value)}`, edits: [{ path: ["version"], value }] };
+	return { title: messageOf("change", { value }), edits: [{ path: ["version"], value }] };
 }
 
 /** The version must exist, be known and still be publishable. Source: docs/spec/flow-json.md §1. */
 function checkVersion(report: Report, { version, props }: Definition) {
 	const path = ["version"];
 	if (!("version" in props) || version === "") {
-		const message = `The definition needs a version: "version": "${RECOMMENDED_VERSION}".`;
+		const message = messageOf("noVersion", { version: RECOMMENDED_VERSION });
 		return report.error("MISSING_FLOW_JSON_VERSION", path, message);
 	}
 	if (typeof version !== "string") {
 		const known = KNOWN_VERSIONS.find((candidate) => Number(candidate) === version);
-		const message = `The version must be text in double quotes: "${known ?? RECOMMENDED_VERSION}".`;
+		const message = messageOf("versionNotText", { version: known ?? RECOMMENDED_VERSION });
 		return report.error("INVALID_PROPERTY_TYPE", path, message, versionFix(known ?? RECOMMENDED_VERSION));
 	}
 	if (!parseVersion(version)) {
-		const message = `The version must look like “${RECOMMENDED_VERSION}”.`;
+		const message = messageOf("versionFormat", { version: RECOMMENDED_VERSION });
 		return report.error("INVALID_FLOW_JSON_VERSION", path, message, versionFix(RECOMMENDED_VERSION));
 	}
 	if (!KNOWN_VERSIONS.includes(version)) {
-		const message = `Unknown version “${version.slice(0, 20)}”. The recommended version is “${RECOMMENDED_VERSION}”.`;
+		const message = messageOf("unknownVersion", {
+			version: version.slice(0, 20),
+			recommended: RECOMMENDED_VERSION,
+		});
 		return report.error("UNSUPPORTED_FLOW_JSON_VERSION", path, message, versionFix(RECOMMENDED_VERSION));
 	}
 	if (isFrozen(version)) {
-		const message = `Version “${version}” can no longer be published. Flows already published with it keep working.`;
+		const message = messageOf("frozenVersion", { version });
 		report.warning(FROZEN_VERSION, path, message);
 	}
 }

@@ -1,7 +1,8 @@
 import { componentType } from "../../components/catalogue";
-import { asList, asMembers, type Component, type Screen, walkComponents } from "../../read";
+import { messageOf } from "../../message";
+import { asList, asMembers, type Component, kindOf, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
-import { kindInWords, quoted, type Report } from "../report";
+import type { Report } from "../report";
 
 const NESTED_IFS_MAX = 3;
 /** The types whose branches exclude each other. */
@@ -21,11 +22,11 @@ function checkInside(report: Report, component: Component, owners: ReadonlyArray
 	checkPlace(report, component, owners);
 	const depth = type === "If" ? ifs + 1 : ifs;
 	if (type === "If" && depth === NESTED_IFS_MAX + 1) {
-		const message = `If can be nested up to ${NESTED_IFS_MAX} levels deep.`;
+		const message = messageOf("ifsTooDeep", { max: NESTED_IFS_MAX });
 		report.error("MAXIMUM_IF_NESTING", path, message);
 	}
 	if (type === "Footer" && owners.filter((each) => CONTAINERS.includes(each)).length > 1) {
-		const message = `A Footer can stand only in the first level of an If, not in the ${owner} inside it.`;
+		const message = messageOf("footerTooDeep", { type: owner ?? "" });
 		report.error("INVALID_COMPONENT_PLACEMENT", path, message);
 	}
 	if (type === "If") {
@@ -48,17 +49,14 @@ function checkPlace(report: Report, { type, path }: Component, owners: ReadonlyA
 	const isIn = branch !== undefined && CONTAINERS.includes(owner);
 	const since = known.inBranchesSince;
 	if (owner === "Form" && type === "Form")
-		return report.error("INVALID_COMPONENT_PLACEMENT", path, "A Form can't be inside another Form.");
+		return report.error("INVALID_COMPONENT_PLACEMENT", path, messageOf("formInForm"));
 	if (owner === "Switch" && CONTAINERS.includes(type))
-		return report.error("INVALID_COMPONENT_PLACEMENT", path, `${type} can't be inside a Switch.`);
+		return report.error("INVALID_COMPONENT_PLACEMENT", path, messageOf("notInSwitch", { type }));
 	if (!isIn) return;
-	if (!since) return report.error("INVALID_COMPONENT_PLACEMENT", path, `${type} can't be inside ${owner}.`);
+	if (!since)
+		return report.error("INVALID_COMPONENT_PLACEMENT", path, messageOf("notInside", { type, owner }));
 	if (isAtLeast(report.version, since)) return;
-	report.error(
-		"INVALID_COMPONENT_PLACEMENT",
-		path,
-		`${type} inside ${owner} requires version ${since} or later.`,
-	);
+	report.error("INVALID_COMPONENT_PLACEMENT", path, messageOf("insideNeedsVersion", { type, owner, since }));
 }
 
 /**
@@ -67,7 +65,7 @@ function checkPlace(report: Report, { type, path }: Component, owners: ReadonlyA
  */
 function checkEmpty(report: Report, list: unknown, path: Component["path"], say: Report["error"]) {
 	if (!Array.isArray(list) || list.length > 0 || report.isFull()) return;
-	const message = `${quoted(String(path.at(-1)))} is empty. Add at least one component.`;
+	const message = messageOf("emptyBranch", { branch: String(path.at(-1)) });
 	say("INVALID_PROPERTY_VALUE", path, message);
 }
 
@@ -75,13 +73,13 @@ function checkCases(report: Report, { path, props, branches }: Component) {
 	const cases = asMembers(props.cases);
 	if (!cases) return;
 	if (Object.keys(cases).length === 0)
-		return report.error("EMPTY_SWITCH_CASES", [...path, "cases"], "The Switch needs at least one case.");
+		return report.error("EMPTY_SWITCH_CASES", [...path, "cases"], messageOf("noCases"));
 	const lacksFooters = !branches.some(hasFooter);
 	for (const [name, list] of Object.entries(cases)) {
 		if (report.isFull()) return;
 		const place = [...path, "cases", name];
 		if (!Array.isArray(list)) {
-			const message = `The case ${quoted(name)} must be a list of components, not ${kindInWords(list)}.`;
+			const message = messageOf("caseNotList", { name, found: kindOf(list) });
 			report.error("INVALID_PROPERTY_TYPE", place, message);
 			continue;
 		}
@@ -93,7 +91,7 @@ function checkCases(report: Report, { path, props, branches }: Component) {
 /** Reports an element of a list of components that isn't an object. */
 export function reportNoComponent(report: Report, path: Component["path"], child: unknown) {
 	if (asMembers(child)) return;
-	report.error("INVALID_PROPERTY_TYPE", path, `A component must be an object, not ${kindInWords(child)}.`);
+	report.error("INVALID_PROPERTY_TYPE", path, messageOf("componentNotObject", { found: kindOf(child) }));
 }
 
 /** One Footer per screen; if one branch has a Footer, all have one. */
@@ -108,7 +106,7 @@ function checkFooters(report: Report, screen: Screen) {
 	const plain = all.filter((component) => component.type === "Footer" && !branched.has(component));
 	const [, second] = plain;
 	if (second) {
-		const message = `A screen can have only one Footer (currently ${plain.length}).`;
+		const message = messageOf("tooManyFooters", { count: plain.length });
 		report.error("MAX_FOOTER_PER_SCREEN", second.path, message);
 	}
 	const containers = all.filter(({ type }) => CONTAINERS.includes(type));
@@ -122,7 +120,7 @@ function checkFooters(report: Report, screen: Screen) {
 	);
 	const extra = plain.length > 0 && outermost.length > 0 ? plain[0] : outermost[1];
 	if (!extra) return;
-	const message = "A Footer is already in a branch, and a screen can have only one.";
+	const message = messageOf("footerBesideBranch");
 	report.error("MORE_THAN_ONE_FOOTER", extra.path, message);
 }
 
@@ -139,17 +137,17 @@ function hasForm({ components }: Component["branches"][number]): boolean {
 function checkBranchFooters(report: Report, { type, path, props, branches }: Component) {
 	const counts = branches.map(({ components }) => components.filter((inner) => inner.type === "Footer"));
 	const twice = counts.find((footers) => footers.length > 1)?.[1];
-	if (twice) report.error("MORE_THAN_ONE_FOOTER", twice.path, "A branch can have only one Footer.");
+	if (twice) report.error("MORE_THAN_ONE_FOOTER", twice.path, messageOf("twoFootersInBranch"));
 	if (!branches.some(hasFooter) || branches.some(hasForm)) return;
 	if (type === "If" && props.else === undefined) {
-		const message = "“then” has a Footer, so the If also needs “else” with a Footer.";
+		const message = messageOf("elseNeedsFooter");
 		return report.error("MISSING_FOOTER_IN_IF_ELSE_BRANCHES", path, message);
 	}
 	for (const branch of branches) {
 		// An empty “then” is reported itself.
 		if (hasFooter(branch) || (branch.name === "then" && branch.components.length === 0)) continue;
 		const code = type === "If" ? "MISSING_FOOTER_IN_IF_ELSE_BRANCHES" : "MISSING_FOOTER_IN_SWITCH_BRANCHES";
-		const message = `Another branch has a Footer, so ${quoted(branch.name)} needs one too.`;
+		const message = messageOf("branchNeedsFooter", { branch: branch.name });
 		report.error(code, branch.path, message);
 	}
 }

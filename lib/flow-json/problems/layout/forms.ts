@@ -1,6 +1,7 @@
 import { componentType, INPUT_TYPES } from "../../components/catalogue";
 import { PICKERS } from "../../components/media";
 import { isDynamic } from "../../expression/tokens";
+import { hint, kindsOf, messageOf } from "../../message";
 import { asMembers, type Component, kindOf, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
@@ -8,7 +9,7 @@ import { readDate } from "../components/formats";
 import { removal, renaming } from "../fixes";
 import { typesOfInput } from "../references/scope";
 import { isPlainText } from "../references/types";
-import { kindInWords, quoted, type Report, typeInWords, typesInWords, withHint } from "../report";
+import type { Report } from "../report";
 import { hasUnclearInputs, mayBeInput } from "../unclear";
 
 const DATES = ["DatePicker", "CalendarPicker"];
@@ -40,10 +41,10 @@ function insideOf(containers: ReadonlyArray<Component>): Set<Component> {
 
 function checkOutside(report: Report, { type, path }: Component, hasForm: boolean) {
 	if (!isAtLeast(report.version, OPTIONAL_SINCE)) {
-		const message = `${type} must be inside a Form before version ${OPTIONAL_SINCE}.`;
+		const message = messageOf("inputNeedsForm", { type, since: OPTIONAL_SINCE });
 		report.error("KEYWORD_ONE_OF", path, message);
 	} else if (hasForm) {
-		const message = `The screen has a Form, so ${type} must be inside it.`;
+		const message = messageOf("inputOutsideForm", { type });
 		report.error("COMPONENTS_OUTSIDE_FORM", path, message);
 	}
 }
@@ -53,7 +54,7 @@ function checkInside(report: Report, { type, path, props }: Component) {
 		if (!isOutsideForm || props[name] === undefined || !isAtLeast(report.version, OPTIONAL_SINCE)) continue;
 		const place = [...path, name];
 		const list = name === "init-value" ? "init-values" : "error-messages";
-		const message = `Inside a Form, use the Form's ${quoted(list)} instead of ${quoted(name)}.`;
+		const message = messageOf("valueOfForm", { list, name });
 		report.error("INVALID_PROPERTY_KEY", place, message);
 	}
 }
@@ -76,7 +77,7 @@ function checkValues(report: Report, form: Component, isUnclear: boolean) {
 			if (!input && isUnclear) continue;
 			if (!input) {
 				const meant = misspelt(name, inputs.keys());
-				const message = withHint(`The Form has no input named ${quoted(name)}.`, meant);
+				const message = messageOf("unknownInputOfForm", { name, ...hint(meant) });
 				report.warning("PROPERTY_NAME_MISMATCH", place, message, renaming(place, meant));
 			} else if (list === "init-values") checkInitial(report, input, place, value);
 			else checkMessage(report, input, place, value);
@@ -86,7 +87,7 @@ function checkValues(report: Report, form: Component, isUnclear: boolean) {
 
 function checkInitial(report: Report, input: Component, place: Component["path"], value: unknown) {
 	if (PICKERS.includes(input.type)) {
-		const message = `${input.type} can't have an initial value.`;
+		const message = messageOf("noInitialValue", { type: input.type });
 		return report.error("NATIVE_COMPONENT_IN_FORM_INIT_VALUES", place, message, removal(place));
 	}
 	const types = isPlainText(input) ? ["string"] : typesOfInput(input);
@@ -94,7 +95,12 @@ function checkInitial(report: Report, input: Component, place: Component["path"]
 	const mayBeDynamic = typeof value === "string" && (value.includes("${") || value.startsWith("`"));
 	if (mayBeDynamic || types.includes("any")) return;
 	if (types.some((type) => type === found)) return checkParts(report, input, place, value);
-	const message = `The initial value of ${input.type} ${quoted(String(place.at(-1)))} must be ${typesInWords(types)}, not ${typeInWords(found)}.`;
+	const message = messageOf("initialType", {
+		type: input.type,
+		name: String(place.at(-1)),
+		expected: kindsOf(types),
+		found,
+	});
 	const say = isAtLeast(report.version, TYPES_SINCE) ? report.error : report.warning;
 	say("INVALID_PROPERTY_TYPE", place, message);
 }
@@ -109,12 +115,12 @@ function checkParts(report: Report, input: Component, place: Component["path"], 
 		if (report.isFull()) return;
 		const path = key === "" ? place : [...place, Array.isArray(value) ? Number(key) : key];
 		if (Array.isArray(value) && typeof part !== "string") {
-			const message = `The options of ${input.type} ${quoted(name)} must be text, not ${kindInWords(part)}.`;
+			const message = messageOf("initialOptions", { type: input.type, name, found: kindOf(part) });
 			say("INVALID_PROPERTY_TYPE", path, message);
 		}
 		if (!DATES.includes(input.type) || isDynamic(part) || readDate(report.version, part) !== undefined)
 			continue;
-		const message = `The initial value of ${input.type} ${quoted(name)} must be a date, such as “2024-10-21” from version 5.0.`;
+		const message = messageOf("initialDate", { type: input.type, name });
 		say("INVALID_DATE_SINGLE_INIT_VALUE_FORMAT", path, message);
 	}
 }
@@ -127,7 +133,7 @@ function checkMessage(report: Report, { type, props }: Component, place: Compone
 		? Object.values(ends).every((end) => typeof end === "string")
 		: typeof value === "string";
 	if (isText) return;
-	const message = `The error message of ${type} ${quoted(String(place.at(-1)))} must be text, not ${kindInWords(value)}.`;
+	const message = messageOf("errorMessageType", { type, name: String(place.at(-1)), found: kindOf(value) });
 	const say = isAtLeast(report.version, TYPES_SINCE) ? report.error : report.warning;
 	say("INVALID_PROPERTY_TYPE", place, message);
 }
@@ -139,7 +145,7 @@ function checkNames(report: Report, components: ReadonlyArray<Component>) {
 		const { name } = props;
 		if (typeof name !== "string" || !INPUT_TYPES.has(type)) continue;
 		if (seen.has(name)) {
-			const message = `Another input of the screen already has the name ${quoted(name)}.`;
+			const message = messageOf("repeatedInput", { name });
 			report.error("DUPLICATE_FORM_COMPONENT_NAMES", [...path, "name"], message);
 		}
 		seen.add(name);

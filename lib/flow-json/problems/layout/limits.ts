@@ -1,6 +1,7 @@
 import { componentType } from "../../components/catalogue";
 import { PICKERS } from "../../components/media";
 import { isIn } from "../../components/shape";
+import { messageOf } from "../../message";
 import { type Component, type Definition, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
 import type { Report } from "../report";
@@ -14,7 +15,7 @@ const MAX_NUMBER = "COMPONENT_TYPE_MAX_NUMBER_PER_SCREEN";
 export function checkLimits(report: Report, screen: Screen) {
 	const components = [...walkComponents(screen.components)];
 	if (components.length > COMPONENTS_MAX) {
-		const message = `A screen can have up to ${COMPONENTS_MAX} components (currently ${components.length}).`;
+		const message = messageOf("tooManyComponents", { max: COMPONENTS_MAX, count: components.length });
 		report.error("MAX_ALLOWED_COMPONENTS_PER_SCREEN", [...screen.path, "layout", "children"], message);
 	}
 	for (const type of new Set(components.map((component) => component.type))) {
@@ -25,12 +26,12 @@ export function checkLimits(report: Report, screen: Screen) {
 		const counted = type === "Form" ? screen.components : components;
 		const found = counted.filter((component) => component.type === type);
 		if (found.length <= limit.max) continue;
-		const message = `A screen can have up to ${limit.max} ${type} (currently ${found.length}).`;
+		const message = messageOf("tooManyOfType", { max: limit.max, type, count: found.length });
 		report.error(limit.code, found[limit.max]?.path ?? screen.path, message);
 	}
 	const pickers = components.filter(({ type }) => PICKERS.includes(type));
 	if (pickers[1]) {
-		const message = "A screen can have only one picker for photos or documents.";
+		const message = messageOf("twoPickers");
 		report.error(MAX_NUMBER, pickers[1].path, message);
 	}
 	checkAlone(report, screen, components);
@@ -59,18 +60,8 @@ function checkAlone(report: Report, screen: Screen, components: ReadonlyArray<Co
 	const list = find("NavigationList");
 	if (list) {
 		const other = components.find(({ type }) => type !== "NavigationList" && hasType(report, type));
-		if (other)
-			report.error(
-				"INVALID_COMPONENT_PLACEMENT",
-				other.path,
-				"A screen with a NavigationList can't have other components.",
-			);
-		if (screen.isTerminal)
-			report.error(
-				"INVALID_COMPONENT_PLACEMENT",
-				list.path,
-				"A screen that ends the flow can't have a NavigationList.",
-			);
+		if (other) report.error("INVALID_COMPONENT_PLACEMENT", other.path, messageOf("besideList"));
+		if (screen.isTerminal) report.error("INVALID_COMPONENT_PLACEMENT", list.path, messageOf("listAtEnd"));
 	}
 	const rich = find("RichText");
 	if (!rich) return;
@@ -79,9 +70,7 @@ function checkAlone(report: Report, screen: Screen, components: ReadonlyArray<Co
 		({ type }) => type !== "RichText" && !(allowsFooter && type === "Footer") && hasType(report, type),
 	);
 	if (!other) return;
-	const message = allowsFooter
-		? "Only a Footer can be on the same screen as RichText."
-		: "RichText must be the only component of its screen before version 6.3.";
+	const message = allowsFooter ? messageOf("besideRichText") : messageOf("richTextAlone");
 	report.error("INVALID_RICHTEXT_PLACEMENT", rich.path, message);
 }
 
@@ -92,6 +81,6 @@ export function checkCarousels(report: Report, definition: Definition) {
 	);
 	const first = carousels[CAROUSELS_PER_FLOW_MAX];
 	if (!first) return;
-	const message = `A flow can have up to ${CAROUSELS_PER_FLOW_MAX} ImageCarousel (currently ${carousels.length}).`;
+	const message = messageOf("tooManyCarousels", { max: CAROUSELS_PER_FLOW_MAX, count: carousels.length });
 	report.error(MAX_NUMBER, first.path, message);
 }

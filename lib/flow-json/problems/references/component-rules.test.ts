@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "../../english";
 import { flowProblems } from "../../problems";
 import {
 	CHILDREN,
@@ -40,7 +41,9 @@ describe("the dynamic values of a Form", () => {
 	function problems(values: object, properties: object) {
 		const form = { type: "Form", name: "f", children: [tags, stay, input("name")], ...values };
 		const data = { all: { type: "object", properties, __example__: {} } };
-		return flowProblems(one([form], { data })).map(({ severity, message }) => `${severity} ${message}`);
+		return flowProblems(one([form], { data })).map(
+			({ severity, message }) => `${severity} ${inEnglish(message)}`,
+		);
 	}
 
 	it.each<[string, object, string]>([

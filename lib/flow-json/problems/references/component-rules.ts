@@ -1,9 +1,10 @@
 import type { Path } from "@/lib/json/path";
 import { INPUT_TYPES } from "../../components/catalogue";
 import { isDynamic, referenceIn } from "../../expression/tokens";
+import { kindsOf, messageOf } from "../../message";
 import { asList, asMembers, type Component, type Members, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
-import { quoted, type Report, typesInWords } from "../report";
+import type { Report } from "../report";
 import { differenceOf, elementMessage, schemaOf, schemaOfInput } from "./schemas";
 import { follow, type Scope, typesOfInput, typesOfSchema } from "./scope";
 import { typesOf } from "./types";
@@ -56,7 +57,13 @@ function checkFormValue(
 	const isInitial = list === "init-values";
 	const expected: ReadonlyArray<string> = isInitial ? typesOfInput(input) : ["string", "object"];
 	if (![...types, ...expected].includes("any") && !types.some((type) => expected.includes(type))) {
-		const message = `${quoted(name)} of ${quoted(list)} needs ${typesInWords(expected)}, but ${quoted(value)} is ${typesInWords(types)}.`;
+		const message = messageOf("formValueType", {
+			name,
+			list,
+			expected: kindsOf(expected),
+			value,
+			found: kindsOf(types),
+		});
 		return say(code, path, message);
 	}
 	const wanted = isInitial ? schemaOfInput(input) : undefined;
@@ -65,7 +72,13 @@ function checkFormValue(
 	const message =
 		difference.name === undefined
 			? elementMessage(name, value, difference)
-			: `${quoted(difference.name)} of ${quoted(name)} needs ${difference.expected}, but ${quoted(partOf(value, difference.name))} is ${difference.found}.`;
+			: messageOf("partType", {
+					part: difference.name,
+					name,
+					value: partOf(value, difference.name),
+					expected: difference.expected,
+					found: difference.found,
+				});
 	report.warning(code, path, message);
 }
 
@@ -89,13 +102,13 @@ export function checkDynamicList(report: Report, scope: Scope, screen: Screen, {
 	if (hasAction !== Object.hasOwn(properties, ACTION)) return;
 	const place = String(value);
 	if (hasAction) {
-		const message = `The list has ${quoted(ACTION)}, so the items of ${quoted(place)} can't have it.`;
+		const message = messageOf("listAndItemsHave", { name: ACTION, value: place });
 		report.error("NOT_KEYWORD_SCHEMA_VALIDATION_FAILED", [...path, ACTION], message);
 		return;
 	}
 	const examples = asList(resolution.schema?.__example__);
 	if (examples.some((item) => asMembers(item)?.[ACTION] !== undefined)) return;
-	const message = `The list or the items of ${quoted(place)} need ${quoted(ACTION)}.`;
+	const message = messageOf("listOrItemsNeed", { value: place, name: ACTION });
 	const say = examples.length > 0 ? report.error : report.warning;
 	say("MISSING_REQUIRED_PROPERTY", path, message);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "../../english";
 import { flowProblems } from "../../problems";
 import { choice, input, one, text } from "../testing/flows";
 
@@ -16,7 +17,7 @@ describe("problems of conditions", () => {
 	const faultOf = (condition: string) =>
 		flowProblems(when(condition)).map(({ code, message, span }) => [
 			code,
-			message,
+			inEnglish(message),
 			span && condition.slice(span.start, span.end),
 		]);
 

@@ -50,7 +50,7 @@ describe("problems of expressions in backticks", () => {
 
 	it("say that there is none", () => {
 		expect(flowProblems(one([text("``")]))).toMatchObject([
-			{ code: "INVALID_PROPERTY_VALUE", message: "The backticks contain no expression." },
+			{ code: "INVALID_PROPERTY_VALUE", message: { key: "emptyBackticks" } },
 		]);
 	});
 

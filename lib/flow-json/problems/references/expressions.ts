@@ -1,7 +1,8 @@
 import type { Path } from "@/lib/json/path";
 import { checkExpression, type ValueType } from "../../expression/check";
+import { messageOf } from "../../message";
 import type { Screen } from "../../read";
-import { quoted, type Report, type Span } from "../report";
+import type { Report, Span } from "../report";
 import type { Scope } from "./scope";
 import { likelyTypesIn, typesIn } from "./types";
 
@@ -33,7 +34,7 @@ export function reportFault(
 		const sayDoubt = fault ? say : report.warning;
 		sayDoubt("INVALID_PROPERTY_VALUE", path, doubt.message, undefined, spanOf(doubt));
 	} else if (bare) {
-		const message = `Put ${quoted(bare.comparison)} in parentheses, because ${quoted(bare.sign)} may be evaluated first.`;
+		const message = messageOf("bareComparison", { comparison: bare.comparison, sign: bare.sign });
 		report.warning("INVALID_PROPERTY_VALUE", path, message, undefined, spanOf(bare));
 	}
 	return fault ? undefined : types;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "../../english";
 import { flowProblems } from "../../problems";
 import { choice, complete, flow, footer, input, middle, navigate, one, screen, text } from "../testing/flows";
 
@@ -8,7 +9,7 @@ const data = { data: { note: { type: "string", __example__: "A" } } };
 function said(value: unknown): unknown[] {
 	return flowProblems(value).map(({ severity, code, message, fix }) => [
 		`${severity} ${code}`,
-		message,
+		inEnglish(message),
 		fix && "edits" in fix ? fix.edits.map((edit) => ("value" in edit ? edit.value : edit)) : [],
 	]);
 }

@@ -1,9 +1,10 @@
 import type { Path } from "@/lib/json/path";
+import { type FlowMessage, hint, messageOf } from "../../message";
 import type { Screen } from "../../read";
 import { isAtLeast, versionToCheck } from "../../versions";
 import { misspelt } from "../closest";
 import { changeTo, type Fix } from "../fixes";
-import { quoted, type Report, type Span, withHint } from "../report";
+import type { Report, Span } from "../report";
 import { BACKTICKS_SINCE } from "./expressions";
 import type { Resolution, Scope } from "./scope";
 
@@ -19,7 +20,7 @@ export function reportGlobal(
 ): boolean {
 	if (reference[0] !== "screen" || isAtLeast(report.version, GLOBAL_SINCE)) return false;
 	const name = `\${${reference.join(".")}}`;
-	const message = `${quoted(name)} refers to another screen, which requires version ${GLOBAL_SINCE} or later.`;
+	const message = messageOf("otherScreenNeedsVersion", { reference: name, since: GLOBAL_SINCE });
 	report.error("PATTERN_MISMATCH", path, message, undefined, span);
 	return true;
 }
@@ -38,7 +39,7 @@ export function describeMissing(
 	reference: ReadonlyArray<string>,
 	{ reason, name }: Missing,
 	isPart = false,
-): { code: string; message: string; fix?: Fix } {
+): { code: string; message: FlowMessage; fix?: Fix } {
 	const isGlobal = reference[0] === "screen";
 	const expression = expressionIn(value);
 	if (expression !== undefined) return describeExpression(scope, path, value, expression, isPart);
@@ -51,34 +52,34 @@ export function describeMissing(
 		case "scope": {
 			const full = withKind(scope, reference);
 			if (full !== undefined) {
-				const message = `${quoted(value)} must name form or data after the screen: write ${quoted(full)}.`;
+				const message = messageOf("missingScope", { reference: value, meant: full });
 				return { code: "PATTERN_MISMATCH", message, ...fixOf(path, value, full) };
 			}
 			return {
 				code: "PATTERN_MISMATCH",
-				message: `${quoted(value)} must refer to data, form or screen: \${data.field}, \${form.field} or \${screen.SCREEN.form.field}.`,
+				message: messageOf("unknownScope", { reference: value }),
 			};
 		}
 		case "current": {
 			const local = `\${${reference.slice(2).join(".")}}`;
-			const message = `${quoted(value)} refers to its own screen: write ${quoted(local)}.`;
+			const message = messageOf("ownScreenReference", { reference: value, meant: local });
 			return { code, message, ...fixOf(path, value, local) };
 		}
 		case "screen": {
 			const meant = misspelt(name, scope.screens.keys());
-			const message = withHint(`${quoted(value)} refers to the unknown screen ${quoted(name)}.`, meant);
+			const message = messageOf("unknownScreenReference", { reference: value, name, ...hint(meant) });
 			return { code, message, ...fixOf(path, value, replaceStep(reference, 1, name, meant)) };
 		}
 		case "list": {
-			const message = `${quoted(value)} goes into a list, which references can't do.`;
+			const message = messageOf("intoList", { reference: value });
 			return { code, message };
 		}
 		case "part": {
-			const message = `${quoted(value)} refers to a part of a value that isn't an object.`;
+			const message = messageOf("intoValue", { reference: value });
 			return { code, message };
 		}
 		case "form": {
-			const message = `${quoted(value)} refers to the Form itself. Refer to one of its inputs.`;
+			const message = messageOf("toForm", { reference: value });
 			return { code, message };
 		}
 		default: {
@@ -86,8 +87,8 @@ export function describeMissing(
 			const meant = misspelt(name, known);
 			const message =
 				reason === "input"
-					? withHint(`The screen ${quoted(target ?? "")} has no input named ${quoted(name)}.`, meant)
-					: withHint(`The screen ${quoted(target ?? "")} has no data field ${quoted(name)}.`, meant);
+					? messageOf("unknownInput", { screen: target ?? "", name, ...hint(meant) })
+					: messageOf("unknownField", { screen: target ?? "", name, ...hint(meant) });
 			return { code, message, ...fixOf(path, value, replaceStep(reference, isGlobal ? 3 : 1, name, meant)) };
 		}
 	}
@@ -110,13 +111,14 @@ function expressionIn(value: string): string | undefined {
 
 function describeExpression(scope: Scope, path: Path, value: string, expression: string, isPart: boolean) {
 	const code = "INVALID_SCREEN_DYNAMIC_DATA";
-	if (isPart) return { code, message: `${quoted(value)} can hold only a name: write ${quoted(expression)}.` };
+	if (isPart)
+		return { code, message: messageOf("expressionAsPart", { reference: value, meant: expression }) };
 	if (!isAtLeast(versionToCheck(scope.definition.version), BACKTICKS_SINCE)) {
-		const message = `${quoted(value)} can hold only a name. Expressions require version ${BACKTICKS_SINCE} or later.`;
+		const message = messageOf("expressionNeedsVersion", { reference: value, since: BACKTICKS_SINCE });
 		return { code, message };
 	}
 	const meant = `\`${expression}\``;
-	const message = `${quoted(value)} can hold only a name. Write an expression in backticks: ${quoted(meant)}.`;
+	const message = messageOf("expressionNeedsBackticks", { reference: value, meant });
 	return { code, message, ...fixOf(path, value, meant) };
 }
 
@@ -135,7 +137,7 @@ function withKind(
 export function reportSpaces(report: Report, path: Path, value: string, reference: ReadonlyArray<string>) {
 	const plain = `\${${reference.join(".")}}`;
 	if (value === plain) return;
-	const message = `${quoted(value)} may not be read because of its spaces: write ${quoted(plain)}.`;
+	const message = messageOf("spacesInReference", { reference: value, meant: plain });
 	report.warning("PATTERN_MISMATCH", path, message, changeTo(path, plain));
 }
 

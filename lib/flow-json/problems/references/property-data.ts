@@ -1,9 +1,10 @@
 import type { Path } from "@/lib/json/path";
 import { isRequired, type Property } from "../../components/shape";
 import type { ValueType } from "../../expression/check";
+import { messageOf } from "../../message";
 import { asMembers, type Members } from "../../read";
 import { isAtLeast, type Version } from "../../versions";
-import { listed, quoted, type Report, typeInWords } from "../report";
+import type { Report } from "../report";
 import { differenceOf, elementMessage, TEXTS } from "./schemas";
 import { typesOfSchema } from "./scope";
 
@@ -75,19 +76,19 @@ export function checkItemSchema(
 	if (items.properties !== undefined && !properties) return;
 	const [kind] = typesOfSchema(items);
 	if (kind !== "any" && kind !== "object") {
-		const message = `The items of ${quoted(value)} must be objects with ${listed(needed, "and")}.`;
+		const message = messageOf("itemsNotObjects", { value, names: { list: "and", names: needed } });
 		return report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}
 	for (const name of needed) {
 		const [type = "any"] = typesOfSchema(asMembers(properties?.[name]));
 		const expected = EXPECTED[property.shape?.[name]?.type ?? ""];
 		if (type === "any" || !expected || expected.includes(type)) continue;
-		const message = `The data model of ${quoted(value)} says that ${quoted(name)} is ${typeInWords(type)}, but items need ${typeInWords(expected[0] ?? "")}.`;
+		const message = messageOf("itemType", { value, name, found: type, expected: expected[0] ?? "" });
 		report.error("INVALID_SCREEN_DYNAMIC_DATA", path, message);
 	}
 	const missing = needed.filter((name) => !Object.hasOwn(properties ?? {}, name));
 	if (missing.length === 0) return;
-	const message = `The data model of ${quoted(value)} doesn't describe ${listed(missing, "and")} of its items.`;
+	const message = messageOf("itemsUndescribed", { value, names: { list: "and", names: missing } });
 	// The documentation requires a description only of options.
 	const say = properties || path.at(-1) === "data-source" ? report.error : report.warning;
 	say("INVALID_SCREEN_DYNAMIC_DATA", path, message);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inEnglish } from "../../english";
 import { flowProblems } from "../../problems";
 import {
 	type Case,
@@ -269,13 +270,13 @@ describe("problems of references", () => {
 	it("are cut in messages if they're long", () => {
 		const value = `Hello \${form.${"n".repeat(1_000_000)}}`;
 		const cut = `\${form.${"n".repeat(53)}…`;
-		expect(flowProblems(one([text(value)])).map(({ message }) => message)).toEqual(
+		expect(flowProblems(one([text(value)])).map(({ message }) => inEnglish(message))).toEqual(
 			expect.arrayContaining([
 				`“${cut}” inside a text needs an expression in backticks, such as \`'Hello ' ${cut}\`.`,
 			]),
 		);
 		const emojis = flowProblems(one([text(`\${form.n${"😀".repeat(40)}}`)]));
-		expect(emojis[0]?.message).toContain(`“n${"😀".repeat(29)}…”`);
+		expect(emojis.map(({ message }) => inEnglish(message))[0]).toContain(`“n${"😀".repeat(29)}…”`);
 	});
 
 	it("can lead to later screens", () => {

@@ -4,9 +4,10 @@ import { SCREEN } from "../../components/frame";
 import { type Property, propertiesIn, type Shape } from "../../components/shape";
 import type { ValueType } from "../../expression/check";
 import { nestedIn, referenceIn, strayReferenceIn } from "../../expression/tokens";
+import { kindsOf, messageOf } from "../../message";
 import { asList, asMembers, type Members, type Screen, walkComponents } from "../../read";
 import { isAtLeast } from "../../versions";
-import { quoted, type Report, shortened, typeInWords, typesInWords } from "../report";
+import type { Report } from "../report";
 import { checkDynamicList, checkFormValues } from "./component-rules";
 import { BACKTICKS_SINCE, reportFault } from "./expressions";
 import { describeMissing, reportGlobal, reportSpaces } from "./missing";
@@ -105,10 +106,10 @@ export function reportStray(
 	{ reference, start, end, isOpen }: NonNullable<ReturnType<typeof strayReferenceIn>>,
 ) {
 	const message = isAtLeast(report.version, BACKTICKS_SINCE)
-		? `${quoted(reference)} inside a text needs an expression in backticks, such as \`'Hello ' ${shortened(reference)}\`.`
-		: `${quoted(reference)} can't be part of a text: the value must be only the reference.`;
+		? messageOf("referenceInText", { reference })
+		: messageOf("referenceNotAlone", { reference });
 	if (!isOpen) return report.error("INVALID_TEXT_DYNAMIC_DATA", path, message, undefined, { start, end });
-	const open = `The reference ${quoted(reference)} doesn't end with }, so it's shown as it is.`;
+	const open = messageOf("openReference", { reference });
 	report.warning("INVALID_TEXT_DYNAMIC_DATA", path, open, undefined, { start, end });
 }
 
@@ -117,12 +118,12 @@ function checkAllowed(report: Report, { path, name, property }: Place, value: st
 	if (property.dynamic || property.type !== "text" || property.values) return true;
 	if (name === "pattern") return false;
 	if (name === "name") {
-		const message = `${quoted(name)} can't be dynamic, so it can't be ${quoted(value)}.`;
+		const message = messageOf("neverDynamic", { property: name, value });
 		report.error("INVALID_PROPERTY_VALUE", path, message);
 		return false;
 	}
 	// The documentation doesn't say which texts of options can be dynamic.
-	const message = `${quoted(name)} isn't documented as dynamic, so it may be shown as ${quoted(value)}.`;
+	const message = messageOf("dynamicDisputed", { property: name, value });
 	report.warning("INVALID_PROPERTY_VALUE", path, message);
 	return true;
 }
@@ -144,7 +145,12 @@ function checkReference(
 	const { types, schema } = resolution;
 	const expected = expectedTypes(property, name, report.version);
 	if (expected && !types.includes("any") && !types.some((type) => expected.includes(type))) {
-		const message = `${quoted(name)} needs ${typesInWords(expected)}, but ${quoted(value)} is ${typesInWords(types)}.`;
+		const message = messageOf("dataType", {
+			name,
+			expected: kindsOf(expected),
+			value,
+			found: kindsOf(types),
+		});
 		// No rule says which values a Switch can have, although a list or an object matches no case.
 		const say = property.type === "reference" ? report.warning : report.error;
 		return say("INVALID_SCREEN_DYNAMIC_DATA", path, message);
@@ -163,8 +169,8 @@ function checkNested(
 	if (!isAtLeast(report.version, BACKTICKS_SINCE)) {
 		const isText = TEXTS.includes(property.type) && !source.includes("${");
 		const message = isText
-			? `Expressions in backticks require version ${BACKTICKS_SINCE} or later, so ${quoted(name)} shows this text as it is.`
-			: `Expressions in backticks require version ${BACKTICKS_SINCE} or later, so ${quoted(name)} can't have one.`;
+			? messageOf("backticksShown", { since: BACKTICKS_SINCE, name })
+			: messageOf("backticksNotPossible", { since: BACKTICKS_SINCE, name });
 		const say = isText ? report.warning : report.error;
 		return say("INVALID_PROPERTY_VALUE", path, message);
 	}
@@ -172,7 +178,7 @@ function checkNested(
 	const types = reportFault(report, scope, screen, { path, source, start, kind: "nested" });
 	const wanted = RESULTS[property.type];
 	if (!types || !wanted || types.includes("any") || types.includes(wanted)) return;
-	const message = `${quoted(name)} needs an expression that is ${typeInWords(wanted)}, but this is ${typesInWords(types)}.`;
+	const message = messageOf("expressionType", { name, expected: wanted, found: kindsOf(types) });
 	report.error("INVALID_PROPERTY_VALUE", path, message);
 }
 

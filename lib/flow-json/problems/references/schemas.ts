@@ -1,10 +1,10 @@
 import type { ValueType } from "../../expression/check";
 import { referenceIn } from "../../expression/tokens";
+import { type FlowMessage, kindsOf, messageOf } from "../../message";
 import { asMembers, type Component, type Members, type Screen } from "../../read";
-import { quoted, typeInWords, typesInWords } from "../report";
 import { follow, type Resolution, type Scope, typesOfInput, typesOfSchema } from "./scope";
 
-/** The type that a place expects, and the one that the value has, in words. */
+/** The type that a place expects, and those that the value has. */
 export type TypeFault = { expected: string; found: string };
 
 /** What a schema expects, if a value has another type. */
@@ -14,7 +14,7 @@ export function typeFault(
 ): TypeFault | undefined {
 	const expected: ReadonlyArray<string> = typesOfSchema(schema);
 	const fits = [...types, ...expected].includes("any") || types.some((type) => expected.includes(type));
-	return fits ? undefined : { expected: typeInWords(expected[0] ?? "any"), found: typesInWords(types) };
+	return fits ? undefined : { expected: expected[0] ?? "any", found: kindsOf(types) };
 }
 
 const TEXT: Members = { type: "string" };
@@ -48,8 +48,8 @@ export function schemaOf(scope: Scope, screen: Screen, value: unknown): Members 
 type Difference = TypeFault & { name: string | undefined };
 
 /** Says that the elements of a value, a reference, have another type than a name needs. */
-export function elementMessage(name: string, value: string, { expected, found }: TypeFault): string {
-	return `Each element of ${quoted(value)} needs to be ${expected} for ${quoted(name)}, not ${found}.`;
+export function elementMessage(name: string, value: string, { expected, found }: TypeFault): FlowMessage {
+	return messageOf("elementsType", { value, expected, name, found });
 }
 
 /** Differences by both schemas, because thousands of actions can repeat the same comparison. */

@@ -1,6 +1,7 @@
 import type { Path } from "@/lib/json/path";
+import { messageOf } from "../../message";
 import type { Fix } from "../fixes";
-import { listed, quoted, type Report } from "../report";
+import type { Report } from "../report";
 
 export const CODE = "INVALID_ROUTING_MODEL";
 const BRANCHES_MAX = 10;
@@ -24,7 +25,7 @@ export function checkGraph(
 		const branches = routes.filter(({ from }) => from === id).length;
 		if (branches <= BRANCHES_MAX) continue;
 		const path = place[0] === "routing_model" ? [...place, id] : [...place, ids.indexOf(id)];
-		const message = `A screen can lead to up to ${BRANCHES_MAX} others; ${quoted(id)} leads to ${branches}.`;
+		const message = messageOf("tooManyRoutes", { max: BRANCHES_MAX, screen: id, count: branches });
 		report.error(CODE, path, message);
 	}
 	const known = new Set<string>();
@@ -35,15 +36,17 @@ export function checkGraph(
 	const loop = backward ? undefined : findLoop(ids, routes);
 	if (backward) {
 		const { from, to, path } = backward;
-		const message = `There is a route from ${quoted(to)} to ${quoted(from)}, so none may lead back: customers use the back button.`;
+		const message = messageOf("routeBack", { from: to, to: from });
 		report.error(CODE, path, message, withoutRoute(path));
 	} else if (loop) {
-		const message = `The routes form a loop: ${[...loop.ids, loop.ids[0] ?? ""].join(" → ")}.`;
+		const message = messageOf("loop", {
+			screens: { list: "route", names: [...loop.ids, loop.ids[0] ?? ""] },
+		});
 		report.error(CODE, loop.path, message);
 	}
 	if (hasGaps || ids.length < 2) return false;
 	if (routes.length > 0) return checkConnected(report, ids, routes, place) && !backward && !loop;
-	report.error(CODE, place, "No route connects the screens.");
+	report.error(CODE, place, messageOf("noRoutes"));
 	return false;
 }
 
@@ -66,10 +69,8 @@ function checkConnected(
 	const lost = ids.filter((id) => !largest.has(id));
 	const [first] = lost;
 	if (first === undefined) return true;
-	const message =
-		lost.length === 1
-			? `No route connects the screen ${quoted(first)} with the others.`
-			: `No route connects the screens ${listed(lost, "and")} with the others.`;
+	const screens = { list: "and", names: lost } as const;
+	const message = messageOf("unconnected", { count: lost.length, screens });
 	report.error(CODE, place[0] === "routing_model" ? place : [...place, ids.indexOf(first), "id"], message);
 	return false;
 }
@@ -114,5 +115,5 @@ export function nameOf({ from, to }: Route): string {
 /** Removes a route from the routing model. */
 export function withoutRoute(path: Path): Fix | undefined {
 	if (path[0] !== "routing_model") return undefined;
-	return { title: "Remove this route", edits: [{ path, remove: true }] };
+	return { title: messageOf("removeRoute"), edits: [{ path, remove: true }] };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pointer } from "@/lib/json/path";
+import { inEnglish } from "../../english";
 import { flowProblems } from "../../problems";
 
 const SERVER = { data_api_version: "3.0" };
@@ -37,7 +38,7 @@ function found(screens: unknown[], more: object = {}): string[] {
 }
 
 function messages(screens: unknown[], more: object = {}): string[] {
-	return flowProblems({ version: "7.3", screens, ...more }).map(({ message }) => message);
+	return flowProblems({ version: "7.3", screens, ...more }).map(({ message }) => inEnglish(message));
 }
 
 const model = (routing_model: unknown) => ({ ...SERVER, routing_model });

@@ -1,9 +1,11 @@
 import { readMap } from "../../map";
+import { hint, messageOf } from "../../message";
 import {
 	actionsOf,
 	asList,
 	asMembers,
 	type Definition,
+	kindOf,
 	type Screen,
 	targetOf,
 	walkComponents,
@@ -11,7 +13,7 @@ import {
 import { isAtLeast } from "../../versions";
 import { misspelt } from "../closest";
 import { changeTo, setting } from "../fixes";
-import { kindInWords, quoted, type Report, withHint } from "../report";
+import type { Report } from "../report";
 import { hasUnclearActions, hasUnclearScreens } from "../unclear";
 import { CODE, checkGraph, nameOf, type Route, withoutRoute } from "./graph";
 
@@ -30,7 +32,7 @@ export function checkRouting(report: Report, definition: Definition) {
 	const hasGaps = hasUnclearActions(report, definition);
 	if (model === undefined || (data_api_version === undefined && isEmpty(model))) {
 		if (data_api_version !== undefined) {
-			const message = "A flow with “data_api_version” needs a “routing_model”.";
+			const message = messageOf("noRoutingModel");
 			return report.error("MISSING_REQUIRED_PROPERTY", ["routing_model"], message);
 		}
 		const isConnected = checkGraph(report, ids, navigations, ["screens"], hasGaps);
@@ -38,7 +40,7 @@ export function checkRouting(report: Report, definition: Definition) {
 	}
 	const members = asMembers(model);
 	if (!members) {
-		const message = `The routing model must be an object, not ${kindInWords(model)}.`;
+		const message = messageOf("routingNotObject", { found: kindOf(model) });
 		return report.error("INVALID_PROPERTY_TYPE", ["routing_model"], message);
 	}
 	const routes = readRoutes(report, members, ids);
@@ -83,12 +85,12 @@ function readRoutes(
 		const path = ["routing_model", from];
 		if (!ids.includes(from)) {
 			isReadable = false;
-			report.error(CODE, path, `Unknown screen ${quoted(from)} in the routing model.`);
+			report.error(CODE, path, messageOf("unknownRoutingScreen", { name: from, ...hint(undefined) }));
 			continue;
 		}
 		if (!Array.isArray(targets)) {
 			isReadable = false;
-			const message = `The routes of ${quoted(from)} must be a list, not ${kindInWords(targets)}.`;
+			const message = messageOf("routesNotList", { screen: from, found: kindOf(targets) });
 			report.error("INVALID_PROPERTY_TYPE", path, message);
 			continue;
 		}
@@ -97,15 +99,15 @@ function readRoutes(
 			const place = [...path, index];
 			if (typeof to !== "string") {
 				isReadable = false;
-				report.error("INVALID_PROPERTY_TYPE", place, `A route must be a screen ID, not ${kindInWords(to)}.`);
+				report.error("INVALID_PROPERTY_TYPE", place, messageOf("routeNotText", { found: kindOf(to) }));
 			} else if (!ids.includes(to)) {
 				isReadable = false;
 				const meant = misspelt(to, ids);
-				const message = withHint(`Unknown screen ${quoted(to)} in the routing model.`, meant);
+				const message = messageOf("unknownRoutingScreen", { name: to, ...hint(meant) });
 				report.error(CODE, place, message, changeTo(place, meant));
 			} else if (to === from) {
 				isReadable = false;
-				report.error(CODE, place, `The route leads from ${quoted(from)} to itself.`, withoutRoute(place));
+				report.error(CODE, place, messageOf("routeToItself", { screen: from }), withoutRoute(place));
 			} else routes.push({ from, to, path: place });
 		}
 	}
@@ -130,12 +132,7 @@ function checkListed(
 		if (leads) isComplete = false;
 		const say = leads ? report.error : report.warning;
 		const fix = setting(["routing_model", id], []);
-		say(
-			CODE,
-			["routing_model"],
-			`The screen ${quoted(id)} is missing in the routing model.`,
-			leads ? undefined : fix,
-		);
+		say(CODE, ["routing_model"], messageOf("screenNotRouted", { screen: id }), leads ? undefined : fix);
 	}
 	return isComplete;
 }
@@ -153,10 +150,10 @@ function checkNavigations(
 			reportWayBack(report, route);
 			continue;
 		}
-		const message = `The routing model has no route from ${quoted(route.from)} to ${quoted(route.to)}.`;
+		const message = messageOf("missingRoute", { from: route.from, to: route.to });
 		const count = asList(model[route.from]).length;
 		const edits = [{ path: ["routing_model", route.from, count], insert: route.to }];
-		report.error(CODE, route.path, message, { title: "Add the route", edits });
+		report.error(CODE, route.path, message, { title: messageOf("addRoute"), edits });
 	}
 }
 
@@ -166,10 +163,10 @@ const STRICT_SINCE = "7.3";
 /** An action against a route. Before the strict check, flows with one were published, so it's only a warning. */
 function reportWayBack(report: Report, { from, to, path }: Route) {
 	if (isAtLeast(report.version, STRICT_SINCE)) {
-		const message = `The routing model leads from ${quoted(to)} to ${quoted(from)}, so no action can lead back: customers use the back button.`;
+		const message = messageOf("actionBack", { from: to, to: from });
 		return report.error(CODE, path, message);
 	}
-	const message = `The routing model leads from ${quoted(to)} to ${quoted(from)}, so this action back may be refused: customers use the back button.`;
+	const message = messageOf("actionBackDisputed", { from: to, to: from });
 	report.warning(CODE, path, message);
 }
 
@@ -186,13 +183,13 @@ function checkReach(report: Report, definition: Definition) {
 		if (report.isFull()) return;
 		const place = [...path, "id"];
 		if (isLost && index === end.index) {
-			const message = `No route leads from the first screen ${quoted(entry?.id ?? "")} to ${quoted(id)} or another screen that ends the flow.`;
+			const message = messageOf("endUnreachable", { first: entry?.id ?? "", screen: id });
 			report.error(CODE, place, message);
 		} else if (isUnreachable) {
-			const message = `No route leads from the first screen ${quoted(entry?.id ?? "")} to ${quoted(id)}.`;
+			const message = messageOf("unreachable", { first: entry?.id ?? "", screen: id });
 			report.warning(CODE, place, message);
 		} else if (isDeadEnd && !isTerminal && !asksServer(definition.screens[index])) {
-			const message = `Nothing leads on from the screen ${quoted(id)}, and the flow doesn't end there.`;
+			const message = messageOf("deadEnd", { screen: id });
 			report.warning(CODE, place, message);
 		}
 	}

@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { UNFINISHED_IMPORTS_MAX } from "@/lib/contract/extensions/contact-imports";
+import {
+	UNFINISHED_IMPORTS_MAX,
+	UNFINISHED_IMPORTS_OF_ALL_MAX,
+} from "@/lib/contract/extensions/contact-imports";
 import { contactsOf } from "@/lib/service/contacts/testing/contacts";
 import { contactImports } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
@@ -282,6 +285,45 @@ describe("an import of contacts", () => {
 		expect((await service.request("PUT", state, { body: { state: "stopped" }, token })).status).toBe(200);
 		expect((await start()).status).toBe(201);
 		expect((await start()).status).toBe(409);
+	});
+
+	it("tells a token that can't view contacts not which numbers exist", async () => {
+		const number = fresh();
+		await service.request("POST", service.path("/contacts"), { body: { number, country_code: "+49" } });
+		const token = await service.issueToken({ permissions: ["Chat Contacts — Add"] });
+		const id = await imports.check([importRow(2, "Quin", number)], { existing: "keep", token });
+		expect(await imports.get(id)).toMatchObject({ planned: { unchanged: 1 } });
+		const check = await service.request("POST", imports.path(`/${id}/check`), { token });
+		const state = { body: { state: "stopped" }, token };
+		const stopped = await service.request("PUT", imports.path(`/${id}/state`), state);
+		const results = [check, stopped].map(({ status, body }) => [
+			status,
+			body.data.planned,
+			body.data.outcomes,
+		]);
+		expect(results).toEqual([
+			[200, {}, {}],
+			[200, {}, {}],
+		]);
+	});
+
+	it("is refused to everyone while the account has too many, under whatever names", async () => {
+		const account = 62;
+		await service.issueToken({ account });
+		await service.pool.query(
+			`insert into chat.contact_imports
+				(account_id, file_name, columns, row_count, existing, state, created_at, updated_at, created_by)
+			select $1, 'a.csv', '{}', 1, 'keep', 'uploading', now(), now(), 'Renamed ' || n from generate_series(1, $2) as n`,
+			[account, UNFINISHED_IMPORTS_OF_ALL_MAX],
+		);
+		const token = await service.issueToken({ account });
+		const body = { file_name: "a.csv", columns: [], row_count: 1 };
+		const path = service.extension("/contact-imports", account);
+		const refused = await service.request("POST", path, { body, token });
+		expect([refused.status, refused.body.message]).toEqual([
+			409,
+			"An account can have up to 200 unfinished imports. Finish or stop one to start another.",
+		]);
 	});
 
 	it("of someone else needs that permission too", async () => {

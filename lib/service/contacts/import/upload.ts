@@ -1,9 +1,10 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, count, eq, notInArray, sql } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import {
 	type ContactImport,
 	IMPORT_CHUNK_ROWS,
 	UNFINISHED_IMPORTS_MAX,
+	UNFINISHED_IMPORTS_OF_ALL_MAX,
 } from "@/lib/contract/extensions/contact-imports";
 import { normalizeName } from "@/lib/contract/text/person-name";
 import { isDoubtful } from "@/lib/phone/plausible";
@@ -16,8 +17,8 @@ import { findImport, type ImportRow, importToWire } from "./find";
 
 /**
  * Starts an import, whose rows are then uploaded in chunks.
- * @throws ServiceError `forbidden` if it may change contacts and the token can't; `conflict` if the person has too many
- * unfinished imports
+ * @throws ServiceError `forbidden` if it may change contacts and the token can't; `conflict` if the person or the account
+ * has too many unfinished imports
  */
 export async function createImport(
 	{ db, account, actor, clock }: Context,
@@ -47,18 +48,26 @@ export async function createImport(
 	});
 }
 
-/** Counts a person's unfinished imports, one creation at a time, so that the limit holds under concurrency. */
+/**
+ * Counts unfinished imports, one creation at a time, so that the limits hold under concurrency. A console gives its people
+ * names that are distinct within the account; someone who changes theirs still can't fill the database.
+ */
 async function requireFewUnfinished(tx: Transaction, account: number, label: string): Promise<void> {
-	await tx.execute(
-		sql`select pg_advisory_xact_lock(hashtextextended(${`unfinished imports ${label}`}, ${account}))`,
-	);
-	const isUnfinished = and(
-		eq(contactImports.accountId, account),
-		eq(contactImports.createdBy, label),
-		notInArray(contactImports.state, ["done", "stopped"]),
-	);
-	if ((await tx.$count(contactImports, isUnfinished)) < UNFINISHED_IMPORTS_MAX) return;
-	const message = `One person can have up to ${UNFINISHED_IMPORTS_MAX} unfinished imports. Finish or stop one to start another.`;
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('unfinished imports', ${account}))`);
+	const [counts] = await tx
+		.select({
+			ofAll: count(),
+			ofPerson: sql<number>`count(*) filter (where ${contactImports.createdBy} = ${label})`.mapWith(Number),
+		})
+		.from(contactImports)
+		.where(and(eq(contactImports.accountId, account), notInArray(contactImports.state, ["done", "stopped"])));
+	const { ofAll = 0, ofPerson = 0 } = counts ?? {};
+	if (ofPerson >= UNFINISHED_IMPORTS_MAX) {
+		const message = `One person can have up to ${UNFINISHED_IMPORTS_MAX} unfinished imports. Finish or stop one to start another.`;
+		throw new ServiceError("conflict", message);
+	}
+	if (ofAll < UNFINISHED_IMPORTS_OF_ALL_MAX) return;
+	const message = `An account can have up to ${UNFINISHED_IMPORTS_OF_ALL_MAX} unfinished imports. Finish or stop one to start another.`;
 	throw new ServiceError("conflict", message);
 }
 

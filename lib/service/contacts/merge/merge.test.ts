@@ -154,6 +154,32 @@ describe("merging two contacts", () => {
 		expect([await reactions(keptId), await reactions(strangerId)]).toEqual([[["❤️", keptId]], []]);
 	});
 
+	it.each([
+		["a removal after it", "👍", undefined, []],
+		["a later one", "👍", "❤️", ["❤️"]],
+		["a removal before it", undefined, "👍", ["👍"]],
+	])(
+		"leaves one reaction of a person who used both contacts: with %s",
+		async (_, first, second, expected) => {
+			const [ann, other] = people.twoPeople();
+			const [stranger] = people.twoPeople();
+			const id = await people.receive(stranger, "to all");
+			const react = (person: typeof ann, emoji: string | undefined) =>
+				people.receive(person, "", { type: "reaction", reaction: { message_id: id, emoji } });
+			await people.receive(ann, "1");
+			await people.receive(other, "2");
+			const [keptId, mergedId] = [await people.idOf(ann), await people.idOf(other)];
+			await react(other, first);
+			await react(ann, second);
+			await react(stranger, "🙏");
+			await merge(keptId, mergedId);
+			const path = service.path(`/contacts/${await people.idOf(stranger)}/messages`);
+			const [message] = (await service.request("GET", path)).body.data;
+			expect(message.reactions.map(({ emoji }: Reaction) => emoji)).toEqual([...expected, "🙏"]);
+			expect(message.reaction_json.emoji).toBe("🙏");
+		},
+	);
+
 	it("restores the contact if it was removed and the person writes from the other number", async () => {
 		const [ann, other] = people.twoPeople();
 		await people.receive(ann);

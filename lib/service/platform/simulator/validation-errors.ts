@@ -1,4 +1,5 @@
 import type { FlowValidationError } from "@/lib/contract/flows";
+import { inEnglish } from "@/lib/flow-json/english";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { spanOfProblem } from "@/lib/flow-json/span-of-problem";
 import type { Path } from "@/lib/json/path";
@@ -19,7 +20,8 @@ export function validationErrors(text: string): FlowValidationError[] {
 	const errors = flowProblems(JSON.parse(text)).filter(({ severity }) => severity === "error");
 	const { positionAt } = createLineMap(text);
 	return errors.map((problem) => {
-		const { code, message, path } = problem;
+		const { code, path } = problem;
+		const message = inEnglish(problem.message);
 		const span = json.ok ? spanOfProblem(text, json.root, problem) : { start: 0, end: 0 };
 		const [start, end] = [positionAt(span.start), positionAt(span.end)];
 		const place = {

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation";
+import { Texts } from "@/app/texts";
 import { FlowPage } from "@/components/flows/edit/flow-page";
 
 type Props = { params: Promise<{ flowId: string }> };
@@ -6,5 +7,9 @@ type Props = { params: Promise<{ flowId: string }> };
 export default async function EditFlowPage({ params }: Props) {
 	const { flowId } = await params;
 	if (!/^[1-9][0-9]{0,15}$/.test(flowId)) notFound();
-	return <FlowPage flowId={Number(flowId)} />;
+	return (
+		<Texts of={["flowProblems"]}>
+			<FlowPage flowId={Number(flowId)} />
+		</Texts>
+	);
 }

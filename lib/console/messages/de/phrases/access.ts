@@ -87,6 +87,7 @@ export const accessPhrases: Phrasebook = {
 	"This console is already set up. Sign in instead.":
 		"Diese Konsole ist schon eingerichtet. Melden Sie sich an.",
 	"The account name": "Der Name des Kontos",
+	"Enter the account name.": "Geben Sie den Namen des Kontos ein.",
 	"This link isn't valid anymore. Change your email address in your profile again.":
 		"Dieser Link ist nicht mehr gültig. Ändern Sie Ihre E-Mail-Adresse im Profil erneut.",
 	"This email address can't be used.": "Diese E-Mail-Adresse ist nicht verwendbar.",

@@ -39,6 +39,7 @@ const lists: Phrasebook = {
 	"Choose csv or json.": "Wählen Sie CSV oder JSON.",
 	"Choose an order.": "Wählen Sie eine Reihenfolge.",
 	"The view's name": "Der Name der Ansicht",
+	"Enter the view's name.": "Geben Sie den Namen der Ansicht ein.",
 	"You can save up to {0} views.": "Sie können höchstens {0} Ansichten speichern.",
 	"This view doesn't exist anymore.": "Diese Ansicht gibt es nicht mehr.",
 	"Only the person who saved this view can change it.":
@@ -53,6 +54,8 @@ const imports: Phrasebook = {
 	"Up to {0} chunks.": "Höchstens {0} Teile.",
 	"An outcome must be one of: {0}.": "Mögliche Ergebnisse: {0}.",
 	"This import doesn't exist.": "Diesen Import gibt es nicht.",
+	"An account can have up to {0} unfinished imports. Finish or stop one to start another.":
+		"Ein Konto kann bis zu {0} unfertige Importe haben. Beenden oder stoppen Sie einen, um einen weiteren zu beginnen.",
 	"One person can have up to {0} unfinished imports. Finish or stop one to start another.":
 		"Eine Person kann bis zu {0} unfertige Importe haben. Schließen Sie einen ab oder stoppen Sie ihn, um einen weiteren zu beginnen.",
 	"{0} of {1} rows are uploaded. Upload all, then check them.":

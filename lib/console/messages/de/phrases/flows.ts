@@ -1,5 +1,3 @@
-import { definitionPhrases } from "@/lib/console/messages/de/phrases/flow-definitions";
-import { referencePhrases } from "@/lib/console/messages/de/phrases/flow-references";
 import type { Phrasebook } from "@/lib/console/messages/phrasebook";
 
 /** Requests for flows, their versions and links. */
@@ -11,6 +9,9 @@ const requests: Phrasebook = {
 	"This preview isn't available.": "Diese Vorschau ist nicht verfügbar.",
 	"The definition's version must be text.": "Die Version der Definition muss Text sein.",
 	"The definition's version must not be empty.": "Die Version der Definition darf nicht leer sein.",
+	"The definition needs a list of screens.": "Die Definition braucht eine Liste von Screens.",
+	"The definition must be an object with version and screens.":
+		"Die Definition muss ein Objekt mit Version und Screens sein.",
 	"A category must be text.": "Eine Kategorie muss Text sein.",
 	"Categories must be a list.": "Die Kategorien müssen eine Liste sein.",
 	"A flow can have up to 10 categories.": "Ein Flow darf höchstens 10 Kategorien haben.",
@@ -73,10 +74,5 @@ const platform: Phrasebook = {
 		"Die Messaging-Plattform hat {0} ohne Begründung zurückgegeben.",
 };
 
-/** German for what the service, the console's server and the checks say about flows. */
-export const flowPhrases: Phrasebook = {
-	...definitionPhrases,
-	...referencePhrases,
-	...requests,
-	...platform,
-};
+/** German for what the service and the console's server say about flows. */
+export const flowPhrases: Phrasebook = { ...requests, ...platform };

@@ -36,6 +36,8 @@ const values: Phrasebook = {
 	"{0} must have {1} characters or fewer.": "{0} darf höchstens {1} Zeichen haben.",
 	"The name": "Der Name",
 	"Your name": "Ihr Name",
+	"Enter your name.": "Geben Sie Ihren Namen ein.",
+	"Enter a name for the token.": "Geben Sie einen Namen für das Token ein.",
 	"The file's name": "Der Dateiname",
 	"The business ID": "Die Business-ID",
 	"{0} is required.": "{0} ist erforderlich.",

@@ -41,6 +41,7 @@ const members: Phrasebook = {
 
 const roles: Phrasebook = {
 	"The role's name": "Der Name der Rolle",
+	"Enter the role's name.": "Geben Sie den Namen der Rolle ein.",
 	"This permission doesn't exist.": "Diese Berechtigung gibt es nicht.",
 	"Choose at least one permission.": "Wählen Sie mindestens eine Berechtigung.",
 	"This role has permissions that you don't have. Ask an owner to make this change.":

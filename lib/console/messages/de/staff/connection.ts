@@ -17,7 +17,7 @@ export const connection = {
 	page: {
 		title: "Verbindung",
 		service: "Dienst",
-		configuration: "In der Konfiguration des Servers festgelegt",
+		configuration: "Auf dem Server konfiguriert",
 		configurationText:
 			"CHAT_API_URL, CHAT_API_TOKEN und CHAT_ACCOUNT_ID legen diese Verbindung auf dem Server fest. Hier lässt sie sich nicht ändern.",
 		ours: "Unser Dienst",
@@ -110,7 +110,7 @@ export const connection = {
 		anyway: "Trotzdem entfernen",
 	},
 	add: {
-		open: "Konto hinzufügen",
+		open: "Konto hinzufügen …",
 		title: "Konto hinzufügen",
 		name: "Name",
 		where: "Wo ist das Konto?",

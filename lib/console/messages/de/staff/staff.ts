@@ -30,7 +30,8 @@ export const staff = {
 	members: {
 		title: "Mitglieder",
 		noAuthority: "Diese Rolle hat Berechtigungen, die Sie nicht haben.",
-		count: "{count, plural, one {1 Mitglied} other {{countText} Mitglieder}}",
+		count:
+			"{count, plural, one {1 Mitglied} other {{countText} Mitglieder}}{invited, plural, =0 {} other { · {invitedText} eingeladen}}",
 		table: "Mitglieder",
 		invite: "Mitglied einladen",
 		failed: "Die Mitglieder konnten nicht geladen werden",
@@ -56,7 +57,7 @@ export const staff = {
 			nowRequired: "Zwei-Faktor-Authentifizierung ist jetzt Pflicht",
 			nowOptional: "Zwei-Faktor-Authentifizierung ist jetzt freiwillig",
 			changeFailed: "Diese Einstellung konnte nicht geändert werden",
-			reset: "Zwei-Faktor-Authentifizierung zurücksetzen",
+			reset: "Zwei-Faktor-Authentifizierung zurücksetzen …",
 			resetTitle: "Zwei-Faktor-Authentifizierung von {name} zurücksetzen?",
 			resetText:
 				"Authenticator-App, Wiederherstellungscodes und Passkeys funktionieren dann nicht mehr, und die Person wird überall abgemeldet. Das Passwort bleibt.",
@@ -73,11 +74,11 @@ export const staff = {
 		},
 		invitedBy: "Eingeladen von {name}",
 		menu: "Aktionen für {name}",
-		changeRole: "Rolle ändern",
+		changeRole: "Rolle ändern …",
 		suspend: "Sperren",
 		activate: "Entsperren",
-		remove: "Aus Konto entfernen",
-		leave: "Konto verlassen",
+		remove: "Aus Konto entfernen …",
+		leave: "Konto verlassen …",
 		newLink: "Neuen Link erstellen",
 		revoke: "Einladung widerrufen",
 		youCantSuspend: "Sie können sich nicht selbst sperren.",
@@ -89,7 +90,7 @@ export const staff = {
 		changeFailed: "{name} konnte nicht geändert werden",
 	},
 	signOutMember: {
-		action: "Überall abmelden",
+		action: "Überall abmelden …",
 		yourself: "Ihre eigenen Browser melden Sie in Ihrem Profil ab.",
 		title: "{name} überall abmelden?",
 		text: "Die Person muss sich in jedem Browser neu anmelden. Wenn sie keinen Zugriff mehr auf dieses Konto haben soll, sperren Sie sie. API-Zugriffstokens der Person funktionieren weiter, bis Sie {name} sperren oder entfernen.",
@@ -119,7 +120,7 @@ export const staff = {
 	},
 	invite: {
 		title: "Mitglied einladen",
-		text: "Sie erhalten einen Link, der einmal funktioniert und {days} Tage gilt. Wenn diese Konsole E-Mails senden kann, wird er auch per E-Mail gesendet.",
+		text: "Sie erhalten einen Link, der einmal funktioniert und {days} Tage gilt. {mail, select, yes {Er wird auch per E-Mail gesendet.} no {Diese Konsole sendet keine E-Mails; senden Sie den Link selbst.} other {}}",
 		email: "E-Mail-Adresse",
 		role: "Rolle",
 		submit: "Einladungslink erstellen",

@@ -10,7 +10,8 @@ export const tokens = {
 	failedAccount: "Die Tokens von {account} konnten nicht geladen werden.",
 	empty: "Keine API-Zugriffstokens",
 	emptyText: "Erstellen Sie ein Token, um die öffentliche API aus eigenen Programmen aufzurufen.",
-	emptyAccount: "In diesem Konto hat niemand ein API-Zugriffstoken.",
+	emptyAccount: "In diesem Konto hat niemand ein API-Zugriffstoken. Eigene erstellen Sie in Ihrem Profil.",
+	openOwn: "Ihre Token öffnen",
 	elsewhere: "Tokens werden anderswo verwaltet",
 	elsewhereText:
 		"Beim Dienst von {account} kann diese Konsole keine Tokens erstellen. Erstellen Sie sie dort, wo der Dienst verwaltet wird.",

@@ -5,7 +5,7 @@ export const webhookNotices = {
 	description:
 		"Die ausgewählten Personen erhalten eine E-Mail, wenn ein Webhook seit einer Stunde fehlschlägt, wenn er automatisch deaktiviert wird und wenn er wieder funktioniert.",
 	noMail:
-		"Diese Konsole kann noch keine E-Mails senden. Lassen Sie SMTP_URL, MAIL_FROM und PUBLIC_URL von Ihrer Administration setzen. Ihre Auswahl bleibt erhalten.",
+		"Diese Konsole kann noch keine E-Mails senden. Lassen Sie Ihre Administration einen Mailserver einrichten (SMTP_URL, MAIL_FROM und PUBLIC_URL). Ihre Auswahl bleibt erhalten.",
 	people: "Per E-Mail benachrichtigen",
 	failed: "Die Benachrichtigungen konnten nicht geladen werden",
 	save: "Speichern",

@@ -52,8 +52,8 @@ export const webhooks = {
 	},
 	states: {
 		active: "Aktiv",
-		retrying: "Neue Versuche",
-		retryingSince: "Neue Versuche<more> seit {time}</more>",
+		retrying: "Wird wiederholt",
+		retryingSince: "Wird wiederholt<more> seit {time}</more>",
 		failing: "Schlägt fehl",
 		failingSince: "Schlägt<more> seit {time}</more> fehl",
 		disabled: "Deaktiviert",
@@ -88,7 +88,7 @@ export const webhooks = {
 		offFailed: "{host} konnte nicht deaktiviert werden",
 		onFailed: "{host} konnte nicht aktiviert werden",
 	},
-	menu: { copyUrl: "URL kopieren", urlCopied: "URL kopiert", delete: "Webhook löschen" },
+	menu: { copyUrl: "URL kopieren", urlCopied: "URL kopiert", delete: "Webhook löschen …" },
 	delete: {
 		title: "Webhook <url></url> löschen?",
 		consequence:
@@ -129,7 +129,7 @@ export const webhooks = {
 	},
 	next: {
 		retrying: "Weitere Versuche folgen in wachsenden Abständen. Neue Ereignisse werden weiterhin gesendet.",
-		over: "Für dieses Ereignis gibt es keinen weiteren Versuch. Neue Ereignisse werden weiterhin gesendet; sobald eines zugestellt ist, wechselt der Status zu „Aktiv“.",
+		over: "Für das letzte Ereignis gibt es keinen weiteren Versuch. Neue Ereignisse werden weiterhin gesendet; sobald eines zugestellt ist, wechselt der Status zu „Aktiv“.",
 		disabled:
 			"Solange der Webhook deaktiviert ist, wird nichts gesendet, und Ereignisse aus dieser Zeit werden nicht nachgeholt. Beheben Sie das Problem und aktivieren Sie ihn dann.",
 	},
@@ -230,7 +230,7 @@ export const webhooks = {
 		leave: {
 			title: "Verlassen, ohne das Secret zu sichern?",
 			consequence:
-				"Sie können es nicht noch einmal ansehen. Ohne das Secret kann Ihr Server keine Signaturen prüfen und Sie müssen den Webhook neu erstellen.",
+				"Sie können es nicht noch einmal ansehen. Ohne das Secret kann Ihr Server keine Signaturen prüfen und Sie brauchen ein neues Secret.",
 			confirm: "Verlassen",
 			cancel: "Zurück zum Secret",
 		},

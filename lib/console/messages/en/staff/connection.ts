@@ -17,7 +17,7 @@ export const connection = {
 	page: {
 		title: "Connection",
 		service: "Service",
-		configuration: "Set by the server's configuration",
+		configuration: "Configured on the server",
 		configurationText:
 			"CHAT_API_URL, CHAT_API_TOKEN and CHAT_ACCOUNT_ID set this connection on the server. It can't be changed here.",
 		ours: "Our service",
@@ -110,7 +110,7 @@ export const connection = {
 		anyway: "Remove anyway",
 	},
 	add: {
-		open: "Add account",
+		open: "Add account…",
 		title: "Add account",
 		name: "Name",
 		where: "Where is the account?",

@@ -30,7 +30,8 @@ export const staff = {
 	members: {
 		title: "Members",
 		noAuthority: "This role has permissions that you don't have.",
-		count: "{count, plural, one {1 member} other {{countText} members}}",
+		count:
+			"{count, plural, one {1 member} other {{countText} members}}{invited, plural, =0 {} other { · {invitedText} invited}}",
 		table: "Members",
 		invite: "Invite member",
 		failed: "Couldn't load members",
@@ -56,7 +57,7 @@ export const staff = {
 			nowRequired: "Two-factor authentication is now required",
 			nowOptional: "Two-factor authentication is now optional",
 			changeFailed: "Couldn't change this setting",
-			reset: "Reset two-factor authentication",
+			reset: "Reset two-factor authentication…",
 			resetTitle: "Reset two-factor authentication of {name}?",
 			resetText:
 				"Their authenticator app, recovery codes and passkeys stop working, and they're signed out everywhere. Their password stays.",
@@ -73,11 +74,11 @@ export const staff = {
 		},
 		invitedBy: "Invited by {name}",
 		menu: "Actions for {name}",
-		changeRole: "Change role",
+		changeRole: "Change role…",
 		suspend: "Suspend",
 		activate: "Reactivate",
-		remove: "Remove from account",
-		leave: "Leave account",
+		remove: "Remove from account…",
+		leave: "Leave account…",
 		newLink: "Create new link",
 		revoke: "Revoke invitation",
 		youCantSuspend: "You can't suspend yourself.",
@@ -89,7 +90,7 @@ export const staff = {
 		changeFailed: "Couldn't change {name}",
 	},
 	signOutMember: {
-		action: "Sign out everywhere",
+		action: "Sign out everywhere…",
 		yourself: "Sign out your own browsers in your profile.",
 		title: "Sign out {name} everywhere?",
 		text: "They need to sign in again in every browser. To keep them out of this account, suspend them. Their API access tokens keep working until you suspend or remove {name}.",
@@ -119,7 +120,7 @@ export const staff = {
 	},
 	invite: {
 		title: "Invite member",
-		text: "You get a link that works once, for {days} days. If this console can send email, it's also sent by email.",
+		text: "You get a link that works once, for {days} days. {mail, select, yes {It's also sent by email.} no {This console sends no email, so send the link yourself.} other {}}",
 		email: "Email address",
 		role: "Role",
 		submit: "Create invitation link",

@@ -10,7 +10,8 @@ export const tokens = {
 	failedAccount: "Couldn't load the tokens of {account}.",
 	empty: "No API access tokens",
 	emptyText: "Create a token to call the public API from your own programs.",
-	emptyAccount: "Nobody in this account has an API access token.",
+	emptyAccount: "Nobody in this account has an API access token. You create your own in your profile.",
+	openOwn: "Open your tokens",
 	elsewhere: "Tokens are managed elsewhere",
 	elsewhereText:
 		"The service of {account} doesn't let this console create tokens. Create them where that service is managed.",

@@ -5,7 +5,7 @@ export const webhookNotices = {
 	description:
 		"The people you choose get an email when a webhook has failed for an hour, when it's disabled automatically, and when it works again.",
 	noMail:
-		"This console can't send email yet. Ask your administrator to set SMTP_URL, MAIL_FROM and PUBLIC_URL. Your choice is kept.",
+		"This console can't send email yet. Ask your administrator to set up a mail server (SMTP_URL, MAIL_FROM and PUBLIC_URL). Your choice is kept.",
 	people: "Notify by email",
 	failed: "Couldn't load the notifications",
 	save: "Save",

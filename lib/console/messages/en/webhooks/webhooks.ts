@@ -87,7 +87,7 @@ export const webhooks = {
 		offFailed: "Couldn't disable {host}",
 		onFailed: "Couldn't enable {host}",
 	},
-	menu: { copyUrl: "Copy URL", urlCopied: "URL copied", delete: "Delete webhook" },
+	menu: { copyUrl: "Copy URL", urlCopied: "URL copied", delete: "Delete webhook…" },
 	delete: {
 		title: "Delete webhook <url></url>?",
 		consequence:
@@ -127,7 +127,7 @@ export const webhooks = {
 	},
 	next: {
 		retrying: "Retries continue with increasing delays. New events are still sent.",
-		over: "This event won't be retried. New events are still sent; when one is delivered, the status changes to Active.",
+		over: "The last event won't be retried. New events are still sent; when one is delivered, the status changes to Active.",
 		disabled:
 			"Nothing is sent while the webhook is disabled, and events from that time aren't sent later. Fix the problem, then enable it.",
 	},
@@ -225,7 +225,7 @@ export const webhooks = {
 		leave: {
 			title: "Leave without storing the secret?",
 			consequence:
-				"You won't be able to see it again. Without it, your server can't verify signatures, and you'd have to create the webhook again.",
+				"You won't be able to see it again. Without it, your server can't verify signatures, and you'd need a new secret.",
 			confirm: "Leave",
 			cancel: "Go back to the secret",
 		},

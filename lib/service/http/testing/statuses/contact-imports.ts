@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import type { contactImportEndpoints } from "@/lib/contract/extensions/contact-imports";
 import { runImport } from "@/lib/service/contacts/import/run-import";
 import { contactImports } from "@/lib/service/store/schema/schema";
@@ -21,7 +21,9 @@ async function newImport({ service }: World): Promise<number> {
 	await service.db
 		.update(contactImports)
 		.set({ state: "stopped" })
-		.where(and(eq(contactImports.accountId, TEST_ACCOUNT), eq(contactImports.state, "uploading")));
+		.where(
+			and(eq(contactImports.accountId, TEST_ACCOUNT), notInArray(contactImports.state, ["done", "stopped"])),
+		);
 	return (await service.request("POST", service.extension("/contact-imports"), { body: NEW })).body.data.id;
 }
 

@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { setTimeout as pause } from "node:timers/promises";
+import { parseUrl } from "@/lib/contract/text/url";
 import { hasUnseen } from "@/lib/contract/text/visible-text";
 import { sharedLookUp } from "@/lib/service/store/shared-lookup";
 import type { Lookup } from "@/lib/wire/guarded-dispatcher";
@@ -15,7 +16,7 @@ type UrlGuard = { allowed: readonly AddressRange[]; lookup: Lookup };
  * accepted, because every delivery checks the address again. Source: docs/spec/decisions.md §7.
  */
 export async function webhookUrlProblem(text: string, { allowed, lookup }: UrlGuard): Promise<string | null> {
-	const url = URL.canParse(text) ? new URL(text) : null;
+	const url = parseUrl(text);
 	if (!url) return "This isn't a valid URL. Enter one like https://example.com/hook.";
 	if (!/^https?:\/\/[^/]/i.test(text)) return "The URL must start with https:// and a host name.";
 	const spelling = spellingProblem(text, url);
