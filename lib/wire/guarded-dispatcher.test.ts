@@ -1,11 +1,9 @@
-import type { LookupAddress } from "node:dns";
-import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { fetch } from "undici";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startUpstream, type Upstream } from "@/lib/bff/testing/upstream";
 import { HOSTILE_URLS } from "@/lib/service/webhooks/deliver/testing/hostile-urls";
-import { createGuardedDispatcher, isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
+import { createGuardedDispatcher, isAddressNotAllowed, type Lookup } from "@/lib/wire/guarded-dispatcher";
 
 const LOOPBACK = [ipaddr.parseCIDR("127.0.0.0/8")];
 
@@ -21,17 +19,11 @@ beforeEach(() => {
 const port = () => new URL(service.url).port;
 
 /** Resolves names to these addresses, one list after the other. */
-function resolver(...answers: string[][]): LookupFunction {
-	return (_, _options, callback) => {
-		const found: LookupAddress[] = (answers.shift() ?? []).map((address) => ({
-			address,
-			family: address.includes(":") ? 6 : 4,
-		}));
-		callback(null, found);
-	};
+function resolver(...lists: string[][]): Lookup {
+	return async () => lists.shift() ?? [];
 }
 
-type Given = { allowed?: typeof LOOPBACK; configuredUrl?: string; lookup?: LookupFunction };
+type Given = { allowed?: typeof LOOPBACK; configuredUrl?: string; lookup?: Lookup };
 
 /** "answered", "refused" by the guard, or the error's code. */
 async function connect(url: string, given: Given = {}): Promise<string> {

@@ -1,86 +1,128 @@
-import { lookup as systemLookup } from "node:dns";
-import type { LookupFunction } from "node:net";
+import { lookup as lookUp } from "node:dns/promises";
+import { isIP, type LookupFunction, type Socket } from "node:net";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "@/lib/wire/ip-address";
 
-const CONNECT_TIMEOUT_MS = 5_000;
+/** Timeout for DNS lookup, connecting and TLS together. Source: docs/spec/decisions.md §7. */
+export const CONNECT_TIMEOUT_MS = 5_000;
+/** The next address of a name is tried if the previous one hasn't accepted the connection after this time. */
+const ADDRESS_TIMEOUT_MS = 1_000;
 
-/** A URL's address is private, or plain HTTP outside the allowed networks. */
-class AddressNotAllowed extends Error {
-	override name = "AddressNotAllowed";
-}
+/** All addresses of a host name; rejects if it has none. Tests use their own. */
+export type Lookup = (hostname: string) => Promise<string[]>;
 
-type AddressGuard = {
+export type AddressGuard = {
 	/** A URL of the server's configuration, whose origin is always allowed. */
 	configuredUrl?: string;
 	/** Private networks that are allowed, also for plain HTTP. */
 	allowed: readonly AddressRange[];
-	/** Tests use their own. */
-	lookup?: LookupFunction;
+	lookup?: Lookup;
+	/** Certificate authorities to trust instead of the system's, PEM; for tests. */
+	authorities?: string[];
 };
+
+/** A URL's address is private, or plain HTTP outside the allowed networks. */
+class AddressNotAllowed extends Error {
+	override name = "AddressNotAllowed";
+	readonly code = "ADDRESS_NOT_ALLOWED";
+}
+
+/** Connects only to allowed addresses, for all requests whose URL others have chosen. */
+export function createGuardedDispatcher(guard: AddressGuard): Dispatcher {
+	return new Agent({ connect: guardedConnector(guard) });
+}
+
+/** Like undici's connectors. @returns the connecting socket; undefined if its address isn't allowed */
+export type GuardedConnector = (
+	target: buildConnector.Options,
+	callback: buildConnector.Callback,
+) => Socket | undefined;
 
 /**
  * Connects only to allowed addresses: each connection checks the URL's address, or all addresses that its name has at
- * that moment, so that a name can't lead elsewhere after its URL was saved.
+ * that moment, so that a name can't lead elsewhere after its URL was saved. Like Node's own errors, the error of a failed
+ * connection has the `address` that was tried last, if any.
  */
-export function createGuardedDispatcher({
+export function guardedConnector({
 	configuredUrl,
 	allowed,
-	lookup = systemLookup,
-}: AddressGuard): Dispatcher {
-	function problemOf(address: string, isPlain: boolean): string | null {
-		const problem = addressProblem(address, allowed);
-		if (problem) return problem;
-		return isPlain && !isInNetworks(address, allowed) ? "reached over plain HTTP" : null;
+	lookup = async (hostname) => (await lookUp(hostname, { all: true })).map(({ address }) => address),
+	authorities,
+}: AddressGuard): GuardedConnector {
+	function assertAllowed(address: string, isPlain: boolean): void {
+		const problem =
+			addressProblem(address, allowed) ??
+			(isPlain && !isInNetworks(address, allowed) ? "reached over plain HTTP" : null);
+		if (problem) throw new AddressNotAllowed(`It is ${problem}.`);
 	}
 
-	/** A lookup that fails if any of a name's addresses isn't allowed. */
+	/** Fails if any address isn't allowed, because a name with mixed addresses can't be trusted. */
+	async function allowedAddresses(hostname: string, isPlain: boolean) {
+		const addresses = await lookup(hostname);
+		if (addresses.length === 0) throw withCode("ENOTFOUND", "The name has no address.");
+		for (const address of addresses) assertAllowed(address, isPlain);
+		return addresses.map((address) => ({ address, family: isIP(address) }));
+	}
+
 	function guardedLookup(isPlain: boolean): LookupFunction {
-		return (hostname, options, callback) =>
-			lookup(hostname, { ...options, all: true }, (error, found) => {
-				const addresses = Array.isArray(found) ? found : [];
-				const [first] = addresses;
-				if (error || !first) return callback(error ?? new Error("The name has no address."), "", 0);
-				for (const { address } of addresses) {
-					const problem = problemOf(address, isPlain);
-					if (problem) return callback(new AddressNotAllowed(`It is ${problem}.`), "", 0);
-				}
-				if (options.all) callback(null, addresses);
-				else callback(null, first.address, first.family);
-			});
+		return (hostname, _, callback) => {
+			allowedAddresses(hostname, isPlain).then(
+				(addresses) => callback(null, addresses),
+				(error) => callback(error, []),
+			);
+		};
 	}
 
-	const open = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
-	const guarded = {
-		"http:": buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup: guardedLookup(true) }),
-		"https:": buildConnector({ timeout: CONNECT_TIMEOUT_MS, lookup: guardedLookup(false) }),
+	// Without undici's timeout, which would start with the TCP connection; autoSelectFamily tries all addresses.
+	const options = {
+		timeout: 0,
+		ca: authorities,
+		autoSelectFamily: true,
+		autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
 	};
-	const configured = configuredUrl === undefined ? undefined : originOf(new URL(configuredUrl));
-	return new Agent({
-		connect(target, callback) {
-			const { hostname, protocol } = target;
-			if (originOf(target) === configured) return open(target, callback);
-			const isPlain = protocol === "http:";
-			const problem = isAddressLiteral(hostname) ? problemOf(hostname, isPlain) : null;
-			if (problem) return callback(new AddressNotAllowed(`It is ${problem}.`), null);
-			return guarded[isPlain ? "http:" : "https:"](target, callback);
-		},
-	});
+	const configuredOrigin = configuredUrl === undefined ? undefined : new URL(configuredUrl).origin;
+	const open = buildConnector(options);
+	const guardedPlain = buildConnector({ ...options, lookup: guardedLookup(true) });
+	const guardedTls = buildConnector({ ...options, lookup: guardedLookup(false) });
+
+	return (target, callback) => {
+		const isPlain = target.protocol === "http:";
+		const isConfigured = `${target.protocol}//${target.host}` === configuredOrigin;
+		const connect = isConfigured ? open : isPlain ? guardedPlain : guardedTls;
+		const isLiteral = isAddressLiteral(target.hostname);
+		try {
+			if (isLiteral && !isConfigured) assertAllowed(target.hostname, isPlain);
+		} catch (error) {
+			callback(error as Error, null);
+			return undefined;
+		}
+		let address: string | undefined;
+		// A certificate's name has no trailing dot.
+		const servername = isLiteral ? undefined : target.hostname.replace(/\.+$/, "");
+		const connection = connect({ ...target, servername }, (error, socket) => {
+			clearTimeout(deadline);
+			if (error) callback(Object.assign(error, { address }), null);
+			else callback(null, socket);
+		});
+		// Its type doesn't show that it returns the connecting socket.
+		const socket = connection as unknown as Socket;
+		socket.on("connectionAttempt", (attempted: string) => {
+			address = attempted;
+		});
+		const deadline = setTimeout(() => {
+			const phase = address === undefined ? "lookup" : "connection";
+			const code = phase === "lookup" ? "EAI_AGAIN" : "ETIMEDOUT";
+			socket.destroy(withCode(code, `The ${phase} took too long.`));
+		}, CONNECT_TIMEOUT_MS);
+		return socket;
+	};
 }
 
-function originOf({
-	protocol,
-	hostname,
-	port,
-}: {
-	protocol: string;
-	hostname: string;
-	port: string;
-}): string {
-	return `${protocol}//${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
+function withCode(code: string, message: string): Error {
+	return Object.assign(new Error(message), { code });
 }
 
-/** The error in a chain of causes that says the address isn't allowed. */
+/** Whether an error, or one of its causes, says that the address isn't allowed. */
 export function isAddressNotAllowed(thrown: unknown): boolean {
 	if (thrown instanceof AddressNotAllowed) return true;
 	if (thrown instanceof AggregateError && thrown.errors.some(isAddressNotAllowed)) return true;

@@ -65,7 +65,7 @@ export function useWebhookColumns(
 				className: isWide ? "hidden @4xl:table-cell" : "hidden @min-[44rem]:table-cell",
 				cell: (webhook) => (
 					<span className="block max-w-56">
-						<LastDelivery webhook={webhook} />
+						<LastDelivery webhook={webhook} health={healthOf(webhook)} />
 					</span>
 				),
 			},
@@ -97,21 +97,23 @@ export function useWebhookColumns(
 	}, [t, summaryOf, accountId, health, settings]);
 }
 
+type LastDeliveryProps = { webhook: Webhook; health: WebhookHealth | undefined };
+
 /** Time and result of the last delivery, on one line. */
-function LastDelivery({ webhook }: { webhook: Webhook }) {
+function LastDelivery({ webhook, health }: LastDeliveryProps) {
 	const t = useTranslations("webhooks");
 	if (webhook.last_delivery_at === null) return <span className="text-ink-3">{t("never")}</span>;
 	return (
 		<span className="flex min-w-0 items-baseline gap-1.5">
 			<RelativeTime value={webhook.last_delivery_at} className="relative z-10 shrink-0" />
-			<DeliveryResult webhook={webhook} />
+			<DeliveryResult webhook={webhook} health={health} />
 		</span>
 	);
 }
 
-function DeliveryResult({ webhook }: { webhook: Webhook }) {
+function DeliveryResult({ webhook, health }: LastDeliveryProps) {
 	const t = useTranslations("webhooks");
-	const { outcome, cause, httpStatus } = explainDelivery(webhook);
+	const { outcome, cause, httpStatus } = explainDelivery(webhook, health);
 	const status = String(httpStatus ?? "");
 	const text = cause
 		? t(`causes.${cause}.short`, { status })

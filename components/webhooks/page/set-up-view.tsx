@@ -40,7 +40,7 @@ export function SetUpView({ accountId, webhook, withLastDelivery = false }: SetU
 function LastDeliverySection({ webhook }: { webhook: Webhook }) {
 	const t = useTranslations("webhooks");
 	const fromEnglish = useFromEnglish();
-	const { outcome, httpStatus, words } = explainDelivery(webhook);
+	const { outcome, httpStatus, words } = explainDelivery(webhook, undefined);
 	const state = outcome === "success" ? "delivered" : outcome;
 	return (
 		<Section heading="h2" title={t("panel.lastDelivery")}>

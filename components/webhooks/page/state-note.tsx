@@ -57,7 +57,7 @@ function CurrentState({ accountId, webhook, health, hasLog, onEnable }: CurrentS
 	const { number, moment } = useFormats();
 	const now = useNow();
 	const state = webhookState(webhook, health, now);
-	const { cause, next, httpStatus, host, words } = explainDelivery(webhook);
+	const { cause, next, httpStatus, host, words } = explainDelivery(webhook, health);
 	const status = String(httpStatus ?? "");
 	const title = cause && t(`causes.${cause}.title`, { host, status });
 	const fix = cause && t(`causes.${cause}.fix`, { host });

@@ -30,7 +30,7 @@ export const delivery: Group = {
 		try {
 			log("Deliveries to webhooks…");
 			return [
-				await throughput(setup, { isSecure: false, rounds: ROUNDS, atLeast: 0.35 }),
+				await throughput(setup, { isSecure: false, rounds: ROUNDS, atLeast: 0.3 }),
 				await throughput(setup, { isSecure: true, rounds: SECURE_ROUNDS }),
 				await hungEndpoint(setup),
 				...(await latency(setup)),

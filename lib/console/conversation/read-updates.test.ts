@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PAGE_SIZE } from "@/lib/console/conversation/first-page";
 import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
-import { isMarked, mark, readUpdates } from "@/lib/console/conversation/read-updates";
+import { CachedHistory, readUpdates } from "@/lib/console/conversation/read-updates";
 import { message } from "@/lib/console/conversation/testing/message";
 import type { Message } from "@/lib/contract/messages";
 
@@ -74,12 +74,13 @@ async function open(count: number) {
 	const observer = new InfiniteQueryObserver(client, query);
 	observer.subscribe(() => undefined);
 	await observer.refetch();
+	const history = new CachedHistory(client, queryKey);
 	return {
-		mark: () => mark(client, queryKey),
-		isMarked: () => isMarked(client, queryKey),
+		invalidate: () => history.invalidate(),
+		isInvalidated: () => history.isInvalidated,
 		loadOlder: () => observer.fetchNextPage(),
 		readAll: () => observer.refetch(),
-		update: (signal = new AbortController().signal) => readUpdates(client, conversation, queryKey, signal),
+		update: (signal = new AbortController().signal) => readUpdates(history, conversation, signal),
 		shown: (id: number) =>
 			messagesOf(observer.getCurrentResult().data ?? { pages: [] }).find((shown) => shown.id === id)?.content,
 	};
@@ -88,10 +89,10 @@ async function open(count: number) {
 it("reads all that is loaded again if the newest messages don't have the change", async () => {
 	const history = await open(100);
 	edit(30);
-	await history.mark();
+	await history.invalidate();
 	await history.update();
 	expect(history.shown(30)).toBe("edited");
-	expect(history.isMarked()).toBe(false);
+	expect(history.isInvalidated()).toBe(false);
 });
 
 it.each([
@@ -101,29 +102,29 @@ it.each([
 	const history = await open(100);
 	edit(30);
 	change();
-	await history.mark();
+	await history.invalidate();
 	await history.update();
-	expect(history.isMarked()).toBe(true);
+	expect(history.isInvalidated()).toBe(true);
 	await history.update();
 	expect(history.shown(30)).toBe("edited");
-	expect(history.isMarked()).toBe(false);
+	expect(history.isInvalidated()).toBe(false);
 });
 
 it("needs nothing more if the updates have all that is loaded", async () => {
 	const history = await open(40);
 	edit(30);
 	edit(40);
-	await history.mark();
+	await history.invalidate();
 	await history.update();
 	expect([history.shown(30), history.shown(40)]).toEqual(["edited", "edited"]);
-	expect(history.isMarked()).toBe(false);
+	expect(history.isInvalidated()).toBe(false);
 });
 
 it("lets a page finish that is loading before it reads all again", async () => {
 	const history = await open(150);
 	edit(30);
 	edit(60);
-	await history.mark();
+	await history.invalidate();
 	const release = hold();
 	const older = history.loadOlder();
 	const update = history.update();
@@ -133,13 +134,13 @@ it("lets a page finish that is loading before it reads all again", async () => {
 	await Promise.all([older, update]);
 	expect(cancelled).not.toHaveBeenCalled();
 	expect([history.shown(30), history.shown(60)]).toEqual(["edited", "edited"]);
-	expect(history.isMarked()).toBe(false);
+	expect(history.isInvalidated()).toBe(false);
 });
 
 it("reads all again once, although updates that wait for a page are replaced by others", async () => {
 	const history = await open(150);
 	edit(30);
-	await history.mark();
+	await history.invalidate();
 	const release = hold();
 	const older = history.loadOlder();
 	const updates: Promise<number>[] = [];
@@ -159,11 +160,11 @@ it("reads all again once, although updates that wait for a page are replaced by 
 	expect(history.shown(30)).toBe("edited");
 });
 
-it("doesn't read all again if that was being read already, as when a marked history opens", async () => {
+it("doesn't read all again if that was being read already, as when an invalidated history opens", async () => {
 	const history = await open(150);
 	await history.loadOlder();
 	edit(30);
-	await history.mark();
+	await history.invalidate();
 	const release = hold();
 	newestReads = 0;
 	const reading = history.readAll();
@@ -173,14 +174,14 @@ it("doesn't read all again if that was being read already, as when a marked hist
 	await Promise.all([reading, update]);
 	expect(newestReads).toBe(1);
 	expect(history.shown(30)).toBe("edited");
-	expect(history.isMarked()).toBe(false);
+	expect(history.isInvalidated()).toBe(false);
 });
 
 it("doesn't lose a message that comes while all is read again", async () => {
 	const history = await open(150);
 	await history.loadOlder();
 	edit(30);
-	await history.mark();
+	await history.invalidate();
 	const release = hold();
 	const reading = history.update();
 	// The newest page was read.

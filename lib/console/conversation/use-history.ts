@@ -5,7 +5,7 @@ import { useMemo, useState } from "react";
 import { useCapability } from "@/lib/console/api/capabilities";
 import type { Conversation, Place } from "@/lib/console/conversation/first-page";
 import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
-import { isMarked, mark, readUpdates } from "@/lib/console/conversation/read-updates";
+import { CachedHistory, readUpdates } from "@/lib/console/conversation/read-updates";
 import { usePollMs } from "@/lib/console/live/live-state";
 
 const POLL_MS = 10_000;
@@ -39,6 +39,7 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	});
 	const query = useInfiniteQuery(options);
 	const { queryKey } = options;
+	const history = new CachedHistory(client, queryKey);
 	const loadedCount = query.data?.pages[0]?.totalCount;
 
 	const pollMs = usePollMs(POLL_MS);
@@ -46,7 +47,7 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const updatesKey = [accountId, "history", contactId, "updates", place];
 	const updates = useQuery({
 		queryKey: updatesKey,
-		queryFn: ({ signal }) => readUpdates(client, conversation, queryKey, signal),
+		queryFn: ({ signal }) => readUpdates(history, conversation, signal),
 		// Also after an older page failed to load.
 		enabled: query.data !== undefined,
 		// The newest page has just been read.
@@ -55,8 +56,7 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 			initialDataUpdatedAt: query.dataUpdatedAt,
 		}),
 		staleTime: POLL_MS / 2,
-		refetchInterval: ({ state }) =>
-			isMarked(client, queryKey) && state.status === "success" ? QUIET_MS : pollMs,
+		refetchInterval: ({ state }) => (history.isInvalidated && state.status === "success" ? QUIET_MS : pollMs),
 		refetchOnWindowFocus: true,
 	});
 
@@ -66,10 +66,10 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 	const fetchIfIdle = (fetch: () => Promise<unknown>) => async () => {
 		// The other end may have begun to load since this was rendered.
 		if (isBusy || client.isFetching({ queryKey, exact: true }) > 0) return;
-		const wasMarked = isMarked(client, queryKey);
+		const wasInvalidated = history.isInvalidated;
 		await fetch();
-		// Loading a page removed the mark.
-		if (wasMarked) await mark(client, queryKey);
+		// Loading a page removed the invalidation.
+		if (wasInvalidated) await history.invalidate();
 		// The page was added to the history as it was at the start, without the updates since.
 		if (client.getQueryState(updatesKey)?.dataUpdatedAt !== updates.dataUpdatedAt) void updates.refetch();
 	};

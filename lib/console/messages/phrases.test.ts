@@ -26,7 +26,7 @@ const UNSEEN: ReadonlyArray<[RegExp, string]> = [
 	[/^lib\/service\/(metrics|reference|sample(?!\/add\.ts)|store)/, "not for pages"],
 	[/^lib\/service\/platform\/simulator\//, "plays the platform"],
 	[/^lib\/service\/(http\/platform\/(?!simulated-publication)|live\/|webhooks\/worker\/)/, "not for pages"],
-	[/^lib\/service\/webhooks\/deliver\/(?!attempt\/failure\.ts)/, "failure.ts says it to people"],
+	[/^lib\/service\/webhooks\/deliver\//, "failure-sentence.ts says it to people"],
 ];
 
 /** The area whose pages show a file's texts; `ui` is for all pages. */

@@ -66,6 +66,7 @@ export const DELIVERY_EXAMPLES: Examples<typeof deliveryEndpoints> = {
 			{
 				webhook_id: 2,
 				failing_since: null,
+				last_failure: null,
 				disabled_at: null,
 				switched_off_reason: null,
 				waiting: 1,

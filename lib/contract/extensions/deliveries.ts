@@ -24,6 +24,38 @@ import { EVENT_TYPES, VERIFYING } from "@/lib/contract/webhooks";
 export const DELIVERY_STATES = ["waiting", "retrying", "delivered", "failed", "dropped"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
+/** Why an attempt failed without a complete response. */
+export const CONNECTION_FAILURES = [
+	"name-not-found",
+	"lookup-failed",
+	"address-not-allowed",
+	"refused",
+	"unreachable",
+	"timed-out-connecting",
+	"timed-out-answering",
+	"certificate-expired",
+	"certificate-wrong-name",
+	"certificate-not-trusted",
+	"tls-failed",
+	"cut-off",
+	"not-http",
+	"secret-unreadable",
+	"headers-unreadable",
+] as const;
+/** Why an attempt failed with a response: classes of its status. */
+const STATUS_FAILURES = [
+	"redirect",
+	"unauthorized",
+	"not-found",
+	"gone",
+	"too-large",
+	"too-many-requests",
+	"client-error",
+	"server-error",
+] as const;
+/** The failure classes of our service's attempts. Sets are open: other services may have more. */
+export type DeliveryFailure = (typeof CONNECTION_FAILURES | typeof STATUS_FAILURES)[number];
+
 /** How long a replaced secret still signs, next to the new one. Source: docs/spec/decisions.md §9. */
 export const ROTATION_HOURS = 24;
 /** The hours that a webhook's health covers. */
@@ -51,7 +83,7 @@ export const delivery = z.looseObject({
 	finished_at: readTimeOrNull,
 	last_attempt_at: readTimeOrNull,
 	last_http_status: readIntegerOrNull,
-	/** The class of the last attempt's failure; null for a success or before the first attempt. */
+	/** The failure class of the last attempt; null for a success or before the first attempt. */
 	last_failure: readCodeOrNull,
 	last_duration_ms: readIntegerOrNull,
 });
@@ -105,6 +137,8 @@ export const webhookHealth = z.looseObject({
 	webhook_id: readId,
 	/** Start of the current run of failures; null while the last delivery succeeded. */
 	failing_since: readTimeOrNull,
+	/** The failure class of the last attempt; null for a success or before the first attempt. */
+	last_failure: readCodeOrNull,
 	/** Null while it is active. */
 	disabled_at: readTimeOrNull,
 	/** `gone`, `failing`, `person`; null while it is active. */

@@ -2,7 +2,6 @@ import { EVENT_TYPES } from "@/lib/contract/webhooks";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
 import { deliveries, deliveryAttempts, events, webhooks } from "@/lib/service/store/schema/schema";
-import { failureSentence } from "@/lib/service/webhooks/deliver/attempt/failure";
 import { countHours } from "@/lib/service/webhooks/registration/count-hours";
 import { newSecret, sealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 import { type SampleAnswer, type SampleHistory, sampleDeliveries } from "./deliveries";
@@ -47,7 +46,7 @@ export async function fillWebhooks(tx: Transaction, { account, appSecret, now, r
 				lastDeliveryAt: ago(1),
 				lastDeliveryStatus: "failed",
 				lastDeliveryHttpStatus: 410,
-				lastDeliveryError: failureSentence("gone", 410),
+				lastDeliveryError: "gone",
 				failingSince: ago(FAILING_HOURS),
 				disabledAt: ago(1),
 				switchedOffReason: "gone",

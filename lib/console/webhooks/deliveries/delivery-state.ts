@@ -8,7 +8,7 @@ import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** What the health extension adds, if the service has it. */
-type Health = Pick<WebhookHealth, "failing_since" | "switched_off_reason">;
+type Health = Pick<WebhookHealth, "failing_since" | "switched_off_reason" | "last_failure">;
 
 /** A webhook's state, as lists and pages name it. */
 export type WebhookState =
@@ -56,7 +56,7 @@ export function webhookState(
 		case "success":
 			return { kind: "active" };
 		case "retrying": {
-			const cause = causeOfLastDelivery(webhook);
+			const cause = causeOfLastDelivery(webhook, health);
 			const isLong = since !== null && now.getTime() - Date.parse(since) >= FAILING_AFTER_MS;
 			const isFailing = isLong || (cause !== null && LASTING_CAUSES.has(cause));
 			return { kind: isFailing ? "failing" : "retrying", since };

@@ -16,9 +16,9 @@ import { publishEvents } from "@/lib/service/webhooks/events/publish";
 import { applyFacts, isMessageFact, type NewFact, subjectOf } from "./apply-facts";
 import { Overtaken } from "./contact-rows";
 import { eventsOf } from "./events";
+import { lockContacts } from "./lock-contacts";
 import { countMessages, insertMessages, lockMessages, peekMessages, updateMessages } from "./message-rows";
 import type { MessageState, Reactor } from "./message-state";
-import { lockContacts } from "./people";
 import { wantedOf } from "./wanted-contacts";
 
 const TRIES = 5;

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, json, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
+import type { DeliveryFailure } from "@/lib/contract/extensions/deliveries";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 /** A replaced secret, encrypted, and when it stops signing. */
@@ -27,7 +28,8 @@ export const webhooks = chat.table(
 		lastDeliveryAt: time(),
 		lastDeliveryStatus: text(),
 		lastDeliveryHttpStatus: integer(),
-		lastDeliveryError: text(),
+		/** The class of the failure, or null. The API's sentence about it is made when it's read. */
+		lastDeliveryError: text().$type<DeliveryFailure>(),
 		/** Start of the current run of failures; null while the last delivery succeeded. */
 		failingSince: time(),
 		/** Null while it is active. */
@@ -140,7 +142,7 @@ export const deliveryAttempts = chat.table(
 		/** The IP address of the connection attempt, successful or not; null without one. */
 		address: text(),
 		httpStatus: integer(),
-		/** See webhooks/deliver/failure.ts; null for a success. */
+		/** The failure class; null for a success. */
 		failure: text(),
 		responseHeaders: json().$type<Record<string, string>>(),
 		/** The first 16 KiB of the response, as text. */

@@ -68,7 +68,7 @@ it("waits until results are stored, even if it fails", async () => {
 		await new Promise((resolve) => setImmediate(resolve));
 		isStored = true;
 	}
-	const recorder = { collect: () => ({ keep: () => undefined, stored: storeSlowly }) };
+	const recorder = { collect: () => ({ add: () => undefined, stored: storeSlowly }) };
 	const dialer = {
 		...test.tools.dialer,
 		post: () => Promise.reject(new Error("The worker ends.")),
@@ -115,7 +115,7 @@ it("fails if results can't be stored, and keeps the deliveries pending", async (
 	const { id } = await test.register();
 	await test.publish(MANY);
 	const unavailable = () => Promise.reject(new Error("The database is unavailable."));
-	const recorder = { collect: () => ({ keep: () => undefined, stored: unavailable }) };
+	const recorder = { collect: () => ({ add: () => undefined, stored: unavailable }) };
 	await expect(drainLane({ ...test.tools, recorder }, test.lane(id))).rejects.toThrow(
 		"The database is unavailable.",
 	);

@@ -10,9 +10,10 @@ import {
 import type { Dialer, DialResult } from "./attempt/dial";
 import type { FailureClass } from "./attempt/failure";
 import { headersWith } from "./attempt/headers";
+import { dropDeliveries, removeOrphans } from "./drop-deliveries";
 import { type DueDelivery, nextDeliveries } from "./next-deliveries";
-import { recordDropped, removeOrphans } from "./record";
-import type { Attempt, Recorder } from "./recorder";
+import type { Recorder } from "./recorder";
+import type { Attempt } from "./store-results";
 import type { WebhookState, WebhookStates } from "./webhook-states";
 
 export type DeliveryTools = {
@@ -56,7 +57,7 @@ export async function drainLane(tools: DeliveryTools, lane: Lane, signal?: Abort
 		if (webhook && due.some(({ webhookVersion }) => webhookVersion !== webhook.version)) {
 			states.forget(lane.accountId);
 		} else if (webhook?.isActive) await deliverBatch(tools, { due, webhook, endOfTurn }, signal);
-		else await recordDropped(db, due, clock());
+		else await dropDeliveries(db, due, clock());
 	} while (performance.now() < endOfTurn && !signal?.aborted);
 	return false;
 }
@@ -78,10 +79,10 @@ async function deliverBatch(
 			if (performance.now() >= endOfTurn || signal?.aborted) return;
 			const { accountId, webhookId } = one;
 			const webhook =
-				tools.states.known(accountId, webhookId) ?? (await tools.states.current(accountId, webhookId));
+				tools.states.cached(accountId, webhookId) ?? (await tools.states.current(accountId, webhookId));
 			if (webhook?.version !== version) return;
 			const attempt = await attemptOf(tools, one, webhook, signal);
-			results.keep(attempt);
+			results.add(attempt);
 			if (!attempt.result.ok) return;
 		}
 	} finally {

@@ -33,7 +33,7 @@ async function store(response: Pick<DialResult, "responseExcerpt" | "responseHea
 			durationMs: 7,
 			address: "127.0.0.1",
 		};
-		results.keep({ due: one, url: test.receiver.url, startedAt: test.now(), signature: "v1,c2ln", result });
+		results.add({ due: one, url: test.receiver.url, startedAt: test.now(), signature: "v1,c2ln", result });
 	}
 	await results.stored();
 	const count = transaction.mock.calls.length;

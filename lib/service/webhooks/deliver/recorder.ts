@@ -1,22 +1,12 @@
 import type { Database } from "@/lib/service/store/database";
 import type { DialResult } from "./attempt/dial";
-import type { DueDelivery } from "./next-deliveries";
-import { recordAttempts } from "./record";
-
-/** A finished attempt. */
-export type Attempt = {
-	due: DueDelivery;
-	url: string;
-	startedAt: Date;
-	/** As sent; null if the webhook's secret couldn't be read. */
-	signature: string | null;
-	result: DialResult;
-};
+import { recordAttempts } from "./record-attempts";
+import type { Attempt } from "./store-results";
 
 /** Collects results of attempts. */
 type Results = {
 	/** Queues an attempt to be stored. */
-	keep(attempt: Attempt): void;
+	add(attempt: Attempt): void;
 	/** Resolves once all queued attempts are stored; rejects if one can't be. */
 	stored(): Promise<void>;
 };
@@ -36,7 +26,7 @@ class Collected implements Results {
 
 	constructor(private readonly store: (attempt: Attempt, collected: Collected) => void) {}
 
-	keep(attempt: Attempt): void {
+	add(attempt: Attempt): void {
 		this.#unstored += 1;
 		this.store(attempt, this);
 	}

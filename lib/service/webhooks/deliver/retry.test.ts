@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { retryWaitMs } from "./record";
+import { retryWaitMs } from "./retry";
 
 const NOW = new Date("2026-11-21T12:00:00.000Z");
 const SECOND = 1;

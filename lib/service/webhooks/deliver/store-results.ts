@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "@/lib/service/store/database";
 import { countHours, type HourCount } from "@/lib/service/webhooks/registration/count-hours";
-import type { Attempt } from "./recorder";
+import type { DialResult } from "./attempt/dial";
+import type { DueDelivery } from "./next-deliveries";
+
+/** A finished attempt. */
+export type Attempt = {
+	due: DueDelivery;
+	url: string;
+	startedAt: Date;
+	/** As sent; null if the webhook's secret couldn't be read. */
+	signature: string | null;
+	result: DialResult;
+};
 
 /** A delivery's state after an attempt. A pending one is retried after `waitMs`. */
 export type Ending = { state: "delivered" | "failed" } | { state: "pending"; waitMs: number };

@@ -4,8 +4,8 @@ import { deliveryAttempts, webhooks } from "@/lib/service/store/schema/schema";
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import type { DialResult } from "./attempt/dial";
 import { type DueDelivery, nextDeliveries } from "./next-deliveries";
-import { recordAttempts } from "./record";
-import type { Attempt } from "./recorder";
+import { recordAttempts } from "./record-attempts";
+import type { Attempt } from "./store-results";
 
 const SUCCESS: DialResult = {
 	ok: true,

@@ -3,20 +3,20 @@ import { ago } from "@/lib/service/store/ago";
 import type { Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema/schema";
 import type { WebhookRow } from "@/lib/service/webhooks/registration/find";
-import { failureSentence } from "./attempt/failure";
+import type { FailureClass } from "./attempt/failure";
 import type { AttemptEnding } from "./store-results";
 
-/**
- * Changes of a webhook by attempts, in the order in which these started. Attempts to an earlier URL say nothing about the
- * one that it has now, so the last three are without them.
- */
-type WebhookChange = {
-	id: number;
-	/** Start of the newest attempt; the following four are its result. */
+/** The result of a webhook's newest attempt. */
+type Result = {
 	at: Date;
 	status: "success" | "retrying" | "failed";
 	httpStatus: number | null;
-	error: string | null;
+	error: FailureClass | null;
+};
+
+/** How attempts change a webhook. Those to an earlier URL only count for the result, since they say nothing about the new one. */
+type WebhookChange = Result & {
+	id: number;
 	lastSuccessAt: Date | null;
 	/** Start of the first failure after the last success, of these attempts. */
 	failingSince: Date | null;
@@ -38,7 +38,7 @@ function summarize(results: AttemptEnding[], rows: WebhookRow[]): WebhookChange[
 			at: startedAt,
 			status: result.ok ? "success" : ending.state === "pending" ? "retrying" : "failed",
 			httpStatus: result.httpStatus,
-			error: result.failure && failureSentence(result.failure, result.httpStatus),
+			error: result.failure,
 			lastSuccessAt: isCurrent && result.ok ? startedAt : lastSuccessAt,
 			failingSince: !isCurrent ? failingSince : result.ok ? null : (failingSince ?? startedAt),
 			isGone: isGone || (isCurrent && result.failure === "gone"),
@@ -88,16 +88,8 @@ export async function updateWebhooks(
 	}));
 }
 
-type Result = {
-	at: Date | null;
-	status: string | null;
-	httpStatus: number | null;
-	error: string | null;
-	failingSince: Date | null;
-};
-
 /** The stored result, or that of a change if it's at least as new. A disabled webhook isn't retried. */
-function resultAfter(row: WebhookRow, change: WebhookChange): Result {
+function resultAfter(row: WebhookRow, change: WebhookChange) {
 	const failingSince = failingSinceAfter(row, change);
 	if (!isNewest(row, change)) {
 		const { lastDeliveryAt: at, lastDeliveryStatus: status } = row;

@@ -22,7 +22,7 @@ export type WebhookState = {
 
 export type WebhookStates = {
 	/** The cached state of an active webhook; undefined if it isn't active, or was read too long ago. */
-	known(accountId: number, webhookId: number): WebhookState | undefined;
+	cached(accountId: number, webhookId: number): WebhookState | undefined;
 	/** Null if the webhook was deleted. */
 	current(accountId: number, webhookId: number): Promise<WebhookState | null>;
 	/** Removes an account's webhooks from the cache, because one has changed. */
@@ -35,10 +35,10 @@ export type WebhookStates = {
  */
 const FRESH_MS = 100;
 /** The cache is cleared at this many accounts. */
-const KEPT_MAX = 10_000;
+const CACHED_MAX = 10_000;
 
 type States = ReadonlyMap<number, WebhookState>;
-type OfAccount = { readAt: number; states: Promise<States>; here?: States };
+type OfAccount = { readAt: number; states: Promise<States>; loaded?: States };
 
 /**
  * Reads webhooks' states. An account's few webhooks are read together, at most every 100 ms, however many lanes need
@@ -51,7 +51,7 @@ export function createWebhookStates(
 	appSecrets: AppSecrets,
 	freshMs: number = FRESH_MS,
 ): WebhookStates {
-	const known = new Map<number, OfAccount>();
+	const cache = new Map<number, OfAccount>();
 
 	async function read(accountId: number): Promise<States> {
 		const rows = await db.select().from(webhooks).where(eq(webhooks.accountId, accountId));
@@ -71,26 +71,26 @@ export function createWebhookStates(
 
 	/** What was read at `since` or later. */
 	function readSince(accountId: number, since: number): OfAccount["states"] {
-		const before = known.get(accountId);
+		const before = cache.get(accountId);
 		if (before && before.readAt >= since) return before.states;
-		if (known.size >= KEPT_MAX) known.clear();
+		if (cache.size >= CACHED_MAX) cache.clear();
 		const states = read(accountId);
 		const fresh: OfAccount = { readAt: performance.now(), states };
-		known.set(accountId, fresh);
+		cache.set(accountId, fresh);
 		states.then(
-			(here) => {
-				fresh.here = here;
+			(loaded) => {
+				fresh.loaded = loaded;
 			},
-			() => known.delete(accountId),
+			() => cache.delete(accountId),
 		);
 		return states;
 	}
 
 	return {
-		known(accountId, webhookId) {
-			const before = known.get(accountId);
+		cached(accountId, webhookId) {
+			const before = cache.get(accountId);
 			if (!before || before.readAt < performance.now() - freshMs) return undefined;
-			const state = before.here?.get(webhookId);
+			const state = before.loaded?.get(webhookId);
 			return state?.isActive ? state : undefined;
 		},
 		async current(accountId, webhookId) {
@@ -100,7 +100,7 @@ export function createWebhookStates(
 			return (await readSince(accountId, calledAt)).get(webhookId) ?? null;
 		},
 		forget(accountId) {
-			known.delete(accountId);
+			cache.delete(accountId);
 		},
 	};
 }

@@ -6,9 +6,10 @@ import type { Context } from "@/lib/service/context";
 import { conflict, ServiceError } from "@/lib/service/errors";
 import type { Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema/schema";
+import type { Lookup } from "@/lib/wire/guarded-dispatcher";
 import { webhookToWire } from "./find";
 import { newSecret, sealSecret } from "./secrets/seal";
-import { comparableUrl, type Lookup, systemLookup, webhookUrlProblem } from "./url/url";
+import { comparableUrl, systemLookup, webhookUrlProblem } from "./url/url";
 
 /**
  * Creates a webhook and returns its signing secret once. {@link webhookRules} checks its URL. Source:

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/service/context";
 import { notFound, ServiceError } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema/schema";
+import { failureSentence } from "./failure-sentence";
 
 type Scope = { db: Database | Transaction; account: number };
 
@@ -55,7 +56,8 @@ export function webhookToWire(row: WebhookRow): Webhook {
 		last_delivery_at: row.lastDeliveryAt?.toISOString() ?? null,
 		last_delivery_status: row.lastDeliveryStatus,
 		last_delivery_http_status: row.lastDeliveryHttpStatus,
-		last_delivery_error: row.lastDeliveryError,
+		last_delivery_error:
+			row.lastDeliveryError && failureSentence(row.lastDeliveryError, row.lastDeliveryHttpStatus),
 		created_at: row.createdAt.toISOString(),
 		updated_at: row.updatedAt.toISOString(),
 	};

@@ -50,6 +50,7 @@ describe("a webhook's health", () => {
 		const [retry] = await db.select().from(deliveries).where(isRetry);
 		expect(now).toMatchObject({
 			failing_since: brokenAt.toISOString(),
+			last_failure: "server-error",
 			switched_off_reason: null,
 			waiting: 1,
 			next_attempt_at: retry?.nextAttemptAt?.toISOString(),

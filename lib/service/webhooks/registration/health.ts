@@ -52,6 +52,7 @@ export async function listWebhookHealth({ db, account, clock }: Context): Promis
 		return {
 			webhook_id: row.id,
 			failing_since: row.failingSince?.toISOString() ?? null,
+			last_failure: row.lastDeliveryError,
 			disabled_at: row.disabledAt?.toISOString() ?? null,
 			switched_off_reason: row.isActive ? null : (row.switchedOffReason ?? "person"),
 			waiting: pending?.count ?? 0,

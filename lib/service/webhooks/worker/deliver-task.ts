@@ -1,35 +1,37 @@
-import {
-	type AttemptObserver,
-	type DeliveryTools,
-	drainLane,
-} from "@/lib/service/webhooks/deliver/drain-lane";
+import { type DeliveryTools, drainLane } from "@/lib/service/webhooks/deliver/drain-lane";
 import { nextDeliveries } from "@/lib/service/webhooks/deliver/next-deliveries";
 import { type Lane, laneName, wakeLanes } from "@/lib/service/webhooks/events/wake-lanes";
 import type { ProcessLocks } from "./process-locks";
+import { detectSlowAttempt } from "./slow-attempt";
 
-/** A lane whose endpoint takes longer than this to respond gives up its place in the pool. */
+/** A lane whose endpoint takes longer than this to respond no longer counts against the concurrency limit. */
 const SLOW_MS = 200;
-/** Maximum of lanes drained outside the pool at once; each is little more than a connection. */
-const OUTSIDE_MAX = 1_000;
+/** Maximum of lanes beyond the concurrency limit; each is little more than a connection. */
+const DETACHED_MAX = 1_000;
 
 /** The job that wakes a lane. */
-type Wake = {
+type LaneJob = {
 	jobId: string;
-	/** Whether it watches a lane that is drained outside the pool, and takes over if that process has died. */
+	/** Whether it watches a detached lane, and takes over if that process has died. */
 	isWatch: boolean;
 	signal?: AbortSignal | undefined;
 };
 
-/** The job's next step: end, add a job for another turn, or add a job that watches the lane outside the pool. */
+/** The job's next step: end, add a job for another turn, or add a job that watches the detached lane. */
 type Outcome = "done" | "unfinished" | "watched";
 
 type DeliverTask = {
-	deliver(lane: Lane, wake: Wake): Promise<Outcome>;
-	/** Lets attempts outside the pool finish, aborts them after `graceMs`, and wakes their lanes for other workers. */
+	deliver(lane: Lane, job: LaneJob): Promise<Outcome>;
+	/** Lets attempts of detached lanes finish, aborts them after `graceMs`, and wakes their lanes for other workers. */
 	stop(graceMs: number): Promise<void>;
 };
 
-type Held = { jobId: string; isWokenAgain: boolean };
+/** A lane that this process drains. */
+type Drain = {
+	jobId: string;
+	/** Another job found the lane taken, and relies on this one to look once more. */
+	isWokenAgain: boolean;
+};
 
 /**
  * The task of a job that wakes a lane: drains the lane, unless another job already does.
@@ -37,14 +39,14 @@ type Held = { jobId: string; isWokenAgain: boolean };
  * | state of a lane | what it has | next |
  * |---|---|---|
  * | empty | no pending delivery | an event is published: queued |
- * | queued | a `wake` job | the job gets a place in the pool: draining |
- * | draining | that job, its place, the lane's lock | below |
- * | watched | the lock and a `watch` job, no place in the pool | below |
+ * | queued | a `wake` job | a job worker takes the job: draining |
+ * | draining | that job, its job worker, the lane's lock | below |
+ * | detached | the lock and a `watch` job, no job worker | below |
  * | waiting for retry | a `later` job for the earliest next attempt | that time, or a new event: draining |
  *
  * A drained lane is empty, or waiting for retry after failed attempts. After ten seconds it's queued again, so that
- * others get their turn. When an attempt takes longer than 200 ms, its lane becomes watched, so that hanging endpoints
- * don't delay the others.
+ * others get their turn. When an attempt takes longer than 200 ms, its lane is detached, so that hanging endpoints don't
+ * delay the others: it continues without its job worker.
  *
  * When a process dies, its lock is released and its job or watch job stays queued, so that the lane is drained again.
  *
@@ -56,91 +58,89 @@ export function createDeliverTask(
 	locks: ProcessLocks,
 	slowMs: number = SLOW_MS,
 ): DeliverTask {
-	const held = new Map<string, Held>();
-	const outside = new Map<string, { control: AbortController; ended: Promise<void> }>();
+	const drains = new Map<string, Drain>();
+	const detached = new Map<string, { control: AbortController; ended: Promise<void> }>();
 	let isStopping = false;
 
-	async function deliver(lane: Lane, { jobId, isWatch, signal }: Wake): Promise<Outcome> {
-		const name = laneName(lane);
-		const holder = held.get(name);
-		if (holder) {
-			if (isWatch) return "watched";
-			// Succeeding would remove the job that restores the lane if this process is killed.
-			if (holder.jobId === jobId) throw new Error("The job is already running.");
-			holder.isWokenAgain = true;
-			return "done";
-		}
+	async function deliver(lane: Lane, job: LaneJob): Promise<Outcome> {
+		const running = drains.get(laneName(lane));
+		if (running) return relyOn(running, job);
 		const control = new AbortController();
-		const follow = () => control.abort(signal?.reason);
-		signal?.addEventListener("abort", follow);
-		const { observer, slow } = watchSlowness(slowMs);
-		const drain = drainAlone(lane, { jobId, isWokenAgain: false }, { ...tools, observer }, control.signal);
+		const abort = () => control.abort(job.signal?.reason);
+		job.signal?.addEventListener("abort", abort);
+		const { observer, slow } = detectSlowAttempt(slowMs);
+		const drain = drainAlone(lane, job.jobId, { ...tools, observer }, control.signal);
 		try {
 			const first = await Promise.race([drain, slow]);
-			if (first === "slow" && !isStopping && outside.size < OUTSIDE_MAX) {
-				goOnOutside(lane, drain, control);
+			if (first === "slow" && !isStopping && detached.size < DETACHED_MAX) {
+				detach(lane, drain, control);
 				return "watched";
 			}
 			const outcome = await drain;
-			return outcome === "taken" ? (isWatch ? "watched" : "done") : outcome;
+			return outcome === "taken" ? (job.isWatch ? "watched" : "done") : outcome;
 		} finally {
-			signal?.removeEventListener("abort", follow);
+			job.signal?.removeEventListener("abort", abort);
 		}
 	}
 
+	/** Drains a lane until it's empty or its turn is over, unless another process does. */
 	async function drainAlone(
 		lane: Lane,
-		mine: Held,
+		jobId: string,
 		ownTools: DeliveryTools,
 		signal: AbortSignal,
 	): Promise<"done" | "unfinished" | "taken"> {
-		const name = laneName(lane);
-		held.set(name, mine);
+		const drain: Drain = { jobId, isWokenAgain: false };
+		drains.set(laneName(lane), drain);
 		try {
 			for (;;) {
-				mine.isWokenAgain = false;
-				if (!(await locks.tryLane(lane))) {
-					// Woken meanwhile: the other holder may have checked for the last time before that.
-					if (mine.isWokenAgain) continue;
-					return "taken";
-				}
-				let isEmpty: boolean;
-				try {
-					isEmpty = await drainLane(ownTools, lane, signal);
-				} finally {
-					await locks.freeLane(lane);
-				}
-				if (!isEmpty) return "unfinished";
-				const [more] = await nextDeliveries(tools.db, lane, 1);
-				if (!more && !mine.isWokenAgain) return "done";
+				drain.isWokenAgain = false;
+				const outcome = await drainLocked(lane, ownTools, signal);
+				if (outcome === "unfinished") return outcome;
+				const [more] = outcome === "done" ? await nextDeliveries(tools.db, lane, 1) : [];
+				// Woken meanwhile: another holder of the lock may have checked for the last time before that.
+				if (!more && !drain.isWokenAgain) return outcome;
 			}
 		} finally {
-			held.delete(name);
+			drains.delete(laneName(lane));
 		}
 	}
 
-	function goOnOutside(lane: Lane, drain: Promise<string>, control: AbortController): void {
+	async function drainLocked(lane: Lane, ownTools: DeliveryTools, signal: AbortSignal) {
+		if (!(await locks.tryLane(lane))) return "taken";
+		try {
+			return (await drainLane(ownTools, lane, signal)) ? "done" : "unfinished";
+		} finally {
+			await locks.freeLane(lane);
+		}
+	}
+
+	/** Lets a drain continue without its job. */
+	function detach(lane: Lane, drain: Promise<string>, control: AbortController): void {
 		const name = laneName(lane);
-		const ended = drain
-			.then(
-				(outcome) => outcome === "unfinished",
-				(error: unknown) => {
-					if (!control.signal.aborted) tools.log.error({ err: error, lane }, "a slow lane failed");
-					return control.signal.aborted;
-				},
-			)
-			.then((wantsMore) => (wantsMore ? wakeLanes(tools.db, [lane]) : undefined))
-			// Its watch job also takes over.
+		async function finish() {
+			try {
+				if ((await drain) !== "unfinished") return;
+			} catch (error) {
+				if (!control.signal.aborted) {
+					tools.log.error({ err: error, lane }, "a slow lane failed");
+					return;
+				}
+			}
+			await wakeLanes(tools.db, [lane]);
+		}
+		const ended = finish()
+			// The watch job also takes over.
 			.catch((error: unknown) => tools.log.error({ err: error, lane }, "could not wake a lane"))
-			.finally(() => outside.delete(name));
-		outside.set(name, { control, ended });
+			.finally(() => detached.delete(name));
+		detached.set(name, { control, ended });
 	}
 
 	return {
 		deliver,
 		async stop(graceMs) {
 			isStopping = true;
-			const lanes = [...outside.values()];
+			const lanes = [...detached.values()];
 			const giveUp = setTimeout(() => {
 				for (const { control } of lanes) control.abort(new Error("The worker ends."));
 			}, graceMs);
@@ -150,47 +150,11 @@ export function createDeliverTask(
 	};
 }
 
-/** If the timer fires late by more than this share, this process is the slow one. */
-const LATE_SHARE = 0.25;
-
-/**
- * An observer, and a promise that resolves once an attempt has taken `afterMs`. If this process is too busy for its timer
- * to fire in time, it can't tell which side is slow, so the attempt gets the same time again.
- */
-export function watchSlowness(
-	afterMs: number,
-	elapsed = () => performance.now(),
-): { observer: AttemptObserver; slow: Promise<"slow"> } {
-	let resolveSlow: (word: "slow") => void = () => undefined;
-	const slow = new Promise<"slow">((resolve) => {
-		resolveSlow = resolve;
-	});
-	let isUnderWay = false;
-	let isSecondLook = false;
-	let beganAt = 0;
-	let timer: NodeJS.Timeout | undefined;
-	function look() {
-		if (!isUnderWay) return;
-		const isLate = elapsed() - beganAt > afterMs * (1 + LATE_SHARE);
-		if (isLate && !isSecondLook) {
-			isSecondLook = true;
-			timer?.refresh();
-		} else resolveSlow("slow");
-	}
-	return {
-		slow,
-		observer: {
-			onBegin() {
-				isUnderWay = true;
-				isSecondLook = false;
-				beganAt = elapsed();
-				// One timer, restarted by each attempt, is cheaper than one per attempt.
-				if (timer) timer.refresh();
-				else timer = setTimeout(look, afterMs).unref();
-			},
-			onEnd() {
-				isUnderWay = false;
-			},
-		},
-	};
+/** The outcome of a job whose lane is already drained by this process. */
+function relyOn(running: Drain, { jobId, isWatch }: LaneJob): Outcome {
+	if (isWatch) return "watched";
+	// Succeeding would remove the job that restores the lane if this process is killed.
+	if (running.jobId === jobId) throw new Error("The job is already running.");
+	running.isWokenAgain = true;
+	return "done";
 }

@@ -15,21 +15,23 @@ import { createWebhookStates } from "@/lib/service/webhooks/deliver/webhook-stat
 import { DELIVER_TASK, watchLater } from "@/lib/service/webhooks/events/wake-lanes";
 import { REPLAY_TASK } from "@/lib/service/webhooks/log/replays/replays";
 import { runReplay } from "@/lib/service/webhooks/log/replays/run-replay";
-import { type Lookup, systemLookup } from "@/lib/service/webhooks/registration/url/url";
+import { systemLookup } from "@/lib/service/webhooks/registration/url/url";
 import type { WorkerMetrics } from "@/lib/service/webhooks/worker/metrics";
 import { createDatabaseClock, type DatabaseClock } from "@/lib/wire/database-clock";
+import type { Lookup } from "@/lib/wire/guarded-dispatcher";
 import { startChores } from "./chores";
 import { createDeliverTask } from "./deliver-task";
 import { startJobRunner } from "./job-runner";
-import { assertOwnJob, openProcessLocks, releaseDeadWorkers, reviveJobs } from "./process-locks";
+import { openProcessLocks } from "./process-locks";
+import { assertOwnJob, releaseDeadWorkers, reviveJobs } from "./recover-jobs";
 
 /** New jobs are announced; each worker polls for those that become due later. */
 const POLL_INTERVAL_MS = 2_000;
 /** How often to look for jobs of dead workers. */
 const TAKE_OVER_INTERVAL_MS = 10_000;
-/** How often a lane that is drained outside the pool is checked. */
+/** How often a detached lane is checked. */
 const WATCH_INTERVAL_MS = 10_000;
-/** How long jobs and attempts outside the pool may continue on shutdown. */
+/** How long jobs and detached lanes may continue on shutdown. */
 const GRACE_MS = 5_000;
 
 type WorkerParts = {

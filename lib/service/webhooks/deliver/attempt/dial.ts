@@ -1,7 +1,7 @@
-import { DialFailure, errorFailure, type FailureClass, statusFailure } from "./failure";
-import { Connections, type Target } from "./http/connections";
-import { type DialGuard, guardedConnector } from "./http/connector";
-import { type Answer, exchange, type ResponseHeaders } from "./http/exchange";
+import type { AddressGuard } from "@/lib/wire/guarded-dispatcher";
+import { errorFailure, type FailureClass, statusFailure } from "./failure";
+import { createAgent } from "./http/agent";
+import { exchange, type PartialResponse, type ResponseHeaders } from "./http/exchange";
 
 /** Timeout of the whole exchange, from the DNS lookup to the last byte. Source: docs/spec/decisions.md §7. */
 export const EXCHANGE_TIMEOUT_MS = 15_000;
@@ -10,10 +10,6 @@ export const RESPONSE_BYTES_MAX = 16 * 1024;
 /** Number of response headers kept, and the length of each. */
 const RESPONSE_HEADERS_MAX = 50;
 const HEADER_CHARACTERS_MAX = 1_000;
-/** The cache of parsed URLs is cleared at this size. */
-const TARGETS_KEPT_MAX = 1_000;
-
-const timedOut = () => new DialFailure("timed-out-answering", "The exchange took too long.");
 
 type DialRequest = {
 	url: string;
@@ -50,31 +46,19 @@ export type Dialer = {
 };
 
 /** Sends POSTs to webhooks: checks IP addresses on connecting, doesn't follow redirects, limits everything. */
-export function createDialer(guard: DialGuard): Dialer {
-	const targets = new Map<string, Target>();
-	const connections = new Connections(guardedConnector(guard));
-
-	function targetOf({ url, webhook }: DialRequest): Target {
-		const name = `${webhook} ${url}`;
-		const known = targets.get(name);
-		if (known) return known;
-		if (targets.size >= TARGETS_KEPT_MAX) targets.clear();
-		const { origin, pathname, search } = new URL(url);
-		const target = { sharedBy: `${webhook} ${origin}`, origin, path: pathname + search };
-		targets.set(name, target);
-		return target;
-	}
+export function createDialer(guard: AddressGuard): Dialer {
+	const agent = createAgent(guard);
 
 	async function post(request: DialRequest, signal?: AbortSignal): Promise<DialResult> {
 		signal?.throwIfAborted();
 		const startedAt = performance.now();
-		const { response, address, error } = await exchange(connections, {
-			target: targetOf(request),
+		const { response, address, error } = await exchange(agent, {
+			url: request.url,
+			webhook: request.webhook,
 			headers: request.headers,
 			body: request.body,
 			bytesMax: RESPONSE_BYTES_MAX,
 			timeoutMs: EXCHANGE_TIMEOUT_MS,
-			timedOut,
 			signal,
 		});
 		if (error && signal?.aborted) throw signal.reason;
@@ -92,7 +76,7 @@ export function createDialer(guard: DialGuard): Dialer {
 			address,
 		};
 	}
-	return { post, close: async () => connections.close() };
+	return { post, close: () => agent.destroy() };
 }
 
 /** Text that the database can store, without a partial character at the end. */
@@ -104,7 +88,7 @@ function readable(bytes: Buffer): string {
 	return text.replaceAll("\0", "\uFFFD");
 }
 
-function isCompressed({ headers }: Answer): boolean {
+function isCompressed({ headers }: PartialResponse): boolean {
 	const encoding = single(headers["content-encoding"])?.trim().toLowerCase() ?? "";
 	return encoding !== "" && encoding !== "identity";
 }

@@ -110,6 +110,8 @@ it.each(CASES)("%s is detected, logged and described", async (failure, start, de
 	const { body } = await test.extension("GET", `/webhooks/${id}/deliveries`);
 	expect(body.data.deliveries).toMatchObject([{ last_failure: failure, attempts: 1 }]);
 	expect((await test.webhookOf(id)).last_delivery_error).toMatch(description);
+	const { body: health } = await test.extension("GET", "/webhook-health");
+	expect(health.data).toMatchObject([{ webhook_id: id, last_failure: failure }]);
 	await test.service.request("DELETE", test.service.path(`/webhooks/${id}`));
 });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { errorFailure, failureSentence, statusFailure } from "./failure";
+import { errorFailure, statusFailure } from "./failure";
 
 it.each([
 	[200, null],
@@ -36,10 +36,4 @@ it.each([
 	const error = Object.assign(new Error("x"), { code });
 	expect(errorFailure(error)).toBe(expected);
 	expect(errorFailure(new Error("outer", { cause: error }))).toBe(expected);
-});
-
-it("explains how to fix a redirect", () => {
-	expect(failureSentence("redirect", 301)).toBe(
-		"The server returned 301. Redirects aren't followed: use the final URL.",
-	);
 });

@@ -1,31 +1,6 @@
-/** Classes of failed POSTs and their messages. */
-const SENTENCES = {
-	"name-not-found": "The host name was not found.",
-	"lookup-failed": "The host name couldn't be looked up: the DNS server didn't answer.",
-	"address-not-allowed": "The host name resolves to a private address, which is never called.",
-	refused: "The connection was refused: nothing is listening there.",
-	unreachable: "The host couldn't be reached.",
-	"timed-out-connecting": "The connection timed out after 5 seconds.",
-	"timed-out-answering": "The server's response timed out after 15 seconds.",
-	"certificate-expired": "The server's certificate has expired or is not valid yet.",
-	"certificate-wrong-name": "The server's certificate is for another host name.",
-	"certificate-not-trusted": "The server's certificate is self-signed or from an issuer that is not trusted.",
-	"tls-failed": "Couldn't establish a secure connection to the server.",
-	"cut-off": "The connection was closed before the response was complete.",
-	"not-http": "The server's response isn't HTTP.",
-	redirect: "The server returned {status}. Redirects aren't followed: use the final URL.",
-	unauthorized: "The server returned {status}: authentication required or access denied.",
-	"not-found": "The server returned 404: there is nothing at this URL.",
-	gone: "The server returned 410 Gone: it no longer accepts events at this URL.",
-	"too-large": "The server returned 413: the event is too large.",
-	"too-many-requests": "The server returned 429: rate limit exceeded.",
-	"client-error": "The server returned {status}.",
-	"server-error": "The server returned {status}.",
-	"secret-unreadable": "The signing secret can't be read, because APP_SECRET was changed. Rotate the secret.",
-	"headers-unreadable":
-		"The custom headers can't be read, because APP_SECRET was changed. Enter their values again.",
-} as const;
-export type FailureClass = keyof typeof SENTENCES;
+import type { DeliveryFailure } from "@/lib/contract/extensions/deliveries";
+
+export type FailureClass = DeliveryFailure;
 
 /** The failure class of a response status; null for any 2xx. Source: docs/spec/decisions.md §7. */
 export function statusFailure(status: number): FailureClass | null {
@@ -48,7 +23,7 @@ export function statusFailure(status: number): FailureClass | null {
 	return status < 500 ? "client-error" : "server-error";
 }
 
-/** Thrown while connecting or reading a response; caught in dial.ts. */
+/** A failure that only we can see: no error of the network, of TLS or of undici. */
 export class DialFailure extends Error {
 	override name = "DialFailure";
 
@@ -61,6 +36,8 @@ export class DialFailure extends Error {
 }
 
 const BY_CODE: Record<string, FailureClass> = {
+	/** Of our own guard. */
+	ADDRESS_NOT_ALLOWED: "address-not-allowed",
 	ENOTFOUND: "name-not-found",
 	EAI_AGAIN: "lookup-failed",
 	EAI_FAIL: "lookup-failed",
@@ -94,6 +71,7 @@ const BY_CODE: Record<string, FailureClass> = {
 	ECONNRESET: "cut-off",
 	EPIPE: "cut-off",
 	UND_ERR_SOCKET: "cut-off",
+	UND_ERR_DESTROYED: "cut-off",
 	UND_ERR_RES_CONTENT_LENGTH_MISMATCH: "cut-off",
 	UND_ERR_HEADERS_OVERFLOW: "not-http",
 };
@@ -117,9 +95,4 @@ function failureInWords({ name, message }: Error): FailureClass | undefined {
 	// A `100 Continue` or an upgrade that wasn't requested.
 	if (name === "SocketError" && /^bad (response|upgrade)/.test(message)) return "not-http";
 	return undefined;
-}
-
-/** The message of a failure, for `last_delivery_error`. */
-export function failureSentence(failure: FailureClass, status: number | null): string {
-	return SENTENCES[failure].replace("{status}", String(status));
 }

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseUrl } from "@/lib/contract/text/url";
 import { hasUnseen } from "@/lib/contract/text/visible-text";
 import { sharedLookUp } from "@/lib/service/store/shared-lookup";
+import type { Lookup } from "@/lib/wire/guarded-dispatcher";
 import { type AddressRange, addressProblem, isAddressLiteral, isInNetworks } from "@/lib/wire/ip-address";
 
 /** How long a registration waits for DNS; without a response, the name is accepted. */
@@ -102,9 +103,6 @@ function isHostName(hostname: string): boolean {
 	const name = hostname.replace(/\.$/, "");
 	return name.length <= NAME_LENGTH_MAX && name.split(".").every((label) => LABEL.test(label));
 }
-
-/** All addresses of a host name; rejects if it has none. Tests use their own. */
-export type Lookup = (hostname: string) => Promise<string[]>;
 
 /** Shares one query for concurrent lookups of a name. */
 export function createLookup(resolve: (hostname: string) => Promise<{ address: string }[]>): Lookup {

@@ -1,13 +1,12 @@
-import type { Dispatcher } from "undici";
+import type { Agent, Dispatcher } from "undici";
 import { DialFailure, errorFailure } from "@/lib/service/webhooks/deliver/attempt/failure";
-import type { Connection, Connections, Target } from "./connections";
-import { NoConnection } from "./connector";
+import { type Connection, type PostOptions, poolKey } from "./agent";
 
 /** By lower-case name; a repeated header is an array. */
 export type ResponseHeaders = Record<string, string | string[] | undefined>;
 
 /** A response up to a limit. */
-export type Answer = {
+export type PartialResponse = {
 	status: number;
 	headers: ResponseHeaders;
 	/** The start of the raw response body, not decompressed. */
@@ -15,15 +14,15 @@ export type Answer = {
 };
 
 type ExchangeRequest = {
-	target: Target;
+	url: string;
+	/** Identifies the webhook, which has its own connections. */
+	webhook: string;
 	headers: Record<string, string>;
 	body: string;
-	/** How much of the response is read; with more, the connection is dropped. */
+	/** How much of the response is read; with more, the connection is closed. */
 	bytesMax: number;
 	/** Timeout of the whole exchange, from connecting to the last byte. */
 	timeoutMs: number;
-	/** Creates the error for that timeout. */
-	timedOut: () => Error;
 	signal?: AbortSignal | undefined;
 };
 
@@ -32,9 +31,9 @@ type Exchanged = {
 	/** The IP address of the connection attempt, successful or not; null without one. */
 	address: string | null;
 } & (
-	| { response: Answer; error: null }
+	| { response: PartialResponse; error: null }
 	/** A failed exchange, with the part of the response that arrived. */
-	| { response: Answer | null; error: Error }
+	| { response: PartialResponse | null; error: Error }
 );
 
 /** An error from a connection that the server was closing appears within a round trip. */
@@ -42,53 +41,61 @@ const JUST_CLOSING_MS = 300;
 /** Responses without a body, whatever their headers. */
 const STATUSES_WITHOUT_BODY = [204, 304];
 
-/** One POST over HTTP/1.1. Why undici's lowest level: docs/decisions/0037-outgoing-http-by-undici.md. */
-export function exchange(connections: Connections, request: ExchangeRequest): Promise<Exchanged> {
-	return new Promise((resolve) => new Exchange(connections, request, resolve).begin());
+/** One POST over HTTP/1.1. Why undici's `dispatch`: docs/decisions/0085-undicis-agent-for-webhook-posts.md. */
+export function exchange(agent: Agent, request: ExchangeRequest): Promise<Exchanged> {
+	return new Promise((resolve) => new Exchange(agent, request, resolve).send());
 }
 
 /** A POST and its incoming response. */
 class Exchange implements Dispatcher.DispatchHandler {
+	readonly #options: PostOptions;
 	readonly #deadline: NodeJS.Timeout;
-	readonly #forgetSignal: (() => void) | undefined;
 	#connection: Connection | undefined;
-	#isSent = false;
 	/** By `performance.now`. */
 	#sentAt = 0;
 	/** Whether part of the response has arrived. */
 	#hasBegun = false;
-	#head: Pick<Answer, "status" | "headers"> | undefined;
+	#head: Pick<PartialResponse, "status" | "headers"> | undefined;
 	readonly #chunks: Buffer[] = [];
 	#bodyBytes = 0;
 	#isOver = false;
 
 	constructor(
-		private readonly connections: Connections,
+		private readonly agent: Agent,
 		private readonly request: ExchangeRequest,
 		private readonly resolve: (exchanged: Exchanged) => void,
 	) {
-		const { timeoutMs, timedOut, signal } = request;
+		const { url, webhook, headers, body, timeoutMs, signal } = request;
+		const { origin, pathname, search } = new URL(url);
+		this.#options = {
+			origin: poolKey(origin, webhook),
+			path: pathname + search,
+			method: "POST",
+			headers,
+			body,
+			onConnection: (connection) => {
+				this.#connection = connection;
+			},
+		};
+		const timedOut = () => new DialFailure("timed-out-answering", "The exchange took too long.");
 		this.#deadline = setTimeout(() => this.#fail(timedOut()), timeoutMs);
-		this.#forgetSignal = signal && onAbort(signal, () => this.#fail(asError(signal.reason)));
+		signal?.addEventListener("abort", this.#onAbort);
 	}
 
-	begin(): void {
-		this.#sendOver(() => this.connections.take(this.request.target));
-	}
+	readonly #onAbort = () => this.#fail(asError(this.request.signal?.reason));
 
-	#sendOver(connection: () => Connection): void {
-		const { target, headers, body } = this.request;
+	send(): void {
+		this.#sentAt = performance.now();
 		try {
-			this.#connection = connection();
+			this.agent.dispatch(this.#options, this);
 		} catch (error) {
 			this.#fail(asError(error));
-			return;
 		}
-		this.#connection.client.dispatch({ path: target.path, method: "POST", headers, body }, this);
 	}
 
-	onRequestStart(): void {
-		this.#isSent = true;
+	onRequestStart(controller: Dispatcher.DispatchController): void {
+		// It ended while it was waiting for the connection.
+		if (this.#isOver) controller.abort(new Error("The exchange is over."));
 		this.#sentAt = performance.now();
 	}
 
@@ -97,7 +104,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 	}
 
 	onResponseStart(_: unknown, status: number, headers: ResponseHeaders): void {
-		if (status < 100 || status === 101) this.#fail(new DialFailure("not-http", "No answer to a POST."));
+		if (status < 100 || status === 101) this.#fail(new DialFailure("not-http", "No response to a POST."));
 		// Others below 200 are informational.
 		else if (status >= 200) this.#head = { status, headers };
 	}
@@ -106,36 +113,32 @@ class Exchange implements Dispatcher.DispatchHandler {
 		if (this.#isOver) return;
 		this.#chunks.push(chunk);
 		this.#bodyBytes += chunk.length;
-		if (this.#bodyBytes > this.request.bytesMax) this.#complete({ isWhole: false });
+		if (this.#bodyBytes <= this.request.bytesMax) return;
+		this.#complete();
+		this.#connection?.abort(new Error("The rest of the response isn't read."));
 	}
 
 	onResponseEnd(): void {
-		this.#complete({ isWhole: true });
+		this.#complete();
 	}
 
 	/**
-	 * A server may close an idle connection just as it's reused; then a new one is tried once, immediately. The server
-	 * may still have processed the POST, as with any failure, and can recognize it by its id.
+	 * A server may close an idle connection just as it's reused; then the POST is sent over another one, immediately. The
+	 * server may still have processed it, as with any failure, and can recognize it by its id.
 	 */
 	onResponseError(_: unknown, error: Error): void {
 		if (this.#isOver) return;
 		const { status } = this.#head ?? {};
-		if (status !== undefined && STATUSES_WITHOUT_BODY.includes(status)) this.#complete({ isWhole: false });
-		else if (this.#wasJustClosing(error)) this.#sendAgain();
+		if (status !== undefined && STATUSES_WITHOUT_BODY.includes(status)) this.#complete();
+		else if (this.#wasJustClosing(error)) this.send();
 		else this.#fail(this.#explained(error));
 	}
 
 	#wasJustClosing(error: Error): boolean {
-		if (!this.#connection?.isUsed || this.#hasBegun) return false;
-		if (!this.#isSent) return true;
+		const isReused = this.#connection !== undefined && this.#connection.exchanges > 1;
+		if (!isReused || this.#hasBegun || this.agent.destroyed) return false;
 		const isSoon = performance.now() - this.#sentAt <= JUST_CLOSING_MS;
 		return isSoon && errorFailure(error) === "cut-off";
-	}
-
-	#sendAgain(): void {
-		if (this.#connection) this.connections.drop(this.#connection);
-		this.#connection = undefined;
-		this.#sendOver(() => this.connections.open(this.request.target));
 	}
 
 	/** undici reports unreadable headers after a length as a short response; without headers, it isn't one. */
@@ -144,37 +147,30 @@ class Exchange implements Dispatcher.DispatchHandler {
 		return isShort && !this.#head ? new DialFailure("not-http", "Its head can't be read.") : error;
 	}
 
-	#complete({ isWhole }: { isWhole: boolean }): void {
-		const connection = this.#connection;
+	#complete(): void {
 		const response = this.#response();
-		if (this.#isOver || !connection || !response) return;
+		if (this.#isOver || !response) return;
 		this.#stopWatching();
-		const leave = () => {
-			if (isWhole) this.connections.release(connection);
-			else this.connections.drop(connection);
-			this.resolve({ response, address: connection.address, error: null });
-		};
-		// Over TLS, a write is reported as complete one turn of the event loop later, possibly after the response.
-		if (isWhole && !connection.isFlushed) setImmediate(leave);
-		else leave();
+		const exchanged = { response, address: this.#connection?.address ?? null, error: null };
+		// undici reuses a connection one turn of the event loop later; the next POST of a queue should find it.
+		queueMicrotask(() => setImmediate(this.resolve, exchanged));
 	}
 
 	#fail(error: Error): void {
 		if (this.#isOver) return;
 		this.#stopWatching();
-		const address = error instanceof NoConnection ? error.address : (this.#connection?.address ?? null);
-		if (this.#connection) this.connections.drop(this.#connection);
-		this.resolve({ response: this.#response(), address, error });
+		this.#connection?.abort(error);
+		this.resolve({ response: this.#response(), address: this.#connection?.address ?? null, error });
 	}
 
 	#stopWatching(): void {
 		this.#isOver = true;
 		clearTimeout(this.#deadline);
-		this.#forgetSignal?.();
+		this.request.signal?.removeEventListener("abort", this.#onAbort);
 	}
 
 	/** The part of the response that has arrived; null before its headers. */
-	#response(): Answer | null {
+	#response(): PartialResponse | null {
 		if (!this.#head) return null;
 		const [only] = this.#chunks;
 		const body = only && this.#chunks.length === 1 ? only : Buffer.concat(this.#chunks);
@@ -185,26 +181,4 @@ class Exchange implements Dispatcher.DispatchHandler {
 
 function asError(thrown: unknown): Error {
 	return thrown instanceof Error ? thrown : new Error(String(thrown));
-}
-
-const waiting = new WeakMap<AbortSignal, Set<() => void>>();
-
-/**
- * Calls `stop` when a signal aborts. All callbacks of a signal share one listener, because adding and removing one for
- * each POST would cost as much as signing it.
- * @returns a function that removes the callback
- */
-function onAbort(signal: AbortSignal, stop: () => void): () => void {
-	const stops = waiting.get(signal) ?? listen(signal);
-	stops.add(stop);
-	return () => stops.delete(stop);
-}
-
-function listen(signal: AbortSignal): Set<() => void> {
-	const stops = new Set<() => void>();
-	waiting.set(signal, stops);
-	signal.addEventListener("abort", () => {
-		for (const stop of stops) stop();
-	});
-	return stops;
 }

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchSlowness } from "./deliver-task";
+import { detectSlowAttempt } from "./slow-attempt";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function watch(elapsed?: () => number) {
-	const { observer, slow } = watchSlowness(200, elapsed);
+	const { observer, slow } = detectSlowAttempt(200, elapsed);
 	const seen = { isSlow: false };
 	slow.then(() => {
 		seen.isSlow = true;

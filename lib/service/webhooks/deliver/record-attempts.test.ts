@@ -6,9 +6,10 @@ import { deliveries, deliveryAttempts, deliveryHours, webhooks } from "@/lib/ser
 import { type DeliveryTest, startDeliveryTest } from "@/lib/service/testing/delivery";
 import { attemptToWire } from "@/lib/service/webhooks/log/read";
 import type { DialResult } from "./attempt/dial";
+import { dropDeliveries } from "./drop-deliveries";
 import { type DueDelivery, nextDeliveries } from "./next-deliveries";
-import { recordAttempts, recordDropped } from "./record";
-import type { Attempt } from "./recorder";
+import { recordAttempts } from "./record-attempts";
+import type { Attempt } from "./store-results";
 
 const RESULT: DialResult = {
 	ok: true,
@@ -138,7 +139,7 @@ it("deliveries of a disabled webhook are skipped only if they didn't change mean
 	const { db } = test.service;
 	await db.update(webhooks).set({ isActive: false }).where(ofAccount(webhooks));
 	await whileWebhookIsHeld(
-		() => recordDropped(db, due, test.now()),
+		() => dropDeliveries(db, due, test.now()),
 		(tx) =>
 			tx.update(deliveries).set({ state: "delivered", nextAttemptAt: null }).where(ofAccount(deliveries)),
 	);
@@ -146,7 +147,7 @@ it("deliveries of a disabled webhook are skipped only if they didn't change mean
 });
 
 it("deliveries stay pending if their webhook is enabled again", async () => {
-	await recordDropped(test.service.db, due, test.now());
+	await dropDeliveries(test.service.db, due, test.now());
 	expect(await states()).toEqual(["pending", "pending", "pending", "pending"]);
 });
 
