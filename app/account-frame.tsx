@@ -7,7 +7,7 @@ import { readForPage } from "@/lib/bff/http/read-for-page";
 import { getRuntime } from "@/lib/bff/runtime";
 import { listOwners } from "@/lib/bff/staff/members/members";
 import { AccountProvider } from "@/lib/console/account";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 type AccountFrameProps = { session: Session; account: Membership; children: ReactNode };
 

@@ -8,7 +8,7 @@ import { type SignInMethods, SignInMethodsProvider } from "@/lib/console/sign-in
 import { singleSignOnQuery } from "@/lib/console/staff/connection-client";
 import { membersQuery } from "@/lib/console/staff/staff-client";
 import { renderPage } from "@/lib/console/testing/render-page";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { StaffData } from "@/lib/contract/console/endpoints";
 
 /* What pages say about single sign-on. */
 

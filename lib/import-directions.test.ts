@@ -8,15 +8,22 @@ import { describe, expect, it } from "vitest";
  */
 const MAY_IMPORT: Record<string, string[]> = {
 	"lib/contract": [],
-	"lib/staff": ["lib/contract"],
+	"lib/contract/console": ["lib/contract"],
 	"lib/flow-json": ["lib/json"],
 	"lib/json": [],
 	"lib/phone": ["lib/contract"],
 	"lib/template": ["lib/contract"],
 	"lib/wire": [],
 	"lib/settings": [],
-	"lib/console": ["lib/contract", "lib/flow-json", "lib/json", "lib/phone", "lib/staff", "lib/template"],
-	"lib/bff": ["lib/contract", "lib/json", "lib/settings", "lib/staff", "lib/wire"],
+	"lib/console": [
+		"lib/contract",
+		"lib/flow-json",
+		"lib/json",
+		"lib/phone",
+		"lib/contract/console",
+		"lib/template",
+	],
+	"lib/bff": ["lib/contract", "lib/json", "lib/settings", "lib/contract/console", "lib/wire"],
 	"lib/service": [
 		"lib/contract",
 		"lib/flow-json",
@@ -27,9 +34,16 @@ const MAY_IMPORT: Record<string, string[]> = {
 		"lib/wire",
 	],
 	"lib/launch": ["lib/bff", "lib/service", "lib/settings", "lib/wire"],
-	components: ["lib/console", "lib/contract", "lib/flow-json", "lib/json", "lib/staff", "lib/template"],
+	components: [
+		"lib/console",
+		"lib/contract",
+		"lib/flow-json",
+		"lib/json",
+		"lib/contract/console",
+		"lib/template",
+	],
 	"app/api": ["lib/bff", "lib/contract"],
-	app: ["components", "lib/console", "lib/bff", "lib/contract", "lib/staff"],
+	app: ["components", "lib/console", "lib/bff", "lib/contract", "lib/contract/console"],
 };
 
 /**
@@ -49,7 +63,7 @@ const PACKAGES_OF_KNOWLEDGE: Record<string, string[]> = {
 	"lib/flow-json": ["zod"],
 	"lib/json": ["jsonc-parser"],
 	"lib/phone": ["libphonenumber-js/max", "libphonenumber-js/min"],
-	"lib/staff": ["zod"],
+	"lib/contract/console": ["zod"],
 	"lib/template": ["zod"],
 };
 

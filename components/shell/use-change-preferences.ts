@@ -6,7 +6,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { usePreferences } from "@/lib/console/preferences/preferences";
 import { callProfile } from "@/lib/console/profile/profile-client";
-import type { Preferences } from "@/lib/staff/preferences";
+import type { Preferences } from "@/lib/contract/console/preferences";
 
 /**
  * Returns a function that changes preferences at once, and changes them back if they can't be stored. A language applies

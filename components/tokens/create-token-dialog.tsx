@@ -21,9 +21,9 @@ import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { callStaff, refreshStaff } from "@/lib/console/staff/staff-client";
 import { EXPIRIES, type Expiry, expiryTime } from "@/lib/console/staff/token-expiry";
 import { exampleCommand } from "@/lib/console/staff/tokens";
+import { type RolePermission, tokenPermissions } from "@/lib/contract/console/permissions";
+import type { CreatedApiToken } from "@/lib/contract/console/tokens";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
-import { type RolePermission, tokenPermissions } from "@/lib/staff/permissions";
-import type { CreatedApiToken } from "@/lib/staff/tokens";
 
 type CreateTokenDialogProps = { accounts: readonly OwnAccount[]; onClose: () => void };
 

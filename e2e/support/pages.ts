@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 /** A write behind a button, link, switch or item of a menu. */
 export type Write = {

@@ -14,8 +14,8 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactViewsQuery, viewStateOf } from "@/lib/console/contacts/list/contact-views";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import { CONTACT_VIEW_NAME_MAX, type ContactView } from "@/lib/contract/console/contact-views";
 import { fold } from "@/lib/contract/text/search";
-import { CONTACT_VIEW_NAME_MAX, type ContactView } from "@/lib/staff/contact-views";
 
 type ViewDialogProps = {
 	accountId: number;

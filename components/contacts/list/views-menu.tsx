@@ -13,7 +13,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactViewsQuery, neededBy, shownView, viewHref } from "@/lib/console/contacts/list/contact-views";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { ContactView } from "@/lib/staff/contact-views";
+import type { ContactView } from "@/lib/contract/console/contact-views";
 
 const ViewDialog = lazyPart(async () => (await import("@/components/contacts/list/view-dialog")).ViewDialog);
 

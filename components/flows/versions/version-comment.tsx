@@ -14,7 +14,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { refreshVersion } from "@/lib/console/flows/versions/version-queries";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import { type FlowVersion, VERSION_COMMENT_LENGTH_MAX } from "@/lib/staff/flow-versions";
+import { type FlowVersion, VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/flow-versions";
 
 /** A version's comment, edited in place. */
 export function VersionComment({ version }: { version: FlowVersion }) {

@@ -20,7 +20,7 @@ import { ApiError, toApiError } from "@/lib/console/api/errors/api-error";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
-import type { Passkey, SecondFactor } from "@/lib/staff/endpoints/second-factor-endpoints";
+import type { Passkey, SecondFactor } from "@/lib/contract/console/second-factor";
 
 type Asked = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { usePermissionName } from "@/lib/console/api/errors/permission-name";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import type { AuditChange, AuditValue } from "@/lib/staff/audit";
+import type { AuditChange, AuditValue } from "@/lib/contract/console/audit";
 
 /** An event's changed fields, from one value to the other. */
 export function AuditChanges({ changes }: { changes: readonly AuditChange[] }) {

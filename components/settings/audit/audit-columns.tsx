@@ -13,7 +13,7 @@ import {
 	useNobodyText,
 	useRecordTitle,
 } from "@/lib/console/audit/use-event-text";
-import type { AuditEvent } from "@/lib/staff/audit";
+import type { AuditEvent } from "@/lib/contract/console/audit";
 
 /** The list's columns; narrow lists hide some of them. */
 export function useAuditColumns(): Column<AuditEvent>[] {

@@ -20,7 +20,7 @@ import { NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { useAudit } from "@/lib/console/audit/use-audit";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import { AUDIT_NOTE_LENGTH_MAX, type AuditEvent } from "@/lib/staff/audit";
+import { AUDIT_NOTE_LENGTH_MAX, type AuditEvent } from "@/lib/contract/console/audit";
 
 /** The notes on an event of the console's log, and a field to add one. Notes can't be changed, as no event can. */
 export function AuditNotes({ event }: { event: AuditEvent }) {

@@ -24,7 +24,12 @@ import { audit as auditInGerman } from "@/lib/console/messages/de/staff/audit";
 import { audit } from "@/lib/console/messages/en/staff/audit";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { queryText } from "@/lib/console/staff/call-console";
-import { AUDIT_SOURCES, type AuditArea, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
+import {
+	AUDIT_SOURCES,
+	type AuditArea,
+	type AuditEvent,
+	type AuditSource,
+} from "@/lib/contract/console/audit";
 
 const MESSAGES = { en: { audit }, de: { audit: auditInGerman } };
 

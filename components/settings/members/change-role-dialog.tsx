@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Member } from "@/lib/staff/endpoints/endpoints";
+import type { Member } from "@/lib/contract/console/endpoints";
 
 type ChangeRoleDialogProps = {
 	member: Member;

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { OneTimeLink } from "@/components/settings/members/one-time-link";
 import { Alert } from "@/components/ui/alert";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { StaffData } from "@/lib/contract/console/endpoints";
 
 type InvitationLinkProps = { sent: StaffData<"invite">; onClose: () => void };
 

@@ -28,7 +28,7 @@ import { cn } from "@/lib/console/class-names";
 import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Invitation, Member } from "@/lib/staff/endpoints/endpoints";
+import type { Invitation, Member } from "@/lib/contract/console/endpoints";
 
 export type MemberRow = ({ kind: "member" } & Member) | ({ kind: "invitation" } & Invitation);
 

@@ -25,7 +25,7 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Member, StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { Member, StaffData } from "@/lib/contract/console/endpoints";
 
 type MemberMenuProps = { member: Member };
 

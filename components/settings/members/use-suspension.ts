@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Member } from "@/lib/staff/endpoints/endpoints";
+import type { Member } from "@/lib/contract/console/endpoints";
 
 /**
  * Returns a function that suspends or activates a member, with Undo. It reports the outcome also after the person left

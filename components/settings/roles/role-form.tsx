@@ -24,8 +24,8 @@ import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { afterSave, permissionsApart, type RoleFields, sameRole } from "@/lib/console/staff/role-fields";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Role } from "@/lib/staff/endpoints/endpoints";
-import { isBuiltIn } from "@/lib/staff/roles";
+import type { Role } from "@/lib/contract/console/endpoints";
+import { isBuiltIn } from "@/lib/contract/console/roles";
 
 type RoleFormProps = {
 	/** Undefined for a new role. */

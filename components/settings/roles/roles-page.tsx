@@ -14,9 +14,9 @@ import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import type { Role } from "@/lib/staff/endpoints/endpoints";
-import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
-import { isBuiltIn } from "@/lib/staff/roles";
+import type { Role } from "@/lib/contract/console/endpoints";
+import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
+import { isBuiltIn } from "@/lib/contract/console/roles";
 
 /** The account's roles: what each can do, and who has it. */
 export function RolesPage() {

@@ -20,7 +20,7 @@ import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { accountOptionsQuery } from "@/lib/console/staff/connection-client";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import { permissionsOf } from "@/lib/staff/roles";
+import { permissionsOf } from "@/lib/contract/console/roles";
 
 type Fields = ReturnType<typeof readAccountFields>;
 

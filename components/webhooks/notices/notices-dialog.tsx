@@ -13,7 +13,7 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import { noticeChanges, type WebhookNotices } from "@/lib/staff/webhook-notices";
+import { noticeChanges, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
 
 const noticesQuery = (accountId: number) =>
 	queryOptions({

@@ -3,7 +3,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { permissionsFor } from "@/lib/bff/access/testing/permitted-calls";
-import { type PermissionSet, ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
+import {
+	type PermissionSet,
+	ROLE_PERMISSIONS,
+	type RolePermission,
+} from "@/lib/contract/console/permissions";
 import { expect, test } from "../../fixtures";
 import {
 	ACCOUNT,

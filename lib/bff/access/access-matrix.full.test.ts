@@ -3,7 +3,7 @@ import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { addAccount, addMember, addPerson } from "@/lib/bff/staff/members/add-person";
 import { browserRequest, cookieOf, startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
 import { sendTo } from "@/lib/bff/testing/every-call";
-import { BUILT_IN_ROLES, permissionsOf } from "@/lib/staff/roles";
+import { BUILT_IN_ROLES, permissionsOf } from "@/lib/contract/console/roles";
 import { PERMITTED_CALLS, type PermittedCall } from "./testing/permitted-calls";
 
 /*

@@ -13,9 +13,9 @@ import { sendTo } from "@/lib/bff/testing/every-call";
 import { createQueryClient } from "@/lib/console/api/query-client";
 import { en } from "@/lib/console/messages/en";
 import { PageContext } from "@/lib/console/testing/render-page";
+import { type PermissionSet, ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
+import { permissionsOf } from "@/lib/contract/console/roles";
 import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
-import { type PermissionSet, ROLE_PERMISSIONS } from "@/lib/staff/permissions";
-import { permissionsOf } from "@/lib/staff/roles";
 
 /*
  * What every page shows agrees with the permissions of the calls behind it: to people with exactly those permissions,

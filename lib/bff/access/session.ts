@@ -11,10 +11,10 @@ import { readViewAs } from "@/lib/bff/staff/roles/view-as";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { accounts, connections, members, roles, sessions, users } from "@/lib/bff/store/schema";
-import type { Language } from "@/lib/staff/languages";
-import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";
-import type { Preferences } from "@/lib/staff/preferences";
-import { isBuiltIn, permissionsOf } from "@/lib/staff/roles";
+import type { Language } from "@/lib/contract/console/languages";
+import type { PermissionSet, RolePermission } from "@/lib/contract/console/permissions";
+import type { Preferences } from "@/lib/contract/console/preferences";
+import { isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
 
 /** A signed-in person. */
 export type Person = { id: string; name: string; email: string };

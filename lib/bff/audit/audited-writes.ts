@@ -1,3 +1,4 @@
+import type { AuditAction } from "@/lib/contract/console/audit";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS, type Endpoints } from "@/lib/contract/endpoints";
 import {
@@ -7,7 +8,6 @@ import {
 } from "@/lib/contract/extensions/extensions";
 import { contentMembers } from "@/lib/contract/template-contents";
 import { visibleName } from "@/lib/contract/text/visible-text";
-import type { AuditAction } from "@/lib/staff/audit";
 
 /** Members of a record, from the service or the request. */
 export type Members = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { auditRows, type Place, toWire } from "@/lib/bff/audit/list";
 import { csvLine } from "@/lib/bff/http/csv-line";
 import type { Database } from "@/lib/bff/store/database";
-import type { AuditEvent, AuditFilter, AuditFormat, AuditValue } from "@/lib/staff/audit";
+import type { AuditEvent, AuditFilter, AuditFormat, AuditValue } from "@/lib/contract/console/audit";
 import { textStream } from "@/lib/wire/byte-stream";
 
 /** Rows that are in memory at a time. */

@@ -11,7 +11,7 @@ import { JSON_HEADERS } from "@/lib/bff/http/responses";
 import { seenData, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
-import { AUDIT_FORMATS, type AuditEvent, auditFilter, auditPage } from "@/lib/staff/audit";
+import { AUDIT_FORMATS, type AuditEvent, auditFilter, auditPage } from "@/lib/contract/console/audit";
 
 const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
 

@@ -6,7 +6,7 @@ import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { users } from "@/lib/bff/store/schema";
 import { browserRequest } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
-import type { AuditPage } from "@/lib/staff/audit";
+import type { AuditPage } from "@/lib/contract/console/audit";
 
 /* Changes that other programs made, as the service reports them. */
 

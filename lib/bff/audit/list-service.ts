@@ -4,8 +4,6 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
-import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import {
 	AUDIT_PAGE_SIZE_MAX,
 	type AuditEvent,
@@ -13,8 +11,10 @@ import {
 	type AuditPage,
 	type AuditQuery,
 	isServiceArea,
-} from "@/lib/staff/audit";
-import { CONNECTION_PROBLEM_HEADER } from "@/lib/staff/connection-problem";
+} from "@/lib/contract/console/audit";
+import { CONNECTION_PROBLEM_HEADER } from "@/lib/contract/console/connection-problem";
+import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 
 /**
  * A page of the changes that other programs made through the service's API, newest first. Changes made through this

@@ -9,7 +9,7 @@ import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, users } from "@/lib/bff/store/schema";
 import { browserRequest, OWNER } from "@/lib/bff/testing/console";
-import { type AuditFilter, type AuditPage, auditQuery } from "@/lib/staff/audit";
+import { type AuditFilter, type AuditPage, auditQuery } from "@/lib/contract/console/audit";
 
 /* Reading, exporting and removing events, over an account of many events. */
 

@@ -3,7 +3,7 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { searchesDigits } from "@/lib/bff/numbers/masked-search";
 import type { Queryable } from "@/lib/bff/store/database";
 import { auditEvents, members, users } from "@/lib/bff/store/schema";
-import type { AuditEvent, AuditFilter, AuditPage, AuditQuery } from "@/lib/staff/audit";
+import type { AuditEvent, AuditFilter, AuditPage, AuditQuery } from "@/lib/contract/console/audit";
 
 type Row = typeof auditEvents.$inferSelect;
 

@@ -2,9 +2,9 @@ import type { AuditedWrite, Members } from "@/lib/bff/audit/audited-writes";
 import { type AuditEntry, type AuditedMember, changesOf } from "@/lib/bff/audit/record";
 import { outcomeOf, outcomeOfStatus, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import type { Runtime } from "@/lib/bff/runtime";
+import type { AuditChange } from "@/lib/contract/console/audit";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { shownUrl } from "@/lib/contract/webhooks";
-import type { AuditChange } from "@/lib/staff/audit";
 
 /** A larger response isn't read for its members: only a flow's definition is that large. */
 const READ_MAX_BYTES = 1024 * 1024;

@@ -5,8 +5,8 @@ import { eventsOf, storedEvents } from "@/lib/bff/audit/testing/events";
 import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest, OWNER } from "@/lib/bff/testing/console";
-import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
-import { PROFILE_ENDPOINTS } from "@/lib/staff/endpoints/profile-endpoints";
+import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/contract/console/endpoints";
+import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
 
 /* What is recorded of sign-ins, members, invitations and roles. */
 

@@ -5,11 +5,11 @@ import { eventsOf, type StoredEvent } from "@/lib/bff/audit/testing/events";
 import { type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
 import { OWNER } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
+import { type AuditAction, auditActions } from "@/lib/contract/console/audit";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import { type AuditAction, auditActions } from "@/lib/staff/audit";
 
 /* What is recorded of writes that the console forwards to a service, for every write of the contract's tables. */
 

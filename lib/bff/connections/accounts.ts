@@ -14,9 +14,9 @@ import { readAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members } from "@/lib/bff/store/schema";
 import { revokeAllTokens } from "@/lib/bff/tokens/leave-service";
+import type { StaffBody } from "@/lib/contract/console/endpoints";
 import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
 import { CHANNEL_EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
 
 type NewConnection = { baseUrl: string | null; serviceAccountId: number; token: string };
 type NewAccount = StaffBody<"addAccount">;

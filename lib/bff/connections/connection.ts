@@ -19,9 +19,9 @@ import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
 import { leaveService, requireNoTokens } from "@/lib/bff/tokens/leave-service";
 import { removeIncidents } from "@/lib/bff/webhook-notices/check";
-import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
-import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/staff/connections";
-import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
+import { type ConnectionProblem, readConnectionProblem } from "@/lib/contract/console/connection-problem";
+import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/contract/console/connections";
+import type { StaffBody } from "@/lib/contract/console/endpoints";
 
 /** How the console reaches an account, without the token. */
 export async function readConnection({ db, config }: Runtime, { account }: Member): Promise<ConnectionInfo> {

@@ -1,5 +1,5 @@
 import { Refusal } from "@/lib/bff/http/responses";
-import { CONNECTION_PROBLEM_HEADER, type ConnectionProblem } from "@/lib/staff/connection-problem";
+import { CONNECTION_PROBLEM_HEADER, type ConnectionProblem } from "@/lib/contract/console/connection-problem";
 
 /** For the connection in the server's configuration. */
 const CONFIGURED: Record<ConnectionProblem, string> = {

@@ -1,7 +1,7 @@
 import { csvLine } from "@/lib/bff/http/csv-line";
+import type { ExportFormat } from "@/lib/contract/console/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { givenName } from "@/lib/contract/text/person-name";
-import type { ExportFormat } from "@/lib/staff/exports/contact-export";
 
 /**
  * The columns of a CSV export. `phone` has the country code, so that an import finds the same contact; the import

@@ -13,9 +13,9 @@ import { isFoundMasked, searchesNumbers } from "@/lib/bff/numbers/masked-search"
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
+import { type ContactExport, contactExportBody } from "@/lib/contract/console/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { type ContactExport, contactExportBody } from "@/lib/staff/exports/contact-export";
 
 /** Enough for as many ids as an export may have. */
 const LIMIT_BYTES = 16 * 1024;

@@ -1,11 +1,11 @@
 import { Refusal } from "@/lib/bff/http/responses";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
+import type { ContactExport } from "@/lib/contract/console/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
-import type { ContactExport } from "@/lib/staff/exports/contact-export";
 
 /**
  * The contacts of an export, a page at a time and each once. All contacts are read by cursor where the service has one.

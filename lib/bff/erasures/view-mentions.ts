@@ -6,10 +6,10 @@ import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
+import type { ViewMention } from "@/lib/contract/console/contact-views";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { fold } from "@/lib/contract/text/search";
-import type { ViewMention } from "@/lib/staff/contact-views";
 import { requestIdFrom } from "@/lib/wire/request";
 
 /*

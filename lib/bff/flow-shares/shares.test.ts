@@ -9,8 +9,8 @@ import { accounts, auditEvents, flowShares } from "@/lib/bff/store/schema";
 import { browserRequest } from "@/lib/bff/testing/console";
 import { dumpDatabase } from "@/lib/bff/testing/dump-database";
 import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
-import type { FlowShare } from "@/lib/staff/flow-shares";
+import type { StaffData } from "@/lib/contract/console/endpoints";
+import type { FlowShare } from "@/lib/contract/console/flow-shares";
 
 const DEFINITION = { version: "7.3", screens: [{ id: "SEATS", title: "Seats" }] };
 

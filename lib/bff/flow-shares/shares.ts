@@ -8,9 +8,9 @@ import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { flowShares, members, roles, users } from "@/lib/bff/store/schema";
-import type { StaffBody, StaffData } from "@/lib/staff/endpoints/endpoints";
-import type { FlowShare } from "@/lib/staff/flow-shares";
-import { permissionsOf } from "@/lib/staff/roles";
+import type { StaffBody, StaffData } from "@/lib/contract/console/endpoints";
+import type { FlowShare } from "@/lib/contract/console/flow-shares";
+import { permissionsOf } from "@/lib/contract/console/roles";
 
 /** Links of one flow that can be open at the same time. */
 const SHARES_MAX = 20;

@@ -1,12 +1,12 @@
 import type { Member } from "@/lib/bff/access/session";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { AuditChange } from "@/lib/staff/audit";
+import type { AuditChange } from "@/lib/contract/console/audit";
 import {
 	VERSION_COMMENT_HEADER,
 	VERSION_COMMENT_LENGTH_MAX,
 	VERSION_RESTORED_HEADER,
-} from "@/lib/staff/flow-versions";
+} from "@/lib/contract/console/flow-versions";
 import { readFlowResponse } from "./definition";
 import { importVersions } from "./import-versions";
 import {

@@ -4,9 +4,9 @@ import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
-import type { QueryOf } from "@/lib/staff/endpoints/endpoint-table";
-import type { StaffData, StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
-import type { FlowVersion, FlowVersionPage } from "@/lib/staff/flow-versions";
+import type { QueryOf } from "@/lib/contract/console/endpoint";
+import type { StaffData, StaffEndpoints } from "@/lib/contract/console/endpoints";
+import type { FlowVersion, FlowVersionPage } from "@/lib/contract/console/flow-versions";
 import { unzip } from "./definition";
 import { type FlowPlace, flowPlace, isFlow } from "./record-version";
 

@@ -11,11 +11,11 @@ import { seenData } from "@/lib/bff/numbers/mask-response";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
+import { answersExportBody } from "@/lib/contract/console/answers-export";
 import type { Data, Query } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import type { FlowAnswer, FlowAnswers } from "@/lib/contract/extensions/flow-answers";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
-import { answersExportBody } from "@/lib/staff/exports/answers-export";
 
 const LIMIT_BYTES = 1024;
 

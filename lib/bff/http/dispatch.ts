@@ -10,7 +10,7 @@ import type {
 	DataOf,
 	EndpointTable,
 	QueryOf,
-} from "@/lib/staff/endpoints/endpoint-table";
+} from "@/lib/contract/console/endpoint";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

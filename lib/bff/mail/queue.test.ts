@@ -7,7 +7,7 @@ import { createRuntime, type Runtime } from "@/lib/bff/runtime";
 import { startTeam, type TeamConsole, tokenIn } from "@/lib/bff/staff/testing/team";
 import { queuedMails } from "@/lib/bff/store/schema";
 import { browserRequest } from "@/lib/bff/testing/console";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { StaffData } from "@/lib/contract/console/endpoints";
 
 /* Over a real mail server that puts off, accepts or rejects each recipient. */
 

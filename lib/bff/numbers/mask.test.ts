@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { auditPage } from "@/lib/contract/console/audit";
+import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/contract/console/endpoints";
 import { type ContactSummary, contactSummary } from "@/lib/contract/contacts";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { type Message, message } from "@/lib/contract/messages";
 import { canHoldPersonalData } from "@/lib/contract/personal-data";
-import { auditPage } from "@/lib/staff/audit";
-import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 import { maskNumber, maskNumbers, maskText } from "./mask";
 import { isFoundMasked, isMessageFoundMasked, searchesDigits, searchesNumbers } from "./masked-search";
 import { planted, TRACES } from "./testing/planted";

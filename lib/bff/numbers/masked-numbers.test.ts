@@ -4,9 +4,9 @@ import { isFoundMasked } from "@/lib/bff/numbers/masked-search";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
 import { EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
+import { ROLE_PERMISSIONS, SEE_NUMBERS } from "@/lib/contract/console/permissions";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { ACTOR_PERMISSIONS_HEADER } from "@/lib/contract/extensions/audit";
-import { ROLE_PERMISSIONS, SEE_NUMBERS } from "@/lib/staff/permissions";
 import { NAME, NATIONAL, NUMBER, TRACES } from "./testing/planted";
 import { respondPlanted, validBody } from "./testing/planted-service";
 

@@ -20,8 +20,8 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { findPerson } from "@/lib/bff/staff/members/add-person";
 import type { Database } from "@/lib/bff/store/database";
 import { users } from "@/lib/bff/store/schema";
-import type { DataOf } from "@/lib/staff/endpoints/endpoint-table";
-import type { ProfileEndpoints } from "@/lib/staff/endpoints/profile-endpoints";
+import type { DataOf } from "@/lib/contract/console/endpoint";
+import type { ProfileEndpoints } from "@/lib/contract/console/profile";
 import { violates } from "@/lib/wire/unique-violation";
 
 /**

@@ -18,7 +18,7 @@ import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/ow
 import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
 import { SECOND_FACTOR_HANDLERS } from "@/lib/bff/profile/second-factor";
 import type { Runtime } from "@/lib/bff/runtime";
-import { PROFILE_ENDPOINTS, type ProfileEndpoints } from "@/lib/staff/endpoints/profile-endpoints";
+import { PROFILE_ENDPOINTS, type ProfileEndpoints } from "@/lib/contract/console/profile";
 
 const PREFIX = "/api/profile";
 

@@ -5,7 +5,7 @@ import type { RequestSource } from "@/lib/bff/http/request-source";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Database } from "@/lib/bff/store/database";
 import { sessions } from "@/lib/bff/store/schema";
-import type { OwnSession } from "@/lib/staff/endpoints/profile-endpoints";
+import type { OwnSession } from "@/lib/contract/console/profile";
 
 /** The browsers that a person is signed in with: this one, then the others by last use. */
 export async function listSessions(db: Database, { id, person }: Session): Promise<OwnSession[]> {

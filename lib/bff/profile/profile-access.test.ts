@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSession } from "@/lib/bff/access/session";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { sessions } from "@/lib/bff/store/schema";
-import type { ConsoleEndpoint } from "@/lib/staff/endpoints/endpoint-table";
-import { PROFILE_ENDPOINTS } from "@/lib/staff/endpoints/profile-endpoints";
+import type { ConsoleEndpoint } from "@/lib/contract/console/endpoint";
+import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
 
 /* Who may use the profile, for every path of its table: everyone with a session, and only from the console's pages. */
 

@@ -26,8 +26,8 @@ import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { recoveryCodes } from "@/lib/bff/store/schema";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
-import type { AuditAction } from "@/lib/staff/audit";
-import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/staff/endpoints/second-factor-endpoints";
+import type { AuditAction } from "@/lib/contract/console/audit";
+import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/contract/console/second-factor";
 
 type Context = { runtime: Runtime; session: Session };
 

@@ -4,6 +4,7 @@ import type { Upstream } from "@/lib/bff/connections/upstream";
 import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/responses";
 import { readBounded } from "@/lib/bff/proxy/read-bounded";
 import type { Runtime } from "@/lib/bff/runtime";
+import type { PermissionSet } from "@/lib/contract/console/permissions";
 import { EXTENSIONS_PREFIX, type Method } from "@/lib/contract/endpoint";
 import { errorEnvelope } from "@/lib/contract/envelope";
 import {
@@ -12,7 +13,6 @@ import {
 	ACTOR_PERMISSIONS_HEADER,
 } from "@/lib/contract/extensions/audit";
 import { PERMISSIONS } from "@/lib/contract/permissions";
-import type { PermissionSet } from "@/lib/staff/permissions";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 import { isRequestId } from "@/lib/wire/request";
 

@@ -12,8 +12,8 @@ import { maskedQuery, seenResponse, seesMasked } from "@/lib/bff/numbers/mask-re
 import { forward } from "@/lib/bff/proxy/forward";
 import { matchEndpoint } from "@/lib/bff/proxy/match-endpoint";
 import type { Runtime } from "@/lib/bff/runtime";
+import { seenPermissions } from "@/lib/contract/console/extension-permissions";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
-import { seenPermissions } from "@/lib/staff/extension-permissions";
 
 const PATH = /^\/api\/accounts\/([^/]+)\/(.+)$/;
 

@@ -1,9 +1,9 @@
 import { fieldErrors, Refusal } from "@/lib/bff/http/responses";
+import { rolePermissionOf } from "@/lib/contract/console/extension-permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 import { ACCOUNT_PREFIX, type Endpoint, EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import { rolePermissionOf } from "@/lib/staff/extension-permissions";
-import type { RolePermission } from "@/lib/staff/permissions";
 
 /** The path segment of extensions in the console's URLs. */
 const EXTENSIONS_SEGMENT = "extensions";

@@ -9,8 +9,8 @@ import { seesMasked } from "@/lib/bff/numbers/mask-response";
 import { searchesNumbers } from "@/lib/bff/numbers/masked-search";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
-import type { ContactView } from "@/lib/staff/contact-views";
-import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
+import type { ContactView } from "@/lib/contract/console/contact-views";
+import type { StaffBody } from "@/lib/contract/console/endpoints";
 
 /** Own views of one person in an account. */
 const VIEWS_MAX = 50;

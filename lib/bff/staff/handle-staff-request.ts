@@ -52,8 +52,8 @@ import {
 	readWebhookNotices,
 	updateWebhookNotices,
 } from "@/lib/bff/webhook-notices/people";
+import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/contract/console/endpoints";
 import { canHoldPersonalData } from "@/lib/contract/personal-data";
-import { STAFF_ENDPOINTS, type StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
 
 const PATH = /^\/api\/accounts\/([^/]+)\/staff(\/.+)$/;
 

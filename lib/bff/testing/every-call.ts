@@ -19,11 +19,11 @@ import * as profile from "@/app/api/profile/[[...path]]/route";
 import * as setUp from "@/app/api/set-up/route";
 import * as share from "@/app/api/share/[token]/route";
 import type { Runtime } from "@/lib/bff/runtime";
+import type { ConsoleEndpoint } from "@/lib/contract/console/endpoint";
+import { STAFF_ENDPOINTS } from "@/lib/contract/console/endpoints";
+import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import type { ConsoleEndpoint } from "@/lib/staff/endpoints/endpoint-table";
-import { STAFF_ENDPOINTS } from "@/lib/staff/endpoints/endpoints";
-import { PROFILE_ENDPOINTS } from "@/lib/staff/endpoints/profile-endpoints";
 
 /* Every call that the console's handlers answer, and the handlers at their paths as Next finds them. */
 

@@ -9,9 +9,9 @@ import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
-import { readConnectionProblem } from "@/lib/staff/connection-problem";
-import { tokenPermissions } from "@/lib/staff/permissions";
-import { permissionsOf } from "@/lib/staff/roles";
+import { readConnectionProblem } from "@/lib/contract/console/connection-problem";
+import { tokenPermissions } from "@/lib/contract/console/permissions";
+import { permissionsOf } from "@/lib/contract/console/roles";
 
 /*
  * API access tokens are kept by the service, people and roles by the console. So that a token never does more than its

@@ -7,11 +7,11 @@ import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { publicApi } from "@/lib/bff/public-api";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findTokenOwner, requireTokenOwner } from "@/lib/bff/tokens/token-owners";
+import type { StaffBody, StaffData } from "@/lib/contract/console/endpoints";
+import { tokenPermissions } from "@/lib/contract/console/permissions";
+import { type ApiToken, TOKENS_MAX, TOKENS_PAGE_SIZE } from "@/lib/contract/console/tokens";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import type { Token } from "@/lib/contract/extensions/tokens";
-import type { StaffBody, StaffData } from "@/lib/staff/endpoints/endpoints";
-import { tokenPermissions } from "@/lib/staff/permissions";
-import { type ApiToken, TOKENS_MAX, TOKENS_PAGE_SIZE } from "@/lib/staff/tokens";
 
 /** A service that claims to have more tokens than this isn't followed. */
 const PAGES_MAX = 1_000;

@@ -6,9 +6,9 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { changeStaff } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { members, roles, users, webhookIncidents, webhookNoticePeople } from "@/lib/bff/store/schema";
-import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
-import { permissionsOf } from "@/lib/staff/roles";
-import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/staff/webhook-notices";
+import type { StaffBody } from "@/lib/contract/console/endpoints";
+import { permissionsOf } from "@/lib/contract/console/roles";
+import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
 
 /**
  * The members who can see webhooks now, by name, and whether they're notified. Someone who was chosen and is suspended,

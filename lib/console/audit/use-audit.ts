@@ -7,7 +7,7 @@ import { type AuditView, auditQueryOf } from "@/lib/console/audit/audit-filter";
 import { useFormats } from "@/lib/console/formats/reader";
 import { queryText } from "@/lib/console/staff/call-console";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import type { AuditEvent, AuditFormat, AuditSource } from "@/lib/staff/audit";
+import type { AuditEvent, AuditFormat, AuditSource } from "@/lib/contract/console/audit";
 
 /** How often each loaded page is refreshed while it's visible. */
 const POLL_MS = 10_000;

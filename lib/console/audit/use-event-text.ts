@@ -10,7 +10,7 @@ import {
 	webhookAddress,
 } from "@/lib/console/addresses/addresses";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import { AUDIT_ACTIONS, type AuditAction, type AuditEvent } from "@/lib/staff/audit";
+import { AUDIT_ACTIONS, type AuditAction, type AuditEvent } from "@/lib/contract/console/audit";
 
 function isAction(action: string): action is AuditAction {
 	return AUDIT_ACTIONS.some((one) => one === action);

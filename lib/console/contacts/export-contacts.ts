@@ -1,5 +1,5 @@
 import { downloadRows } from "@/lib/console/api/download-rows";
-import type { ContactExportInput } from "@/lib/staff/exports/contact-export";
+import type { ContactExportInput } from "@/lib/contract/console/contact-export";
 
 /**
  * Downloads contacts as a file, as they arrive. Throws ApiError, or the signal's reason.

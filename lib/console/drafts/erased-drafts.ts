@@ -6,7 +6,7 @@ import {
 	removeDraftsOf,
 } from "@/lib/console/drafts/draft-store";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import { ERASED_CONTACTS_MAX } from "@/lib/staff/erased-contacts";
+import { ERASED_CONTACTS_MAX } from "@/lib/contract/console/erased-contacts";
 
 /**
  * Removes the drafts of contacts that were erased, by anyone and anywhere, from this browser. Rejects if the console can't

@@ -2,7 +2,7 @@
 
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import type { ShareDays } from "@/lib/staff/flow-shares";
+import type { ShareDays } from "@/lib/contract/console/flow-shares";
 
 type FlowPlace = { accountId: number; flowId: number };
 

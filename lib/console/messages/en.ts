@@ -26,7 +26,7 @@ import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhooks/webhook-log";
 import { webhookNotices } from "@/lib/console/messages/en/webhooks/webhook-notices";
 import { webhooks } from "@/lib/console/messages/en/webhooks/webhooks";
-import type { Language } from "@/lib/staff/languages";
+import type { Language } from "@/lib/contract/console/languages";
 
 /** The English message catalogue, one file per area, in ICU message format. */
 export const en = {

@@ -9,14 +9,21 @@ import {
 	sourcesIn,
 	textsIn,
 } from "@/lib/console/messages/testing/english-sentences";
-import { LANGUAGES } from "@/lib/staff/languages";
+import { LANGUAGES } from "@/lib/contract/console/languages";
 
 /*
  * What arrives in English has a translation where pages show it. A sentence without one: add it to its area's file in
  * lib/console/messages/de/phrases.
  */
 
-const PLACES = ["lib/bff", "lib/contract", "lib/staff", "lib/service", "lib/template", "lib/flow-json"];
+const PLACES = [
+	"lib/bff",
+	"lib/contract",
+	"lib/contract/console",
+	"lib/service",
+	"lib/template",
+	"lib/flow-json",
+];
 const FILES = sourcesIn(...PLACES, "lib/console/templates", "lib/wire/request.ts", "lib/wire/ip-address.ts");
 
 /** Files whose texts the console's pages don't show in English, and why. */

@@ -2,12 +2,12 @@
 
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callConsole } from "@/lib/console/staff/call-console";
-import type { DataOf, RequestOf } from "@/lib/staff/endpoints/endpoint-table";
+import type { DataOf, RequestOf } from "@/lib/contract/console/endpoint";
 import {
 	PROFILE_ENDPOINTS,
 	type ProfileEndpointName,
 	type ProfileEndpoints,
-} from "@/lib/staff/endpoints/profile-endpoints";
+} from "@/lib/contract/console/profile";
 
 /** Calls one of the endpoints for your own profile. Throws ApiError. */
 export function callProfile<N extends ProfileEndpointName>(

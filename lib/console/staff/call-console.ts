@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { sendRequest } from "@/lib/console/api/request";
-import type { ConsoleEndpoint, DataOf } from "@/lib/staff/endpoints/endpoint-table";
+import type { ConsoleEndpoint, DataOf } from "@/lib/contract/console/endpoint";
 
 type ConsoleRequest = {
 	id?: string;

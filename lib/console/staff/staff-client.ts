@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callConsole } from "@/lib/console/staff/call-console";
-import type { RequestOf } from "@/lib/staff/endpoints/endpoint-table";
+import type { RequestOf } from "@/lib/contract/console/endpoint";
 import {
 	STAFF_ENDPOINTS,
 	type StaffData,
 	type StaffEndpointName,
 	type StaffEndpoints,
-} from "@/lib/staff/endpoints/endpoints";
+} from "@/lib/contract/console/endpoints";
 
 /** Calls one of the console's endpoints for members and roles. Throws ApiError. */
 export function callStaff<N extends StaffEndpointName>(

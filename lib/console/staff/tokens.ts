@@ -2,8 +2,8 @@
 
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { callStaff } from "@/lib/console/staff/staff-client";
+import type { ApiToken, CreatedApiToken } from "@/lib/contract/console/tokens";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import type { ApiToken, CreatedApiToken } from "@/lib/staff/tokens";
 
 /** Your API access tokens in an account. */
 export function ownTokensQuery(accountId: number) {

@@ -3,8 +3,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
 import { callStaff, refreshStaff } from "@/lib/console/staff/staff-client";
-import type { RequestOf } from "@/lib/staff/endpoints/endpoint-table";
-import type { StaffData, StaffEndpointName, StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
+import type { RequestOf } from "@/lib/contract/console/endpoint";
+import type { StaffData, StaffEndpointName, StaffEndpoints } from "@/lib/contract/console/endpoints";
 
 /**
  * A change of members, invitations or roles; afterwards all of them are loaded again.

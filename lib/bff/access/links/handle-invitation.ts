@@ -9,7 +9,7 @@ import { type RequestSource, requestSource } from "@/lib/bff/http/request-source
 import { success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { acceptInvitation, readInvitation } from "@/lib/bff/staff/invitations/accept-invitation";
-import { personName } from "@/lib/staff/endpoints/profile-endpoints";
+import { personName } from "@/lib/contract/console/profile";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

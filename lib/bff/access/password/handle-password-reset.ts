@@ -9,7 +9,7 @@ import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { Refusal, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
-import { emailText } from "@/lib/staff/email-text";
+import { emailText } from "@/lib/contract/console/email-text";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

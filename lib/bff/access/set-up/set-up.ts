@@ -10,8 +10,8 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { addAccount, addMember, addPerson, removePerson } from "@/lib/bff/staff/members/add-person";
 import { type Database, type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
+import { personName } from "@/lib/contract/console/profile";
 import { nameText } from "@/lib/contract/text/text";
-import { personName } from "@/lib/staff/endpoints/profile-endpoints";
 
 const SET_UP_LOCK_KEY = 7_246_003;
 

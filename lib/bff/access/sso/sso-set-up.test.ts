@@ -8,8 +8,8 @@ import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
 import { accounts } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf } from "@/lib/bff/testing/console";
 import { startUpstream } from "@/lib/bff/testing/upstream";
+import type { StaffData } from "@/lib/contract/console/endpoints";
 import { warnAboutSso } from "@/lib/launch/instance";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
 
 /* What administrators set up: groups, the client, addresses, second factors and signing out. */
 

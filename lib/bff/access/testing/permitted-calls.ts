@@ -1,9 +1,9 @@
+import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/contract/console/endpoints";
+import { rolePermissionOf } from "@/lib/contract/console/extension-permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
-import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
-import { rolePermissionOf } from "@/lib/staff/extension-permissions";
-import type { RolePermission } from "@/lib/staff/permissions";
 
 /** A call below an account's path, and the permissions of which one is needed; without any, every member may. */
 export type PermittedCall = {

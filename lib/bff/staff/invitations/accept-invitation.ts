@@ -12,7 +12,7 @@ import { makeNameDistinct, requireDistinctIn } from "@/lib/bff/staff/members/dis
 import { canInvite, changeStaff, lockAccount, readRoleName } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, roles, users } from "@/lib/bff/store/schema";
-import type { OpenInvitation } from "@/lib/staff/endpoints/endpoints";
+import type { OpenInvitation } from "@/lib/contract/console/endpoints";
 import { violates } from "@/lib/wire/unique-violation";
 
 type Valid = Omit<OpenInvitation, "isKnown"> & { accountId: number };

@@ -14,8 +14,8 @@ import {
 } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { invitations, members, users } from "@/lib/bff/store/schema";
-import type { AuditAction } from "@/lib/staff/audit";
-import { INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { AuditAction } from "@/lib/contract/console/audit";
+import { INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/contract/console/endpoints";
 
 const OPEN_MAX = 200;
 

@@ -2,7 +2,7 @@ import type { Member } from "@/lib/bff/access/session";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { sendOrQueue } from "@/lib/bff/mail/queue";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { StaffData } from "@/lib/contract/console/endpoints";
 
 type Sent = StaffData<"invite">;
 

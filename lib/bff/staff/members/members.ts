@@ -14,7 +14,7 @@ import {
 } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
-import { EXPIRED_INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/endpoints/endpoints";
+import { EXPIRED_INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/contract/console/endpoints";
 
 const OWNERS_NAMED = 10;
 

@@ -7,8 +7,8 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
 import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Database } from "@/lib/bff/store/database";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
-import { LINK_HOURS } from "@/lib/staff/endpoints/profile-endpoints";
+import type { StaffData } from "@/lib/contract/console/endpoints";
+import { LINK_HOURS } from "@/lib/contract/console/profile";
 import { databaseNow } from "@/lib/wire/database-clock";
 
 /**

@@ -3,8 +3,8 @@ import type { Member } from "@/lib/bff/access/session";
 import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, members, roles } from "@/lib/bff/store/schema";
-import { covers, type PermissionSet } from "@/lib/staff/permissions";
-import { isBuiltIn, permissionsOf } from "@/lib/staff/roles";
+import { covers, type PermissionSet } from "@/lib/contract/console/permissions";
+import { isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
 
 /*
  * Who can change whom. Changes of an account's members and roles happen one after the other, so that two people

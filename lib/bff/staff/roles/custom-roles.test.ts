@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/team";
 import { browserRequest } from "@/lib/bff/testing/console";
-import type { Role } from "@/lib/staff/endpoints/endpoints";
+import type { Role } from "@/lib/contract/console/endpoints";
 
 let console_: TeamConsole;
 let team: Team;

@@ -6,9 +6,9 @@ import { Refusal } from "@/lib/bff/http/responses";
 import { changeStaff, requireAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { invitations, members, roles, users } from "@/lib/bff/store/schema";
+import type { Role, StaffBody } from "@/lib/contract/console/endpoints";
+import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
 import { looksAlike } from "@/lib/contract/text/look-alike";
-import type { Role, StaffBody } from "@/lib/staff/endpoints/endpoints";
-import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/staff/roles";
 
 const ROLES_MAX = 50;
 /** The fields that the audit log records. */

@@ -9,7 +9,7 @@ import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
 import { addAccount, addMember, addPerson } from "@/lib/bff/staff/members/add-person";
 import { users } from "@/lib/bff/store/schema";
 import { browserRequest, cookieOf, OWNER, startConsoleWithOwner } from "@/lib/bff/testing/console";
-import type { Invitation, Member, Role } from "@/lib/staff/endpoints/endpoints";
+import type { Invitation, Member, Role } from "@/lib/contract/console/endpoints";
 
 export const PASSWORD = "a long enough phrase";
 

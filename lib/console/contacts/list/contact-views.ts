@@ -7,7 +7,7 @@ import {
 	NO_CONTACT_FILTER,
 } from "@/lib/console/contacts/addresses";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import type { ContactView, ContactViewState } from "@/lib/staff/contact-views";
+import type { ContactView, ContactViewState } from "@/lib/contract/console/contact-views";
 
 /** The person's saved views of the contacts table, and the shared ones. */
 export function contactViewsQuery(accountId: number) {

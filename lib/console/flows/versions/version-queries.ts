@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
 import { callStaff } from "@/lib/console/staff/staff-client";
-import type { FlowVersion } from "@/lib/staff/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/flow-versions";
 
 type FlowPlace = { accountId: number; flowId: number };
 

@@ -1,6 +1,6 @@
 import { ui } from "@/lib/console/messages/de/ui";
 import type { Phrasebook } from "@/lib/console/messages/phrasebook";
-import { ROLE_PERMISSIONS, splitPermission } from "@/lib/staff/permissions";
+import { ROLE_PERMISSIONS, splitPermission } from "@/lib/contract/console/permissions";
 
 /** Rules of values that every form has: lib/contract/text and lib/contract/parameters.ts. */
 const values: Phrasebook = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { EndpointTable } from "@/lib/contract/console/endpoint";
 import { nameText } from "@/lib/contract/text/text";
-import type { EndpointTable } from "@/lib/staff/endpoints/endpoint-table";
 
 const time = z.iso.datetime();
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
+import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
 
 /** Contacts per request. */
 export const ERASED_CONTACTS_MAX = 100;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AuditAction } from "@/lib/staff/audit";
+import type { AuditAction } from "@/lib/contract/console/audit";
 
 /** An endpoint that the console itself answers. */
 export type ConsoleEndpoint = {

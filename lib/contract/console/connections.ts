@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { CONNECTION_PROBLEMS } from "@/lib/contract/console/connection-problem";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 import { PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
 import { hasUnseen } from "@/lib/contract/text/visible-text";
-import { CONNECTION_PROBLEMS } from "@/lib/staff/connection-problem";
-import type { RolePermission } from "@/lib/staff/permissions";
 
 const TOKEN_LENGTH_MAX = 4096;
 const URL_LENGTH_MAX = 2000;

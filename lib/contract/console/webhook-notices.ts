@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
+import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
 
 export const NOTICE_PEOPLE_MAX = 20;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { LANGUAGES } from "@/lib/contract/console/languages";
 import { isTimeZone } from "@/lib/contract/text/time-zone";
-import { LANGUAGES } from "@/lib/staff/languages";
 
 /** `system` follows the device. */
 export const THEME_CHOICES = ["system", "light", "dark"] as const;

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
 import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/extensions/contact-list";
 import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
-import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 
 /** What a saved view of the contacts table keeps: its search, filters and order, but not its page. */
 const contactViewState = z.object({

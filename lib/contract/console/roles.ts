@@ -1,4 +1,8 @@
-import { type PermissionSet, ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
+import {
+	type PermissionSet,
+	ROLE_PERMISSIONS,
+	type RolePermission,
+} from "@/lib/contract/console/permissions";
 
 /** The roles that every account has. Owners can do everything; an account always has at least one. */
 export const BUILT_IN_ROLES = ["owner", "manager", "editor", "agent", "viewer"] as const;

@@ -1,20 +1,20 @@
 import { z } from "zod";
+import { auditNote, auditPage, auditQuery } from "@/lib/contract/console/audit";
+import { CONNECTION_ENDPOINTS } from "@/lib/contract/console/connections";
+import { CONTACT_VIEW_ENDPOINTS } from "@/lib/contract/console/contact-views";
+import { emailText } from "@/lib/contract/console/email-text";
+import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/contract/console/endpoint";
+import { ERASED_CONTACT_ENDPOINTS } from "@/lib/contract/console/erased-contacts";
+import { FIRST_STEP_ENDPOINTS } from "@/lib/contract/console/first-steps";
+import { FLOW_SHARE_ENDPOINTS } from "@/lib/contract/console/flow-shares";
+import { FLOW_VERSION_ENDPOINTS } from "@/lib/contract/console/flow-versions";
+import { mailProblem } from "@/lib/contract/console/mail-problem";
+import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/contract/console/permissions";
+import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/contract/console/single-sign-on";
+import { apiToken, apiTokenInput, createdApiToken } from "@/lib/contract/console/tokens";
+import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/contract/console/webhook-notices";
 import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
-import { auditNote, auditPage, auditQuery } from "@/lib/staff/audit";
-import { CONNECTION_ENDPOINTS } from "@/lib/staff/connections";
-import { CONTACT_VIEW_ENDPOINTS } from "@/lib/staff/contact-views";
-import { emailText } from "@/lib/staff/email-text";
-import type { BodyOf, ConsoleEndpoint, DataOf } from "@/lib/staff/endpoints/endpoint-table";
-import { ERASED_CONTACT_ENDPOINTS } from "@/lib/staff/erased-contacts";
-import { FIRST_STEP_ENDPOINTS } from "@/lib/staff/first-steps";
-import { FLOW_SHARE_ENDPOINTS } from "@/lib/staff/flow-shares";
-import { FLOW_VERSION_ENDPOINTS } from "@/lib/staff/flow-versions";
-import { mailProblem } from "@/lib/staff/mail-problem";
-import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
-import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/staff/single-sign-on";
-import { apiToken, apiTokenInput, createdApiToken } from "@/lib/staff/tokens";
-import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/staff/webhook-notices";
 
 /** How long an invitation can be accepted. */
 export const INVITATION_DAYS = 7;

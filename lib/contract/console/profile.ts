@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { emailText } from "@/lib/contract/console/email-text";
+import type { EndpointTable } from "@/lib/contract/console/endpoint";
+import { preferences } from "@/lib/contract/console/preferences";
+import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
 import { nameText } from "@/lib/contract/text/text";
-import { emailText } from "@/lib/staff/email-text";
-import type { EndpointTable } from "@/lib/staff/endpoints/endpoint-table";
-import { SECOND_FACTOR_ENDPOINTS } from "@/lib/staff/endpoints/second-factor-endpoints";
-import { preferences } from "@/lib/staff/preferences";
 
 /** How long a link to reset a password or to confirm an email address works. */
 export const LINK_HOURS = 1;

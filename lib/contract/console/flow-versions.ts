@@ -1,6 +1,6 @@
 import { z } from "zod";
+import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
 import { utcTime } from "@/lib/contract/text/text";
-import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 
 /** Headers of a save for its version: a comment as percent-encoded UTF-8, and the number of the restored version. */
 export const VERSION_COMMENT_HEADER = "x-version-comment";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 const nothing = z.null();
 

@@ -1,4 +1,4 @@
-import type { Preferences } from "@/lib/staff/preferences";
+import type { Preferences } from "@/lib/contract/console/preferences";
 
 export const DEFAULT_PREFERENCES: Preferences = {
 	theme: "system",

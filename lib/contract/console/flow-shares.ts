@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
+import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
 
 /** How long a shared preview can be opened. */
 export const SHARE_DAYS = [1, 7, 30] as const;

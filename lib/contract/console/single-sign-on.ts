@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
+import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
 
 /** What is checked of the set-up: addresses, signing keys, the client's ID and secret, and the redirect URI. */
 const SSO_CHECK_STEPS = ["discovery", "keys", "client", "redirect"] as const;

@@ -1,5 +1,5 @@
+import type { PermissionSet, RolePermission } from "@/lib/contract/console/permissions";
 import type { PermittedExtensionName } from "@/lib/contract/extensions/extensions";
-import type { PermissionSet, RolePermission } from "@/lib/staff/permissions";
 
 const IMPORT: RolePermission = "Chat Contacts — Import";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeChanges } from "@/lib/staff/webhook-notices";
+import { noticeChanges } from "@/lib/contract/console/webhook-notices";
 
 test("A choice sends only the people that it changes", () => {
 	const people = ["ana", "bo", "cy", "di"].map((id) => ({
