@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 	"lib/json": [],
 	"lib/phone": ["lib/contract"],
 	"lib/template": ["lib/contract"],
-	"lib/wire": [],
+	"lib/wire": ["lib/contract", "lib/json"],
 	"lib/settings": [],
 	"lib/console": [
 		"lib/contract",
@@ -51,7 +51,7 @@ const MAY_IMPORT: Record<string, string[]> = {
  * so there are no circles.
  */
 const SERVICE_ROOMS = [
-	...["errors", "offload", "if-match", "config", "signed-cursor", "store", "accounts", "platform", "context"],
+	...["offload", "if-match", "config", "signed-cursor", "store", "accounts", "platform", "context"],
 	...["tokens", "metrics", "live", "audit", "contacts", "messages", "template-contents", "flows"],
 	...["webhooks/events", "webhooks/registration", "webhooks/deliver", "webhooks/log"],
 	...["ingest", "sample", "reference", "http", "webhooks/worker", "task-worker", "main", "worker-main"],

@@ -5,7 +5,6 @@ import { hasProvenSecondFactor } from "@/lib/bff/access/second-factor/proven-sec
 import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS, sessionToken } from "@/lib/bff/access/session-cookie";
 import { CONNECTION_COLUMNS, type StoredConnection } from "@/lib/bff/connections/upstream";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { readViewAs } from "@/lib/bff/staff/roles/view-as";
 import type { Database, Queryable } from "@/lib/bff/store/database";
@@ -15,6 +14,7 @@ import type { Language } from "@/lib/contract/console/languages";
 import type { PermissionSet, RolePermission } from "@/lib/contract/console/permissions";
 import type { Preferences } from "@/lib/contract/console/preferences";
 import { isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** A signed-in person. */
 export type Person = { id: string; name: string; email: string };
@@ -185,7 +185,7 @@ export async function requireMember(runtime: Runtime, headers: Headers, accountI
 	if (!session) throw signedOut();
 	const [account] = session.accounts;
 	// Doesn't reveal which accounts exist.
-	if (!account) throw new Refusal({ status: 403, message: "You don't have access to this account." });
+	if (!account) throw new HttpError("forbidden", "You don't have access to this account.");
 	if (account.lacksSecondFactor) throw lacksSecondFactor(session.method);
 	const { person, method, preferences } = session;
 	const source = requestSource(headers);
@@ -199,27 +199,27 @@ export async function admitMember(runtime: Runtime, headers: Headers, accountId:
 	return member;
 }
 
-export function signedOut(): Refusal {
-	return new Refusal({ status: 401, message: "You're signed out. Sign in to continue." });
+export function signedOut(): HttpError {
+	return new HttpError("unauthenticated", "You're signed out. Sign in to continue.");
 }
 
 /** Rejects a member who has none of these permissions (403), with the first one's name in the interface. */
 export function requirePermission({ account }: Member, ...anyOf: RolePermission[]): void {
 	if (anyOf.length === 0 || anyOf.some((permission) => account.permissions.has(permission))) return;
-	throw new Refusal({ status: 403, message: `You need the permission ${anyOf[0]}.` });
+	throw new HttpError("forbidden", `You need the permission ${anyOf[0]}.`);
 }
 
 /** Rejects a write that doesn't come from the console's own pages (403). */
 export function requireSameOrigin(request: Request): void {
 	if (request.method === "GET" || request.method === "HEAD" || isSameOrigin(request.headers)) return;
-	throw new Refusal({ status: 403, message: "This request didn't come from the console." });
+	throw new HttpError("forbidden", "This request didn't come from the console.");
 }
 
 /** The refusal of someone without a second factor in an account that requires one. */
-export function lacksSecondFactor(method?: SignInMethod): Refusal {
+export function lacksSecondFactor(method?: SignInMethod): HttpError {
 	const message =
 		method === "sso"
 			? "This account requires a second factor, which your identity provider didn't confirm. Sign in again."
 			: "This account requires a second factor. Set one up in your profile, under Security.";
-	return new Refusal({ status: 403, message });
+	return new HttpError("forbidden", message);
 }

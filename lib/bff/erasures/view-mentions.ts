@@ -28,7 +28,7 @@ const TIMEOUT_MS = 5_000;
 
 type View = Pick<typeof contactViews.$inferSelect, "name" | "state" | "mentions">;
 
-/** Looks up the contacts of the account's next views that are due. @throws Refusal if the service can't be asked */
+/** Looks up the contacts of the account's next views that are due. @throws HttpError if the service can't be asked */
 export async function lookUpMentions(
 	services: Pick<Runtime, "db" | "config" | "dispatcher" | "limits" | "log">,
 	account: Pick<Membership, "id" | "connection">,

@@ -4,8 +4,9 @@ import { countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { openShare } from "@/lib/bff/flow-shares/open-share";
 import { handle } from "@/lib/bff/http/handle";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { JSON_HEADERS, Refusal } from "@/lib/bff/http/responses";
+import { JSON_HEADERS } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const unzip = promisify(gunzip);
 
@@ -14,15 +15,15 @@ export function handleShare(runtime: Runtime, request: Request): Promise<Respons
 	return handle(runtime, request, async (requestId) => {
 		const waitSeconds = await countShareOpening(runtime.db, requestSource(request.headers).address);
 		if (waitSeconds > 0) {
-			throw new Refusal({
-				status: 429,
-				message: "Too many previews were opened from your network. Try again in a few minutes.",
-				headers: { "retry-after": String(waitSeconds) },
-			});
+			throw new HttpError(
+				"rate-limited",
+				"Too many previews were opened from your network. Try again in a few minutes.",
+				{ headers: { "retry-after": String(waitSeconds) } },
+			);
 		}
 		const token = new URL(request.url).pathname.split("/").at(-1) ?? "";
 		const shared = await openShare(runtime, token);
-		if (!shared) throw new Refusal({ status: 404, message: "This preview isn't available." });
+		if (!shared) throw new HttpError("not-found", "This preview isn't available.");
 		// Next.js compresses it as the browser likes; it drops the encoding of a response that is compressed already.
 		return new Response(new Uint8Array(await unzip(shared.zipped)), {
 			headers: {

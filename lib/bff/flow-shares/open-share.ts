@@ -4,10 +4,10 @@ import { CONNECTION_COLUMNS } from "@/lib/bff/connections/upstream";
 import { readFlow } from "@/lib/bff/flow-shares/read-flow";
 import type { SharedFlow } from "@/lib/bff/flow-shares/shared-flow";
 import { canBeOpened, sharesWithCreator } from "@/lib/bff/flow-shares/shares";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { connections, flowShares } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { requestIdFrom } from "@/lib/wire/request";
 
 /** The time of the last opening is exact to a minute, so that most openings don't write. */
@@ -24,7 +24,7 @@ export async function findShare(db: Queryable, token: string) {
 /**
  * The flow that a link shows, as it's saved now; undefined without such a link ({@link findShare}) or if the flow was
  * deleted.
- * @throws Refusal if the account's service can't be reached
+ * @throws HttpError if the account's service can't be reached
  */
 export async function openShare(runtime: Runtime, token: string): Promise<SharedFlow | undefined> {
 	const { db } = runtime;
@@ -51,7 +51,7 @@ export async function openShare(runtime: Runtime, token: string): Promise<Shared
 			);
 		return shared;
 	} catch (error) {
-		if (error instanceof Refusal && error.failure.status === 404) return undefined;
+		if (error instanceof HttpError && error.status === 404) return undefined;
 		throw error;
 	}
 }

@@ -167,7 +167,7 @@ describe("a link to a flow's preview", () => {
 		status = 404;
 		expect(await open(token)).toBeUndefined();
 		status = 503;
-		await expect(open(token)).rejects.toMatchObject({ failure: { status: 503 } });
+		await expect(open(token)).rejects.toMatchObject({ status: 503 });
 	});
 
 	test("goes with its account", async () => {

@@ -1,5 +1,4 @@
 import type { Member } from "@/lib/bff/access/session";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { AuditChange } from "@/lib/contract/console/audit";
 import {
@@ -7,6 +6,7 @@ import {
 	VERSION_COMMENT_LENGTH_MAX,
 	VERSION_RESTORED_HEADER,
 } from "@/lib/contract/console/flow-versions";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { readFlowResponse } from "./definition";
 import { importVersions } from "./import-versions";
 import {
@@ -85,7 +85,7 @@ async function follow(
 	return [{ field: "definition", ...(before && { from: before }), to: after }];
 }
 
-/** What a save's headers say of its version. @throws Refusal 400 for what can't be read */
+/** What a save's headers say of its version. @throws HttpError 400 for what can't be read */
 export function readVersionNote(headers: Headers): VersionNote {
 	const comment = headers.get(VERSION_COMMENT_HEADER);
 	const restored = headers.get(VERSION_RESTORED_HEADER);
@@ -101,12 +101,12 @@ function readComment(text: string): string | null {
 		return comment === "" ? null : comment;
 	}
 	const message = `${VERSION_COMMENT_HEADER} must be percent-encoded UTF-8 of up to ${VERSION_COMMENT_LENGTH_MAX} characters.`;
-	throw new Refusal({ status: 400, message });
+	throw new HttpError("malformed", message);
 }
 
 function readRestored(text: string): number {
 	if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-	throw new Refusal({ status: 400, message: `${VERSION_RESTORED_HEADER} must be a version's number.` });
+	throw new HttpError("malformed", `${VERSION_RESTORED_HEADER} must be a version's number.`);
 }
 
 function decode(text: string): string | undefined {

@@ -5,7 +5,7 @@ import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { answersText } from "@/lib/bff/flows/answers-text";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
-import { JSON_HEADERS, Refusal } from "@/lib/bff/http/responses";
+import { JSON_HEADERS } from "@/lib/bff/http/responses";
 import { streamTexts } from "@/lib/bff/http/stream-texts";
 import { seenData } from "@/lib/bff/numbers/mask-response";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
@@ -16,6 +16,7 @@ import type { Data, Query } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import type { FlowAnswer, FlowAnswers } from "@/lib/contract/extensions/flow-answers";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const LIMIT_BYTES = 1024;
 
@@ -78,8 +79,7 @@ async function* seenPages(
 }
 
 function readFlowId(text: string): number {
-	if (!/^[1-9][0-9]{0,15}$/.test(text))
-		throw new Refusal({ status: 404, message: "This flow doesn't exist." });
+	if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new HttpError("not-found", "This flow doesn't exist.");
 	return Number(text);
 }
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from "@/lib/bff/audit/record";
 import { outcomeOf } from "@/lib/bff/audit/record-afterwards";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { parseQuery } from "@/lib/bff/http/read-query";
-import { Refusal, success } from "@/lib/bff/http/responses";
+import { success } from "@/lib/bff/http/responses";
 import type {
 	BodyOf,
 	ConsoleEndpoint,
@@ -11,6 +11,7 @@ import type {
 	EndpointTable,
 	QueryOf,
 } from "@/lib/contract/console/endpoint";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -93,10 +94,8 @@ function findEndpoint<T extends EndpointTable>(table: T, method: string, path: s
 		if (endpoint.method === method) return { name, endpoint, id: found[1] ?? "" };
 		allowed.push(endpoint.method);
 	}
-	if (allowed.length === 0) throw new Refusal({ status: 404, message: "This path doesn't exist." });
-	throw new Refusal({
-		status: 405,
-		message: `Use ${allowed.join(" or ")} here.`,
+	if (allowed.length === 0) throw new HttpError("not-found", "This path doesn't exist.");
+	throw new HttpError("method", `Use ${allowed.join(" or ")} here.`, {
 		headers: { allow: allowed.join(", ") },
 	});
 }

@@ -1,9 +1,10 @@
-import { failure, Refusal, requestIdOf, unavailable } from "@/lib/bff/http/responses";
+import { failure, requestIdOf, unavailable } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { isDatabaseUnavailable, isDiskFull } from "@/lib/wire/database-unavailable";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
- * Runs a handler. A Refusal becomes its response, an unreachable database a 503, and anything unexpected a 500 with
+ * Runs a handler. A HttpError becomes its response, an unreachable database a 503, and anything unexpected a 500 with
  * only the request id.
  */
 export async function handle(
@@ -15,10 +16,10 @@ export async function handle(
 	try {
 		return await work(requestId);
 	} catch (error) {
-		if (error instanceof Refusal) return failure(error.failure, requestId);
+		if (error instanceof HttpError) return failure(error, requestId);
 		if (isDatabaseUnavailable(error) || isDiskFull(error)) {
 			runtime.log.warn({ requestId, method: request.method }, "the database can't be reached");
-			return failure(unavailable().failure, requestId);
+			return failure(unavailable(), requestId);
 		}
 		runtime.log.error({ requestId, method: request.method, err: error }, "a request failed");
 		const message = `Something went wrong in the console. If it keeps happening, contact support with the request ID ${requestId}.`;

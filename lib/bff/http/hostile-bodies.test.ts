@@ -52,5 +52,5 @@ test("a body that breaks off is the client's error", async () => {
 		headers: { "content-type": "application/json" },
 		duplex: "half",
 	} as RequestInit);
-	await expect(readJson(request, 1_000)).rejects.toMatchObject({ failure: { status: 400 } });
+	await expect(readJson(request, 1_000)).rejects.toMatchObject({ status: 400 });
 });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { fieldErrors, Refusal } from "@/lib/bff/http/responses";
+import { fieldErrors } from "@/lib/bff/http/responses";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Reads a URL's query; rejects an invalid one (400), with an error per parameter. One with U+0000 is invalid, because
@@ -10,10 +11,10 @@ export function parseQuery<T extends z.ZodType>(schema: T, url: URL): z.output<T
 	const [unstorable] = parameters.find(([, value]) => value.includes("\0")) ?? [];
 	if (unstorable !== undefined) {
 		const message = "This parameter contains an invalid character.";
-		throw new Refusal({ status: 400, message, errors: [{ path: unstorable, message }] });
+		throw new HttpError("malformed", message, { errors: [{ path: unstorable, message }] });
 	}
 	const parsed = schema.safeParse(Object.fromEntries(parameters));
 	if (parsed.success) return parsed.data;
 	const errors = fieldErrors(parsed.error);
-	throw new Refusal({ status: 400, message: errors[0]?.message ?? "A parameter is invalid.", errors });
+	throw new HttpError("malformed", errors[0]?.message ?? "A parameter is invalid.", { errors });
 }

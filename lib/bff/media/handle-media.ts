@@ -3,13 +3,14 @@ import { admitMember, requirePermission } from "@/lib/bff/access/session";
 import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { handle } from "@/lib/bff/http/handle";
 import { parseQuery } from "@/lib/bff/http/read-query";
-import { JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/responses";
+import { JSON_HEADERS, unavailable } from "@/lib/bff/http/responses";
 import { actorHeaders, readRefusal } from "@/lib/bff/proxy/forward";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { atMost, byteStream } from "@/lib/wire/byte-stream";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { FILE_BYTES_MAX, fileNameIn, mediaHeaders, singleRange } from "@/lib/wire/media-headers";
 
 /** The service asks the messaging platform first, which may take 20 seconds. */
@@ -31,7 +32,7 @@ export function handleMedia(
 		const member = await admitMember(runtime, request.headers, readAccountId(accountText));
 		requirePermission(member, MESSAGE_MEDIA.permission);
 		const message = MESSAGE_MEDIA.params.shape.messageId.safeParse(messageId);
-		if (!message.success) throw new Refusal({ status: 404, message: "This message doesn't exist." });
+		if (!message.success) throw new HttpError("not-found", "This message doesn't exist.");
 		const { file } = parseQuery(MESSAGE_MEDIA.query, new URL(request.url));
 		const upstream = upstreamOf(runtime.config, member.account);
 		const path = (EXTENSIONS_ACCOUNT_PREFIX + MESSAGE_MEDIA.path)
@@ -77,7 +78,7 @@ async function ask(
 			signal: AbortSignal.any([deadline.signal, request.signal]),
 		});
 	} catch (error) {
-		if (request.signal.aborted) throw new Refusal({ status: 499, message: "The client closed the request." });
+		if (request.signal.aborted) throw new HttpError("client-closed", "The client closed the request.");
 		log.warn({ requestId, err: error }, "a file can't be read from the service");
 		throw unavailable();
 	} finally {
@@ -90,7 +91,7 @@ async function respond({ status, headers, body }: UpstreamResponse, requestId: s
 	const range = headers.get("content-range") ?? "";
 	const isUnusable = headers.has("content-encoding") || Number(length) > FILE_BYTES_MAX;
 	if (isUnusable || status === 416) await body?.cancel();
-	if (isUnusable) throw new Refusal({ status: 502, message: "The service's response can't be used." });
+	if (isUnusable) throw new HttpError("upstream-failed", "The service's response can't be used.");
 	const passed = {
 		...mediaHeaders({
 			mimeType: headers.get("content-type") ?? "",

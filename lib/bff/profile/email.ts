@@ -11,7 +11,6 @@ import { countConfirmation } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { hasSsoLogin } from "@/lib/bff/access/sso/find-person";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
 import { sendOrQueue } from "@/lib/bff/mail/queue";
@@ -22,6 +21,7 @@ import type { Database } from "@/lib/bff/store/database";
 import { users } from "@/lib/bff/store/schema";
 import type { DataOf } from "@/lib/contract/console/endpoint";
 import type { ProfileEndpoints } from "@/lib/contract/console/profile";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { violates } from "@/lib/wire/unique-violation";
 
 /**
@@ -71,10 +71,10 @@ export async function confirmEmail(
 	const link = await readPersonLink(runtime.db, "email-change", token);
 	const [person] = link ? await runtime.db.select().from(users).where(eq(users.id, link.userId)) : [];
 	if (!link?.email || !person) {
-		throw new Refusal({
-			status: 404,
-			message: "This link isn't valid anymore. Change your email address in your profile again.",
-		});
+		throw new HttpError(
+			"not-found",
+			"This link isn't valid anymore. Change your email address in your profile again.",
+		);
 	}
 	await applyEmail(runtime, person, link.email, requestSource(headers));
 	return { email: link.email };
@@ -121,10 +121,7 @@ export async function dismissEmailNotice(
 ): Promise<void> {
 	if (disputedEmail === null) return;
 	if (disputedEmail === person.email.toLowerCase())
-		throw new Refusal({
-			status: 409,
-			message: "This is still your email address, so the notice can't be dismissed.",
-		});
+		throw new HttpError("conflict", "This is still your email address, so the notice can't be dismissed.");
 	await db.transaction(async (tx) => {
 		await tx.update(users).set({ disputedEmail: null }).where(eq(users.id, person.id));
 		await recordPersonAudit(tx, person, source, {
@@ -135,6 +132,6 @@ export async function dismissEmailNotice(
 	});
 }
 
-function refusedEmail(status: number, message: string): Refusal {
-	return new Refusal({ status, message, errors: [{ path: "email", message }] });
+function refusedEmail(status: number, message: string): HttpError {
+	return new HttpError(status, message, { errors: [{ path: "email", message }] });
 }

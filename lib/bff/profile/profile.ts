@@ -32,7 +32,7 @@ export async function readProfile({ db, mailer, config }: Runtime, { person }: S
 	};
 }
 
-/** Changes a person's name. @throws Refusal 409 for one that looks like another member's, in any of their accounts */
+/** Changes a person's name. @throws HttpError 409 for one that looks like another member's, in any of their accounts */
 export async function updateProfile(
 	db: Database,
 	{ person }: Session,

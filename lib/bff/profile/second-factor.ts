@@ -21,13 +21,13 @@ import { isSso } from "@/lib/bff/access/sso/end-provider-session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import type { Handlers } from "@/lib/bff/http/dispatch";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { recoveryCodes } from "@/lib/bff/store/schema";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
 import type { AuditAction } from "@/lib/contract/console/audit";
 import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/contract/console/second-factor";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 type Context = { runtime: Runtime; session: Session };
 
@@ -58,7 +58,7 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 	replaceRecoveryCodes: async ({ runtime, session, request, body }) => {
 		await requirePassword(runtime.db, session, request.headers, body.password);
 		if (!(await hasAuthenticator(runtime.db, session.person.id)))
-			throw new Refusal({ status: 409, message: "Set up an authenticator app first." });
+			throw new HttpError("conflict", "Set up an authenticator app first.");
 		await requireCode(runtime.db, runtime.config, session.person.id, body.code);
 		return change(runtime, session, request, "profile.recovery_codes_replaced", async (tx) => ({
 			recovery_codes: await replaceRecoveryCodes(tx, session.person.id),
@@ -67,7 +67,7 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 
 	startPasskey: async ({ runtime, session, request, body, setCookie }) => {
 		if (runtime.config.sso?.isOnly)
-			throw new Refusal({ status: 403, message: "Passkeys are disabled. Use single sign-on instead." });
+			throw new HttpError("forbidden", "Passkeys are disabled. Use single sign-on instead.");
 		await requirePasskeyUsed(runtime.db, session);
 		await requirePassword(runtime.db, session, request.headers, body.password);
 		if (await hasAuthenticator(runtime.db, session.person.id))

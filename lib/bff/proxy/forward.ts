@@ -1,7 +1,7 @@
 import { fetch, type Response as UpstreamResponse } from "undici";
 import { connectionProblem } from "@/lib/bff/connections/problems";
 import type { Upstream } from "@/lib/bff/connections/upstream";
-import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/responses";
+import { failure, JSON_HEADERS, unavailable } from "@/lib/bff/http/responses";
 import { readBounded } from "@/lib/bff/proxy/read-bounded";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { PermissionSet } from "@/lib/contract/console/permissions";
@@ -14,6 +14,7 @@ import {
 } from "@/lib/contract/extensions/audit";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { isRequestId } from "@/lib/wire/request";
 
 /** How long a request to the service may take, including its response. The browser retries reads automatically. */
@@ -70,12 +71,12 @@ export async function forward(
 		if (status >= 300) return await readRefusal(response, upstream, headers, request);
 		const text = withoutToken(await readBounded(response, limitBytes), token);
 		if (status !== 204 && !isJson(response)) {
-			throw new Refusal({ status: 502, message: "The service's response isn't JSON." });
+			throw new HttpError("upstream-failed", "The service's response isn't JSON.");
 		}
 		return new Response(status === 204 ? null : text, { status, headers });
 	} catch (error) {
-		if (error instanceof Refusal) throw error;
-		if (from.signal.aborted) throw new Refusal({ status: 499, message: "The client closed the request." });
+		if (error instanceof HttpError) throw error;
+		if (from.signal.aborted) throw new HttpError("client-closed", "The client closed the request.");
 		if (isAddressNotAllowed(error)) throw connectionProblem("address-not-allowed", isStored);
 		const reason = reasonOf(error);
 		log.warn({ requestId: request.requestId, path, reason }, "the service could not be reached");
@@ -83,7 +84,7 @@ export async function forward(
 			const read = "The service didn't respond in time. Try again in a moment.";
 			const write =
 				"The service didn't respond in time. Check whether the change was made before you try again.";
-			throw new Refusal({ status: 504, message: method === "GET" ? read : write });
+			throw new HttpError("upstream-silent", method === "GET" ? read : write);
 		}
 		throw isStored ? connectionProblem("unreachable", true) : unavailable();
 	}
@@ -185,7 +186,7 @@ function noPermission(
 	message: string,
 	isStored: boolean,
 	request?: Pick<ForwardRequest, "method" | "path">,
-): Refusal {
+): HttpError {
 	const missing = PERMISSIONS.find((permission) => message.includes(permission));
 	if (!missing) {
 		return connectionProblem(request && needsManager(request) ? "tokens-not-managed" : "no-access", isStored);

@@ -7,13 +7,13 @@ import { followAfterErasure } from "@/lib/bff/erasures/follow-erasures";
 import { followFlow, readVersionNote } from "@/lib/bff/flow-versions/follow-flow";
 import { handle } from "@/lib/bff/http/handle";
 import { readJsonBytes } from "@/lib/bff/http/read-body";
-import { Refusal } from "@/lib/bff/http/responses";
 import { maskedQuery, seenResponse, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { forward } from "@/lib/bff/proxy/forward";
 import { matchEndpoint } from "@/lib/bff/proxy/match-endpoint";
 import type { Runtime } from "@/lib/bff/runtime";
 import { seenPermissions } from "@/lib/contract/console/extension-permissions";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const PATH = /^\/api\/accounts\/([^/]+)\/(.+)$/;
 
@@ -73,7 +73,6 @@ export function handleAccountRequest(runtime: Runtime, request: Request): Promis
 
 /** The account id in a path of the console's own handlers; rejects an invalid one (404). */
 export function readAccountId(text: string): number {
-	if (!/^[1-9][0-9]{0,15}$/.test(text))
-		throw new Refusal({ status: 404, message: "This account doesn't exist." });
+	if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new HttpError("not-found", "This account doesn't exist.");
 	return Number(text);
 }

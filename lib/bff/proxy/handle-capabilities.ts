@@ -2,12 +2,13 @@ import { z } from "zod";
 import { admitMember } from "@/lib/bff/access/session";
 import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { handle } from "@/lib/bff/http/handle";
-import { Refusal, success, unavailable } from "@/lib/bff/http/responses";
+import { success, unavailable } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
 import { capabilities } from "@/lib/contract/extensions/capabilities";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Pages wait for this short response. */
 const TIMEOUT_MS = 5_000;
@@ -70,8 +71,8 @@ export async function askCapabilities(
 		const { capabilities, platform_webhook_path, platform } = read.data.data;
 		return { capabilities, platform_webhook_path, platform };
 	} catch (error) {
-		if (error instanceof Refusal) {
-			if (error.failure.status === 503 || error.failure.status === 504) throw error;
+		if (error instanceof HttpError) {
+			if (error.status === 503 || error.status === 504) throw error;
 			return NONE;
 		}
 		runtime.log.warn({ requestId }, "the service's extensions are not JSON");

@@ -123,7 +123,7 @@ test("A trickling response times out", async () => {
 		requestId: "r",
 		timeoutMs: 200,
 	});
-	await expect(attempt).rejects.toMatchObject({ failure: { status: 504 } });
+	await expect(attempt).rejects.toMatchObject({ status: 504 });
 });
 
 test("Endless headers return 503", async () => {

@@ -1,9 +1,10 @@
-import { fieldErrors, Refusal } from "@/lib/bff/http/responses";
+import { fieldErrors } from "@/lib/bff/http/responses";
 import { rolePermissionOf } from "@/lib/contract/console/extension-permissions";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 import { ACCOUNT_PREFIX, type Endpoint, EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** The path segment of extensions in the console's URLs. */
 const EXTENSIONS_SEGMENT = "extensions";
@@ -62,10 +63,10 @@ export function matchEndpoint(method: string, accountId: number, encodedRest: st
 	const pattern = candidates[0]?.pattern;
 	const sameShape = candidates.filter((route) => isAsLiteral(route, pattern));
 	const route = sameShape.find((candidate) => candidate.endpoint.method === method);
-	if (pattern === undefined) throw new Refusal({ status: 404, message: "This path doesn't exist." });
+	if (pattern === undefined) throw new HttpError("not-found", "This path doesn't exist.");
 	if (!route) {
 		const allow = sameShape.map((candidate) => candidate.endpoint.method).join(", ");
-		throw new Refusal({ status: 405, message: `This path supports only ${allow}.`, headers: { allow } });
+		throw new HttpError("method", `This path supports only ${allow}.`, { headers: { allow } });
 	}
 	const params = parseParams(route, accountId, given);
 	const { name, endpoint } = route;
@@ -100,7 +101,7 @@ function parseParams(
 	const isTraversal = Object.values(raw).some((value) => value === "." || value === "..");
 	if (parsed.success && !isTraversal) return parsed.data;
 	const errors = parsed.error ? fieldErrors(parsed.error) : [];
-	throw new Refusal({ status: 400, message: "A path parameter is invalid.", errors });
+	throw new HttpError("malformed", "A path parameter is invalid.", { errors });
 }
 
 function fillPath(pattern: string, params: Record<string, unknown>): string {

@@ -1,4 +1,4 @@
-import { Refusal } from "@/lib/bff/http/responses";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Reads a service's response as text of at most `limitBytes`, counted after decompression, which protects from
@@ -14,7 +14,7 @@ export async function readBounded(
 		size += chunk.byteLength;
 		// Leaving the loop cancels the body, and with it the connection.
 		if (size > limitBytes) {
-			throw new Refusal({ status: 502, message: "The service's response is too large." });
+			throw new HttpError("upstream-failed", "The service's response is too large.");
 		}
 		chunks.push(chunk);
 	}

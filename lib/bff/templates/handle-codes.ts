@@ -4,11 +4,12 @@ import { recordAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
-import { fieldErrors, Refusal, success } from "@/lib/bff/http/responses";
+import { fieldErrors, success } from "@/lib/bff/http/responses";
 import { readAccountId } from "@/lib/bff/proxy/handle-account-request";
 import type { Runtime } from "@/lib/bff/runtime";
 import { forgetTemplateCodes, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const BODY_LIMIT_BYTES = 4096;
 
@@ -58,5 +59,5 @@ async function readCode(request: Request): Promise<string> {
 	const body = codeBody.safeParse(await readJson(request, BODY_LIMIT_BYTES));
 	if (body.success) return body.data.code;
 	const errors = fieldErrors(body.error);
-	throw new Refusal({ status: 422, message: "Enter a valid template code.", errors });
+	throw new HttpError("invalid", "Enter a valid template code.", { errors });
 }

@@ -1,6 +1,5 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
@@ -18,6 +17,7 @@ import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { requestIdFrom } from "@/lib/wire/request";
 
 type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "log">;
@@ -36,7 +36,7 @@ export async function checkWebhooks(services: Services, now: Date): Promise<void
 			await checkAccount(services, id, now);
 		} catch (error) {
 			const text = "an account's webhooks weren't checked";
-			if (error instanceof Refusal) services.log.info({ accountId: id, reason: error.message }, text);
+			if (error instanceof HttpError) services.log.info({ accountId: id, reason: error.message }, text);
 			else services.log.warn({ accountId: id, err: error }, text);
 		}
 	}
@@ -117,7 +117,7 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * The webhooks of an account with their health, as its service reports them now.
- * @throws Refusal if the service can't be reached or doesn't report the health of webhooks
+ * @throws HttpError if the service can't be reached or doesn't report the health of webhooks
  */
 async function readWebhooks(
 	runtime: Pick<Runtime, "config" | "dispatcher" | "log">,

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { changeStaff } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
@@ -9,6 +8,7 @@ import { members, roles, users, webhookIncidents, webhookNoticePeople } from "@/
 import type { StaffBody } from "@/lib/contract/console/endpoints";
 import { permissionsOf } from "@/lib/contract/console/roles";
 import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * The members who can see webhooks now, by name, and whether they're notified. Someone who was chosen and is suspended,
@@ -61,7 +61,7 @@ export async function updateWebhookNotices(
 
 /**
  * Changes who gets an email. People who can't see webhooks are skipped.
- * @throws Refusal if that would be too many
+ * @throws HttpError if that would be too many
  */
 export async function changeWebhookNotices(
 	db: Database,
@@ -80,7 +80,7 @@ export async function changeWebhookNotices(
 		if (added.length > 0) await tx.insert(webhookNoticePeople).values(added).onConflictDoNothing();
 		const after = await listNoticePeople(tx, accountId);
 		if (added.length > 0 && namesIn(after).length > NOTICE_PEOPLE_MAX)
-			throw new Refusal({ status: 422, message: `Choose up to ${NOTICE_PEOPLE_MAX} people.` });
+			throw new HttpError("invalid", `Choose up to ${NOTICE_PEOPLE_MAX} people.`);
 		// Once nobody follows them, a later choice starts with what is true then.
 		const [anyone] = await tx.select().from(webhookNoticePeople).where(isOfAccount).limit(1);
 		if (!anyone) await tx.delete(webhookIncidents).where(eq(webhookIncidents.accountId, accountId));

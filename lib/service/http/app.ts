@@ -16,7 +16,6 @@ import { DOCUMENT_PATHS } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
 import { withOrigin } from "@/lib/service/audit/origin";
 import type { Actor, Dependencies } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
 import {
 	createSimulatorRoutes,
 	type SendReport,
@@ -36,6 +35,7 @@ import { createDiskSpace } from "@/lib/service/store/disk-space";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
 import { createGuardedDispatcher } from "@/lib/wire/guarded-dispatcher";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { createOpenStreams } from "@/lib/wire/open-streams";
 import { createRateLimiter, type RateState } from "@/lib/wire/rate-limit";
 import { requestIdFrom } from "@/lib/wire/request";
@@ -59,7 +59,7 @@ import {
 import { readParameters } from "./endpoints/validate";
 import { createHealth, HEALTH_PATHS } from "./health";
 import { readMediaRequest } from "./media-request";
-import { asServiceError, failureResponse, jsonResponse } from "./responses";
+import { asHttpError, failureResponse, jsonResponse } from "./responses";
 
 type Variables = {
 	requestId: string;
@@ -123,14 +123,14 @@ export function createApp(
 	app.onError((error, c) => {
 		const requestId = c.get("requestId");
 		if (isDiskFull(error)) diskSpace.noteFull();
-		if (!asServiceError(error)) dependencies.log.error({ requestId, err: error }, "request failed");
+		if (!asHttpError(error)) dependencies.log.error({ requestId, err: error }, "request failed");
 		return failureResponse(error, requestId, {
 			method: c.req.method,
 			hasBegun: c.get("hasBegun") === true,
 		});
 	});
 	app.notFound(() => {
-		throw new ServiceError("not-found", "This path doesn't exist.");
+		throw new HttpError("not-found", "This path doesn't exist.");
 	});
 
 	/** Names for metrics of paths outside the endpoint tables. */
@@ -157,7 +157,7 @@ export function createApp(
 	app.route("/", createMetricsRoute(metrics.registry, dependencies.config.metricsToken));
 	app.use(async (_, next) => {
 		if (!closing.aborted) return next();
-		throw new ServiceError("unavailable", "The service is shutting down. Try again in a moment.", {
+		throw new HttpError("unavailable", "The service is shutting down. Try again in a moment.", {
 			headers: { "Retry-After": "5", Connection: "close" },
 		});
 	});
@@ -191,7 +191,7 @@ export function createApp(
 		c.set("rate", rate);
 		c.set("hasBegun", !rate || rate.allowed);
 		if (!rate || rate.allowed) return actor;
-		throw new ServiceError("rate-limited", "Too many requests for this API access token. Slow down.", {
+		throw new HttpError("rate-limited", "Too many requests for this API access token. Slow down.", {
 			headers: { "Retry-After": String(rate.resetSeconds) },
 		});
 	}
@@ -273,7 +273,7 @@ export function createApp(
 		const close = streams.open(String(familyId));
 		if (!close) {
 			const message = `An API access token can have up to ${LIVE_STREAMS_MAX} live streams open. Close one to open another.`;
-			throw new ServiceError("rate-limited", message, { headers: { "Retry-After": "60" } });
+			throw new HttpError("rate-limited", message, { headers: { "Retry-After": "60" } });
 		}
 		AbortSignal.any(signals).addEventListener("abort", close, { once: true });
 		try {
@@ -320,7 +320,7 @@ export function createApp(
 	for (const [path, methods] of methodsOfPath) {
 		const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;
 		app.all(path, (c) => {
-			throw new ServiceError("method", `${c.req.method} isn't supported here. Use ${methods.join(", ")}.`, {
+			throw new HttpError("method", `${c.req.method} isn't supported here. Use ${methods.join(", ")}.`, {
 				headers: { Allow: allow.join(", ") },
 			});
 		});

@@ -4,7 +4,7 @@ import type { MediaRequest } from "@/lib/service/messages/media/open";
 import { singleRange } from "@/lib/wire/media-headers";
 import { readParameters } from "./endpoints/validate";
 
-/** A request for a message's file. @throws ServiceError `malformed` */
+/** A request for a message's file. @throws HttpError `malformed` */
 export function readMediaRequest(request: HonoRequest): MediaRequest {
 	const { messageId } = readParameters(MESSAGE_MEDIA.params, request.param());
 	const { file } = readParameters(MESSAGE_MEDIA.query, request.query());

@@ -1,5 +1,5 @@
-import { FAILURE_STATUS, ServiceError } from "@/lib/service/errors";
 import { isDatabaseUnavailable, isDiskFull } from "@/lib/wire/database-unavailable";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Headers of every response, except the request id. Source: docs/spec/decisions.md §1. */
 export const COMMON_HEADERS = {
@@ -18,14 +18,14 @@ export function jsonResponse(
 	return new Response(text, { status, headers: { ...COMMON_HEADERS, ...headers } });
 }
 
-/** The error envelope of a failure; anything but a ServiceError has a generic message. */
+/** The error envelope of a failure; anything but a HttpError has a generic message. */
 export function failureResponse(thrown: unknown, requestId: string, request?: FailedRequest): Response {
-	const failure = asServiceError(thrown, request);
+	const failure = asHttpError(thrown, request);
 	if (!failure) {
 		const message = `Something went wrong on our side. Report the request ID ${requestId}.`;
 		return envelope(500, message);
 	}
-	return envelope(FAILURE_STATUS[failure.kind], failure.message, failure.errors, failure.headers);
+	return envelope(failure.status, failure.message, failure.errors, failure.headers);
 }
 
 /** What a failure's message depends on. */
@@ -36,15 +36,15 @@ type FailedRequest = {
 	hasBegun: boolean;
 };
 
-/** The ServiceError for a thrown value; undefined for an internal error. */
-export function asServiceError(
+/** The HttpError for a thrown value; undefined for an internal error. */
+export function asHttpError(
 	thrown: unknown,
 	{ method, hasBegun }: FailedRequest = { method: "POST", hasBegun: false },
-): ServiceError | undefined {
+): HttpError | undefined {
 	const isRead = method === "GET" || method === "HEAD";
-	if (thrown instanceof ServiceError) return thrown;
+	if (thrown instanceof HttpError) return thrown;
 	if (isDiskFull(thrown)) {
-		return new ServiceError(
+		return new HttpError(
 			isRead ? "unavailable" : "disk-full",
 			isRead
 				? "The database has no disk space left. Try again later."
@@ -54,7 +54,7 @@ export function asServiceError(
 	}
 	if (!isDatabaseUnavailable(thrown)) return undefined;
 	const isUnknown = hasBegun && !isRead;
-	return new ServiceError(
+	return new HttpError(
 		"unavailable",
 		isUnknown
 			? "The database is unavailable, and it isn't known whether the change was stored. Check before you try again. A request with an Idempotency-Key can be sent again."

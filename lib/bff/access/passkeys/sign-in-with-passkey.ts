@@ -10,8 +10,9 @@ import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { outcomeOf } from "@/lib/bff/audit/record-afterwards";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { Refusal, success } from "@/lib/bff/http/responses";
+import { success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const body = z.object({ response: z.looseObject({ id: z.string().min(1).max(2_000) }) });
@@ -35,7 +36,7 @@ export async function signInWithPasskey(
 	requestId: string,
 ): Promise<Response> {
 	if (runtime.config.sso?.isOnly)
-		throw new Refusal({ status: 403, message: "Passkeys are disabled. Use single sign-on instead." });
+		throw new HttpError("forbidden", "Passkeys are disabled. Use single sign-on instead.");
 	const source = requestSource(request.headers);
 	await countAddress(runtime.db, source.address);
 	const { response } = parseBody(body, await readJson(request, BODY_LIMIT_BYTES));

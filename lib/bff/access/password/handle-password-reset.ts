@@ -7,9 +7,10 @@ import { countReset } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { handle } from "@/lib/bff/http/handle";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { Refusal, success } from "@/lib/bff/http/responses";
+import { success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { emailText } from "@/lib/contract/console/email-text";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -26,10 +27,10 @@ export function handleAskForReset(runtime: Runtime, request: Request): Promise<R
 		requirePasswordsEnabled(runtime);
 		const { email } = parseBody(askBody, await readJson(request, BODY_LIMIT_BYTES));
 		if (!runtime.mailer)
-			throw new Refusal({
-				status: 409,
-				message: "This console can't send email. Ask an owner of your account for a link.",
-			});
+			throw new HttpError(
+				"conflict",
+				"This console can't send email. Ask an owner of your account for a link.",
+			);
 		const source = requestSource(request.headers);
 		const mayBeSent = await countReset(runtime.db, { email, address: source.address });
 		if (mayBeSent) runtime.later(() => sendResetLink(runtime, email, source));

@@ -10,7 +10,6 @@ import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
 import { hasPassword, storePassword } from "@/lib/bff/access/password/passwords";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
 import { sendOrQueue } from "@/lib/bff/mail/queue";
@@ -19,6 +18,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { users } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Mails a person a link to reset their password, or that they have none because they sign in at the provider of single
@@ -106,6 +106,6 @@ async function findByEmail(db: Queryable, email: string) {
 	return person;
 }
 
-function gone(): Refusal {
-	return new Refusal({ status: 404, message: "This link isn't valid anymore. Ask for a new one." });
+function gone(): HttpError {
+	return new HttpError("not-found", "This link isn't valid anymore. Ask for a new one.");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import common from "@/lib/bff/access/password/common-passwords.json";
-import { Refusal } from "@/lib/bff/http/responses";
 import { codePointLength } from "@/lib/contract/text/code-points";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Length of a password in characters. */
 export const PASSWORD_LENGTH_MIN = 10;
@@ -43,7 +43,7 @@ export function refuseContextWords(password: string, about: string[]): void {
 	if (rest === lower || codePointLength(rest) >= PASSWORD_LENGTH_MIN) return;
 	const message =
 		"This password is mostly your name, your email address or a word of this console. Add other words.";
-	throw new Refusal({ status: 422, message, errors: [{ path: "password", message }] });
+	throw new HttpError("invalid", message, { errors: [{ path: "password", message }] });
 }
 
 /**

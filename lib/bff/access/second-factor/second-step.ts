@@ -8,9 +8,10 @@ import { startSession } from "@/lib/bff/access/sign-in/start-session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { parseBody, readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { Refusal, success } from "@/lib/bff/http/responses";
+import { success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { users } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 /** How long someone can look for their phone. */
@@ -60,8 +61,8 @@ export async function signInWithCode(
 	if (!person || !isSame) throw tooLate();
 	const source = requestSource(headers);
 	const used = await requireCode(db, config, person.id, code).catch(async (error) => {
-		if (error instanceof Refusal) {
-			const { status, message } = error.failure;
+		if (error instanceof HttpError) {
+			const { status, message } = error;
 			const outcome = { kind: "refused" as const, status, message };
 			await recordPersonAudit(db, { id: person.id }, source, { action: "sign_in.failed", outcome });
 		}
@@ -80,6 +81,6 @@ export async function signInWithCode(
 	return response;
 }
 
-function tooLate(): Refusal {
-	return new Refusal({ status: 409, message: "This took too long. Enter your password again." });
+function tooLate(): HttpError {
+	return new HttpError("conflict", "This took too long. Enter your password again.");
 }

@@ -6,12 +6,12 @@ import { newPassword, refuseContextWords } from "@/lib/bff/access/password/passw
 import { recordAudit } from "@/lib/bff/audit/record";
 import { parseBody } from "@/lib/bff/http/read-body";
 import type { RequestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
 import { addAccount, addMember, addPerson, removePerson } from "@/lib/bff/staff/members/add-person";
 import { type Database, type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
 import { personName } from "@/lib/contract/console/profile";
 import { nameText } from "@/lib/contract/text/text";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const SET_UP_LOCK_KEY = 7_246_003;
 
@@ -77,14 +77,14 @@ export async function setUp(
 }
 
 function wrongLink() {
-	return new Refusal({
-		status: 403,
-		message: "This setup link isn't valid. Copy the full link from the terminal or log of the console.",
-	});
+	return new HttpError(
+		"forbidden",
+		"This setup link isn't valid. Copy the full link from the terminal or log of the console.",
+	);
 }
 
 function usedLink() {
-	return new Refusal({ status: 409, message: "This console is already set up. Sign in instead." });
+	return new HttpError("conflict", "This console is already set up. Sign in instead.");
 }
 
 /** Compares in constant time. */

@@ -15,10 +15,11 @@ import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { handle } from "@/lib/bff/http/handle";
 import { readJson } from "@/lib/bff/http/read-body";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { failure, Refusal, success } from "@/lib/bff/http/responses";
+import { failure, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { viewAsCookie } from "@/lib/bff/staff/roles/view-as";
 import { sessions } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -54,7 +55,7 @@ export function handleAuth(runtime: Runtime, request: Request): Promise<Response
 
 async function signIn(runtime: Runtime, request: Request, requestId: string): Promise<Response> {
 	const body = signInBody.safeParse(await readJson(request, BODY_LIMIT_BYTES));
-	if (!body.success) throw new Refusal({ status: 422, message: "Enter your email address and password." });
+	if (!body.success) throw new HttpError("invalid", "Enter your email address and password.");
 	requirePasswordsEnabled(runtime);
 	const email = body.data.email.trim().toLowerCase();
 	const device = knownDevice(runtime.config.appSecret, request.headers, email);
@@ -74,7 +75,7 @@ async function signIn(runtime: Runtime, request: Request, requestId: string): Pr
 		action: "sign_in.failed",
 		outcome: { kind: "refused", ...refusal },
 	});
-	throw new Refusal(refusal);
+	throw new HttpError("unauthenticated", refusal.message);
 }
 
 /** Signs in after a right password, or asks for a code. @returns undefined if the password has changed meanwhile */
@@ -101,7 +102,7 @@ async function signInWith(
 /** Refuses (403) passwords while people sign in only through single sign-on. */
 export function requirePasswordsEnabled({ config }: Pick<Runtime, "config">): void {
 	if (config.sso?.isOnly)
-		throw new Refusal({ status: 403, message: "Passwords are disabled. Use single sign-on instead." });
+		throw new HttpError("forbidden", "Passwords are disabled. Use single sign-on instead.");
 }
 
 /** Deletes the session and its cookie, and says where the browser continues if it isn't the sign-in page. */

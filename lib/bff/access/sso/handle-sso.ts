@@ -13,9 +13,10 @@ import { findSsoPerson, type SsoRefusal } from "@/lib/bff/access/sso/find-person
 import type { SsoIdentity } from "@/lib/bff/access/sso/identity";
 import { recordAudit, recordPersonAudit } from "@/lib/bff/audit/record";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
-import { EMPTY_POLICY, Refusal } from "@/lib/bff/http/responses";
+import { EMPTY_POLICY } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Attempts that a browser can have at once, as in several tabs. */
 const ATTEMPTS_MAX = 3;
@@ -131,7 +132,7 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 
 function requireProvider({ ssoProvider }: Runtime) {
 	if (ssoProvider) return ssoProvider;
-	throw new Refusal({ status: 404, message: "Single sign-on isn't set up." });
+	throw new HttpError("not-found", "Single sign-on isn't set up.");
 }
 
 /** The sign-in page checks the path before it leads anywhere. */
@@ -219,7 +220,7 @@ async function isWithinLimit(db: Runtime["db"], address: string): Promise<boolea
 		await countAddress(db, address);
 		return true;
 	} catch (error) {
-		if (error instanceof Refusal) return false;
+		if (error instanceof HttpError) return false;
 		throw error;
 	}
 }

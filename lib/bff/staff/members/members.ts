@@ -2,7 +2,6 @@ import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { hasSecondFactor } from "@/lib/bff/access/second-factor/has-second-factor";
 import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
 import {
 	canInvite,
 	changeStaff,
@@ -15,6 +14,7 @@ import {
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
 import { EXPIRED_INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/contract/console/endpoints";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const OWNERS_NAMED = 10;
 
@@ -126,7 +126,7 @@ export function updateMember(
 		const before = await requireAuthorityOver(tx, asker, userId);
 		if (role !== undefined) await requireAuthority(tx, asker, await requireRole(tx, accountId, role));
 		if (suspended && userId === asker.person.id)
-			throw new Refusal({ status: 409, message: "You can't suspend yourself." });
+			throw new HttpError("conflict", "You can't suspend yourself.");
 		await tx
 			.update(members)
 			.set({
@@ -179,7 +179,7 @@ export async function requireAuthorityOver(tx: Queryable, asker: Asker, userId: 
 		.from(members)
 		.innerJoin(users, eq(users.id, members.userId))
 		.where(isMember(accountId, userId));
-	if (!member) throw new Refusal({ status: 404, message: "This person is no longer a member." });
+	if (!member) throw new HttpError("not-found", "This person is no longer a member.");
 	await requireAuthority(tx, asker, await readRole(tx, accountId, member.role));
 	return member;
 }

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findFault } from "@/lib/json/find-fault";
-import { ServiceError } from "@/lib/service/errors";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { parseJson } from "./parse-json";
 
 function failure(body: string | Uint8Array): string {
 	try {
 		parseJson(typeof body === "string" ? new TextEncoder().encode(body) : body);
 	} catch (error) {
-		if (error instanceof ServiceError && error.kind === "malformed") return error.message;
+		if (error instanceof HttpError && error.kind === "malformed") return error.message;
 		throw error;
 	}
 	return "accepted";

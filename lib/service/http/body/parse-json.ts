@@ -1,35 +1,35 @@
 import { findFault } from "@/lib/json/find-fault";
 import { findDeeperThan, findUnstorableEscape } from "@/lib/json/limits";
-import { ServiceError } from "@/lib/service/errors";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Levels of objects and lists that a body may have. Source: docs/spec/decisions.md §1. */
 const JSON_LEVELS_MAX = 100;
 
 /**
  * The text of a JSON body; a byte order mark is dropped.
- * @throws ServiceError `malformed` when the bytes aren't UTF-8
+ * @throws HttpError `malformed` when the bytes aren't UTF-8
  */
 export function readJsonText(bytes: Uint8Array): string {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch (cause) {
-		throw new ServiceError("malformed", "The body isn't UTF-8 text.", { cause });
+		throw new HttpError("malformed", "The body isn't UTF-8 text.", { cause });
 	}
 }
 
 /**
  * Reads a JSON body: bytes, or their text by {@link readJsonText}.
- * @throws ServiceError `malformed`, with line and column, if it isn't UTF-8 or JSON, is nested over
+ * @throws HttpError `malformed`, with line and column, if it isn't UTF-8 or JSON, is nested over
  * {@link JSON_LEVELS_MAX} levels deep, or contains NUL or half of a surrogate pair anywhere, even in overridden
  * members. Source: docs/spec/decisions.md §1.
  */
 export function parseJson(body: Uint8Array | string): unknown {
 	const text = typeof body === "string" ? body : readJsonText(body);
-	if (text.trim() === "") throw new ServiceError("malformed", "The body is empty. It must be JSON.");
+	if (text.trim() === "") throw new HttpError("malformed", "The body is empty. It must be JSON.");
 	const deep = findDeeperThan(text, JSON_LEVELS_MAX);
 	if (deep !== undefined) {
 		const place = describePlace(text, deep);
-		throw new ServiceError(
+		throw new HttpError(
 			"malformed",
 			`The body is nested more than ${JSON_LEVELS_MAX} levels deep, at ${place}.`,
 		);
@@ -39,7 +39,7 @@ export function parseJson(body: Uint8Array | string): unknown {
 	if (unstorable !== undefined) {
 		const spelling = text.slice(unstorable, unstorable + 6);
 		const place = describePlace(text, unstorable);
-		throw new ServiceError(
+		throw new HttpError(
 			"malformed",
 			`The body contains ${spelling}, which isn't a valid character, at ${place}.`,
 		);
@@ -53,7 +53,7 @@ function parse(text: string): unknown {
 	} catch (cause) {
 		const fault = findFault(text);
 		const detail = fault ? `: ${fault.reason}, at ${describePlace(text, fault.at)}` : "";
-		throw new ServiceError("malformed", `The body isn't valid JSON${detail}.`, { cause });
+		throw new HttpError("malformed", `The body isn't valid JSON${detail}.`, { cause });
 	}
 }
 

@@ -1,20 +1,20 @@
-import { ServiceError } from "@/lib/service/errors";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { type Hold, isJsonType, readBody } from "@/lib/wire/request";
 
 /**
  * Reads a request's JSON body up to `limitBytes`, whatever its headers claim.
- * @throws ServiceError `too-large`, `media-type`
+ * @throws HttpError `too-large`, `media-type`
  */
 export async function readJsonBytes(request: Request, limitBytes: number): Promise<Uint8Array> {
 	const bytes = await readBytes(request, limitBytes);
 	const encoding = request.headers.get("content-encoding")?.trim() ?? "";
 	if (encoding !== "" && encoding.toLowerCase() !== "identity") {
-		throw new ServiceError("media-type", `The body is encoded as ${encoding}. Send it without encoding.`, {
+		throw new HttpError("media-type", `The body is encoded as ${encoding}. Send it without encoding.`, {
 			headers: { "Accept-Encoding": "identity" },
 		});
 	}
 	if (!isJsonType(request.headers.get("content-type"))) {
-		throw new ServiceError("media-type", "Send the body as Content-Type: application/json.");
+		throw new HttpError("media-type", "Send the body as Content-Type: application/json.");
 	}
 	return bytes;
 }
@@ -23,12 +23,12 @@ export async function readJsonBytes(request: Request, limitBytes: number): Promi
  * The raw bytes of a request's body. A body that is too large is released, so that its rest can be discarded; see
  * let-body-arrive.ts.
  * @param budget limits the total size of all bodies read with it
- * @throws ServiceError `too-large`, or `unavailable` if the body must make room for others
+ * @throws HttpError `too-large`, or `unavailable` if the body must make room for others
  */
 export function readBytes(request: Request, limitBytes: number, budget?: ByteBudget): Promise<Uint8Array> {
 	// The rest may never arrive, so the connection can't serve another request.
 	const headers = { Connection: "close" };
-	const tooLarge = (message: string) => new ServiceError("too-large", message, { headers });
+	const tooLarge = (message: string) => new HttpError("too-large", message, { headers });
 	return readBody(request, { bytes: limitBytes, tooLarge, budget });
 }
 
@@ -74,8 +74,8 @@ export function createByteBudget(maxBytes: number): ByteBudget {
 	};
 }
 
-function tooBusy(): ServiceError {
-	return new ServiceError("unavailable", "Too many unfinished reports. Try again in a moment.", {
+function tooBusy(): HttpError {
+	return new HttpError("unavailable", "Too many unfinished reports. Try again in a moment.", {
 		headers: { "Retry-After": "5" },
 	});
 }

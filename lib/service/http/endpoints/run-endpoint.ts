@@ -6,11 +6,11 @@ import type { Permission } from "@/lib/contract/permissions";
 import { neededPermissions, withoutUnseen } from "@/lib/contract/personal-data";
 import { writeJson } from "@/lib/json/raw-json";
 import type { Actor, Context, Dependencies, KeepResponse } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
 import { readJsonText } from "@/lib/service/http/body/parse-json";
 import { parseBody } from "@/lib/service/http/body/parse-large-json";
 import { readJsonBytes } from "@/lib/service/http/body/read-body";
 import { jsonResponse } from "@/lib/service/http/responses";
+import { HttpError } from "@/lib/wire/http/http-error";
 import {
 	findFirstResponse,
 	keepFirstPlatformResponse,
@@ -141,18 +141,18 @@ function readVersion(request: Request): string | undefined {
 /**
  * Restricts an actor to its own account. The error is the same whether or not another account exists; a malformed id is
  * reported later with the parameters.
- * @throws ServiceError `forbidden`
+ * @throws HttpError `forbidden`
  */
 export function assertOwnAccount(actor: Actor, path: Record<string, string>): void {
 	const { success, data } = accountParams.safeParse(path);
 	if (!success || data.accountId === actor.account) return;
-	throw new ServiceError("forbidden", "This API access token has no access to this account.");
+	throw new HttpError("forbidden", "This API access token has no access to this account.");
 }
 
-/** @throws ServiceError `forbidden`, which names the permission */
+/** @throws HttpError `forbidden`, which names the permission */
 export function assertPermission(actor: Actor, permission: Permission): void {
 	if (actor.permissions.has(permission)) return;
-	throw new ServiceError("forbidden", `This API access token needs the permission ${permission}.`);
+	throw new HttpError("forbidden", `This API access token needs the permission ${permission}.`);
 }
 
 /**

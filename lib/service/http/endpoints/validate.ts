@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
 import { plainWording } from "@/lib/contract/text/wording";
-import { invalid, ServiceError } from "@/lib/service/errors";
+import { HttpError, invalid } from "@/lib/wire/http/http-error";
 
 const CONTROL_NUL = "\u0000";
 /** A hostile body can have a hundred thousand errors; nobody reads more than this. */
@@ -9,7 +9,7 @@ const ERRORS_MAX = 200;
 
 /**
  * Parses path parameters or the query string.
- * @throws ServiceError `malformed`, naming each invalid parameter
+ * @throws HttpError `malformed`, naming each invalid parameter
  */
 export function readParameters<S extends z.ZodObject>(schema: S, input: Record<string, string>): z.output<S> {
 	const errors: FieldError[] = [];
@@ -20,22 +20,22 @@ export function readParameters<S extends z.ZodObject>(schema: S, input: Record<s
 	if (!result.success) errors.push(...fieldErrors(result.error, input));
 	const [first] = errors;
 	if (result.success && !first) return result.data;
-	throw new ServiceError("malformed", `${first?.path}: ${first?.message}`, { errors });
+	throw new HttpError("malformed", `${first?.path}: ${first?.message}`, { errors });
 }
 
-/** Checks the bytes that a query string encodes. @throws ServiceError `malformed` */
+/** Checks the bytes that a query string encodes. @throws HttpError `malformed` */
 export function assertUtf8(queryString: string): void {
 	try {
 		// A single % stands for itself.
 		decodeURIComponent(queryString.replace(/%(?![0-9a-f]{2})/gi, "%25"));
 	} catch (cause) {
-		throw new ServiceError("malformed", "The query string isn't UTF-8 text.", { cause });
+		throw new HttpError("malformed", "The query string isn't UTF-8 text.", { cause });
 	}
 }
 
 /**
  * Checks a body against its shape and further rules, and returns it trimmed and with defaults.
- * @throws ServiceError `invalid` with all errors; those of further rules take precedence
+ * @throws HttpError `invalid` with all errors; those of further rules take precedence
  */
 export function readBody(schema: z.ZodType, body: unknown, furtherErrors: FieldError[]): unknown {
 	const result = schema.safeParse(body, { error: plainWording });
