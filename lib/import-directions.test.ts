@@ -42,7 +42,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 		"lib/contract/console",
 		"lib/template",
 	],
-	"app/api": ["lib/bff", "lib/contract"],
+	"app/api": ["lib/bff"],
 	app: ["components", "lib/console", "lib/bff", "lib/contract", "lib/contract/console"],
 };
 
@@ -55,6 +55,28 @@ const SERVICE_ROOMS = [
 	...["tokens", "metrics", "live", "audit", "contacts", "messages", "template-contents", "flows"],
 	...["webhooks/events", "webhooks/registration", "webhooks/deliver", "webhooks/log"],
 	...["ingest", "sample", "reference", "http", "webhooks/worker", "task-worker", "main", "worker-main"],
+];
+
+/** The same of the console's server. A file or folder within a room may be a room of its own. */
+const CONSOLE_ROOMS = [
+	...["store", "offload", "http", "limits", "member", "access/sso/settings", "config"],
+	...["mail/render-mail", "mail/mail-cause", "mail/mailer", "mail"],
+	...["access/sso/fetch-endpoint", "access/sso/identity", "access/sso/provider"],
+	...["connections/problems", "connections/upstream", "runtime", "call", "public-api"],
+	...["audit/record", "audit/record-afterwards", "access"],
+	...["mail/except-disputed", "mail/queue", "create-runtime", "proxy", "numbers", "audit"],
+	...[
+		"staff/roles/authority",
+		"access/password/password-reset",
+		"staff",
+		"tokens",
+		"access/set-up",
+		"access/sso",
+	],
+	...["access/second-factor/second-step", "access/passkeys/sign-in-with-passkey", "access/sign-in/sign-in"],
+	...["flow-shares", "flow-versions", "webhook-notices", "connections", "erasures", "templates"],
+	...["first-steps", "flows", "contacts", "media", "live", "profile", "health"],
+	...["endpoints", "clean-up", "server"],
 ];
 
 /** Packages that the knowledge of the field may use: it must run anywhere. */
@@ -114,25 +136,33 @@ describe("imports point one way", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	const roomOf = (file: string) =>
-		SERVICE_ROOMS.findIndex((room) => new RegExp(`^lib/service/${room}(/|\\.ts$|$)`).test(file));
-	const serviceFiles = files.filter((file) => file.startsWith("lib/service/"));
+	describe.each([
+		["lib/service", SERVICE_ROOMS],
+		["lib/bff", CONSOLE_ROOMS],
+	])("rooms of %s", (part, rooms) => {
+		const byLength = rooms
+			.map((room, level) => ({ room, level }))
+			.sort((a, b) => b.room.length - a.room.length);
+		const levelOf = (file: string) =>
+			byLength.find(({ room }) => new RegExp(`^${part}/${room}(/|\\.tsx?$|$)`).test(file))?.level ?? -1;
+		const ofPart = files.filter((file) => file.startsWith(`${part}/`));
 
-	it("knows every room of the service", () => {
-		expect(serviceFiles.filter((file) => roomOf(file) < 0)).toEqual([]);
-	});
+		it("are all known", () => {
+			expect(ofPart.filter((file) => levelOf(file) < 0)).toEqual([]);
+		});
 
-	it.each(SERVICE_ROOMS)("lib/service/%s imports only from rooms below it", (room) => {
-		const level = SERVICE_ROOMS.indexOf(room);
-		const wrong = serviceFiles
-			.filter((file) => roomOf(file) === level)
-			.flatMap((file) =>
-				imports(file)
-					.map((specifier) => projectPath(file, specifier))
-					.filter((target) => target?.startsWith("lib/service/") && roomOf(target) > level)
-					.map((target) => `${file} imports ${target}`),
-			);
-		expect(wrong).toEqual([]);
+		it.each(rooms)("%s imports only from rooms below it", (room) => {
+			const level = rooms.indexOf(room);
+			const wrong = ofPart
+				.filter((file) => levelOf(file) === level)
+				.flatMap((file) =>
+					imports(file)
+						.map((specifier) => projectPath(file, specifier))
+						.filter((target) => target?.startsWith(`${part}/`) && levelOf(target) > level)
+						.map((target) => `${file} imports ${target}`),
+				);
+			expect(wrong).toEqual([]);
+		});
 	});
 
 	it.each(Object.entries(PACKAGES_OF_KNOWLEDGE))("%s uses no package but %j", (part, packages) => {

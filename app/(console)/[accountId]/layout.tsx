@@ -6,7 +6,7 @@ import { pageSession } from "@/app/page-session";
 import { preloadRead } from "@/app/preload-read";
 import { SecondFactorNeeded } from "@/components/shell/pages/second-factor-needed";
 import { signInAddress } from "@/lib/console/addresses/return-path";
-import { capabilitiesAddress } from "@/lib/console/api/client";
+import { endpointAddress } from "@/lib/console/api/client";
 
 type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
 
@@ -19,7 +19,7 @@ export default async function AccountLayout({ params, children }: Props) {
 	if (!session) redirect(signInAddress(asked.get("x-address") ?? "/"));
 	const account = session.accounts.find(({ id }) => String(id) === accountId);
 	if (!account) notFound();
-	await preloadRead(capabilitiesAddress(account.id));
+	await preloadRead(endpointAddress("listCapabilities", { accountId: account.id }));
 	if (account.lacksSecondFactor)
 		return <SecondFactorNeeded accountName={account.name} bySso={session.method === "sso"} />;
 	return (

@@ -62,7 +62,7 @@ export function ViewDialog({ accountId, list, canSort, view, onClose }: ViewDial
 				isSending.current = false;
 			},
 		};
-		if (view) update.mutate({ id: view.id, body }, then);
+		if (view) update.mutate({ params: { viewId: view.id }, body }, then);
 		else create.mutate({ body }, then);
 	}
 

@@ -34,7 +34,10 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 	function removeView({ id, name, is_shared, state }: ContactView) {
 		const failed = (error: unknown) => toast.failure(t("failed"), { description: textOf(error) });
 		const undo = () => create({ body: { name, is_shared, state } }, { onError: failed });
-		remove({ id }, { onSuccess: () => toast.undo(t("deleted", { name }), undo), onError: failed });
+		remove(
+			{ params: { viewId: id } },
+			{ onSuccess: () => toast.undo(t("deleted", { name }), undo), onError: failed },
+		);
 	}
 
 	// Otherwise it would move when the filters appear.

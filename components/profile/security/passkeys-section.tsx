@@ -144,7 +144,7 @@ function RemovePasskeyDialog({ passkey, hasPassword, onClose }: RemovePasskeyDia
 
 	function remove(body: { password?: string }) {
 		removal.mutate(
-			{ id: passkey.id, body },
+			{ params: { passkeyId: passkey.id }, body },
 			{
 				onSuccess: () => {
 					onClose();
@@ -192,7 +192,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const name = input.current?.value ?? "";
-		rename.mutate({ id: passkey.id, body: { name } }, { onSuccess: onClose });
+		rename.mutate({ params: { passkeyId: passkey.id }, body: { name } }, { onSuccess: onClose });
 	}
 
 	return (

@@ -52,7 +52,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
 					pending={end.isPending}
 					onClick={() =>
 						end.mutate(
-							{ id: session.id },
+							{ params: { sessionId: session.id } },
 							{
 								onError: (error) => toast.failure(t("endFailed", { device }), { description: textOf(error) }),
 							},

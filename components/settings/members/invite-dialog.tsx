@@ -12,7 +12,7 @@ import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import { INVITATION_DAYS } from "@/lib/contract/console/endpoints";
+import { INVITATION_DAYS } from "@/lib/contract/console/members";
 
 /** Invites someone by email address and role, then shows the link to send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

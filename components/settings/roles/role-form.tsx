@@ -24,7 +24,7 @@ import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { afterSave, permissionsApart, type RoleFields, sameRole } from "@/lib/console/staff/role-fields";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Role } from "@/lib/contract/console/endpoints";
+import type { Role } from "@/lib/contract/console/roles";
 import { isBuiltIn } from "@/lib/contract/console/roles";
 
 type RoleFormProps = {
@@ -93,7 +93,11 @@ export function RoleForm({ role, initial, isCreated, onCreate }: RoleFormProps) 
 				if (!role) onCreate(saved);
 			},
 		};
-		if (role) update.mutate({ id: role.id, body: { ...body, ...(basedOn && { based_on: basedOn }) } }, done);
+		if (role)
+			update.mutate(
+				{ params: { roleId: role.id }, body: { ...body, ...(basedOn && { based_on: basedOn }) } },
+				done,
+			);
 		else creation.mutate({ body }, done);
 	}
 	useModKey("s", () => submit());

@@ -14,8 +14,8 @@ import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import type { Role } from "@/lib/contract/console/endpoints";
 import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
+import type { Role } from "@/lib/contract/console/roles";
 import { isBuiltIn } from "@/lib/contract/console/roles";
 
 /** The account's roles: what each can do, and who has it. */

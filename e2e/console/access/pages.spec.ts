@@ -88,7 +88,7 @@ test("someone with a single permission reads on every page what they lack", asyn
 }) => {
 	test.slow();
 	const permissions: RolePermission[] = ["Roles — View"];
-	const created = await ownerPage.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+	const created = await ownerPage.request.post(`/api/accounts/${ACCOUNT}/roles`, {
 		data: { name: `Roles only ${randomUUID()}`, permissions },
 		headers: { origin: baseURL ?? "" },
 	});

@@ -40,7 +40,7 @@ test("A role made from a built-in one hides numbers, is tried out, and is delete
 		await page.goto("/1/settings/roles");
 		await page.getByRole("link", { name }).click();
 		const deletion = page.getByRole("alertdialog");
-		await page.route("**/staff/roles/*", (route) => route.abort(), { times: 1 });
+		await page.route("**/api/accounts/*/roles/*", (route) => route.abort(), { times: 1 });
 		await page.getByRole("button", { name: "Delete role" }).click();
 		await deletion.getByRole("button", { name: "Delete role" }).click();
 		await expect(deletion.getByRole("alert")).toBeVisible();
@@ -64,7 +64,7 @@ test("A role that someone else changes shows it, and saving takes nothing from t
 	const box = (label: string) => page.getByRole("checkbox", { name: label });
 	let id = "";
 	const change = (permissions: string[]) =>
-		page.request.put(`/api/accounts/${ACCOUNT}/staff/roles/${id}`, {
+		page.request.put(`/api/accounts/${ACCOUNT}/roles/${id}`, {
 			data: { name, permissions },
 			headers: { origin: baseURL ?? "" },
 		});
@@ -74,7 +74,7 @@ test("A role that someone else changes shows it, and saving takes nothing from t
 		await field.fill(name);
 		await box("Contacts: View").click();
 		await box("Flows: View").click();
-		const creating = await holdResponses(page, /\/staff\/roles$/);
+		const creating = await holdResponses(page, /\/accounts\/\d+\/roles$/);
 		await page.getByRole("button", { name: "Create role" }).click();
 		await creating.answered;
 		await field.fill(`${name}, typed meanwhile`);
@@ -84,7 +84,7 @@ test("A role that someone else changes shows it, and saving takes nothing from t
 		await expect(page).not.toHaveURL(/\/roles\/new/);
 		id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-		const saving = await holdResponses(page, /\/staff\/roles\/[^/]+$/);
+		const saving = await holdResponses(page, /\/accounts\/\d+\/roles\/[^/]+$/);
 		await field.fill(`${name}, saved`);
 		await page.getByRole("button", { name: "Save role" }).click();
 		await saving.answered;

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
+import type { Member } from "@/lib/bff/member";
 import type { Database } from "@/lib/bff/store/database";
 import { auditEvents } from "@/lib/bff/store/schema";
 import { HttpError } from "@/lib/wire/http/http-error";

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { type AuditEntry, changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { lockServices, requireNew, requireWorking } from "@/lib/bff/connections/connection";
 import { configuredUpstream, sealToken } from "@/lib/bff/connections/upstream";
+import type { Member } from "@/lib/bff/member";
+import { askCapabilities } from "@/lib/bff/proxy/capabilities";
 import { forward } from "@/lib/bff/proxy/forward";
-import { askCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { addMember } from "@/lib/bff/staff/members/add-person";
@@ -13,13 +13,13 @@ import { readAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members } from "@/lib/bff/store/schema";
 import { revokeAllTokens } from "@/lib/bff/tokens/leave-service";
-import type { StaffBody } from "@/lib/contract/console/endpoints";
+import type { ConsoleBody } from "@/lib/contract/console/endpoints";
 import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
 import { CHANNEL_EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 type NewConnection = { baseUrl: string | null; serviceAccountId: number; token: string };
-type NewAccount = StaffBody<"addAccount">;
+type NewAccount = ConsoleBody<"addAccount">;
 
 /** Whether the configured service can create accounts for this console. */
 export async function canCreateAccounts(

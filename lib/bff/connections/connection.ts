@@ -1,26 +1,25 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { checkConnection, findProblem } from "@/lib/bff/connections/check";
 import {
-	CONNECTION_COLUMNS,
 	configuredUpstream,
 	isSameConnection,
-	type StoredConnection,
 	sealToken,
 	serviceKeyOf,
 	upstreamOf,
 } from "@/lib/bff/connections/upstream";
 import { removeShares } from "@/lib/bff/flow-shares/shares";
 import { moveVersions } from "@/lib/bff/flow-versions/record-version";
+import type { Member } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
+import { CONNECTION_COLUMNS, type StoredConnection } from "@/lib/bff/store/session-query";
 import { leaveService, requireNoTokens } from "@/lib/bff/tokens/leave-service";
 import { removeIncidents } from "@/lib/bff/webhook-notices/check";
 import { type ConnectionProblem, readConnectionProblem } from "@/lib/contract/console/connection-problem";
 import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/contract/console/connections";
-import type { StaffBody } from "@/lib/contract/console/endpoints";
+import type { ConsoleBody } from "@/lib/contract/console/endpoints";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /** How the console reaches an account, without the token. */
@@ -59,7 +58,7 @@ export async function checkAccount(runtime: Runtime, { account }: Member): Promi
 export async function tryConnection(
 	runtime: Runtime,
 	member: Member,
-	{ base_url, service_account_id, token }: StaffBody<"tryConnection">,
+	{ base_url, service_account_id, token }: ConsoleBody<"tryConnection">,
 ): Promise<ConnectionCheck> {
 	await recordAudit(runtime.db, member, {
 		action: "connection.tested",
@@ -86,7 +85,7 @@ export async function readAccountState(
 export async function updateConnection(
 	runtime: Runtime,
 	member: Member,
-	{ base_url, token, leave_tokens, same_service }: StaffBody<"updateConnection">,
+	{ base_url, token, leave_tokens, same_service }: ConsoleBody<"updateConnection">,
 ): Promise<void> {
 	const { account } = member;
 	const { connection } = account;

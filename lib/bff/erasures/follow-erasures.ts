@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Membership } from "@/lib/bff/access/session";
 import { eraseFromAudit } from "@/lib/bff/audit/erase";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { CONNECTION_COLUMNS, serviceKeyOf, upstreamOf } from "@/lib/bff/connections/upstream";
+import { serviceKeyOf, upstreamOf } from "@/lib/bff/connections/upstream";
+import type { Membership } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, auditEvents, connections, contactErasures } from "@/lib/bff/store/schema";
+import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
 import type { ContactErasure } from "@/lib/contract/extensions/contact-erase";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { HttpError } from "@/lib/wire/http/http-error";

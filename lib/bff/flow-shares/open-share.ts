@@ -1,12 +1,16 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { digestOf } from "@/lib/bff/access/links/link-token";
-import { CONNECTION_COLUMNS } from "@/lib/bff/connections/upstream";
+import { countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { readFlow } from "@/lib/bff/flow-shares/read-flow";
 import type { SharedFlow } from "@/lib/bff/flow-shares/shared-flow";
 import { canBeOpened, sharesWithCreator } from "@/lib/bff/flow-shares/shares";
+import type { RequestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { connections, flowShares } from "@/lib/bff/store/schema";
+import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { requestIdFrom } from "@/lib/wire/request";
 
@@ -19,6 +23,31 @@ export async function findShare(db: Queryable, token: string) {
 		and(eq(flowShares.tokenDigest, digestOf(token)), gt(flowShares.expiresAt, sql`now()`)),
 	);
 	return share && canBeOpened(share) ? share : undefined;
+}
+
+const unzip = promisify(gunzip);
+
+/** Answers who opens a link to a flow's preview: name and definition. @throws HttpError `not-found`, `rate-limited` */
+export async function openSharedFlow(
+	runtime: Runtime,
+	token: string,
+	{ address }: RequestSource,
+): Promise<Response> {
+	const waitSeconds = await countShareOpening(runtime.db, address);
+	if (waitSeconds > 0) {
+		const message = "Too many previews were opened from your network. Try again in a few minutes.";
+		throw new HttpError("rate-limited", message, { headers: { "retry-after": String(waitSeconds) } });
+	}
+	const shared = await openShare(runtime, token);
+	if (!shared) throw new HttpError("not-found", "This preview isn't available.");
+	// Next.js compresses it as the browser likes; it drops the encoding of a response that is compressed already.
+	return new Response(new Uint8Array(await unzip(shared.zipped)), {
+		headers: {
+			"content-type": "application/json; charset=utf-8",
+			"referrer-policy": "no-referrer",
+			"x-robots-tag": "noindex, nofollow",
+		},
+	});
 }
 
 /**

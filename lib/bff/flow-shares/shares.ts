@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
-import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { readFlow } from "@/lib/bff/flow-shares/read-flow";
+import type { Member } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { flowShares, members, roles, users } from "@/lib/bff/store/schema";
-import type { StaffBody, StaffData } from "@/lib/contract/console/endpoints";
+import type { ConsoleBody, ConsoleData } from "@/lib/contract/console/endpoints";
 import type { FlowShare } from "@/lib/contract/console/flow-shares";
 import { permissionsOf } from "@/lib/contract/console/roles";
 import { HttpError } from "@/lib/wire/http/http-error";
@@ -68,9 +68,9 @@ export async function listFlowShares(db: Queryable, member: Member, flowId: numb
 export async function shareFlow(
 	runtime: Runtime,
 	member: Member,
-	{ flow_id, days }: StaffBody<"shareFlow">,
+	{ flow_id, days }: ConsoleBody<"shareFlow">,
 	origin: string,
-): Promise<StaffData<"shareFlow">> {
+): Promise<ConsoleData<"shareFlow">> {
 	const flow = await readFlow(runtime, member.account, flow_id, member.source.requestId);
 	const token = newLinkToken();
 	const id = randomUUID();

@@ -1,4 +1,5 @@
-import type { Member } from "@/lib/bff/access/session";
+import type { Member } from "@/lib/bff/member";
+import type { Forwarded } from "@/lib/bff/proxy/forward";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { AuditChange } from "@/lib/contract/console/audit";
 import {
@@ -19,17 +20,6 @@ import {
 	type VersionOrigin,
 } from "./record-version";
 
-/** A request about a flow that the service has answered. */
-type Answered = {
-	/** The endpoint's name. */
-	name: string;
-	params: Record<string, unknown>;
-	body: Uint8Array | undefined;
-	/** What the request's headers say of the version; see {@link readVersionNote}. */
-	note: VersionNote;
-	response: Response;
-};
-
 type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
 
 /**
@@ -41,9 +31,8 @@ type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
 export async function followFlow(
 	runtime: Runtime,
 	member: Member,
-	answered: Answered,
+	answered: Forwarded,
 ): Promise<AuditChange[]> {
-	if (!["getFlow", "createFlow", "updateFlow", "deleteFlow"].includes(answered.name)) return [];
 	try {
 		return await follow(runtime, member, answered);
 	} catch (error) {
@@ -57,7 +46,7 @@ export async function followFlow(
 async function follow(
 	runtime: Runtime,
 	member: Member,
-	{ name, params, body, note, response }: Answered,
+	{ name, params, body, headers, response }: Forwarded,
 ): Promise<AuditChange[]> {
 	const { db } = runtime;
 	const { account, person } = member;
@@ -78,7 +67,12 @@ async function follow(
 		return [];
 	}
 	const before = await lastDigest(db, place);
-	const origin = { ...note, source: "console" as const, personId: person.id, personName: person.name };
+	const origin = {
+		...readVersionNote(headers),
+		source: "console" as const,
+		personId: person.id,
+		personName: person.name,
+	};
 	await recordSaved(db, place, { written, savedAt, errorCount, origin });
 	const after = { bytes: Buffer.byteLength(written.text), sha256: written.digest };
 	if (before?.sha256 === after.sha256 && before.bytes === after.bytes) return [];

@@ -1,6 +1,6 @@
 import { and, desc, isNotNull } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
+import type { Member } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";

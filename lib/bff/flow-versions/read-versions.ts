@@ -1,10 +1,9 @@
 import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
-import type { QueryOf } from "@/lib/contract/console/endpoint";
-import type { StaffData, StaffEndpoints } from "@/lib/contract/console/endpoints";
+import type { ConsoleData, ConsoleQuery } from "@/lib/contract/console/endpoints";
 import type { FlowVersion, FlowVersionPage } from "@/lib/contract/console/flow-versions";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { unzip } from "./definition";
@@ -18,7 +17,7 @@ export async function listFlowVersions(
 	db: Queryable,
 	{ account }: Member,
 	flowText: string,
-	{ before, page_size, saved_at }: QueryOf<StaffEndpoints["listFlowVersions"]>,
+	{ before, page_size, saved_at }: ConsoleQuery<"listFlowVersions">,
 ): Promise<FlowVersionPage> {
 	const flowId = readNumber(flowText);
 	if (flowId === undefined) throw new HttpError("not-found", "This flow doesn't exist.");
@@ -48,7 +47,7 @@ export async function getFlowVersion(
 	db: Queryable,
 	member: Member,
 	id: string,
-): Promise<StaffData<"getFlowVersion">> {
+): Promise<ConsoleData<"getFlowVersion">> {
 	const [row] = await db.select().from(flowVersions).where(isVersion(member, id));
 	if (!row) throw unknownVersion();
 	return { ...toWire(row), definition: await unzip(row.definition) };

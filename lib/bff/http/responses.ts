@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { requestIdFrom } from "@/lib/wire/request";
@@ -41,11 +40,6 @@ function respond(body: Envelope, requestId: string, headers?: Record<string, str
 		status: body.statusCode,
 		headers: { ...JSON_HEADERS, "x-request-id": requestId, ...headers },
 	});
-}
-
-/** The invalid fields, as failures list them. */
-export function fieldErrors({ issues }: z.ZodError): FieldError[] {
-	return issues.map(({ path, message }) => ({ path: path.join("."), message }));
 }
 
 /** The 503 response while the database or service is unavailable. */

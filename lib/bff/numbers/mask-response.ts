@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { Member } from "@/lib/bff/access/session";
+import type { Member } from "@/lib/bff/member";
 import { type Envelope, readEnvelope } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { seenPermissions } from "@/lib/contract/console/extension-permissions";

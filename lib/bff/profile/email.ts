@@ -6,7 +6,6 @@ import {
 	takePersonLink,
 } from "@/lib/bff/access/links/person-links";
 import { requirePassword } from "@/lib/bff/access/password/passwords";
-import type { Person, Session } from "@/lib/bff/access/session";
 import { countConfirmation } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { hasSsoLogin } from "@/lib/bff/access/sso/find-person";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
@@ -14,13 +13,12 @@ import { type RequestSource, requestSource } from "@/lib/bff/http/request-source
 import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
 import { sendOrQueue } from "@/lib/bff/mail/queue";
-import type { ProfileContext } from "@/lib/bff/profile/handle-profile-request";
+import type { Person, Session } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findPerson } from "@/lib/bff/staff/members/add-person";
 import type { Database } from "@/lib/bff/store/database";
 import { users } from "@/lib/bff/store/schema";
-import type { DataOf } from "@/lib/contract/console/endpoint";
-import type { ProfileEndpoints } from "@/lib/contract/console/profile";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { violates } from "@/lib/wire/unique-violation";
 
@@ -29,10 +27,10 @@ import { violates } from "@/lib/wire/unique-violation";
  * the new address. Then the answer is the same for an address that belongs to someone else.
  */
 export async function changeEmail(
-	{ runtime, session }: ProfileContext,
+	{ runtime, session }: { runtime: Runtime; session: Session },
 	headers: Headers,
 	{ email, password }: { email: string; password: string },
-): Promise<DataOf<ProfileEndpoints["changeEmail"]>> {
+): Promise<ConsoleData<"changeEmail">> {
 	const { db, mailer } = runtime;
 	const { person } = session;
 	if (email === person.email.toLowerCase()) throw refusedEmail(422, "This is already your email address.");

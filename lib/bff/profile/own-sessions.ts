@@ -1,9 +1,10 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { isSessionAlive, type Session } from "@/lib/bff/access/session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
+import type { Session } from "@/lib/bff/member";
 import type { Database } from "@/lib/bff/store/database";
 import { sessions } from "@/lib/bff/store/schema";
+import { isSessionAlive } from "@/lib/bff/store/session-query";
 import type { OwnSession } from "@/lib/contract/console/profile";
 import { HttpError } from "@/lib/wire/http/http-error";
 

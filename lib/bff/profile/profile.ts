@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { hasPassword } from "@/lib/bff/access/password/passwords";
-import type { Session } from "@/lib/bff/access/session";
 import { hasSsoLogin } from "@/lib/bff/access/sso/find-person";
 import { changesOf, recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
+import type { Session } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import { requireDistinctName } from "@/lib/bff/staff/members/distinct-name";
 import type { Database } from "@/lib/bff/store/database";

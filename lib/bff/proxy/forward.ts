@@ -1,8 +1,8 @@
 import { fetch, type Response as UpstreamResponse } from "undici";
 import { connectionProblem } from "@/lib/bff/connections/problems";
 import type { Upstream } from "@/lib/bff/connections/upstream";
+import { readBounded } from "@/lib/bff/http/read-bounded";
 import { failure, JSON_HEADERS, unavailable } from "@/lib/bff/http/responses";
-import { readBounded } from "@/lib/bff/proxy/read-bounded";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { PermissionSet } from "@/lib/contract/console/permissions";
 import { EXTENSIONS_PREFIX, type Method } from "@/lib/contract/endpoint";
@@ -11,6 +11,9 @@ import {
 	ACTOR_LABEL_HEADER,
 	ACTOR_LABEL_LENGTH_MAX,
 	ACTOR_PERMISSIONS_HEADER,
+	RECORDED_CHANGE_HEADER,
+	type RecordedChange,
+	recordedChange,
 } from "@/lib/contract/extensions/audit";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
@@ -35,6 +38,19 @@ type ForwardRequest = {
 	timeoutMs?: number;
 	/** Maximum size of the decompressed response. */
 	limitBytes?: number;
+	/** Called with what our service recorded of the change. */
+	onRecorded?: (recorded: RecordedChange) => void;
+};
+
+/** A member's request that the service has answered. */
+export type Forwarded = {
+	/** The endpoint's name. */
+	name: string;
+	params: Record<string, unknown>;
+	body: Uint8Array | undefined;
+	/** Of the request. */
+	headers: Headers;
+	response: Response;
 };
 
 /** A member, as a service gets to know them. Without permissions, they see everything. */
@@ -67,6 +83,8 @@ export async function forward(
 			signal: AbortSignal.any([deadline, from.signal]),
 		});
 		const headers = responseHeaders(response, request, token);
+		const recorded = readRecorded(response.headers.get(RECORDED_CHANGE_HEADER), token);
+		if (recorded) request.onRecorded?.(recorded);
 		const { status } = response;
 		if (status >= 300) return await readRefusal(response, upstream, headers, request);
 		const text = withoutToken(await readBounded(response, limitBytes), token);
@@ -126,6 +144,12 @@ function responseHeaders(response: UpstreamResponse, request: ForwardRequest, to
 	const retryAfter = response.headers.get("retry-after") ?? "";
 	if (/^\d{1,6}$/.test(retryAfter)) headers.set("retry-after", retryAfter);
 	return headers;
+}
+
+function readRecorded(header: string | null, token: string): RecordedChange | undefined {
+	if (header === null) return undefined;
+	const text = Buffer.from(header, "base64url").toString();
+	return recordedChange.safeParse(parseJson(withoutToken(text, token))).data;
 }
 
 function isJson(response: UpstreamResponse): boolean {

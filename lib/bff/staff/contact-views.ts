@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, or, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import type { Member } from "@/lib/bff/member";
 import { maskNumber, maskText } from "@/lib/bff/numbers/mask";
 import { seesMasked } from "@/lib/bff/numbers/mask-response";
 import { searchesNumbers } from "@/lib/bff/numbers/masked-search";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
 import type { ContactView } from "@/lib/contract/console/contact-views";
-import type { StaffBody } from "@/lib/contract/console/endpoints";
+import type { ConsoleBody } from "@/lib/contract/console/endpoints";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Own views of one person in an account. */
@@ -62,7 +62,7 @@ function masked({ name, state }: Pick<ContactView, "name" | "state">): Pick<Cont
 export async function createContactView(
 	db: Database,
 	member: Member,
-	{ name, is_shared, state }: StaffBody<"createContactView">,
+	{ name, is_shared, state }: ConsoleBody<"createContactView">,
 ): Promise<ContactView> {
 	const id = randomUUID();
 	return db.transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function updateContactView(
 	db: Database,
 	member: Member,
 	id: string,
-	{ name, is_shared, state }: StaffBody<"updateContactView">,
+	{ name, is_shared, state }: ConsoleBody<"updateContactView">,
 ): Promise<ContactView> {
 	return db.transaction(async (tx) => {
 		const before = await readOwn(tx, member, id);

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type StoredConnection, type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
+import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { tokenOwners } from "@/lib/bff/store/schema";
+import type { StoredConnection } from "@/lib/bff/store/session-query";
 import { type Services, TIMEOUT_MS } from "@/lib/bff/tokens/token-owners";
 import { HttpError } from "@/lib/wire/http/http-error";
 

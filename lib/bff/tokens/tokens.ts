@@ -1,12 +1,12 @@
 import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
-import type { Member, Membership } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
+import type { Member, Membership } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { publicApi } from "@/lib/bff/public-api";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findTokenOwner, requireTokenOwner } from "@/lib/bff/tokens/token-owners";
-import type { StaffBody, StaffData } from "@/lib/contract/console/endpoints";
+import type { ConsoleBody, ConsoleData } from "@/lib/contract/console/endpoints";
 import { tokenPermissions } from "@/lib/contract/console/permissions";
 import { type ApiToken, TOKENS_MAX, TOKENS_PAGE_SIZE } from "@/lib/contract/console/tokens";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
@@ -28,7 +28,7 @@ export async function listTokens(
 	runtime: Runtime,
 	{ person, account }: Member,
 	page: number,
-): Promise<StaffData<"listTokens">> {
+): Promise<ConsoleData<"listTokens">> {
 	const profileId = await findTokenOwner(runtime.db, account.id, person.id);
 	return listActive(runtime, account, profileId, { page: String(page) });
 }
@@ -40,8 +40,8 @@ export async function listTokens(
 export async function createToken(
 	runtime: Runtime,
 	member: Member,
-	{ name, permissions, expires_at }: StaffBody<"createToken">,
-): Promise<StaffData<"createToken">> {
+	{ name, permissions, expires_at }: ConsoleBody<"createToken">,
+): Promise<ConsoleData<"createToken">> {
 	const { person, account } = member;
 	const own = tokenPermissions(account.permissions);
 	const missing = permissions.filter((permission) => !own.includes(permission));

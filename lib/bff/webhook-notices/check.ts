@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
@@ -11,6 +11,7 @@ import {
 	webhookNoticeMails,
 	webhookNoticePeople,
 } from "@/lib/bff/store/schema";
+import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
 import { type Incident, nextStep, type Step } from "@/lib/bff/webhook-notices/incidents";
 import { listNoticePeople } from "@/lib/bff/webhook-notices/people";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";

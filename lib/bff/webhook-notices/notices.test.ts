@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sealToken } from "@/lib/bff/connections/upstream";
-import { createRuntime } from "@/lib/bff/runtime";
+import { createRuntime } from "@/lib/bff/create-runtime";
 import { addAccount, addMember } from "@/lib/bff/staff/members/add-person";
 import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
 import {

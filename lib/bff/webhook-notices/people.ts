@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
+import type { Member } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import { changeStaff } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { members, roles, users, webhookIncidents, webhookNoticePeople } from "@/lib/bff/store/schema";
-import type { StaffBody } from "@/lib/contract/console/endpoints";
+import type { ConsoleBody } from "@/lib/contract/console/endpoints";
 import { permissionsOf } from "@/lib/contract/console/roles";
 import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
 import { HttpError } from "@/lib/wire/http/http-error";
@@ -53,7 +53,7 @@ export async function readWebhookNotices(
 export async function updateWebhookNotices(
 	runtime: Pick<Runtime, "db" | "mailer">,
 	member: Member,
-	change: StaffBody<"updateWebhookNotices">,
+	change: ConsoleBody<"updateWebhookNotices">,
 ): Promise<WebhookNotices> {
 	await changeWebhookNotices(runtime.db, member, change);
 	return readWebhookNotices(runtime, member);
@@ -66,7 +66,7 @@ export async function updateWebhookNotices(
 export async function changeWebhookNotices(
 	db: Database,
 	member: Member,
-	{ on, off }: StaffBody<"updateWebhookNotices">,
+	{ on, off }: ConsoleBody<"updateWebhookNotices">,
 ): Promise<void> {
 	const accountId = member.account.id;
 	const isOfAccount = eq(webhookNoticePeople.accountId, accountId);

@@ -16,15 +16,14 @@ import { LANGUAGES } from "@/lib/contract/console/languages";
  * lib/console/messages/de/phrases.
  */
 
-const PLACES = [
-	"lib/bff",
-	"lib/contract",
-	"lib/contract/console",
-	"lib/service",
-	"lib/template",
-	"lib/flow-json",
-];
-const FILES = sourcesIn(...PLACES, "lib/console/templates", "lib/wire/request.ts", "lib/wire/ip-address.ts");
+const PLACES = ["lib/bff", "lib/contract", "lib/service", "lib/template", "lib/flow-json"];
+const FILES = sourcesIn(
+	...PLACES,
+	"lib/console/templates",
+	"lib/wire/http",
+	"lib/wire/request.ts",
+	"lib/wire/ip-address.ts",
+);
 
 /** Files whose texts the console's pages don't show in English, and why. */
 const UNSEEN: ReadonlyArray<[RegExp, string]> = [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONNECTION_PROBLEMS } from "@/lib/contract/console/connection-problem";
+import { endpoints } from "@/lib/contract/console/endpoint";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 import { PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 import { PERMISSIONS } from "@/lib/contract/permissions";
@@ -88,10 +89,9 @@ const target = { base_url: baseUrl, service_account_id: serviceAccountId, token:
 /** Whether to continue if tokens that members created at the service then can't be limited or revoked by the console. */
 const leaveTokens = z.boolean().default(false);
 const edit = ["Connection — Edit"] as const satisfies RolePermission[];
-const nothing = z.null();
 
 /** Accounts and how the console reaches them. */
-export const CONNECTION_ENDPOINTS = {
+export const CONNECTION_ENDPOINTS = endpoints("account", {
 	getConnection: { method: "GET", path: "/connection", permissions: edit, data: connectionInfo },
 	/** Tests the connection in use. */
 	checkConnection: { method: "GET", path: "/connection/check", permissions: edit, data: connectionCheck },
@@ -116,14 +116,12 @@ export const CONNECTION_ENDPOINTS = {
 			/** Whether another address is the same service's, where members' tokens and shared previews of flows stay valid. */
 			same_service: z.boolean().default(false),
 		}),
-		data: nothing,
 		audit: "connection.updated",
 	},
 	/** Whether the account's service can be used now. */
 	getAccountState: {
 		method: "GET",
 		path: "/connection/state",
-		permissions: [],
 		data: z.object({ problem: z.enum(CONNECTION_PROBLEMS).nullable() }),
 	},
 	/** How accounts can be added. */
@@ -154,7 +152,6 @@ export const CONNECTION_ENDPOINTS = {
 		path: "/account",
 		permissions: edit,
 		body: z.object({ name: accountName }),
-		data: nothing,
 		audit: "account.updated",
 	},
 	/** Removes the account from the console. At the service, it stays. */
@@ -163,7 +160,6 @@ export const CONNECTION_ENDPOINTS = {
 		path: "/account",
 		permissions: edit,
 		query: z.object({ leave_tokens: z.stringbool().default(false) }),
-		data: nothing,
 		audit: "connection.removed",
 	},
-} as const;
+});

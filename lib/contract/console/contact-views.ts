@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
+import { endpoints } from "@/lib/contract/console/endpoint";
 import { CONTACT_SORTS, SORT_ORDERS } from "@/lib/contract/extensions/contact-list";
 import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
@@ -41,7 +41,7 @@ const contactViewInput = z.object({
 });
 
 /** Saved views of the contacts table: a person's own, and those shared with the account. */
-export const CONTACT_VIEW_ENDPOINTS = {
+export const CONTACT_VIEW_ENDPOINTS = endpoints("account", {
 	listContactViews: {
 		method: "GET",
 		path: "/contact-views",
@@ -68,7 +68,6 @@ export const CONTACT_VIEW_ENDPOINTS = {
 		method: "DELETE",
 		path: "/contact-views/:viewId",
 		permissions: ["Chat Contacts — View"],
-		data: z.null(),
 		audit: "view.deleted",
 	},
-} as const satisfies Record<string, StaffEndpoint>;
+});

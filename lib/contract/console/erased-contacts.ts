@@ -1,15 +1,14 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
+import { endpoints } from "@/lib/contract/console/endpoint";
 
 /** Contacts per request. */
 export const ERASED_CONTACTS_MAX = 100;
 
 /** Which contacts were erased, for browsers that keep drafts of them. */
-export const ERASED_CONTACT_ENDPOINTS = {
+export const ERASED_CONTACT_ENDPOINTS = endpoints("account", {
 	findErasedContacts: {
 		method: "GET",
 		path: "/erased-contacts",
-		permissions: [],
 		query: z.object({
 			/** Their ids, separated by commas. */
 			ids: z
@@ -20,4 +19,4 @@ export const ERASED_CONTACT_ENDPOINTS = {
 		}),
 		data: z.array(z.number()),
 	},
-} as const satisfies Record<string, StaffEndpoint>;
+});

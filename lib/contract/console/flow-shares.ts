@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
+import { endpoints } from "@/lib/contract/console/endpoint";
 
 /** How long a shared preview can be opened. */
 export const SHARE_DAYS = [1, 7, 30] as const;
@@ -23,7 +23,7 @@ export type FlowShare = z.output<typeof flowShare>;
 const flowId = z.coerce.number().int().positive();
 
 /** Links to read-only previews of flows. Who may edit flows may share them, which shows them to people outside. */
-export const FLOW_SHARE_ENDPOINTS = {
+export const FLOW_SHARE_ENDPOINTS = endpoints("account", {
 	listFlowShares: {
 		method: "GET",
 		path: "/flow-shares",
@@ -50,7 +50,6 @@ export const FLOW_SHARE_ENDPOINTS = {
 		method: "DELETE",
 		path: "/flow-shares/:shareId",
 		permissions: ["Chat Flows — Edit"],
-		data: z.null(),
 		audit: "flow.share_revoked",
 	},
-} as const satisfies Record<string, StaffEndpoint>;
+});

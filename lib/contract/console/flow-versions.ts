@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
+import { endpoints } from "@/lib/contract/console/endpoint";
 import { utcTime } from "@/lib/contract/text/text";
 
 /** Headers of a save for its version: a comment as percent-encoded UTF-8, and the number of the restored version. */
@@ -45,7 +45,7 @@ const comment = z
 const PAGE_SIZE = 50;
 
 /** The versions of a flow that the console keeps, newest first. */
-export const FLOW_VERSION_ENDPOINTS = {
+export const FLOW_VERSION_ENDPOINTS = endpoints("account", {
 	listFlowVersions: {
 		method: "GET",
 		path: "/flows/:flowId/versions",
@@ -74,4 +74,4 @@ export const FLOW_VERSION_ENDPOINTS = {
 		data: flowVersion,
 		audit: "flow.version_commented",
 	},
-} as const satisfies Record<string, StaffEndpoint>;
+});

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { emailText } from "@/lib/contract/console/email-text";
-import type { EndpointTable } from "@/lib/contract/console/endpoint";
+import { endpoints } from "@/lib/contract/console/endpoint";
 import { preferences } from "@/lib/contract/console/preferences";
-import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
 import { nameText } from "@/lib/contract/text/text";
 
 /** How long a link to reset a password or to confirm an email address works. */
@@ -40,24 +39,21 @@ const ownSession = z.object({
 export type OwnSession = z.output<typeof ownSession>;
 
 const password = z.string("Enter your password.").min(1, "Enter your password.");
-const nothing = z.null();
 
 /** What people do with their own profile, below `/api/profile`. Everyone who is signed in may. */
-export const PROFILE_ENDPOINTS = {
+export const PROFILE_ENDPOINTS = endpoints("person", {
 	getProfile: { method: "GET", path: "", data: profile },
 	updateProfile: {
 		method: "PUT",
 		path: "",
 		audit: "profile.updated",
 		body: z.object({ name: personName }),
-		data: nothing,
 	},
 	updatePreferences: {
 		method: "PUT",
 		path: "/preferences",
 		audit: "profile.updated",
 		body: preferences.partial(),
-		data: nothing,
 	},
 	/** Changes the address, or sends a link to the new one that changes it. */
 	changeEmail: {
@@ -72,7 +68,6 @@ export const PROFILE_ENDPOINTS = {
 		method: "DELETE",
 		path: "/email-notice",
 		audit: "profile.updated",
-		data: nothing,
 	},
 	/** Also ends the person's other sessions. The server checks the new password's rules. */
 	changePassword: {
@@ -80,24 +75,17 @@ export const PROFILE_ENDPOINTS = {
 		path: "/password",
 		audit: "profile.password_changed",
 		body: z.object({ current: password, password: z.string("Enter a password.") }),
-		data: nothing,
 	},
 	listSessions: { method: "GET", path: "/sessions", data: z.array(ownSession) },
 	endSession: {
 		method: "DELETE",
 		path: "/sessions/:sessionId",
 		audit: "profile.session_ended",
-		data: nothing,
 	},
 	/** All but the session that asks. */
 	endOtherSessions: {
 		method: "DELETE",
 		path: "/sessions",
 		audit: "profile.other_sessions_ended",
-		data: nothing,
 	},
-	...SECOND_FACTOR_ENDPOINTS,
-} as const satisfies EndpointTable;
-
-export type ProfileEndpoints = typeof PROFILE_ENDPOINTS;
-export type ProfileEndpointName = keyof ProfileEndpoints;
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EndpointTable } from "@/lib/contract/console/endpoint";
+import { endpoints } from "@/lib/contract/console/endpoint";
 import { nameText } from "@/lib/contract/text/text";
 
 const time = z.iso.datetime();
@@ -25,10 +25,9 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 const password = z.string("Enter your password.").min(1, "Enter your password.");
 const code = z.string("Enter the code.").trim().min(1, "Enter the code.").max(64, "This code is too long.");
 const passkeyName = nameText("The passkey's name", 1, 60);
-const nothing = z.null();
 
 /** Ways to sign in besides the password, as rows of the profile's endpoints. */
-export const SECOND_FACTOR_ENDPOINTS = {
+export const SECOND_FACTOR_ENDPOINTS = endpoints("person", {
 	getSecondFactor: { method: "GET", path: "/second-factor", data: secondFactor },
 	/** A new secret for the app, as the QR code has it and as people type it. It's shown once. */
 	startAuthenticator: {
@@ -51,7 +50,6 @@ export const SECOND_FACTOR_ENDPOINTS = {
 		path: "/authenticator/removal",
 		audit: "profile.two_factor_disabled",
 		body: z.object({ password, code }),
-		data: nothing,
 	},
 	replaceRecoveryCodes: {
 		method: "POST",
@@ -73,14 +71,12 @@ export const SECOND_FACTOR_ENDPOINTS = {
 		path: "/passkeys",
 		audit: "profile.passkey_added",
 		body: z.object({ name: passkeyName, response: z.looseObject({ id: z.string() }) }),
-		data: nothing,
 	},
 	renamePasskey: {
 		method: "PUT",
 		path: "/passkeys/:passkeyId",
 		audit: "profile.updated",
 		body: z.object({ name: passkeyName }),
-		data: nothing,
 	},
 	/** People who signed in through single sign-on and have no password remove one without it. */
 	removePasskey: {
@@ -88,6 +84,5 @@ export const SECOND_FACTOR_ENDPOINTS = {
 		path: "/passkeys/:passkeyId",
 		audit: "profile.passkey_removed",
 		body: z.object({ password: password.optional() }),
-		data: nothing,
 	},
-} as const satisfies EndpointTable;
+});

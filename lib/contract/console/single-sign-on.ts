@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
+import { endpoints } from "@/lib/contract/console/endpoint";
 
 /** What is checked of the set-up: addresses, signing keys, the client's ID and secret, and the redirect URI. */
 const SSO_CHECK_STEPS = ["discovery", "keys", "client", "redirect"] as const;
@@ -13,7 +13,7 @@ const ssoCheck = z.object({
 });
 export type SsoCheck = z.output<typeof ssoCheck>;
 
-export const SINGLE_SIGN_ON_ENDPOINTS = {
+export const SINGLE_SIGN_ON_ENDPOINTS = endpoints("account", {
 	/** The set-up of single sign-on, checked now. Null without it, and in accounts whose roles it doesn't give. */
 	checkSingleSignOn: {
 		method: "GET",
@@ -21,4 +21,4 @@ export const SINGLE_SIGN_ON_ENDPOINTS = {
 		permissions: ["Connection — Edit"],
 		data: z.object({ issuer: z.string(), redirect_uri: z.string(), checks: z.array(ssoCheck) }).nullable(),
 	},
-} as const satisfies Record<string, StaffEndpoint>;
+});

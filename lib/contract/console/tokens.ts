@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { endpoints } from "@/lib/contract/console/endpoint";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { holds } from "@/lib/contract/personal-data";
@@ -48,4 +49,45 @@ export const apiTokenInput = z.object({
 		.datetime("Choose a date.")
 		.refine((text) => Date.parse(text) > Date.now(), "Choose a date in the future.")
 		.nullable(),
+});
+
+/** People's own API access tokens, and all of an account's. */
+export const TOKEN_ENDPOINTS = endpoints("account", {
+	listOwnTokens: {
+		method: "GET",
+		path: "/own-tokens",
+		data: z.array(apiToken),
+	},
+	createToken: {
+		method: "POST",
+		path: "/own-tokens",
+		body: apiTokenInput,
+		data: createdApiToken,
+		audit: "token.created",
+	},
+	revokeOwnToken: {
+		method: "DELETE",
+		path: "/own-tokens/:tokenId",
+		audit: "token.revoked",
+	},
+	listTokens: {
+		method: "GET",
+		path: "/tokens",
+		permissions: ["Members — Edit"],
+		query: z.object({ page: z.coerce.number("Must be a page number.").int().min(1).default(1) }),
+		data: z.object({ tokens: z.array(apiToken), total_count: z.number() }),
+	},
+	/** Why the service can't be told what members' tokens may do now, as a sentence; null if it knows. */
+	getTokenLimits: {
+		method: "GET",
+		path: "/token-limits",
+		permissions: ["Members — View"],
+		data: z.object({ problem: z.string().nullable() }),
+	},
+	revokeToken: {
+		method: "DELETE",
+		path: "/tokens/:tokenId",
+		permissions: ["Members — Edit"],
+		audit: "token.revoked",
+	},
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { StaffEndpoint } from "@/lib/contract/console/endpoints";
+import { endpoints } from "@/lib/contract/console/endpoint";
 
 export const NOTICE_PEOPLE_MAX = 20;
 
@@ -34,7 +34,7 @@ export function noticeChanges(
 const personIds = z.array(z.string().max(64), "Choose people.");
 
 /** Emails about webhooks that fail. They name members, so viewing them needs the same permission as changing them. */
-export const WEBHOOK_NOTICE_ENDPOINTS = {
+export const WEBHOOK_NOTICE_ENDPOINTS = endpoints("account", {
 	getWebhookNotices: {
 		method: "GET",
 		path: "/webhook-notices",
@@ -55,7 +55,6 @@ export const WEBHOOK_NOTICE_ENDPOINTS = {
 		method: "DELETE",
 		path: "/webhook-notices/own",
 		permissions: ["Chat Detail — View"],
-		data: z.null(),
 		audit: "webhook.notices_changed",
 	},
-} as const satisfies Record<string, StaffEndpoint>;
+});

@@ -7,7 +7,11 @@ import {
 	type ExtensionEndpoint,
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { ACTOR_LABEL_HEADER, ACTOR_PERMISSIONS_HEADER } from "@/lib/contract/extensions/audit";
+import {
+	ACTOR_LABEL_HEADER,
+	ACTOR_PERMISSIONS_HEADER,
+	RECORDED_CHANGE_HEADER,
+} from "@/lib/contract/extensions/audit";
 import { CAPABILITIES, type Capability } from "@/lib/contract/extensions/capabilities";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { LIVE_STREAMS_MAX } from "@/lib/contract/extensions/live";
@@ -15,7 +19,7 @@ import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { DOCUMENT_PATHS } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
 import { withOrigin } from "@/lib/service/audit/origin";
-import type { Actor, Dependencies } from "@/lib/service/context";
+import type { Actor, Dependencies, Recorded } from "@/lib/service/context";
 import {
 	createSimulatorRoutes,
 	type SendReport,
@@ -36,10 +40,20 @@ import { authenticate } from "@/lib/service/tokens/authenticate";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
 import { createGuardedDispatcher } from "@/lib/wire/guarded-dispatcher";
 import { HttpError } from "@/lib/wire/http/http-error";
+import { asHttpError, failureResponse, jsonResponse } from "@/lib/wire/http/responses";
+import { runEndpoint } from "@/lib/wire/http/run-endpoint";
+import { readParameters } from "@/lib/wire/http/validate";
 import { createOpenStreams } from "@/lib/wire/open-streams";
 import { createRateLimiter, type RateState } from "@/lib/wire/rate-limit";
 import { requestIdFrom } from "@/lib/wire/request";
 import { drainBody } from "./body/drain-body";
+import {
+	type AnyHandler,
+	type AnyRules,
+	assertOwnAccount,
+	assertPermission,
+	endpointRoute,
+} from "./endpoints/endpoint-route";
 import {
 	CALLS_PLATFORM,
 	CHANNEL_EXTENSION_HANDLERS,
@@ -49,17 +63,8 @@ import {
 	HANDLERS,
 } from "./endpoints/handlers";
 import { recordingChange } from "./endpoints/recording-change";
-import {
-	type AnyHandler,
-	type AnyRules,
-	assertOwnAccount,
-	assertPermission,
-	runEndpoint,
-} from "./endpoints/run-endpoint";
-import { readParameters } from "./endpoints/validate";
 import { createHealth, HEALTH_PATHS } from "./health";
 import { readMediaRequest } from "./media-request";
-import { asHttpError, failureResponse, jsonResponse } from "./responses";
 
 type Variables = {
 	requestId: string;
@@ -67,6 +72,10 @@ type Variables = {
 	endpoint: string | undefined;
 	/** Whether the request was admitted and its work has begun. */
 	hasBegun: boolean | undefined;
+	/** Whether it names a person, whose log it then records what it did in. */
+	isConsole: boolean | undefined;
+	/** What the audit log has of the request's change, for the console that sent it. */
+	recorded: Recorded | undefined;
 };
 /** A table of endpoints with their handlers, without exact types, which the handlers' files check. */
 type EndpointTable = {
@@ -107,6 +116,8 @@ export function createApp(
 		answered({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
 		const { headers } = c.res;
 		headers.set("X-Request-Id", requestId);
+		const recorded = c.get("recorded");
+		if (recorded && c.get("isConsole")) headers.set(RECORDED_CHANGE_HEADER, recordedHeader(recorded));
 		// Clients shouldn't reuse a connection of a process that is stopping.
 		if (closing.aborted) headers.set("Connection", "close");
 		for (const [name, value] of Object.entries(limiter.headers(c.get("rate")))) headers.set(name, value);
@@ -187,6 +198,7 @@ export function createApp(
 			requestId: c.get("requestId"),
 		});
 		const isCounted = !actor.origin?.person;
+		c.set("isConsole", !isCounted);
 		const rate = isCounted ? limiter.take(String(actor.familyId), dependencies.clock().getTime()) : undefined;
 		c.set("rate", rate);
 		c.set("hasBegun", !rate || rate.allowed);
@@ -195,6 +207,8 @@ export function createApp(
 			headers: { "Retry-After": String(rate.resetSeconds) },
 		});
 	}
+
+	const contextOf = (actor: Actor) => ({ ...dependencies, account: actor.account, actor });
 
 	const methodsOfPath = new Map<string, string[]>([
 		...HEALTH_PATHS.map((path): [string, string[]] => [path, ["GET"]]),
@@ -212,20 +226,25 @@ export function createApp(
 		for (const [name, endpoint] of Object.entries(endpoints)) {
 			const path = prefix + endpoint.path;
 			const handler = handlers[name] as AnyHandler;
-			const route = {
+			const route = endpointRoute({
 				endpoint,
 				handler: recordingChange(name, handler),
 				rules: rules[name],
 				asksPlatform: CALLS_PLATFORM.has(name),
-			};
-			app.on(endpoint.method, path, async (c) => {
+			});
+			app.on(endpoint.method, path, (c) => {
 				c.set("endpoint", name);
-				return runEndpoint(dependencies, await admit(c), route, {
+				const request = {
 					request: c.req.raw,
 					requestId: c.get("requestId"),
 					path: c.req.param(),
 					query: c.req.query(),
-				});
+				};
+				const onRecorded = (recorded: Recorded) => c.set("recorded", recorded);
+				return runEndpoint(
+					{ ...route, admit: async () => ({ ...contextOf(await admit(c)), onRecorded }) },
+					request,
+				);
 			});
 			methodsOfPath.set(path, [...(methodsOfPath.get(path) ?? []), endpoint.method]);
 		}
@@ -290,7 +309,7 @@ export function createApp(
 		assertOwnAccount(actor, c.req.param());
 		readParameters(accountParams, c.req.param());
 		return {
-			context: { ...dependencies, account: actor.account, actor },
+			context: contextOf(actor),
 			authenticate: () => authenticate(dependencies, c.req.header("authorization")),
 			signals: [c.req.raw.signal, closing],
 		};
@@ -326,4 +345,16 @@ export function createApp(
 		});
 	}
 	return app;
+}
+
+/** Far below the 16 KiB of headers that Node.js accepts. */
+const RECORDED_LENGTH_MAX = 6_000;
+
+/** A change as a header's value; one with long values names only its fields. */
+function recordedHeader({ title, changes }: Recorded): string {
+	const encode = (recorded: Recorded) => Buffer.from(JSON.stringify(recorded)).toString("base64url");
+	const whole = encode({ title, changes });
+	return whole.length <= RECORDED_LENGTH_MAX
+		? whole
+		: encode({ title, changes: changes.map(({ field }) => ({ field })) });
 }

@@ -3,9 +3,9 @@ import { createServer, maxHeaderSize, type Server, type ServerResponse, STATUS_C
 import type { Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { HttpError } from "@/lib/wire/http/http-error";
+import { COMMON_HEADERS, failureResponse } from "@/lib/wire/http/responses";
 import { KEEP_ALIVE_MS } from "@/lib/wire/request";
 import type { ServiceApp } from "./app";
-import { COMMON_HEADERS, failureResponse } from "./responses";
 
 /**
  * Limits for unauthenticated clients. A flow definition of 10 MiB arrives within a minute at 1.4 Mbit/s; a request's

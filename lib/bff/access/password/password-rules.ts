@@ -1,5 +1,6 @@
 import { z } from "zod";
 import common from "@/lib/bff/access/password/common-passwords.json";
+import type { Runtime } from "@/lib/bff/runtime";
 import { codePointLength } from "@/lib/contract/text/code-points";
 import { HttpError } from "@/lib/wire/http/http-error";
 
@@ -64,3 +65,9 @@ export const newPassword = z
 		(text) => !isCommonPassword(text),
 		"This password is too common. Choose one that's harder to guess.",
 	);
+
+/** Refuses (403) passwords while people sign in only through single sign-on. */
+export function requirePasswordsEnabled({ config }: Pick<Runtime, "config">): void {
+	if (config.sso?.isOnly)
+		throw new HttpError("forbidden", "Passwords are disabled. Use single sign-on instead.");
+}

@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { verifyPassword } from "@/lib/bff/access/password/hash-password";
-import type { Session } from "@/lib/bff/access/session";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { requestSource } from "@/lib/bff/http/request-source";
+import type { Session } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { credentials, sessions, users } from "@/lib/bff/store/schema";
 import { HttpError } from "@/lib/wire/http/http-error";

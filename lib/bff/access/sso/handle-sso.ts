@@ -90,7 +90,7 @@ export async function startSso(runtime: Runtime, request: Request): Promise<Resp
  * says why they aren't signed in. An attempt works once: its cookie ends, and the provider accepts its code once. The
  * provider leads here after signing out, too, so that one address is enough there.
  */
-export async function handleSsoCallback(runtime: Runtime, request: Request): Promise<Response> {
+export async function finishSso(runtime: Runtime, request: Request): Promise<Response> {
 	const provider = requireProvider(runtime);
 	const { db, config } = runtime;
 	const query = new URL(request.url).searchParams;
@@ -122,7 +122,7 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 		return toSignIn(attempt.returnPath, found.refused, ended);
 	}
 	await recordPersonAudit(db, { id: found.userId }, source, { action: "sign_in.succeeded" });
-	const session = await startSession(runtime, request, {
+	const session = await startSession(runtime, request.headers, {
 		userId: found.userId,
 		method: identity.hasSecondFactor ? "sso-factor" : "sso",
 		idTokenSealed: sealIdToken(config.appSecret, found.userId, identity.idToken),

@@ -2,16 +2,16 @@ import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { digestOf } from "@/lib/bff/access/links/link-token";
 import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
-import type { Person } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
+import type { Person } from "@/lib/bff/member";
 import { gone } from "@/lib/bff/staff/invitations/invitations";
 import { addMember, addPerson, findPerson } from "@/lib/bff/staff/members/add-person";
 import { makeNameDistinct, requireDistinctIn } from "@/lib/bff/staff/members/distinct-name";
 import { canInvite, changeStaff, lockAccount, readRoleName } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, roles, users } from "@/lib/bff/store/schema";
-import type { OpenInvitation } from "@/lib/contract/console/endpoints";
+import type { OpenInvitation } from "@/lib/contract/console/members";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { violates } from "@/lib/wire/unique-violation";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, ne, not, sql } from "drizzle-orm";
 import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
-import type { Member as Asker } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
+import type { Member as Asker } from "@/lib/bff/member";
 import { isListed, listMembers } from "@/lib/bff/staff/members/members";
 import {
 	changeStaff,
@@ -14,12 +14,13 @@ import {
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { invitations, members, users } from "@/lib/bff/store/schema";
 import type { AuditAction } from "@/lib/contract/console/audit";
-import { INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/contract/console/endpoints";
+import type { ConsoleBody, ConsoleData } from "@/lib/contract/console/endpoints";
+import { INVITATION_DAYS } from "@/lib/contract/console/members";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 const OPEN_MAX = 200;
 
-type Sent = Omit<StaffData<"invite">, "is_mailed" | "mail_problem">;
+type Sent = Omit<ConsoleData<"invite">, "is_mailed" | "mail_problem">;
 
 /**
  * Invites someone to an account by a link that works once, for {@link INVITATION_DAYS} days.
@@ -30,7 +31,7 @@ type Sent = Omit<StaffData<"invite">, "is_mailed" | "mail_problem">;
 export function invite(
 	db: Database,
 	asker: Asker,
-	{ email, role }: StaffBody<"invite">,
+	{ email, role }: ConsoleBody<"invite">,
 	origin: string,
 ): Promise<Sent> {
 	const accountId = asker.account.id;

@@ -1,12 +1,12 @@
 import { createPersonLink } from "@/lib/bff/access/links/person-links";
 import { resetAddress } from "@/lib/bff/access/password/password-reset";
 import { hasPassword } from "@/lib/bff/access/password/passwords";
-import type { Member as Asker } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
+import type { Member as Asker } from "@/lib/bff/member";
 import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
 import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Database } from "@/lib/bff/store/database";
-import type { StaffData } from "@/lib/contract/console/endpoints";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
 import { LINK_HOURS } from "@/lib/contract/console/profile";
 import { databaseNow } from "@/lib/wire/database-clock";
 import { HttpError } from "@/lib/wire/http/http-error";
@@ -20,7 +20,7 @@ export function createResetLink(
 	asker: Asker,
 	userId: string,
 	origin: string,
-): Promise<StaffData<"createResetLink">> {
+): Promise<ConsoleData<"createResetLink">> {
 	return changeStaff(db, asker.account.id, async (tx) => {
 		const member = await requireAuthorityOver(tx, asker, userId);
 		if (userId === asker.person.id)

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { removeAuthenticator } from "@/lib/bff/access/second-factor/authenticator";
 import { hasProvenSecondFactor } from "@/lib/bff/access/second-factor/proven-second-factor";
-import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import type { Member as Asker } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
 import {

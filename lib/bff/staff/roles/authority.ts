@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
+import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, members, roles } from "@/lib/bff/store/schema";
 import { covers, type PermissionSet } from "@/lib/contract/console/permissions";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import type { Member as Asker } from "@/lib/bff/member";
 import { changeStaff, requireAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { invitations, members, roles, users } from "@/lib/bff/store/schema";
-import type { Role, StaffBody } from "@/lib/contract/console/endpoints";
+import type { ConsoleBody } from "@/lib/contract/console/endpoints";
+import type { Role } from "@/lib/contract/console/roles";
 import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
 import { looksAlike } from "@/lib/contract/text/look-alike";
 import { HttpError } from "@/lib/wire/http/http-error";
@@ -42,7 +43,11 @@ export async function listRoles(db: Queryable, accountId: number): Promise<Role[
 }
 
 /** Adds a role. Nobody can put permissions into it that they don't have. */
-export async function createRole(db: Database, asker: Asker, input: StaffBody<"createRole">): Promise<Role> {
+export async function createRole(
+	db: Database,
+	asker: Asker,
+	input: ConsoleBody<"createRole">,
+): Promise<Role> {
 	const accountId = asker.account.id;
 	return changeStaff(db, accountId, async (tx) => {
 		await requireAuthority(tx, asker, new Set(input.permissions));
@@ -65,7 +70,7 @@ export async function updateRole(
 	db: Database,
 	asker: Asker,
 	id: string,
-	{ based_on, ...input }: StaffBody<"updateRole">,
+	{ based_on, ...input }: ConsoleBody<"updateRole">,
 ): Promise<Role> {
 	const accountId = asker.account.id;
 	return changeStaff(db, accountId, async (tx) => {

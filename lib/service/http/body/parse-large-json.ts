@@ -1,6 +1,6 @@
 import { offload } from "@/lib/service/offload";
 import { HttpError } from "@/lib/wire/http/http-error";
-import { parseJson } from "./parse-json";
+import { parseJson } from "@/lib/wire/http/parse-json";
 
 type Parsed = { value: unknown } | { malformed: string };
 

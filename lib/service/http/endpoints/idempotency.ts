@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { INTENT_LEASE_MS } from "@/lib/service/flows/recovery/intents";
-import { asHttpError, failureResponse, jsonResponse } from "@/lib/service/http/responses";
 import { ago } from "@/lib/service/store/ago";
 import type { Database } from "@/lib/service/store/database";
 import { idempotencyKeys } from "@/lib/service/store/schema/schema";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
 import { type FailureKind, HttpError } from "@/lib/wire/http/http-error";
+import { asHttpError, failureResponse, jsonResponse } from "@/lib/wire/http/responses";
 
 /*
  * The first response to a request with an `Idempotency-Key` is stored for 24 hours per token and path, and returned for

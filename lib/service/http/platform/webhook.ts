@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import { findDeeperThan, storableJson } from "@/lib/json/limits";
 import { parseExact } from "@/lib/json/parse-exact";
 import type { Dependencies } from "@/lib/service/context";
-import { readJsonText } from "@/lib/service/http/body/parse-json";
-import { createByteBudget, readBytes } from "@/lib/service/http/body/read-body";
-import { jsonResponse } from "@/lib/service/http/responses";
 import { readWebhook } from "@/lib/service/ingest/read/webhook";
 import { storeChanges } from "@/lib/service/ingest/store/store-changes";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { HttpError } from "@/lib/wire/http/http-error";
+import { readJsonText } from "@/lib/wire/http/parse-json";
+import { readBytes } from "@/lib/wire/http/read-body";
+import { jsonResponse } from "@/lib/wire/http/responses";
+import { createByteBudget } from "./byte-budget";
 
 /** Source: docs/spec/platform-api.md §1.2. */
 const BODY_BYTES_MAX = 3 * 1024 * 1024;
