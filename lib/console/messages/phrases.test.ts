@@ -42,13 +42,16 @@ const UNSEEN: ReadonlyArray<[RegExp, string]> = [
 /** The area whose pages show a file's texts; `ui` is for all pages. */
 const AREAS: ReadonlyArray<[RegExp, keyof Catalogue]> = [
 	[/^lib\/bff\/access\//, "access"],
-	[/^lib\/staff\/(email-text|endpoints\/(second-factor|profile)-endpoints)\.ts$/, "access"],
+	[/^lib\/contract\/console\/(email-text|access|second-factor|profile)\.ts$/, "access"],
 	[/webhook|deliveries\.ts$|^lib\/wire\/ip-address/, "webhooks"],
 	[/template/, "templates"],
 	[/flow|^lib\/service\/platform\/cloud\/|simulated-publication/, "flows"],
 	[/contacts?[-./]|\/exports\/|\/history\.ts$|message|\/media\/|platform\/download\.ts$/, "contacts"],
 	[/^lib\/service\/sample\//, "staff"],
-	[/^lib\/(bff\/(first-steps|staff|audit|profile|connections|tokens|live|proxy)|staff)\//, "staff"],
+	[
+		/^lib\/(bff\/(first-steps|staff|audit|profile|connections|tokens|live|proxy)|contract\/console)\//,
+		"staff",
+	],
 	[
 		/^lib\/service\/(tokens|audit|http\/endpoints)\/|^lib\/contract\/extensions\/(tokens|audit|extensions)\.ts$/,
 		"staff",

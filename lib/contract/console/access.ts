@@ -58,7 +58,7 @@ export const ACCESS_ENDPOINTS = endpoints("public", {
 		path: "/invitation",
 		body: z.object({
 			token: linkToken,
-			name: z.string("Enter your name.").optional(),
+			name: z.string().optional(),
 			password: passwordText.optional(),
 		}),
 		data: z.object({ account_id: z.number() }),

@@ -92,7 +92,6 @@ const values: Phrasebook = {
 	"This content doesn't exist.": "Diesen Inhalt gibt es nicht.",
 	"This content was changed at {0}. Read it again before you save.":
 		"Dieser Inhalt wurde inzwischen geändert ({0}). Laden Sie ihn neu, bevor Sie speichern.",
-	"Enter a valid template code.": "Geben Sie einen gültigen Vorlagencode ein.",
 };
 
 /** The header, the texts and their variables. */
