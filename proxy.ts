@@ -1,9 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { unavailablePage } from "@/app/unavailable-page";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { isDatabaseAvailable } from "@/lib/bff/health/ready";
 import { failure, requestIdOf } from "@/lib/bff/http/responses";
-import { getRuntime } from "@/lib/bff/runtime";
-import { acceptedLocales, isLanguage, type Language, preferredLanguage } from "@/lib/staff/languages";
+import {
+	acceptedLocales,
+	isLanguage,
+	type Language,
+	preferredLanguage,
+} from "@/lib/contract/console/languages";
 
 const DATABASE_TIMEOUT_MS = 5_000;
 

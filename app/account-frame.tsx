@@ -3,13 +3,13 @@ import { preloadRead } from "@/app/preload-read";
 import { Texts } from "@/app/texts";
 import { ConsoleProviders } from "@/components/shell/console-providers";
 import { Frame } from "@/components/shell/frame";
-import type { Membership, Session } from "@/lib/bff/access/session";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
+import type { Membership, Session } from "@/lib/bff/member";
 import { listOwners } from "@/lib/bff/staff/members/members";
 import { AccountProvider } from "@/lib/console/account";
-import { capabilitiesAddress } from "@/lib/console/api/client";
-import type { RolePermission } from "@/lib/staff/permissions";
+import { endpointAddress } from "@/lib/console/api/client";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 type AccountFrameProps = { session: Session; account: Membership; children: ReactNode };
 
@@ -17,7 +17,7 @@ type AccountFrameProps = { session: Session; account: Membership; children: Reac
 export async function AccountFrame({ session, account, children }: AccountFrameProps) {
 	const { db, capabilities } = getRuntime();
 	const known = capabilities.get(account.id);
-	if (!known) await preloadRead(capabilitiesAddress(account.id));
+	if (!known) await preloadRead(endpointAddress("listCapabilities", { accountId: account.id }));
 	return (
 		<AccountProvider
 			info={{

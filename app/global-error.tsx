@@ -4,7 +4,7 @@ import "@/app/globals.css";
 import { shell as de } from "@/lib/console/messages/de/shell";
 import type { Catalogue } from "@/lib/console/messages/en";
 import { shell as en } from "@/lib/console/messages/en/shell";
-import { isLanguage, type Language } from "@/lib/staff/languages";
+import { isLanguage, type Language } from "@/lib/contract/console/languages";
 
 const TEXTS: Record<Language, Catalogue["shell"]> = { en, de };
 

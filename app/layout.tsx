@@ -8,8 +8,8 @@ import { Texts } from "@/app/texts";
 import { Providers } from "@/components/shell/providers";
 import { mayUsePasskeys } from "@/lib/bff/access/passkeys/passkeys";
 import { checksSecondFactor } from "@/lib/bff/access/sso/settings";
-import { getRuntime } from "@/lib/bff/runtime";
-import { acceptedLocales } from "@/lib/staff/languages";
+import { getRuntime } from "@/lib/bff/create-runtime";
+import { acceptedLocales } from "@/lib/contract/console/languages";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 

@@ -1,9 +1,14 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { pageSession } from "@/app/page-session";
-import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
-import { acceptedLocales, isLanguage, type Language, preferredLanguage } from "@/lib/staff/languages";
-import type { Preferences } from "@/lib/staff/preferences";
+import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
+import {
+	acceptedLocales,
+	isLanguage,
+	type Language,
+	preferredLanguage,
+} from "@/lib/contract/console/languages";
+import type { Preferences } from "@/lib/contract/console/preferences";
 
 /** The signed-in person's preferences. Other pages, and people who chose none, have this browser's last theme and language. */
 export const pagePreferences = cache(async (): Promise<Preferences> => {

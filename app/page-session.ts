@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { cache } from "react";
 import { readSession } from "@/lib/bff/access/session";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
 
 /** The session of the page's request, with all of the person's accounts. Layouts and pages share one read. */
 export const pageSession = cache(async () => {

@@ -1,5 +1,5 @@
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
-import type { Language } from "@/lib/staff/languages";
+import type { Language } from "@/lib/contract/console/languages";
 
 /** The colours of globals.css, repeated because this page must work without any other file. */
 const STYLE = `

@@ -8,7 +8,7 @@ import { type SignInMethods, SignInMethodsProvider } from "@/lib/console/sign-in
 import { singleSignOnQuery } from "@/lib/console/staff/connection-client";
 import { membersQuery } from "@/lib/console/staff/staff-client";
 import { renderPage } from "@/lib/console/testing/render-page";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
 
 /* What pages say about single sign-on. */
 
@@ -60,7 +60,7 @@ test("Who has another person's address sees a notice, which can be dismissed onc
 test("Settings name what is wrong with the set-up, in the provider's words", async () => {
 	const client = new QueryClient();
 	const detail = "the token endpoint https://login.example.com/token answered 401: invalid_client";
-	const data: StaffData<"checkSingleSignOn"> = {
+	const data: ConsoleData<"checkSingleSignOn"> = {
 		issuer: "https://login.example.com",
 		redirect_uri: "https://chat.example.com/api/auth/sso/callback",
 		checks: [

@@ -8,13 +8,13 @@ import { describe, expect, it } from "vitest";
  */
 const MAY_IMPORT: Record<string, string[]> = {
 	"lib/contract": [],
-	"lib/staff": ["lib/contract"],
+	"lib/contract/console": ["lib/contract"],
 	"lib/flow-json": ["lib/contract", "lib/json", "lib/messages"],
 	"lib/json": [],
 	"lib/messages": [],
 	"lib/phone": ["lib/contract"],
 	"lib/template": ["lib/contract", "lib/messages"],
-	"lib/wire": [],
+	"lib/wire": ["lib/contract", "lib/json"],
 	"lib/settings": [],
 	"lib/console": [
 		"lib/contract",
@@ -22,10 +22,10 @@ const MAY_IMPORT: Record<string, string[]> = {
 		"lib/json",
 		"lib/messages",
 		"lib/phone",
-		"lib/staff",
+		"lib/contract/console",
 		"lib/template",
 	],
-	"lib/bff": ["lib/contract", "lib/json", "lib/phone", "lib/settings", "lib/staff", "lib/wire"],
+	"lib/bff": ["lib/contract", "lib/json", "lib/phone", "lib/settings", "lib/contract/console", "lib/wire"],
 	"lib/service": [
 		"lib/contract",
 		"lib/flow-json",
@@ -37,9 +37,16 @@ const MAY_IMPORT: Record<string, string[]> = {
 		"lib/wire",
 	],
 	"lib/launch": ["lib/bff", "lib/service", "lib/settings", "lib/wire"],
-	components: ["lib/console", "lib/contract", "lib/flow-json", "lib/json", "lib/staff", "lib/template"],
-	"app/api": ["lib/bff", "lib/contract"],
-	app: ["components", "lib/console", "lib/bff", "lib/contract", "lib/staff"],
+	components: [
+		"lib/console",
+		"lib/contract",
+		"lib/flow-json",
+		"lib/json",
+		"lib/contract/console",
+		"lib/template",
+	],
+	"app/api": ["lib/bff"],
+	app: ["components", "lib/console", "lib/bff", "lib/contract", "lib/contract/console"],
 };
 
 /**
@@ -47,10 +54,32 @@ const MAY_IMPORT: Record<string, string[]> = {
  * so there are no circles.
  */
 const SERVICE_ROOMS = [
-	...["errors", "offload", "if-match", "config", "signed-cursor", "store", "accounts", "platform", "context"],
+	...["offload", "if-match", "config", "signed-cursor", "store", "accounts", "platform", "context"],
 	...["tokens", "metrics", "live", "audit", "contacts", "messages", "template-contents", "flows"],
 	...["webhooks/events", "webhooks/registration", "webhooks/deliver", "webhooks/log"],
 	...["ingest", "sample", "reference", "http", "webhooks/worker", "task-worker", "main", "worker-main"],
+];
+
+/** The same of the console's server. A file or folder within a room may be a room of its own. */
+const CONSOLE_ROOMS = [
+	...["store", "offload", "http", "limits", "member", "access/sso/settings", "config"],
+	...["mail/render-mail", "mail/mail-cause", "mail/mailer", "mail"],
+	...["access/sso/fetch-endpoint", "access/sso/identity", "access/sso/provider"],
+	...["connections/problems", "connections/upstream", "runtime", "call", "public-api"],
+	...["audit/record", "audit/record-afterwards", "access"],
+	...["mail/except-disputed", "mail/queue", "create-runtime", "proxy", "numbers", "audit"],
+	...[
+		"staff/roles/authority",
+		"access/password/password-reset",
+		"staff",
+		"tokens",
+		"access/set-up",
+		"access/sso",
+	],
+	...["access/second-factor/second-step", "access/passkeys/sign-in-with-passkey", "access/sign-in/sign-in"],
+	...["flow-shares", "flow-versions", "webhook-notices", "connections", "erasures", "templates"],
+	...["first-steps", "flows", "contacts", "media", "live", "profile", "health"],
+	...["endpoints", "clean-up", "server"],
 ];
 
 /** Packages that the knowledge of the field may use: it must run anywhere. */
@@ -59,7 +88,7 @@ const PACKAGES_OF_KNOWLEDGE: Record<string, string[]> = {
 	"lib/flow-json": ["zod"],
 	"lib/json": ["jsonc-parser"],
 	"lib/phone": ["libphonenumber-js/max", "libphonenumber-js/min"],
-	"lib/staff": ["zod"],
+	"lib/contract/console": ["zod"],
 	"lib/template": ["zod"],
 };
 
@@ -110,25 +139,33 @@ describe("imports point one way", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	const roomOf = (file: string) =>
-		SERVICE_ROOMS.findIndex((room) => new RegExp(`^lib/service/${room}(/|\\.ts$|$)`).test(file));
-	const serviceFiles = files.filter((file) => file.startsWith("lib/service/"));
+	describe.each([
+		["lib/service", SERVICE_ROOMS],
+		["lib/bff", CONSOLE_ROOMS],
+	])("rooms of %s", (part, rooms) => {
+		const byLength = rooms
+			.map((room, level) => ({ room, level }))
+			.sort((a, b) => b.room.length - a.room.length);
+		const levelOf = (file: string) =>
+			byLength.find(({ room }) => new RegExp(`^${part}/${room}(/|\\.tsx?$|$)`).test(file))?.level ?? -1;
+		const ofPart = files.filter((file) => file.startsWith(`${part}/`));
 
-	it("knows every room of the service", () => {
-		expect(serviceFiles.filter((file) => roomOf(file) < 0)).toEqual([]);
-	});
+		it("are all known", () => {
+			expect(ofPart.filter((file) => levelOf(file) < 0)).toEqual([]);
+		});
 
-	it.each(SERVICE_ROOMS)("lib/service/%s imports only from rooms below it", (room) => {
-		const level = SERVICE_ROOMS.indexOf(room);
-		const wrong = serviceFiles
-			.filter((file) => roomOf(file) === level)
-			.flatMap((file) =>
-				imports(file)
-					.map((specifier) => projectPath(file, specifier))
-					.filter((target) => target?.startsWith("lib/service/") && roomOf(target) > level)
-					.map((target) => `${file} imports ${target}`),
-			);
-		expect(wrong).toEqual([]);
+		it.each(rooms)("%s imports only from rooms below it", (room) => {
+			const level = rooms.indexOf(room);
+			const wrong = ofPart
+				.filter((file) => levelOf(file) === level)
+				.flatMap((file) =>
+					imports(file)
+						.map((specifier) => projectPath(file, specifier))
+						.filter((target) => target?.startsWith(`${part}/`) && levelOf(target) > level)
+						.map((target) => `${file} imports ${target}`),
+				);
+			expect(wrong).toEqual([]);
+		});
 	});
 
 	it.each(Object.entries(PACKAGES_OF_KNOWLEDGE))("%s uses no package but %j", (part, packages) => {

@@ -18,7 +18,7 @@ import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import type { OpenInvitation } from "@/lib/staff/endpoints/endpoints";
+import type { OpenInvitation } from "@/lib/contract/console/members";
 
 type InvitationPageProps = {
 	token: string;

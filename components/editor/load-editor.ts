@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from "@/lib/staff/languages";
+import { isLanguage, type Language } from "@/lib/contract/console/languages";
 
 /* Monaco outweighs the rest of the console, so these load it when it's needed. */
 

@@ -6,8 +6,8 @@ import { endpointKey } from "@/lib/console/api/query";
 import { PreferencesProvider } from "@/lib/console/preferences/preferences";
 import { membersQuery } from "@/lib/console/staff/staff-client";
 import { PageContext } from "@/lib/console/testing/render-page";
-import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
-import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
+import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
+import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/contract/console/permissions";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 vi.mock("@/lib/console/hooks/page-load", () => ({ useWasIdle: () => true, useIsHydrated: () => true }));

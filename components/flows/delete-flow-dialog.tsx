@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { invalidate } from "@/lib/console/api/query";
@@ -33,7 +33,7 @@ export function DeleteFlowDialog({ accountId, flow, onClose, onDeleted }: Delete
 	const removal = useMutation({
 		mutationFn: async ({ id }: { id: number; name: string }) => {
 			try {
-				await callEndpoint("deleteFlow", { params: { accountId, id } });
+				await call("deleteFlow", { params: { accountId, id } });
 			} catch (error) {
 				// Someone else deleted it first, which is fine.
 				if (toApiError(error).kind !== "not-found") throw error;

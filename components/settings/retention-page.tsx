@@ -8,10 +8,10 @@ import { useAccount } from "@/lib/console/account";
 import { DRAFT_DAYS } from "@/lib/console/drafts/draft-store";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { en } from "@/lib/console/messages/en";
+import { EXPIRED_INVITATION_DAYS, INVITATION_DAYS } from "@/lib/contract/console/members";
+import { LINK_HOURS } from "@/lib/contract/console/profile";
 import { IMPORT_ROWS_KEPT_DAYS } from "@/lib/contract/extensions/contact-imports";
 import { ROTATION_HOURS } from "@/lib/contract/extensions/deliveries";
-import { EXPIRED_INVITATION_DAYS, INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
-import { LINK_HOURS } from "@/lib/staff/endpoints/profile-endpoints";
 
 type RetentionPageProps = {
 	/** Periods in days, as the server's variables set them. */

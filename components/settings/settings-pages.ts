@@ -8,7 +8,7 @@ import {
 	retentionAddress,
 	rolesAddress,
 } from "@/lib/console/addresses/addresses";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 export type SettingsPage = {
 	name: "general" | "members" | "roles" | "tokens" | "connection" | "audit" | "api" | "retention";

@@ -11,8 +11,8 @@ import { ReaderProvider } from "@/lib/console/formats/reader";
 import type { Messages } from "@/lib/console/messages/en";
 import { PreferencesProvider, usePreferences } from "@/lib/console/preferences/preferences";
 import { type SignInMethods, SignInMethodsProvider } from "@/lib/console/sign-in-methods";
-import type { Language } from "@/lib/staff/languages";
-import type { Preferences } from "@/lib/staff/preferences";
+import type { Language } from "@/lib/contract/console/languages";
+import type { Preferences } from "@/lib/contract/console/preferences";
 
 /** Layouts add them, in app/texts.tsx. */
 const NO_TEXTS = {} as Messages;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useLocale } from "use-intl";
-import type { Language } from "@/lib/staff/languages";
+import type { Language } from "@/lib/contract/console/languages";
 
 /** Renders the whole page again if a part arrives in another language, because the person chose it in another tab. */
 export function SameLanguage({ language }: { language: Language }) {

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { usePreferences } from "@/lib/console/preferences/preferences";
-import { callProfile } from "@/lib/console/profile/profile-client";
-import type { Preferences } from "@/lib/staff/preferences";
+import type { Preferences } from "@/lib/contract/console/preferences";
 
 /**
  * Returns a function that changes preferences at once, and changes them back if they can't be stored. A language applies
@@ -20,7 +20,7 @@ export function useChangePreferences(): (changed: Partial<Preferences>) => void 
 	const router = useRouter();
 	return (changed) => {
 		apply(changed);
-		callProfile("updatePreferences", { body: changed, outlivesPage: true }).then(
+		call("updatePreferences", { body: changed, outlivesPage: true }).then(
 			() => changed.language !== undefined && router.refresh(),
 			(error: unknown) => {
 				revert(changed, preferences);

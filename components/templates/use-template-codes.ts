@@ -9,9 +9,9 @@ import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-ro
 import {
 	forgetTemplateCode,
 	rememberTemplateCode,
-	type TemplateCode,
 	templateCodesQuery,
 } from "@/lib/console/templates/template-codes";
+import type { TemplateCode } from "@/lib/contract/console/account-data";
 
 /** Removes a code from the known ones immediately, with Undo. */
 export function useForgetCode(accountId: number): (code: string) => void {

@@ -17,7 +17,7 @@ import { accountTokensAddress, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addr
 import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
 import { accountTokensQuery } from "@/lib/console/staff/tokens";
-import { TOKENS_PAGE_SIZE } from "@/lib/staff/tokens";
+import { TOKENS_PAGE_SIZE } from "@/lib/contract/console/tokens";
 
 /** Everyone's API access tokens in this account. */
 export function AccountTokensPage() {

@@ -14,16 +14,17 @@ import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
-import { callStaff, refreshStaff } from "@/lib/console/staff/staff-client";
+import { refreshStaff } from "@/lib/console/staff/staff-client";
 import { EXPIRIES, type Expiry, expiryTime } from "@/lib/console/staff/token-expiry";
 import { exampleCommand } from "@/lib/console/staff/tokens";
+import { type RolePermission, tokenPermissions } from "@/lib/contract/console/permissions";
+import type { CreatedApiToken } from "@/lib/contract/console/tokens";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
-import { type RolePermission, tokenPermissions } from "@/lib/staff/permissions";
-import type { CreatedApiToken } from "@/lib/staff/tokens";
 
 type CreateTokenDialogProps = { accounts: readonly OwnAccount[]; onClose: () => void };
 
@@ -45,8 +46,8 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 	const permissions = own.filter((permission): permission is Permission => chosen.includes(permission));
 	const creation = useMutation({
 		mutationFn: () =>
-			callStaff("createToken", {
-				accountId,
+			call("createToken", {
+				params: { accountId },
 				body: {
 					name: name.current?.value ?? "",
 					permissions,

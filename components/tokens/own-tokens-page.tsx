@@ -15,7 +15,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { PROFILE_TOKENS_ADDRESS, SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
 import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { ownTokensQuery } from "@/lib/console/staff/tokens";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 /** An account of yours, with what you can do there. */
 export type OwnAccount = { id: number; name: string; permissions: readonly RolePermission[] };

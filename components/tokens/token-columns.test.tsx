@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { RevokeButton, type TokenRow } from "@/components/tokens/token-columns";
 import { en } from "@/lib/console/messages/en";
 import { renderPage } from "@/lib/console/testing/render-page";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 const TOKEN: TokenRow = {
 	id: 5,

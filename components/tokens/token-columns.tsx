@@ -12,7 +12,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { usePermissionName } from "@/lib/console/api/errors/permission-name";
 import { useRevokeToken } from "@/lib/console/staff/tokens";
 import { useRevocationDenial } from "@/lib/console/staff/use-revocation-denial";
-import type { ApiToken } from "@/lib/staff/tokens";
+import type { ApiToken } from "@/lib/contract/console/tokens";
 
 export type TokenRow = ApiToken & { accountId: number; accountName: string };
 

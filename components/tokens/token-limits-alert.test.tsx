@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { TokenLimitsAlert } from "@/components/tokens/token-limits-alert";
 import { tokenLimitsQuery } from "@/lib/console/staff/tokens";
 import { renderPage } from "@/lib/console/testing/render-page";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 /** The alert for someone with these permissions. */
 function alertFor(permissions: RolePermission[], problem: string | null): string {

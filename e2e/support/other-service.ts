@@ -113,7 +113,7 @@ export async function removeAccount(page: Page, account: string): Promise<void> 
 }
 
 async function askStaff(page: Page, method: string, account: string, path: string, data?: object) {
-	const answer = await page.request.fetch(`/api/accounts/${account}/staff${path}`, {
+	const answer = await page.request.fetch(`/api/accounts/${account}${path}`, {
 		method,
 		headers: { origin: new URL(page.url()).origin },
 		...(data && { data }),

@@ -15,7 +15,7 @@ export async function pageRecords(owner: Page, origin: string): Promise<(text: s
 	const webhookOf = (host: string) => webhooks.find(({ url }) => url.includes(host))?.id;
 	const works = webhookOf("crm.nordwind.example");
 	const log = (await callApi("GET", `/webhooks/${works}/deliveries`, undefined, "extensions")).data;
-	const role = await owner.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+	const role = await owner.request.post(`/api/accounts/${ACCOUNT}/roles`, {
 		data: { name: `Temporary ${randomUUID()}`, permissions: ["Chat Contacts — View"] },
 		headers: { origin },
 	});
@@ -31,7 +31,7 @@ export async function pageRecords(owner: Page, origin: string): Promise<(text: s
 	};
 	await removeContacts();
 	await addColleague("viewer");
-	await owner.request.post(`/api/accounts/${ACCOUNT}/staff/invitations`, {
+	await owner.request.post(`/api/accounts/${ACCOUNT}/invitations`, {
 		data: { email: `${randomUUID()}@nordwind.example`, role: "viewer" },
 		headers: { origin },
 	});

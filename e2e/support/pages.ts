@@ -1,5 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 /** A write behind a button, link, switch or item of a menu. */
 export type Write = {
@@ -69,7 +69,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		writes: [
 			{ call: "POST /flows", control: /^New flow/ },
 			{ call: "POST /flows", control: /^Duplicate/, after: flowMenu },
-			{ call: "POST /staff/flow-shares", control: /^Share preview/, after: flowMenu },
+			{ call: "POST /flow-shares", control: /^Share preview/, after: flowMenu },
 			{ call: "DELETE /flows/999999", control: /^Delete/, after: flowMenu },
 		],
 	},
@@ -88,7 +88,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 			{ call: "PUT /flows/:flow", control: /^Save/ },
 			{ call: "PUT /flows/:flow", control: /^Save with a comment…/, after: more },
 			{ call: "POST /flows", control: /^Duplicate/, after: more },
-			{ call: "POST /staff/flow-shares", control: /^Share preview/, after: more },
+			{ call: "POST /flow-shares", control: /^Share preview/, after: more },
 			{ call: "DELETE /flows/999999", control: /^Delete flow/, after: more },
 		],
 	},
@@ -98,7 +98,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		reads: ["/flows/:flow"],
 		writes: [
 			{ call: "PUT /flows/:flow", control: /^Restore this version/ },
-			{ call: "PUT /staff/flow-versions/999999-1", control: /^Add a comment/ },
+			{ call: "PUT /flow-versions/999999-1", control: /^Add a comment/ },
 		],
 	},
 	{
@@ -214,7 +214,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		reads: ["/webhooks"],
 		writes: [
 			{ call: "POST /webhooks", control: /^New webhook/ },
-			{ call: "PUT /staff/webhook-notices", control: /^Notifications/ },
+			{ call: "PUT /webhook-notices", control: /^Notifications/ },
 			{ call: "PATCH /webhooks/999999", control: /^Send events to/ },
 		],
 	},
@@ -276,26 +276,26 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/settings",
 		address: "/1/settings",
-		writes: [{ call: "PUT /staff/account", control: /^Rename/ }],
+		writes: [{ call: "PUT /account", control: /^Rename/ }],
 	},
 	{
 		route: "[accountId]/settings/members",
 		address: "/1/settings/members",
-		reads: ["/staff/members"],
+		reads: ["/members"],
 		writes: [
-			{ call: "POST /staff/invitations", control: /^Invite member/ },
-			{ call: "PUT /staff/second-factor", control: /^Require two-factor/ },
-			{ call: "PUT /staff/members/999999", control: /^Change role/, after: memberMenu },
-			{ call: "PUT /staff/members/999999", control: /^Suspend/, after: memberMenu },
-			{ call: "POST /staff/members/999999/reset-link", control: /^Create password/, after: memberMenu },
-			{ call: "DELETE /staff/members/999999", control: /^Remove from account/, after: memberMenu },
+			{ call: "POST /invitations", control: /^Invite member/ },
+			{ call: "PUT /second-factor", control: /^Require two-factor/ },
+			{ call: "PUT /members/999999", control: /^Change role/, after: memberMenu },
+			{ call: "PUT /members/999999", control: /^Suspend/, after: memberMenu },
+			{ call: "POST /members/999999/reset-link", control: /^Create password/, after: memberMenu },
+			{ call: "DELETE /members/999999", control: /^Remove from account/, after: memberMenu },
 			{
-				call: "POST /staff/invitations/999999/resend",
+				call: "POST /invitations/999999/resend",
 				control: /^Create new link/,
 				after: invitationMenu,
 			},
 			{
-				call: "DELETE /staff/invitations/999999",
+				call: "DELETE /invitations/999999",
 				control: /^Revoke invitation/,
 				after: invitationMenu,
 			},
@@ -305,46 +305,46 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		route: "[accountId]/settings/roles",
 		address: "/1/settings/roles",
 		permission: "Roles — View",
-		reads: ["/staff/roles"],
-		writes: [{ call: "POST /staff/roles", control: /^Create role/ }],
+		reads: ["/roles"],
+		writes: [{ call: "POST /roles", control: /^Create role/ }],
 	},
 	{
 		route: "[accountId]/settings/roles/[roleId]",
 		address: "/1/settings/roles/new",
 		permission: "Roles — View",
-		form: "POST /staff/roles",
-		reads: ["/staff/roles"],
-		writes: [{ call: "POST /staff/roles", control: /^Create role/ }],
+		form: "POST /roles",
+		reads: ["/roles"],
+		writes: [{ call: "POST /roles", control: /^Create role/ }],
 	},
 	{
 		route: "[accountId]/settings/roles/[roleId]",
 		address: "/1/settings/roles/agent",
 		permission: "Roles — View",
-		reads: ["/staff/roles"],
+		reads: ["/roles"],
 		writes: [
-			{ call: "PUT /staff/view-as", control: /^View as this role/ },
-			{ call: "POST /staff/roles", control: /^Duplicate/ },
+			{ call: "PUT /view-as", control: /^View as this role/ },
+			{ call: "POST /roles", control: /^Duplicate/ },
 		],
 	},
 	{
 		route: "[accountId]/settings/roles/[roleId]",
 		address: "/1/settings/roles/:role",
 		permission: "Roles — View",
-		reads: ["/staff/roles"],
+		reads: ["/roles"],
 		writes: [
-			{ call: "PUT /staff/roles/:role", control: /^Save role/ },
-			{ call: "DELETE /staff/roles/999999", control: /^Delete role/ },
+			{ call: "PUT /roles/:role", control: /^Save role/ },
+			{ call: "DELETE /roles/999999", control: /^Delete role/ },
 		],
 	},
-	{ route: "[accountId]/settings/tokens", address: "/1/settings/tokens", reads: ["/staff/tokens"] },
+	{ route: "[accountId]/settings/tokens", address: "/1/settings/tokens", reads: ["/tokens"] },
 	{
 		route: "[accountId]/settings/connection",
 		address: "/1/settings/connection",
-		reads: ["/staff/connection"],
+		reads: ["/connection"],
 	},
 	{ route: "[accountId]/settings/api", address: "/1/settings/api" },
 	{ route: "[accountId]/settings/retention", address: "/1/settings/retention" },
-	{ route: "[accountId]/settings/audit", address: "/1/settings/audit", reads: ["/staff/audit"] },
+	{ route: "[accountId]/settings/audit", address: "/1/settings/audit", reads: ["/audit"] },
 	{ route: "profile", address: "/profile" },
 	{ route: "profile/security", address: "/profile/security" },
 	{ route: "profile/sessions", address: "/profile/sessions" },

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { OTHER_ACCOUNT, OTHER_TOKEN, otherService } from "@/lib/bff/connections/testing/two-services";
 import { type MailServer, startMailServer } from "@/lib/bff/mail/testing/mail-server";
 import { startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
-import { browserRequest, cookieOf, OWNER, SECRET, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { browserRequest, cookieOf, OWNER, SECRET, sendTo, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { dumpDatabase } from "@/lib/bff/testing/dump-database";
-import { EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
+import { EVERY_CALL } from "@/lib/bff/testing/every-call";
 import { sendJson, startUpstream, type Upstream } from "@/lib/bff/testing/upstream";
 
 /*
@@ -85,7 +85,7 @@ async function signInEverybody(): Promise<string> {
 	secrets.set("a session's cookie", { value: decodeURIComponent(session), shownBy: "signIn" });
 	await signIn(OWNER.email, MISTYPED);
 
-	const invited = await send("POST invite", "/api/accounts/1/staff/invitations", owner.cookie, {
+	const invited = await send("POST invite", "/api/accounts/1/invitations", owner.cookie, {
 		...{ email: ANA.email, role: "agent" },
 	});
 	const token = tokenIn(invited.data.link);
@@ -118,13 +118,13 @@ async function addSecondFactor(): Promise<void> {
 }
 
 async function addAccountAndToken(owner: string): Promise<void> {
-	const added = await send("POST addAccount", "/api/accounts/1/staff/accounts", owner, {
+	const added = await send("POST addAccount", "/api/accounts/1/accounts", owner, {
 		...{ kind: "existing", name: "Cargo", base_url: other.url },
 		...{ service_account_id: OTHER_ACCOUNT, token: OTHER_TOKEN },
 	});
 	expect(added.status).toBe(200);
 	await send("GET otherContacts", `/api/accounts/${added.data.account_id}/contacts`, owner);
-	const created = await send("POST createToken", "/api/accounts/1/staff/own-tokens", owner, {
+	const created = await send("POST createToken", "/api/accounts/1/own-tokens", owner, {
 		...{ name: "Import", permissions: ["Chat Contacts — View"], expires_at: null },
 	});
 	expect(created.status).toBe(200);

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 import type { ConsoleConfig } from "@/lib/bff/config";
-import type { StoredConnection } from "@/lib/bff/connections/upstream";
+import type { StoredConnection } from "@/lib/bff/store/session-query";
 
 type Addresses = Pick<ConsoleConfig, "publicApiUrl" | "chatApiUrl">;
 

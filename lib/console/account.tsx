@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { useKnownCapabilities } from "@/lib/console/api/capabilities";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 export type AccountInfo = {
 	id: number;

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { contactEndpoints } from "./contacts";
-import type { Endpoint, ExtensionEndpoint } from "./endpoint";
+import type { Endpoint } from "./endpoint";
 import type { ChannelExtensions, Extensions } from "./extensions/extensions";
 import { flowEndpoints } from "./flows";
 import { messageEndpoints } from "./messages";
@@ -22,7 +22,8 @@ export type Endpoints = typeof ENDPOINTS;
 type All = Endpoints & Extensions & ChannelExtensions;
 type EndpointName = keyof All;
 
-type AnyEndpoint = ExtensionEndpoint;
+/** Of a table's row, the console's own too. */
+type AnyEndpoint = { params: z.ZodType; data: z.ZodType };
 export type EndpointParams<E extends AnyEndpoint> = z.output<E["params"]>;
 export type EndpointQuery<E extends AnyEndpoint> = E extends { query: infer Q extends z.ZodType }
 	? z.output<Q>

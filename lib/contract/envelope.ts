@@ -33,7 +33,11 @@ export const errorEnvelope = z.looseObject({
 export type ListPlace = { page: number; pageSize: number; totalCount: number; nextCursor?: string | null };
 
 /** An endpoint's success envelope; a deletion's has no statusCode. Source: docs/spec/public-api.md §1. */
-export function successEnvelope(endpoint: ExtensionEndpoint, data: unknown, place?: ListPlace): object {
+export function successEnvelope(
+	endpoint: Pick<ExtensionEndpoint, "method" | "status" | "message" | "list">,
+	data: unknown,
+	place?: ListPlace,
+): object {
 	const body: Record<string, unknown> = { success: true };
 	if (endpoint.method !== "DELETE") body.statusCode = endpoint.status;
 	if (endpoint.message) body.message = endpoint.message;

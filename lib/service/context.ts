@@ -45,5 +45,13 @@ export type Actor = {
  */
 export type KeepResponse<Result> = (tx: Database, result: Result) => Promise<void>;
 
+/** What the audit log recorded of a request's change, for the response to a console. */
+export type Recorded = { title: string | null; changes: { field: string; from?: unknown; to?: unknown }[] };
+
 /** A verb's dependencies; all its reads and writes are scoped to `account`. */
-export type Context = Dependencies & { account: number; actor: Actor };
+export type Context = Dependencies & {
+	account: number;
+	actor: Actor;
+	/** Called with what was recorded, before the transaction of the change ends. */
+	onRecorded?: (recorded: Recorded) => void;
+};

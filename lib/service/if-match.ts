@@ -1,14 +1,14 @@
-import { ServiceError } from "./errors";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Refuses a change of a record that the client hasn't read as it is now. Source: docs/spec/decisions.md §1.
  * @param version the `updated_at` that the client has read; without it, any version may be replaced
- * @throws ServiceError `changed`
+ * @throws HttpError `changed`
  */
 export function assertVersion(record: string, updatedAt: Date, version: string | undefined): void {
 	const time = updatedAt.toISOString();
 	if (version === undefined || version === time) return;
-	throw new ServiceError("changed", `This ${record} was changed at ${time}. Read it again before you save.`);
+	throw new HttpError("changed", `This ${record} was changed at ${time}. Read it again before you save.`);
 }
 
 /** The time of a change, which identifies a version: two changes within a millisecond get different ones. */

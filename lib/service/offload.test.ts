@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { parseJson } from "@/lib/wire/http/parse-json";
 import { definitionText, platformText, readDefinitionText, readPlatformText } from "./flows/definition";
 import { countDefinition, definitionCounts } from "./flows/list/definition-counts";
-import { parseJson } from "./http/body/parse-json";
 import { parseBody, parseLargeJson } from "./http/body/parse-large-json";
 import { findValidationErrors, validationErrors } from "./platform/simulator/validation-errors";
 

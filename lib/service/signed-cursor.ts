@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { ServiceError } from "./errors";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const MAC_BYTES = 12;
 
@@ -15,7 +15,7 @@ export function writeCursor(scope: CursorScope, place: readonly number[]): strin
 /**
  * Reads a cursor of {@link writeCursor} with the same scope.
  * @param source where to get a valid cursor, for the message
- * @throws ServiceError `malformed` for any other (docs/spec/decisions.md §1)
+ * @throws HttpError `malformed` for any other (docs/spec/decisions.md §1)
  */
 export function readCursor(scope: CursorScope, cursor: string, source: string): number[] {
 	const bytes = Buffer.from(cursor, "base64url");
@@ -26,7 +26,7 @@ export function readCursor(scope: CursorScope, cursor: string, source: string): 
 		isExact && bytes.length > MAC_BYTES && timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(scope, payload));
 	if (isOurs) return payload.toString("latin1").split(".").map(Number);
 	const message = `This cursor doesn't belong to this list. Use one from ${source}.`;
-	throw new ServiceError("malformed", message, { errors: [{ path: "before", message }] });
+	throw new HttpError("malformed", message, { errors: [{ path: "before", message }] });
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ConfirmEmail } from "@/components/access/confirm-email";
 import { readPersonLink } from "@/lib/bff/access/links/person-links";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
 
 export const metadata: Metadata = { referrer: "no-referrer" };
 

@@ -4,8 +4,8 @@ import { Texts } from "@/app/texts";
 import { InvitationPage } from "@/components/access/invitation-page";
 import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
 import { readSession } from "@/lib/bff/access/session";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
 import { readInvitation } from "@/lib/bff/staff/invitations/accept-invitation";
 
 export const metadata: Metadata = { referrer: "no-referrer" };

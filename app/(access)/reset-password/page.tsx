@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { ResetPasswordForm } from "@/components/access/reset-password-form";
 import { readResetLink } from "@/lib/bff/access/password/password-reset";
 import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
 
 export const metadata: Metadata = { referrer: "no-referrer" };
 

@@ -3,8 +3,8 @@ import { AccessNote } from "@/components/access/access-note";
 import { SetUpFormPage } from "@/components/access/set-up-form";
 import { PASSWORD_LENGTH_MIN } from "@/lib/bff/access/password/password-rules";
 import { hasOwner, isSetUpToken } from "@/lib/bff/access/set-up/set-up";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
 
 export const metadata: Metadata = { referrer: "no-referrer" };
 

@@ -4,8 +4,8 @@ import { AccessNote } from "@/components/access/access-note";
 import { SignInForm } from "@/components/access/sign-in-form";
 import { readSession } from "@/lib/bff/access/session";
 import { hasOwner } from "@/lib/bff/access/set-up/set-up";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
 import { safeReturnPath } from "@/lib/console/addresses/return-path";
 import { ssoProblem } from "@/lib/console/messages/en/staff/access";
 

@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { readSession } from "@/lib/bff/access/session";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
 import { startAddress } from "@/lib/console/addresses/addresses";
 
 type Props = { params: Promise<{ accountId: string }> };

@@ -1,7 +1,8 @@
-import { handleUnknown } from "@/lib/bff/http/handle";
+import { getConsoleApp } from "@/lib/bff/endpoints/app";
 
-function handle(request: Request): Response {
-	return handleUnknown(request);
+/** Programs request these paths, so an unknown one isn't answered with a page. */
+async function handle(request: Request): Promise<Response> {
+	return getConsoleApp().fetch(request);
 }
 
 export { handle as DELETE, handle as GET, handle as OPTIONS, handle as PATCH, handle as POST, handle as PUT };

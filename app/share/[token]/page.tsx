@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SharedFlow } from "@/components/flows/share/shared-flow";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { findShare } from "@/lib/bff/flow-shares/open-share";
 import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
 
 export const metadata: Metadata = { referrer: "no-referrer" };
 

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button, type ButtonSize } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-part";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
-import type { ContactExportInput } from "@/lib/staff/exports/contact-export";
+import type { ContactExportInput } from "@/lib/contract/console/contact-export";
 
 const ExportDialog = lazyDialog(async () => (await import("./export-dialog")).ExportDialog);
 

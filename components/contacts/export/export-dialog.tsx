@@ -16,7 +16,7 @@ import {
 	type ContactExportInput,
 	EXPORT_FORMATS,
 	type ExportFormat,
-} from "@/lib/staff/exports/contact-export";
+} from "@/lib/contract/console/contact-export";
 
 type ExportDialogProps = {
 	accountId: number;

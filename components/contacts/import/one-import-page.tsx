@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { QueryErrorView } from "@/components/ui/page/error-view";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query";
 import { importHref } from "@/lib/console/contacts/import/addresses";
 import { ContinueUpload } from "./continue-upload";
@@ -31,7 +31,7 @@ export function OneImportPage({ accountId, importId }: OneImportPageProps) {
 	const found = query.data?.data;
 
 	async function change(state: AskedState) {
-		const { data, message } = await callEndpoint("changeContactImport", { params, body: { state } });
+		const { data, message } = await call("changeContactImport", { params, body: { state } });
 		client.setQueryData(endpointKey("getContactImport", { params }), {
 			data: { ...data, uploaded_chunks: [] },
 			message,

@@ -10,7 +10,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/overlay/popover";
 import { columnChoices, moveColumn } from "@/lib/console/contacts/list/table-columns";
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
-import { type ContactColumn, type ContactTable, DENSITIES } from "@/lib/staff/preferences";
+import { type ContactColumn, type ContactTable, DENSITIES } from "@/lib/contract/console/preferences";
 
 type ColumnsPopoverProps = { shown: ContactColumn[]; showsActivity: boolean };
 

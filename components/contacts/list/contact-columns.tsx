@@ -13,10 +13,10 @@ import { contactPhone } from "@/lib/console/contacts/contact-name";
 import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
 import { markName, markNumber } from "@/lib/console/contacts/search-match";
 import type { Piece } from "@/lib/console/folded-match";
+import type { ContactColumn } from "@/lib/contract/console/preferences";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactActivity, ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import { personName } from "@/lib/contract/text/person-name";
-import type { ContactColumn } from "@/lib/staff/preferences";
 
 /** Tags shown per row; the rest are counted. */
 const TAGS_SHOWN = 2;

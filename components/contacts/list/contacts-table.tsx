@@ -22,10 +22,10 @@ import type { useContactList } from "@/lib/console/contacts/list/use-contact-lis
 import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { historyQuery } from "@/lib/console/conversation/history";
 import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
+import type { ContactColumn } from "@/lib/contract/console/preferences";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
-import type { ContactColumn } from "@/lib/staff/preferences";
 
 type ContactsTableProps = {
 	accountId: number;

@@ -18,9 +18,9 @@ import type { ContactFilter, ContactListState } from "@/lib/console/contacts/add
 import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
 import type { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-search-messages";
+import type { ContactColumn } from "@/lib/contract/console/preferences";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-list";
-import type { ContactColumn } from "@/lib/staff/preferences";
 
 const FilterFields = lazyPart(
 	async () => (await import("@/components/contacts/list/filter-fields")).FilterFields,

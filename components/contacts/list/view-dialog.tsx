@@ -14,8 +14,8 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactViewsQuery, viewStateOf } from "@/lib/console/contacts/list/contact-views";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
+import { CONTACT_VIEW_NAME_MAX, type ContactView } from "@/lib/contract/console/contact-views";
 import { fold } from "@/lib/contract/text/search";
-import { CONTACT_VIEW_NAME_MAX, type ContactView } from "@/lib/staff/contact-views";
 
 type ViewDialogProps = {
 	accountId: number;
@@ -55,7 +55,7 @@ export function ViewDialog({ accountId, list, canSort, view, onClose }: ViewDial
 			},
 			onError: () => input.current?.focus(),
 		};
-		if (view) update.mutate({ id: view.id, body }, then);
+		if (view) update.mutate({ params: { viewId: view.id }, body }, then);
 		else create.mutate({ body }, then);
 	}
 

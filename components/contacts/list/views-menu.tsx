@@ -13,7 +13,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactViewsQuery, neededBy, shownView, viewHref } from "@/lib/console/contacts/list/contact-views";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { ContactView } from "@/lib/staff/contact-views";
+import type { ContactView } from "@/lib/contract/console/contact-views";
 
 const ViewDialog = lazyPart(async () => (await import("@/components/contacts/list/view-dialog")).ViewDialog);
 
@@ -34,7 +34,10 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 	function removeView({ id, name, is_shared, state }: ContactView) {
 		const failed = (error: unknown) => toast.failure(t("failed"), { description: textOf(error) });
 		const undo = () => create({ body: { name, is_shared, state } }, { onError: failed });
-		remove({ id }, { onSuccess: () => toast.undo(t("deleted", { name }), undo), onError: failed });
+		remove(
+			{ params: { viewId: id } },
+			{ onSuccess: () => toast.undo(t("deleted", { name }), undo), onError: failed },
+		);
 	}
 
 	// Otherwise it would move when the filters appear.

@@ -18,6 +18,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress, flowAddress } from "@/lib/console/addresses/addresses";
 import { useCapability } from "@/lib/console/api/capabilities";
+import { endpointAddress } from "@/lib/console/api/client";
 import { downloadRows } from "@/lib/console/api/download-rows";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
@@ -114,7 +115,7 @@ function ExportAnswersButton({ flowId, name, period }: ExportAnswersButtonProps)
 	}, []);
 	const download = useMutation({
 		mutationFn: () => {
-			const address = `/api/accounts/${accountId}/flows/${flowId}/answers/export`;
+			const address = endpointAddress("exportAnswers", { accountId, flowId });
 			return downloadRows(address, spanOf(period, Date.now()), { signal: left.current.signal });
 		},
 		onSuccess: ({ file, rows }) => {

@@ -12,7 +12,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useShareFlow } from "@/lib/console/flows/share-client";
-import { SHARE_DAYS, type ShareDays } from "@/lib/staff/flow-shares";
+import { SHARE_DAYS, type ShareDays } from "@/lib/contract/console/flow-shares";
 
 const DAYS_SUGGESTED: ShareDays = 7;
 

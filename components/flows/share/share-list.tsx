@@ -10,7 +10,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { flowSharesQuery, useRevokeShare } from "@/lib/console/flows/share-client";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { FlowShare } from "@/lib/staff/flow-shares";
+import type { FlowShare } from "@/lib/contract/console/flow-shares";
 
 type Place = { accountId: number; flowId: number };
 

@@ -15,8 +15,8 @@ import { isPublished } from "@/lib/console/flows/status";
 import type { RestoreResult } from "@/lib/console/flows/versions/restore-version";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
+import type { FlowVersion } from "@/lib/contract/console/flow-versions";
 import type { Flow } from "@/lib/contract/flows";
-import type { FlowVersion } from "@/lib/staff/flow-versions";
 
 type RestoreButtonProps = {
 	version: FlowVersion & { definition: string };

@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useAccount } from "@/lib/console/account";
 import { flowVersionQuery, flowVersionsQuery } from "@/lib/console/flows/versions/version-queries";
+import type { FlowVersion } from "@/lib/contract/console/flow-versions";
 import type { Flow } from "@/lib/contract/flows";
-import type { FlowVersion } from "@/lib/staff/flow-versions";
 
 export type FlowVersions = ReturnType<typeof useFlowVersions>;
 

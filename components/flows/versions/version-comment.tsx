@@ -9,12 +9,12 @@ import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
 import { useAccount } from "@/lib/console/account";
+import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { refreshVersion } from "@/lib/console/flows/versions/version-queries";
-import { callStaff } from "@/lib/console/staff/staff-client";
-import { type FlowVersion, VERSION_COMMENT_LENGTH_MAX } from "@/lib/staff/flow-versions";
+import { type FlowVersion, VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/flow-versions";
 
 /** A version's comment, edited in place. */
 export function VersionComment({ version }: { version: FlowVersion }) {
@@ -28,7 +28,7 @@ export function VersionComment({ version }: { version: FlowVersion }) {
 	const flowId = Number(version.id.split("-")[0]);
 	const store = useMutation({
 		mutationFn: (comment: string) =>
-			callStaff("commentFlowVersion", { accountId, id: version.id, body: { comment } }),
+			call("commentFlowVersion", { params: { accountId, versionId: version.id }, body: { comment } }),
 		onSuccess: async (changed) => {
 			await refreshVersion(client, { accountId, flowId }, changed);
 			setDraft(null);

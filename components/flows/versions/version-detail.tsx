@@ -24,10 +24,10 @@ import { flowFileName } from "@/lib/console/flows/create/copy-flow";
 import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { problemReport, saveJson } from "@/lib/console/flows/problems/problem-report";
 import { useFormats } from "@/lib/console/formats/reader";
+import type { FlowVersion } from "@/lib/contract/console/flow-versions";
 import { EMPTY_SESSION, type Session } from "@/lib/flow-json/preview/session";
 import { readDefinition } from "@/lib/flow-json/read";
 import { readJson } from "@/lib/json/read-json";
-import type { FlowVersion } from "@/lib/staff/flow-versions";
 
 const TextDifference = dynamic(loadTextDifference, {
 	ssr: false,

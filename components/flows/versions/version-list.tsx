@@ -11,7 +11,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
-import type { FlowVersion } from "@/lib/staff/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/flow-versions";
 
 type VersionListProps = {
 	versions: ReturnType<typeof useFlowVersions>;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { FlowVersion } from "@/lib/staff/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/flow-versions";
 
 /** Who saved a version, and how: a person in the console, an API token, or another way. */
 export function VersionOrigin({ version, className }: { version: FlowVersion; className?: string }) {

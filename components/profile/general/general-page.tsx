@@ -21,7 +21,7 @@ import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { profileQuery, useProfileChange } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
-import type { Profile } from "@/lib/staff/endpoints/profile-endpoints";
+import type { Profile } from "@/lib/contract/console/profile";
 
 /** Your name, email address and preferences. */
 export function GeneralPage() {

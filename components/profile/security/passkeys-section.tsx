@@ -20,7 +20,7 @@ import { ApiError, toApiError } from "@/lib/console/api/errors/api-error";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
-import type { Passkey, SecondFactor } from "@/lib/staff/endpoints/second-factor-endpoints";
+import type { Passkey, SecondFactor } from "@/lib/contract/console/second-factor";
 
 type Asked = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 
@@ -144,7 +144,7 @@ function RemovePasskeyDialog({ passkey, hasPassword, onClose }: RemovePasskeyDia
 
 	function remove(body: { password?: string }) {
 		removal.mutate(
-			{ id: passkey.id, body },
+			{ params: { passkeyId: passkey.id }, body },
 			{
 				onSuccess: () => {
 					onClose();
@@ -192,7 +192,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
 	function submit(event: FormEvent) {
 		event.preventDefault();
 		const name = input.current?.value ?? "";
-		rename.mutate({ id: passkey.id, body: { name } }, { onSuccess: onClose });
+		rename.mutate({ params: { passkeyId: passkey.id }, body: { name } }, { onSuccess: onClose });
 	}
 
 	return (

@@ -11,7 +11,7 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { deviceOf } from "@/lib/console/profile/device";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
-import type { OwnSession } from "@/lib/staff/endpoints/profile-endpoints";
+import type { OwnSession } from "@/lib/contract/console/profile";
 
 /** A browser where you're signed in, and what was last known of it. */
 export function SessionRow({ session }: { session: OwnSession }) {
@@ -52,7 +52,7 @@ export function SessionRow({ session }: { session: OwnSession }) {
 					pending={end.isPending}
 					onClick={() =>
 						end.mutate(
-							{ id: session.id },
+							{ params: { sessionId: session.id } },
 							{
 								onError: (error) => toast.failure(t("endFailed", { device }), { description: textOf(error) }),
 							},

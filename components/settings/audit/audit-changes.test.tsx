@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { AuditChanges } from "@/components/settings/audit/audit-changes";
 import { useMessageWords, useRecordTitle } from "@/lib/console/audit/use-event-text";
 import { renderPage } from "@/lib/console/testing/render-page";
-import type { AuditEvent } from "@/lib/staff/audit";
+import type { AuditEvent } from "@/lib/contract/console/audit";
 
 function Title({ record }: Pick<AuditEvent, "record">) {
 	return useRecordTitle()({ action: "role.view_started", record } as AuditEvent);

@@ -7,7 +7,7 @@ import { flowVersionAddress } from "@/lib/console/addresses/addresses";
 import { usePermissionName } from "@/lib/console/api/errors/permission-name";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import type { AuditChange, AuditEvent, AuditValue } from "@/lib/staff/audit";
+import type { AuditChange, AuditEvent, AuditValue } from "@/lib/contract/console/audit";
 
 type AuditChangesProps = {
 	changes: readonly AuditChange[];

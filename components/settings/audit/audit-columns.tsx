@@ -14,7 +14,7 @@ import {
 	useRecordTitle,
 } from "@/lib/console/audit/use-event-text";
 import { cn } from "@/lib/console/class-names";
-import type { AuditEvent } from "@/lib/staff/audit";
+import type { AuditEvent } from "@/lib/contract/console/audit";
 
 /** The list's columns; narrow lists hide some of them. */
 export function useAuditColumns(): Column<AuditEvent>[] {

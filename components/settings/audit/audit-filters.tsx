@@ -13,7 +13,7 @@ import { useCapability } from "@/lib/console/api/capabilities";
 import { type AuditView, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { auditPeopleQuery } from "@/lib/console/audit/use-audit";
 import { useActionText } from "@/lib/console/audit/use-event-text";
-import { AUDIT_AREAS, AUDIT_SOURCES, auditActions, isServiceArea } from "@/lib/staff/audit";
+import { AUDIT_AREAS, AUDIT_SOURCES, auditActions, isServiceArea } from "@/lib/contract/console/audit";
 
 type AuditFiltersProps = {
 	view: AuditView;

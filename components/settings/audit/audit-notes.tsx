@@ -13,6 +13,7 @@ import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Textarea } from "@/components/ui/form/textarea";
 import { useAccount } from "@/lib/console/account";
+import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
@@ -20,8 +21,7 @@ import { NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { useAudit } from "@/lib/console/audit/use-audit";
 import { isFocusFree } from "@/lib/console/browser/free-focus";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { callStaff } from "@/lib/console/staff/staff-client";
-import { AUDIT_NOTE_LENGTH_MAX, type AuditEvent } from "@/lib/staff/audit";
+import { AUDIT_NOTE_LENGTH_MAX, type AuditEvent } from "@/lib/contract/console/audit";
 
 /** The notes on an event of the console's log, and a field to add one. Notes can't be changed, as no event can. */
 export function AuditNotes({ event }: { event: AuditEvent }) {
@@ -91,7 +91,7 @@ function NewNote({ event }: { event: AuditEvent }) {
 	const guard = useLeaveGuard(note !== "");
 	const add = useMutation({
 		mutationFn: (sent: string) =>
-			callStaff("addAuditNote", { accountId, id: event.id, body: { note: sent } }),
+			call("addAuditNote", { params: { accountId, eventId: event.id }, body: { note: sent } }),
 		onSuccess: async (_, sent) => {
 			await client.invalidateQueries({ queryKey: [accountId, "staff", "audit"] });
 			setDraft((now) => (now?.trim() === sent ? null : now));

@@ -3,7 +3,7 @@
 import { Ban, CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { Status } from "@/components/ui/data/status";
-import type { AuditOutcome as Outcome } from "@/lib/staff/audit";
+import type { AuditOutcome as Outcome } from "@/lib/contract/console/audit";
 
 const LOOKS = {
 	succeeded: { tone: "success", icon: <CircleCheck /> },

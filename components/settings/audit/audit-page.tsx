@@ -24,7 +24,7 @@ import { exportAddress, useAudit, useOpenEvent } from "@/lib/console/audit/use-a
 import { saveFile } from "@/lib/console/browser/save-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
-import { AUDIT_FORMATS, type AuditFormat } from "@/lib/staff/audit";
+import { AUDIT_FORMATS, type AuditFormat } from "@/lib/contract/console/audit";
 
 const TYPING_PAUSE_MS = 250;
 

@@ -18,7 +18,7 @@ import {
 } from "@/lib/console/audit/use-event-text";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useFormats } from "@/lib/console/formats/reader";
-import { AUDIT_AREAS, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
+import { AUDIT_AREAS, type AuditEvent, type AuditSource } from "@/lib/contract/console/audit";
 
 type AuditPanelProps = {
 	event: AuditEvent;

@@ -16,14 +16,19 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { auditAddress } from "@/lib/console/addresses/addresses";
+import { addressOf } from "@/lib/console/api/call-endpoint";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { useAudit } from "@/lib/console/audit/use-audit";
 import { useActionText, useMessageWords } from "@/lib/console/audit/use-event-text";
 import { audit as auditInGerman } from "@/lib/console/messages/de/staff/audit";
 import { audit } from "@/lib/console/messages/en/staff/audit";
-import { queryText } from "@/lib/console/staff/call-console";
-import { AUDIT_SOURCES, type AuditArea, type AuditEvent, type AuditSource } from "@/lib/staff/audit";
+import {
+	AUDIT_SOURCES,
+	type AuditArea,
+	type AuditEvent,
+	type AuditSource,
+} from "@/lib/contract/console/audit";
 
 const MESSAGES = { en: { audit }, de: { audit: auditInGerman } };
 
@@ -65,7 +70,7 @@ function RecordHistory({ area, record, title, onClose }: HistoryDialogProps) {
 							{t("older")}
 						</Button>
 					)}
-					<ButtonLink href={`${auditAddress(id)}${queryText({ source, area, record })}`}>
+					<ButtonLink href={addressOf(auditAddress(id), {}, { source, area, record })}>
 						{t("history.all")}
 					</ButtonLink>
 				</>

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { MenuItem } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
-import type { AuditArea } from "@/lib/staff/audit";
+import type { AuditArea } from "@/lib/contract/console/audit";
 
 const HistoryDialog = lazyPart(
 	async () => (await import("@/components/settings/audit/history-dialog")).HistoryDialog,

@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Member } from "@/lib/staff/endpoints/endpoints";
+import type { Member } from "@/lib/contract/console/members";
 
 type ChangeRoleDialogProps = {
 	member: Member;
@@ -29,7 +29,7 @@ export function ChangeRoleDialog({ member, onClose }: ChangeRoleDialogProps) {
 	function submit() {
 		if (role === current) return onClose();
 		change.mutate(
-			{ id, body: { role } },
+			{ params: { userId: id }, body: { role } },
 			{
 				onSuccess: () => {
 					toast.success(t("members.roleChanged", { name }));

@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import { OneTimeLink } from "@/components/settings/members/one-time-link";
 import { Alert } from "@/components/ui/alert";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
 
-type InvitationLinkProps = { sent: StaffData<"invite">; onClose: () => void };
+type InvitationLinkProps = { sent: ConsoleData<"invite">; onClose: () => void };
 
 /** Shows an invitation's link, once, and whether it was mailed. */
 export function InvitationLink({ sent, onClose }: InvitationLinkProps) {

@@ -14,7 +14,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { profileQuery } from "@/lib/console/profile/profile-client";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
+import { INVITATION_DAYS } from "@/lib/contract/console/members";
 
 /** Invites someone by email address and role, then shows the link to send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {

@@ -28,7 +28,7 @@ import { cn } from "@/lib/console/class-names";
 import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Invitation, Member } from "@/lib/staff/endpoints/endpoints";
+import type { Invitation, Member } from "@/lib/contract/console/members";
 
 export type MemberRow = ({ kind: "member" } & Member) | ({ kind: "invitation" } & Invitation);
 
@@ -185,7 +185,7 @@ function InvitationMenu({ invitation: { id, email, role } }: { invitation: Invit
 			<Menu trigger={<IconButton size="small" label={t("menu", { name: email })} icon={<Ellipsis />} />}>
 				<MenuItem
 					icon={<LinkIcon aria-hidden />}
-					onSelect={() => resend.mutate({ id }, { onError })}
+					onSelect={() => resend.mutate({ params: { invitationId: id } }, { onError })}
 					disabledReason={denial}
 				>
 					{t("newLink")}
@@ -194,7 +194,7 @@ function InvitationMenu({ invitation: { id, email, role } }: { invitation: Invit
 				<MenuItem
 					danger
 					icon={<Trash2 aria-hidden />}
-					onSelect={() => revoke({ id }, { onError })}
+					onSelect={() => revoke({ params: { invitationId: id } }, { onError })}
 					disabledReason={denial}
 				>
 					{t("revoke")}

@@ -25,7 +25,8 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
 import { useAuthorityDenial } from "@/lib/console/staff/use-authority-denial";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Member, StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
+import type { Member } from "@/lib/contract/console/members";
 
 type MemberMenuProps = { member: Member };
 
@@ -101,7 +102,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
 				{methods.password && (
 					<MenuItem
 						icon={<KeyRound aria-hidden />}
-						onSelect={() => resetLink.mutate({ id }, { onError })}
+						onSelect={() => resetLink.mutate({ params: { userId: id } }, { onError })}
 						disabledReason={denial ?? (isYou ? tReset("yourself") : undefined)}
 					>
 						{tReset("action")}
@@ -133,7 +134,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
 				error={reset.error ? textOf(reset.error) : undefined}
 				onConfirm={() =>
 					reset.mutate(
-						{ id },
+						{ params: { userId: id } },
 						{
 							onSuccess: () => {
 								setDialog(null);
@@ -154,7 +155,7 @@ export function MemberMenu({ member }: MemberMenuProps) {
 				confirmLabel={isYou ? tRemove("leaveSubmit") : tRemove("submit")}
 				pending={removal.isPending}
 				error={removal.error ? textOf(removal.error) : undefined}
-				onConfirm={() => removal.mutate({ id })}
+				onConfirm={() => removal.mutate({ params: { userId: id } })}
 			/>
 		</>
 	);
@@ -169,7 +170,7 @@ export function RemovalText({ member: { name, is_from_group }, isYou }: RemovalT
 	return is_from_group ? t("fromGroup", { name }) : t("text");
 }
 
-type ResetLinkProps = { name: string; created: StaffData<"createResetLink">; onClose: () => void };
+type ResetLinkProps = { name: string; created: ConsoleData<"createResetLink">; onClose: () => void };
 
 /** Shows a link that sets a member's password, once. */
 function ResetLink({ name, created: { link, expires_at }, onClose }: ResetLinkProps) {
@@ -197,7 +198,7 @@ function SignOutDialog({ member: { id, name }, open, onClose }: SignOutDialogPro
 
 	function confirm() {
 		signOut.mutate(
-			{ id },
+			{ params: { userId: id } },
 			{
 				onSuccess: () => {
 					onClose();

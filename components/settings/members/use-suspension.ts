@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Member } from "@/lib/staff/endpoints/endpoints";
+import type { Member } from "@/lib/contract/console/members";
 
 /**
  * Returns a function that suspends or activates a member, with Undo. It reports the outcome also after the person left
@@ -18,7 +18,7 @@ export function useSuspension({ id, name }: Pick<Member, "id" | "name">): (isSus
 
 	async function run(isSuspended: boolean, isUndo = false) {
 		try {
-			await update({ id, body: { suspended: isSuspended } });
+			await update({ params: { userId: id }, body: { suspended: isSuspended } });
 			const title = t(isSuspended ? "suspended" : "activated", { name });
 			if (isUndo) toast.success(title);
 			else toast.undo(title, () => void run(!isSuspended, true));

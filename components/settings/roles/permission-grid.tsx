@@ -11,7 +11,7 @@ import {
 	type RolePermission,
 	splitPermission,
 	viewPermission,
-} from "@/lib/staff/permissions";
+} from "@/lib/contract/console/permissions";
 
 type PermissionGridProps = {
 	/** The rows and columns: permissions of yours. By default all, of which you can grant those that you have. */

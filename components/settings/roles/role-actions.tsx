@@ -13,8 +13,8 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { reopenStream } from "@/lib/console/live/share-stream";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Role } from "@/lib/staff/endpoints/endpoints";
-import { isBuiltIn } from "@/lib/staff/roles";
+import type { Role } from "@/lib/contract/console/roles";
+import { isBuiltIn } from "@/lib/contract/console/roles";
 
 /** Views the console as a role, duplicates it, and deletes it if it isn't built in. */
 export function RoleActions({ role, name }: { role: Role; name: string }) {
@@ -82,7 +82,7 @@ export function RoleActions({ role, name }: { role: Role; name: string }) {
 				confirmLabel={t("delete")}
 				pending={deletion.isPending}
 				error={deletion.error ? textOf(deletion.error) : undefined}
-				onConfirm={() => deletion.mutate({ id: role.id })}
+				onConfirm={() => deletion.mutate({ params: { roleId: role.id } })}
 			/>
 		</div>
 	);

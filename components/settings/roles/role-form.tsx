@@ -25,8 +25,8 @@ import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { afterSave, permissionsApart, type RoleFields, sameRole } from "@/lib/console/staff/role-fields";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Role } from "@/lib/staff/endpoints/endpoints";
-import { isBuiltIn } from "@/lib/staff/roles";
+import type { Role } from "@/lib/contract/console/roles";
+import { isBuiltIn } from "@/lib/contract/console/roles";
 
 type RoleFormProps = {
 	/** Undefined for a new role. */
@@ -96,7 +96,11 @@ export function RoleForm({ role, initial, isCreated, onCreate }: RoleFormProps) 
 				if (!role) onCreate(saved);
 			},
 		};
-		if (role) update.mutate({ id: role.id, body: { ...body, ...(basedOn && { based_on: basedOn }) } }, done);
+		if (role)
+			update.mutate(
+				{ params: { roleId: role.id }, body: { ...body, ...(basedOn && { based_on: basedOn }) } },
+				done,
+			);
 		else creation.mutate({ body }, done);
 	}
 	useModKey("s", () => submit());

@@ -14,7 +14,7 @@ import { NEW_ROLE, rolesAddress } from "@/lib/console/addresses/addresses";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import type { Role } from "@/lib/staff/endpoints/endpoints";
+import type { Role } from "@/lib/contract/console/roles";
 
 type RolePageProps = {
 	/** "new" for a new role. */

@@ -15,9 +15,9 @@ import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import type { Role } from "@/lib/staff/endpoints/endpoints";
-import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
-import { isBuiltIn } from "@/lib/staff/roles";
+import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
+import type { Role } from "@/lib/contract/console/roles";
+import { isBuiltIn } from "@/lib/contract/console/roles";
 
 /** The account's roles: what each can do, and who has it. */
 export function RolesPage() {

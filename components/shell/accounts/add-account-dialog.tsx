@@ -16,11 +16,11 @@ import { Input } from "@/components/ui/form/input";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
 import { startAddress } from "@/lib/console/addresses/addresses";
+import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { accountOptionsQuery } from "@/lib/console/staff/connection-client";
-import { callStaff } from "@/lib/console/staff/staff-client";
-import { permissionsOf } from "@/lib/staff/roles";
+import { permissionsOf } from "@/lib/contract/console/roles";
 
 type Fields = ReturnType<typeof readAccountFields>;
 
@@ -38,12 +38,12 @@ export function AddAccountDialog({ onClose }: { onClose: () => void }) {
 	const kind: AccountKind = chosen ?? (canCreate ? "new" : "existing");
 	const check = useMutation({
 		mutationFn: ({ base_url, service_account_id, token }: Fields) =>
-			callStaff("tryConnection", { accountId, body: { base_url, service_account_id, token } }),
+			call("tryConnection", { params: { accountId }, body: { base_url, service_account_id, token } }),
 	});
 	const addition = useMutation({
 		mutationFn: (fields: Fields) =>
-			callStaff("addAccount", {
-				accountId,
+			call("addAccount", {
+				params: { accountId },
 				body:
 					kind === "new"
 						? { kind, name: fields.name, chat_business_id: fields.chat_business_id || null }

@@ -37,8 +37,8 @@ import {
 } from "@/lib/console/addresses/addresses";
 import { importHref } from "@/lib/console/contacts/import/addresses";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
-import type { RolePermission } from "@/lib/staff/permissions";
-import { THEME_CHOICES } from "@/lib/staff/preferences";
+import type { RolePermission } from "@/lib/contract/console/permissions";
+import { THEME_CHOICES } from "@/lib/contract/console/preferences";
 
 type PalettePlacesProps = {
 	text: string;

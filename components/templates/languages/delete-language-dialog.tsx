@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointKey } from "@/lib/console/api/query";
@@ -29,7 +29,7 @@ export function DeleteLanguageDialog(props: DeleteLanguageDialogProps) {
 	const remove = useMutation({
 		mutationFn: async ({ langCode }: { langCode: string; language: string }) => {
 			try {
-				await callEndpoint("deleteTemplateContent", { params: { accountId, templateCode, langCode } });
+				await call("deleteTemplateContent", { params: { accountId, templateCode, langCode } });
 			} catch (error) {
 				// Someone else deleted it first, which is fine.
 				if (toApiError(error).kind !== "not-found") throw error;

@@ -15,7 +15,8 @@ import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { awaitAddress } from "@/lib/console/addresses/address-writes";
 import { useFormats } from "@/lib/console/formats/reader";
-import { type TemplateCode, templateCodesQuery } from "@/lib/console/templates/template-codes";
+import { templateCodesQuery } from "@/lib/console/templates/template-codes";
+import type { TemplateCode } from "@/lib/contract/console/account-data";
 
 /** Small, since each row requests its languages. */
 const PAGE_SIZE = 25;

@@ -8,8 +8,8 @@ import { CATALOGUES } from "@/lib/console/messages/catalogues";
 import type { Messages } from "@/lib/console/messages/en";
 import { Phrases } from "@/lib/console/messages/from-english";
 import { PHRASEBOOKS } from "@/lib/console/messages/phrasebooks";
+import type { Language } from "@/lib/contract/console/languages";
 import { createContactBody } from "@/lib/contract/contacts";
-import type { Language } from "@/lib/staff/languages";
 import { Field } from "./field";
 import { Input } from "./input";
 

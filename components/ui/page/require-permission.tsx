@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { useAccount } from "@/lib/console/account";
 import { ApiError } from "@/lib/console/api/errors/api-error";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 type RequirePermissionProps = {
 	permission: RolePermission | undefined;

@@ -18,12 +18,12 @@ import { EndpointFields } from "@/components/webhooks/create/endpoint-fields";
 import { HeaderFields } from "@/components/webhooks/edit/header-fields";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { webhookAddress } from "@/lib/console/addresses/addresses";
+import { addressOf } from "@/lib/console/api/call-endpoint";
 import { type ApiError, toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { queryText } from "@/lib/console/staff/call-console";
 import { useAllSettings, useChangeWebhook } from "@/lib/console/webhooks/settings/use-webhook-settings";
 import {
 	type SettingsFields,
@@ -61,7 +61,7 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 	const dirty = !sameSettings(form.watch(), settingsFields(base));
 	const guard = useLeaveGuard(dirty);
 	// The tab stays open behind the form.
-	const back = webhookAddress(accountId, webhookId) + queryText({ tab: search.get("tab") ?? undefined });
+	const back = addressOf(webhookAddress(accountId, webhookId), {}, { tab: search.get("tab") });
 	const goBack = () => router.push(back, { scroll: false });
 
 	async function save(fields: SettingsFields, version = base.updated_at) {

@@ -7,8 +7,8 @@ import { WebhookPage } from "@/components/webhooks/page/webhook-page";
 import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { renderPage } from "@/lib/console/testing/render-page";
+import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
 import { webhook } from "@/lib/contract/webhooks";
-import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
 
 vi.mock("next/navigation", () => ({
 	usePathname: () => "/1/webhooks",

@@ -11,14 +11,14 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { callStaff } from "@/lib/console/staff/staff-client";
-import { noticeChanges, type WebhookNotices } from "@/lib/staff/webhook-notices";
+import { noticeChanges, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
 
 const noticesQuery = (accountId: number) =>
 	queryOptions({
 		queryKey: [accountId, "staff", "webhook-notices"] as const,
-		queryFn: ({ signal }) => callStaff("getWebhookNotices", { accountId, signal }),
+		queryFn: ({ signal }) => call("getWebhookNotices", { params: { accountId }, signal }),
 	});
 
 type NoticesDialogProps = { accountId: number; onClose: () => void };
@@ -36,8 +36,8 @@ export function NoticesDialog({ accountId, onClose }: NoticesDialogProps) {
 
 	const save = useMutation({
 		mutationFn: () =>
-			callStaff("updateWebhookNotices", {
-				accountId,
+			call("updateWebhookNotices", {
+				params: { accountId },
 				body: noticeChanges(notices.data?.people ?? [], isOn),
 			}),
 		onSuccess: (saved) => {

@@ -5,8 +5,8 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { callStaff } from "@/lib/console/staff/staff-client";
 
 /** Stops the emails about webhooks to the person who opens their link. It takes a click, because mail scanners open links too. */
 export function StopNoticesDialog({ accountId }: { accountId: number }) {
@@ -16,7 +16,7 @@ export function StopNoticesDialog({ accountId }: { accountId: number }) {
 	const [notices, setNotices] = useQueryState("notices", parseAsStringLiteral(["stop"]));
 	const close = () => void setNotices(null);
 	const stop = useMutation({
-		mutationFn: () => callStaff("stopOwnWebhookNotices", { accountId }),
+		mutationFn: () => call("stopOwnWebhookNotices", { params: { accountId } }),
 		onSuccess: () => {
 			toast.success(t("done"));
 			close();

@@ -11,9 +11,9 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { DeleteWebhookDialog } from "@/components/webhooks/page/delete-webhook-dialog";
 import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
 import { editWebhookAddress } from "@/lib/console/addresses/addresses";
+import { addressOf } from "@/lib/console/api/call-endpoint";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
-import { queryText } from "@/lib/console/staff/call-console";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -56,7 +56,9 @@ export function WebhookMenu({ accountId, webhook, canRotate = false, canEdit = f
 					<MenuItem
 						icon={<Pencil aria-hidden />}
 						onSelect={() =>
-							router.push(editWebhookAddress(accountId, webhook.id) + queryText({ tab }), { scroll: false })
+							router.push(addressOf(editWebhookAddress(accountId, webhook.id), {}, { tab }), {
+								scroll: false,
+							})
 						}
 						disabledReason={editDenial}
 					>

@@ -1,4 +1,4 @@
-import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/members/ensure-admin";
+import { ensureAccount, ensureAdmin } from "@/lib/bff/access/set-up/ensure-admin";
 import { migrateConsole } from "@/lib/bff/store/migrate";
 import { ensureBuild } from "@/lib/launch/programs/build";
 import { freePort } from "@/lib/service/testing/free-port";

@@ -4,10 +4,11 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { readServiceConfig } from "@/lib/service/config";
 import { getContact } from "@/lib/service/contacts/find";
 import type { Dependencies } from "@/lib/service/context";
-import { type AnyHandler, runEndpoint } from "@/lib/service/http/endpoints/run-endpoint";
+import { type AnyHandler, endpointRoute } from "@/lib/service/http/endpoints/endpoint-route";
 import { createSimulator } from "@/lib/service/platform/simulator/simulator";
 import { openDatabase } from "@/lib/service/store/database";
 import { authenticate } from "@/lib/service/tokens/authenticate";
+import { runEndpoint } from "@/lib/wire/http/run-endpoint";
 
 let opened: Dependencies | undefined;
 
@@ -26,7 +27,10 @@ const handler: AnyHandler = (context, { params }) =>
 
 /** One contact, by the service's own code: token, checks, query and envelope. No log. */
 export async function answer(request: Request, path: Record<string, string>): Promise<Response> {
-	const actor = await authenticate(dependencies(), request.headers.get("authorization") ?? undefined);
-	const route = { endpoint: ENDPOINTS.getContact, handler, rules: undefined };
-	return runEndpoint(dependencies(), actor, route, { request, requestId: randomUUID(), path, query: {} });
+	const route = endpointRoute({ endpoint: ENDPOINTS.getContact, handler, rules: undefined });
+	async function admit() {
+		const actor = await authenticate(dependencies(), request.headers.get("authorization") ?? undefined);
+		return { ...dependencies(), account: actor.account, actor };
+	}
+	return runEndpoint({ ...route, admit }, { request, requestId: randomUUID(), path, query: {} });
 }

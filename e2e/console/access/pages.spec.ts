@@ -3,7 +3,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { permissionsFor } from "@/lib/bff/access/testing/permitted-calls";
-import { type PermissionSet, ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
+import {
+	type PermissionSet,
+	ROLE_PERMISSIONS,
+	type RolePermission,
+} from "@/lib/contract/console/permissions";
 import { expect, test } from "../../fixtures";
 import {
 	ACCOUNT,
@@ -84,7 +88,7 @@ test("someone with a single permission reads on every page what they lack", asyn
 }) => {
 	test.slow();
 	const permissions: RolePermission[] = ["Roles — View"];
-	const created = await ownerPage.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+	const created = await ownerPage.request.post(`/api/accounts/${ACCOUNT}/roles`, {
 		data: { name: `Roles only ${randomUUID()}`, permissions },
 		headers: { origin: baseURL ?? "" },
 	});

@@ -115,12 +115,12 @@ test.describe("The contacts table", () => {
 		baseURL,
 	}) => {
 		const headers = { origin: baseURL ?? "" };
-		const created = await page.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+		const created = await page.request.post(`/api/accounts/${ACCOUNT}/roles`, {
 			data: { name: `Addresses ${randomUUID().slice(0, 8)}`, permissions: ["Chat Contacts — View"] },
 			headers,
 		});
 		const { data: role } = await created.json();
-		const viewed = await page.request.put(`/api/accounts/${ACCOUNT}/staff/view-as`, {
+		const viewed = await page.request.put(`/api/accounts/${ACCOUNT}/view-as`, {
 			data: { role: role.id },
 			headers,
 		});

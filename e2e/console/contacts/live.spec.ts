@@ -99,7 +99,7 @@ test("Another tab follows changes again after viewing as a role ends", async ({
 	baseURL,
 }) => {
 	const from = freshNumber();
-	const created = await page.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+	const created = await page.request.post(`/api/accounts/${ACCOUNT}/roles`, {
 		data: { name: `Forms ${randomUUID().slice(0, 8)}`, permissions: ["Chat Contacts — View"] },
 		headers: { origin: baseURL ?? "" },
 	});

@@ -6,7 +6,7 @@ import { addColleague, openAs } from "../../support/people";
 
 /** A new account, without anything in it, whose owner is the page's. @returns its id */
 async function addAccount(page: Page, baseURL: string | undefined): Promise<number> {
-	const added = await page.request.post(`/api/accounts/${ACCOUNT}/staff/accounts`, {
+	const added = await page.request.post(`/api/accounts/${ACCOUNT}/accounts`, {
 		data: { kind: "new", name: "Nordwind Trial" },
 		headers: { origin: baseURL ?? "" },
 	});

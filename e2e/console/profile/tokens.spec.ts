@@ -87,7 +87,7 @@ test("The form of a new token leads to what is missing, stays until the token is
 	await test.step("it can't be closed while the token is created", async () => {
 		await form.getByRole("combobox", { name: "Expires" }).click();
 		await page.getByRole("option", { name: "In 30 days" }).click();
-		const { answered, release } = await holdResponses(page, "**/api/accounts/*/staff/own-tokens");
+		const { answered, release } = await holdResponses(page, "**/api/accounts/*/own-tokens");
 		await form.getByRole("button", { name: "Create token" }).click();
 		await answered;
 		await page.keyboard.press("Escape");
@@ -111,7 +111,7 @@ test("Who sees masked numbers is offered only permissions that show none", async
 	browser,
 	baseURL,
 }) => {
-	const created = await ownerPage.request.post("/api/accounts/1/staff/roles", {
+	const created = await ownerPage.request.post("/api/accounts/1/roles", {
 		data: {
 			name: `Campaigns of ${newcomer().name}`,
 			permissions: ["Chat Contacts — View", "Chat Flows — View"],

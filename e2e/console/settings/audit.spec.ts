@@ -76,7 +76,7 @@ test("A note explains an event to everyone who may view the log, and leads back 
 	expectAccessible,
 }) => {
 	const data = { name: `Night shift of ${newcomer().name}`, permissions: ["Chat Flows — View"] };
-	await page.request.post("/api/accounts/1/staff/roles", { data, headers: { origin: baseURL ?? "" } });
+	await page.request.post("/api/accounts/1/roles", { data, headers: { origin: baseURL ?? "" } });
 	await page.goto(`/1/settings/audit?search=${encodeURIComponent(data.name)}`);
 	const table = page.getByRole("table", { name: "Events" });
 	await table.getByRole("link", { name: "Create role" }).click();
@@ -99,7 +99,7 @@ test("A note explains an event to everyone who may view the log, and leads back 
 	const note = anaPage.getByRole("complementary", { name: "Event" });
 	await expect(note).toContainText("Replaces Otto until January");
 	await expect(note.getByRole("button", { name: "Add note" })).toHaveCount(0);
-	const notes = /\/staff\/audit\?.*record=/;
+	const notes = /\/accounts\/\d+\/audit\?.*record=/;
 	await anaPage.route(notes, (route) =>
 		route.fulfill({ status: 503, json: { message: "Try again later." } }),
 	);

@@ -40,7 +40,7 @@ test("A role made from a built-in one hides numbers, is tried out, and is delete
 		await page.goto("/1/settings/roles");
 		await page.getByRole("link", { name }).click();
 		const deletion = page.getByRole("alertdialog");
-		await page.route("**/staff/roles/*", (route) => route.abort(), { times: 1 });
+		await page.route("**/api/accounts/*/roles/*", (route) => route.abort(), { times: 1 });
 		await page.getByRole("button", { name: "Delete role" }).click();
 		await deletion.getByRole("button", { name: "Delete role" }).click();
 		await expect(deletion.getByRole("alert")).toBeVisible();
@@ -79,7 +79,7 @@ test("A role that someone else changes shows it, and saving takes nothing from t
 	const box = (label: string) => page.getByRole("checkbox", { name: label });
 	let id = "";
 	const change = (permissions: string[]) =>
-		page.request.put(`/api/accounts/${ACCOUNT}/staff/roles/${id}`, {
+		page.request.put(`/api/accounts/${ACCOUNT}/roles/${id}`, {
 			data: { name, permissions },
 			headers: { origin: baseURL ?? "" },
 		});
@@ -89,7 +89,7 @@ test("A role that someone else changes shows it, and saving takes nothing from t
 		await field.fill(name);
 		await box("Contacts: View").click();
 		await box("Flows: View").click();
-		const creating = await holdResponses(page, /\/staff\/roles$/);
+		const creating = await holdResponses(page, /\/accounts\/\d+\/roles$/);
 		await page.getByRole("button", { name: "Create role" }).click();
 		await creating.answered;
 		await field.fill(`${name}, typed meanwhile`);
@@ -97,7 +97,7 @@ test("A role that someone else changes shows it, and saving takes nothing from t
 		await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
 		await expect(field).toHaveValue(`${name}, typed meanwhile`);
 
-		const saving = await holdResponses(page, /\/staff\/roles\/[^/]+$/);
+		const saving = await holdResponses(page, /\/accounts\/\d+\/roles\/[^/]+$/);
 		await field.fill(`${name}, saved`);
 		await page.getByRole("button", { name: "Save role" }).click();
 		await saving.answered;

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { addAccount, addMember, addPerson } from "@/lib/bff/staff/members/add-person";
-import { browserRequest, cookieOf, startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
-import { sendTo } from "@/lib/bff/testing/every-call";
-import { BUILT_IN_ROLES, permissionsOf } from "@/lib/staff/roles";
+import {
+	browserRequest,
+	cookieOf,
+	sendTo,
+	startTestConsole,
+	type TestConsole,
+} from "@/lib/bff/testing/console";
+
+import { BUILT_IN_ROLES, permissionsOf } from "@/lib/contract/console/roles";
 import { PERMITTED_CALLS, type PermittedCall } from "./testing/permitted-calls";
 
 /*
@@ -76,7 +82,7 @@ describe.each(BUILT_IN_ROLES)("%s", (role) => {
 
 	test("is all that an owner gets who views the console as this role", async () => {
 		const owner = await add("owner");
-		const path = `/api/accounts/${owner.account}/staff/view-as`;
+		const path = `/api/accounts/${owner.account}/view-as`;
 		const started = await send(owner.cookie, `PUT ${path}`, { role });
 		expect(started.status).toBe(200);
 		const answers = await askAll({ ...owner, cookie: `${owner.cookie}; ${cookieOf(started)}` });

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setUpApp } from "@/lib/bff/access/second-factor/testing/authenticator-app";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { accounts, sessions } from "@/lib/bff/store/schema";
-import { browserRequest, cookieOf } from "@/lib/bff/testing/console";
-import { type Call, EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
+import { browserRequest, cookieOf, sendTo } from "@/lib/bff/testing/console";
+import { type Call, EVERY_CALL } from "@/lib/bff/testing/every-call";
 import { PERMITTED_CALLS } from "./testing/permitted-calls";
 
 /* Every handler of accounts and profiles asks who is there, also those outside the endpoint tables. */

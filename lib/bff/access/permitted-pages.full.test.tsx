@@ -8,14 +8,13 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CONSOLE_PAGES, type ConsolePage } from "@/e2e/support/pages";
 import { permissionsFor } from "@/lib/bff/access/testing/permitted-calls";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { browserRequest } from "@/lib/bff/testing/console";
-import { sendTo } from "@/lib/bff/testing/every-call";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 import { createQueryClient } from "@/lib/console/api/query-client";
 import { en } from "@/lib/console/messages/en";
 import { PageContext } from "@/lib/console/testing/render-page";
+import { type PermissionSet, ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
+import { permissionsOf } from "@/lib/contract/console/roles";
 import { startTestService, TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
-import { type PermissionSet, ROLE_PERMISSIONS } from "@/lib/staff/permissions";
-import { permissionsOf } from "@/lib/staff/roles";
 
 /*
  * What every page shows agrees with the permissions of the calls behind it: to people with exactly those permissions,

@@ -1,4 +1,5 @@
 import { parseUrl } from "@/lib/contract/text/url";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /*
  * Checks where a request comes from. This needs no variable for the console's own URL: the browser reports whether a
@@ -32,6 +33,12 @@ export function isSameOrigin(headers: Headers): boolean {
 	const host = origin === null ? undefined : parseUrl(origin)?.host;
 	if (host === undefined) return false;
 	return host === headers.get("host") || host === firstOf(headers.get("x-forwarded-host"));
+}
+
+/** Rejects a write that doesn't come from the console's own pages (403). */
+export function requireSameOrigin(request: Request): void {
+	if (request.method === "GET" || request.method === "HEAD" || isSameOrigin(request.headers)) return;
+	throw new HttpError("forbidden", "This request didn't come from the console.");
 }
 
 /** The first item of a list that proxies append to. */

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { cookieHeader, readCookie } from "@/lib/bff/access/cookies";
+import { SESSION_IDLE_DAYS } from "@/lib/bff/store/session-query";
 
-/** A session ends after a week without use, and after a month at the latest. */
-export const SESSION_IDLE_DAYS = 7;
-export const SESSION_DAYS_MAX = 30;
 const DAY_S = 24 * 60 * 60;
 const NAME = "chat-console.session_token";
 

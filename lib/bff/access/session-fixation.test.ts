@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { browserRequest, cookieOf, OWNER } from "@/lib/bff/testing/console";
-import { sendTo } from "@/lib/bff/testing/every-call";
+import { browserRequest, cookieOf, OWNER, sendTo } from "@/lib/bff/testing/console";
 
 /* Nobody can make a browser use a session that they know. */
 

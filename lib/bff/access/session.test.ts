@@ -2,12 +2,9 @@ import { createHmac } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { readSession } from "@/lib/bff/access/session";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
-import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
-import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { members, sessions, users } from "@/lib/bff/store/schema";
-import { browserRequest, cookieOf } from "@/lib/bff/testing/console";
+import { browserRequest, cookieOf, sendTo } from "@/lib/bff/testing/console";
 import { recordStatements } from "@/lib/service/testing/statements";
 
 let team: Team;
@@ -36,7 +33,7 @@ function newRequest(path: string, headers: Record<string, string> = { cookie }):
 }
 
 function contacts(headers?: Record<string, string>): Promise<Response> {
-	return handleAccountRequest(team.runtime, newRequest("/api/accounts/1/contacts", headers));
+	return sendTo(team.runtime, newRequest("/api/accounts/1/contacts", headers));
 }
 
 test("Session, person and membership of a request are read with one statement", async () => {
@@ -46,10 +43,10 @@ test("Session, person and membership of a request are read with one statement", 
 
 test("Capabilities, the session and a page take one statement each", async () => {
 	const { runtime } = team;
-	const response = await handleCapabilities(runtime, newRequest("/api/accounts/1/extensions"), "1");
+	const response = await sendTo(runtime, newRequest("/api/accounts/1/extensions"));
 	expect(response.status).not.toBe(401);
 	expect(statements.sent).toHaveLength(1);
-	expect((await handleAuth(runtime, newRequest("/api/auth/get-session"))).status).toBe(200);
+	expect((await sendTo(runtime, newRequest("/api/auth/get-session"))).status).toBe(200);
 	expect(statements.sent).toHaveLength(2);
 	const session = await readSession(runtime, new Headers({ cookie }));
 	expect(session?.accounts).toMatchObject([{ id: 1, name: "Nordwind Travel", role: "owner" }]);
@@ -79,7 +76,7 @@ test("A removed person gets 401 on the next request", async () => {
 test("A removed member gets 403 on the next request and stays signed in", async () => {
 	await team.runtime.db.delete(members).where(eq(members.userId, id));
 	expect((await contacts()).status).toBe(403);
-	expect((await handleAuth(team.runtime, newRequest("/api/auth/get-session"))).status).toBe(200);
+	expect((await sendTo(team.runtime, newRequest("/api/auth/get-session"))).status).toBe(200);
 });
 
 test("An unknown role has no permissions", async () => {
@@ -99,7 +96,7 @@ test("An expired session gets 401 and is removed at the next sign-in", async () 
 test("Using a session extends it once a day", async () => {
 	const { db } = team.runtime;
 	const isOwn = eq(sessions.userId, id);
-	const getSession = () => handleAuth(team.runtime, newRequest("/api/auth/get-session"));
+	const getSession = () => sendTo(team.runtime, newRequest("/api/auth/get-session"));
 	expect(cookieOf(await getSession())).toBe("");
 	await db.update(sessions).set({ expiresAt: sql`now() + interval '5 days'` }).where(isOwn);
 	expect(cookieOf(await getSession())).toContain("chat-console.session_token=");

@@ -3,7 +3,7 @@ import { eraseFromAudit } from "@/lib/bff/audit/erase";
 import { type AuditedMember, recordAudit } from "@/lib/bff/audit/record";
 import { storedEvents } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import type { AuditEvent, AuditPage } from "@/lib/staff/audit";
+import type { AuditEvent, AuditPage } from "@/lib/contract/console/audit";
 
 /* Notes on events: events of their own, which leave the first one as it is. */
 

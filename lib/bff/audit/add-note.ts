@@ -1,9 +1,9 @@
 import { and, eq, gte, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
 import type { Database } from "@/lib/bff/store/database";
 import { auditEvents } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** For this long, the same note by the same person is taken for a repetition of a request whose response was lost. */
 const REPEATED_FOR_MINUTES = 10;
@@ -12,7 +12,7 @@ const REPEATED_FOR_MINUTES = 10;
  * Adds a note to an event of the console's log. The event doesn't change: the note is another event, and its
  * record is the first one. It also names the first event's record, so that erasing a contact finds the notes about it.
  * Repeating a request adds nothing.
- * @throws Refusal 404
+ * @throws HttpError 404
  */
 export async function addAuditNote(db: Database, member: Member, id: string, note: string): Promise<void> {
 	const { account, person } = member;
@@ -32,7 +32,7 @@ export async function addAuditNote(db: Database, member: Member, id: string, not
 			: [];
 		// A note on a note would lose the record that it's about.
 		if (!event || event.action === "audit.noted")
-			throw new Refusal({ status: 404, message: "This event doesn't exist." });
+			throw new HttpError("not-found", "This event doesn't exist.");
 		const recent = await tx.select({ changes: auditEvents.changes }).from(auditEvents).where(isRecent);
 		if (recent.some(({ changes }) => changes.some(({ field, to }) => field === "note" && to === note)))
 			return;

@@ -1,14 +1,9 @@
-import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
-import { ENDPOINTS, type Endpoints } from "@/lib/contract/endpoints";
-import {
-	EXTENSIONS,
-	type Extensions,
-	type PermittedExtensionName,
-} from "@/lib/contract/extensions/extensions";
+import type { AuditAction } from "@/lib/contract/console/audit";
+import type { Endpoints } from "@/lib/contract/endpoints";
+import type { Extensions, PermittedExtensionName } from "@/lib/contract/extensions/extensions";
 import { contentMembers } from "@/lib/contract/template-contents";
 import { parseUrl } from "@/lib/contract/text/url";
 import { visibleName } from "@/lib/contract/text/visible-text";
-import type { AuditAction } from "@/lib/staff/audit";
 
 /** Members of a record, from the service or the request. */
 export type Members = Record<string, unknown>;
@@ -18,40 +13,27 @@ export type AuditedWrite = {
 	action: AuditAction;
 	/** The path parameter with the record's id. Without it, the response's `id`. */
 	id?: string;
-	/** The record's title, from what is known of it: parameters, the record before, the request and the response. */
-	title?: (known: Members) => unknown;
+	/** The record's title, from parameters, the request and the response, unless the service says what it is. */
+	title?: (known: Members) => string | undefined;
 	/** The members whose values may be recorded. No secret is among them, and none can be added by a service. */
 	fields: readonly string[];
-	/** Where the record is read before the write, for the earlier values. */
-	readsBefore?: RecordRead;
-	/** What else the request sets, recorded by name, because its values are secrets. */
-	secrets?: (sent: Members) => string[];
-	/** The members of the record before, as the request names them. */
-	fromRecord?: (record: Members) => Members;
 };
-
-/** A GET of the record, or of a short list that has it: `idIn` is then the list's member with the record's id. */
-export type RecordRead = { from: ExtensionEndpoint; idIn?: string };
 
 type Writes<T> = {
 	[N in keyof T]: T[N] extends { method: "GET" } ? never : N;
 }[keyof T];
 type WriteName = Writes<Endpoints> | (Writes<Extensions> & PermittedExtensionName);
 
-const fullNameOf = (record: Members) =>
-	[record.first_name, record.middle_name, record.last_name].filter(Boolean).join(" ");
-/** As everyone sees it: a request can have characters that reorder others. */
-const nameOf = (known: Members) =>
-	visibleName(typeof known.name === "string" && known.name ? known.name : fullNameOf(known)) || known.number;
+const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+
 const CONTACT = {
 	id: "contactId",
-	title: nameOf,
+	/** As everyone sees it: a request can have characters that reorder others. */
+	title: ({ name, number }: Members) => visibleName(textOf(name) ?? "") || textOf(number),
 	fields: ["name", "country_code", "number"],
-	readsBefore: { from: ENDPOINTS.getContact },
-	fromRecord: (record: Members) => ({ ...record, name: fullNameOf(record) }),
 } as const;
 
-const FLOW = { title: ({ name }: Members) => name, fields: [] } as const;
+const FLOW = { title: ({ name }: Members) => textOf(name), fields: [] } as const;
 
 const CONTENT = {
 	id: "templateCode",
@@ -65,7 +47,6 @@ const WEBHOOK = {
 	id: "webhookId",
 	title: WEBHOOK_TITLE,
 	fields: [],
-	readsBefore: { from: ENDPOINTS.listWebhooks, idIn: "id" },
 } as const;
 
 /** What is read in a conversation, and the steps of an import after its creation, which is recorded. */
@@ -73,33 +54,29 @@ type Unaudited = "markContactRead" | "markContactUnread" | "uploadContactImportC
 
 /** Every write of the contract that people can make through the console. One without an entry doesn't compile. */
 export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite> = {
-	createContact: { ...CONTACT, action: "contact.created", id: undefined, readsBefore: undefined },
+	createContact: { ...CONTACT, action: "contact.created", id: undefined },
 	updateContact: { ...CONTACT, action: "contact.updated" },
 	deleteContact: { ...CONTACT, action: "contact.deleted" },
 	createContactImport: {
 		action: "contact_import.created",
-		title: ({ file_name }) => file_name,
+		title: ({ file_name }) => textOf(file_name),
 		fields: ["row_count", "existing"],
 	},
 	changeContactImport: {
 		action: "contact_import.updated",
 		id: "importId",
-		title: ({ file_name }) => file_name,
+		title: ({ file_name }) => textOf(file_name),
 		fields: ["state", "row_count", "existing"],
 	},
-	restoreContact: { action: "contact.restored", id: "contactId", title: nameOf, fields: [] },
+	restoreContact: { ...CONTACT, action: "contact.restored", fields: [] },
 	mergeContact: { ...CONTACT, action: "contact.merged", fields: ["contact_id"] },
 	/** Without the name: nothing of an erased person stays. */
 	eraseContact: { action: "contact.erased", id: "contactId", fields: [] },
 	createFlow: { ...FLOW, action: "flow.created", fields: ["name", "template_name", "categories"] },
 	updateFlow: { ...FLOW, action: "flow.updated", id: "id" },
-	deleteFlow: { ...FLOW, action: "flow.deleted", id: "id", readsBefore: { from: ENDPOINTS.getFlow } },
+	deleteFlow: { ...FLOW, action: "flow.deleted", id: "id" },
 	createTemplateContent: { ...CONTENT, action: "template.created" },
-	updateTemplateContent: {
-		...CONTENT,
-		action: "template.updated",
-		readsBefore: { from: ENDPOINTS.getTemplateContent },
-	},
+	updateTemplateContent: { ...CONTENT, action: "template.updated" },
 	deleteTemplateContent: { ...CONTENT, action: "template.deleted", fields: [] },
 	createWebhook: {
 		action: "webhook.created",
@@ -112,9 +89,6 @@ export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite>
 		...WEBHOOK,
 		action: "webhook.updated",
 		fields: ["url", "events", "display_name", "header_names"],
-		readsBefore: { from: EXTENSIONS.listWebhookSettings, idIn: "webhook_id" },
-		secrets: ({ headers }) =>
-			Array.isArray(headers) && headers.some(({ value }) => value !== null) ? ["headers"] : [],
 	},
 	rotateSecret: { ...WEBHOOK, action: "webhook.secret_rotated" },
 	createTestEvent: { ...WEBHOOK, action: "webhook.tested", fields: ["type"] },

@@ -1,7 +1,13 @@
 import { auditRows, type Place, toWire } from "@/lib/bff/audit/list";
+import { readServicePages } from "@/lib/bff/audit/list-service";
+import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
+import type { Call } from "@/lib/bff/call";
 import { csvLine } from "@/lib/bff/http/csv-line";
+import { seenData, seesMasked } from "@/lib/bff/numbers/mask-response";
+import { exportReading } from "@/lib/bff/proxy/read-service";
 import type { Database } from "@/lib/bff/store/database";
-import type { AuditEvent, AuditFilter, AuditFormat, AuditValue } from "@/lib/staff/audit";
+import type { AuditEvent, AuditFilter, AuditFormat, AuditValue } from "@/lib/contract/console/audit";
+import { auditPage } from "@/lib/contract/console/audit";
 import { textStream } from "@/lib/wire/byte-stream";
 
 /** Rows that are in memory at a time. */
@@ -24,11 +30,50 @@ const COLUMNS = [
 	...["changes", "address", "request_id"],
 ];
 
+const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
+
+/**
+ * Downloads an account's events, of the console or of the service. The download is an event itself, recorded before
+ * the first row is sent.
+ */
+export async function exportAudit(call: Call<"exportAudit">): Promise<Response> {
+	const { runtime, member, query } = call;
+	const { format, ...filter } = query;
+	const pages =
+		filter.source === "console"
+			? readPages(runtime.db, member.account.id, { ...filter, isMasked: seesMasked(member) })
+			: readServicePages(exportReading(call), filter);
+	// Read before the response begins, so that a service's refusal is one.
+	const first = await pages.next();
+	await recordAudit(runtime.db, member, {
+		action: "audit.exported",
+		changes: exportedAs({ format, ...filter }),
+	});
+	const shown = (events: AuditEvent[]) => seenData(runtime, member, auditPage.shape.events, events);
+	const day = new Date().toISOString().slice(0, 10);
+	return new Response(eventsText(shownPages(first, pages, shown), format), {
+		headers: {
+			"content-type": TYPES[format],
+			"content-disposition": `attachment; filename="audit-log-${day}.${format}"`,
+		},
+	});
+}
+
+async function* shownPages(
+	first: IteratorResult<AuditEvent[]>,
+	rest: AsyncIterable<AuditEvent[]>,
+	shown: (events: AuditEvent[]) => AuditEvent[],
+): AsyncGenerator<AuditEvent[]> {
+	if (first.done) return;
+	yield shown(first.value);
+	for await (const events of rest) yield shown(events);
+}
+
 /**
  * Events, newest first, as a file that is streamed: the next page is read when the client has taken the last one, so
  * that memory doesn't grow with the number of events.
  */
-export function exportAudit(
+export function eventsText(
 	pages: AsyncIterable<AuditEvent[]>,
 	format: AuditFormat,
 ): ReadableStream<Uint8Array> {

@@ -1,12 +1,11 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { handleAuditExport } from "@/lib/bff/audit/handle-export";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { users } from "@/lib/bff/store/schema";
-import { browserRequest } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
-import type { AuditPage } from "@/lib/staff/audit";
+import type { AuditPage } from "@/lib/contract/console/audit";
 
 /* Changes that other programs made, as the service reports them. */
 
@@ -89,10 +88,9 @@ test("are refused, not failed, with a token that may not read them", async () =>
 
 describe("The export", () => {
 	const download = (query: string) =>
-		handleAuditExport(
+		sendTo(
 			team.runtime,
 			browserRequest(`/api/accounts/1/audit/export?source=api&${query}`, { headers: { cookie: team.owner } }),
-			"1",
 		);
 
 	test("has every page, with the token, and is an event", async () => {

@@ -1,11 +1,8 @@
-import type { Member } from "@/lib/bff/access/session";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
-import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import {
 	AUDIT_PAGE_SIZE_MAX,
 	type AuditEvent,
@@ -13,8 +10,11 @@ import {
 	type AuditPage,
 	type AuditQuery,
 	isServiceArea,
-} from "@/lib/staff/audit";
-import { CONNECTION_PROBLEM_HEADER } from "@/lib/staff/connection-problem";
+} from "@/lib/contract/console/audit";
+import { CONNECTION_PROBLEM_HEADER } from "@/lib/contract/console/connection-problem";
+import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * A page of the changes that other programs made through the service's API, newest first. Changes made through this
@@ -31,7 +31,7 @@ export async function listServiceAudit(
 		requestId: source.requestId,
 		query: serviceQuery(query),
 	}).catch((error: unknown) => {
-		const problem = error instanceof Refusal && error.failure.headers?.[CONNECTION_PROBLEM_HEADER];
+		const problem = error instanceof HttpError && error.headers[CONNECTION_PROBLEM_HEADER];
 		if (problem === "tokens-not-managed") return undefined;
 		throw error;
 	});

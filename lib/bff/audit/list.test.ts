@@ -1,15 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { exportAudit, readPages } from "@/lib/bff/audit/export";
-import { handleAuditExport } from "@/lib/bff/audit/handle-export";
+import { eventsText, readPages } from "@/lib/bff/audit/export";
 import { auditPeople, auditRows, listAudit, listAuditPeople } from "@/lib/bff/audit/list";
 import { removeOldEvents } from "@/lib/bff/audit/retention";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, users } from "@/lib/bff/store/schema";
-import { browserRequest, OWNER } from "@/lib/bff/testing/console";
-import { type AuditFilter, type AuditPage, auditQuery } from "@/lib/staff/audit";
+import { browserRequest, OWNER, sendTo } from "@/lib/bff/testing/console";
+import { type AuditFilter, type AuditPage, auditQuery } from "@/lib/contract/console/audit";
 
 /* Reading, exporting and removing events, over an account of many events. */
 
@@ -99,15 +98,15 @@ describe("The list", () => {
 			expect((await team.ask(team.owner, `GET /audit?before=${cursor}`)).status).toBe(400);
 		expect(await team.ask(team.owner, "GET /audit?area=weather")).toMatchObject({
 			status: 400,
-			body: { message: "This area doesn't exist." },
+			body: { message: "area: This area doesn't exist." },
 		});
 	});
 
 	test.each([
-		["a NUL in a text", "search=%00", "This parameter contains an invalid character."],
-		["a NUL in a record's ID", "record=%00", "This parameter contains an invalid character."],
-		["the year 0", "since=0000-01-01T00:00:00Z", "Write the time as in 2026-11-20T08:00:00Z."],
-		["a year before 100", "until=0099-12-31T00:00:00Z", "Write the time as in 2026-11-20T08:00:00Z."],
+		["a NUL in a text", "search=%00", "search: Must not contain a NUL character."],
+		["a NUL in a record's ID", "record=%00", "record: Must not contain a NUL character."],
+		["the year 0", "since=0000-01-01T00:00:00Z", "since: Write the time as in 2026-11-20T08:00:00Z."],
+		["a year before 100", "until=0099-12-31T00:00:00Z", "until: Write the time as in 2026-11-20T08:00:00Z."],
 	])("and its export refuse %s, which the database can't compare", async (_, query, message) => {
 		expect(await team.ask(team.owner, `GET /audit?${query}`)).toMatchObject({
 			status: 400,
@@ -115,7 +114,7 @@ describe("The list", () => {
 		});
 		const path = `/api/accounts/1/audit/export?format=csv&${query}`;
 		const request = browserRequest(path, { headers: { cookie: team.owner } });
-		const exported = await handleAuditExport(team.runtime, request, "1");
+		const exported = await sendTo(team.runtime, request);
 		expect([exported.status, (await exported.json()).message]).toEqual([400, message]);
 	});
 
@@ -177,11 +176,7 @@ describe("The people to choose from", () => {
 
 describe("The export", () => {
 	const download = (query: string, cookie = team.owner) =>
-		handleAuditExport(
-			team.runtime,
-			browserRequest(`/api/accounts/1/audit/export?${query}`, { headers: { cookie } }),
-			"1",
-		);
+		sendTo(team.runtime, browserRequest(`/api/accounts/1/audit/export?${query}`, { headers: { cookie } }));
 
 	test("is a file with the filtered events, and an event itself", async () => {
 		await team.createRole("Exporters", ["Chat Contacts — View"]);
@@ -250,7 +245,7 @@ describe("The export", () => {
 				return Reflect.get(db, name, receiver);
 			},
 		});
-		const reader = exportAudit(readPages(counted, ACCOUNT, { source: "console" }), "csv").getReader();
+		const reader = eventsText(readPages(counted, ACCOUNT, { source: "console" }), "csv").getReader();
 		await reader.read();
 		await reader.read();
 		expect(reads).toBeLessThanOrEqual(2);

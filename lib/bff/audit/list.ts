@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
-import { Refusal } from "@/lib/bff/http/responses";
 import { searchesDigits } from "@/lib/bff/numbers/masked-search";
 import type { Queryable } from "@/lib/bff/store/database";
 import { auditEvents, members, users } from "@/lib/bff/store/schema";
-import type { AuditEvent, AuditFilter, AuditPage, AuditQuery } from "@/lib/staff/audit";
+import type { AuditEvent, AuditFilter, AuditPage, AuditQuery } from "@/lib/contract/console/audit";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 type Row = typeof auditEvents.$inferSelect;
 
@@ -84,7 +84,7 @@ const TIME_MAX_MS = 253_402_300_799_999;
 function readCursor(cursor: string): Place {
 	const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? [];
 	if (time && id && Number(time) <= TIME_MAX_MS) return { time: new Date(Number(time)), id: Number(id) };
-	throw new Refusal({ status: 400, message: "This cursor doesn't belong to this list." });
+	throw new HttpError("malformed", "This cursor doesn't belong to this list.");
 }
 
 export function toWire(row: Row): AuditEvent {

@@ -1,6 +1,6 @@
 import { type AuditEntry, type AuditedMember, recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Records what can't be undone anymore: a write that the service has answered, or a refusal. An event that can't be
@@ -22,10 +22,10 @@ export async function recordAfterwards(
 
 /** How a request ended that a check or the console itself stopped. */
 export function outcomeOf(error: unknown): NonNullable<AuditEntry["outcome"]> {
-	if (!(error instanceof Refusal)) {
+	if (!(error instanceof HttpError)) {
 		return { kind: "failed", status: 500, message: "Something went wrong in the console." };
 	}
-	return outcomeOfStatus(error.failure);
+	return outcomeOfStatus(error);
 }
 
 /** A refusal is final; with 499 and up, the write may or may not have happened. */

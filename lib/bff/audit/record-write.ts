@@ -2,9 +2,10 @@ import type { AuditedWrite, Members } from "@/lib/bff/audit/audited-writes";
 import { type AuditEntry, type AuditedMember, changesOf } from "@/lib/bff/audit/record";
 import { outcomeOf, outcomeOfStatus, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import type { Runtime } from "@/lib/bff/runtime";
+import type { AuditChange } from "@/lib/contract/console/audit";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import type { RecordedChange } from "@/lib/contract/extensions/audit";
 import { shownUrl } from "@/lib/contract/webhooks";
-import type { AuditChange } from "@/lib/staff/audit";
 
 /** A larger response isn't read for its members: only a flow's definition is that large. */
 const READ_MAX_BYTES = 1024 * 1024;
@@ -16,47 +17,48 @@ type Write = {
 };
 
 /** A write that the service has answered. */
-export type SentWrite = {
-	body: Uint8Array<ArrayBuffer> | undefined;
-	/** The record before the write, if it was read. */
-	before: Members | undefined;
+type SentWrite = {
+	body: Uint8Array | undefined;
 	response: Response;
+	/** What our service recorded, in the transaction of the change; other services don't say. */
+	recorded: RecordedChange | undefined;
 	/** Changes that the members don't show, such as of a flow's definition. */
 	changes: AuditChange[];
 };
 
 /**
- * Runs a write and records its outcome: done, refused, or failed, when it's unknown whether the change was made. The
- * event is stored after the service has answered, because the change is the service's; see recordAfterwards.
+ * Records a write that the service has answered: done or refused. The change is the service's, so the event is stored
+ * afterwards; see recordAfterwards.
  *
- * Changed fields: the earlier values are those of the record before the write, the new ones those of the response, or
- * of the request where the response doesn't have them. Someone else's write in between can make an earlier value
- * outdated; the service's own log, in the transaction of the change, can't be.
+ * The changed fields are those that our service recorded. Of another service, the values are those of the response, or of
+ * the request where the response doesn't have them; what they were before isn't known.
  */
-export async function recordingWrite(
+export async function recordWrite(
 	tools: Pick<Runtime, "db" | "log">,
 	member: AuditedMember,
 	write: Write,
-	send: () => Promise<SentWrite>,
-): Promise<Response> {
-	const { action, id } = write.audit;
-	const record = id === undefined ? undefined : { id: String(write.params[id]) };
-	try {
-		const sent = await send();
-		const { response } = sent;
-		const entry = response.ok
-			? await entryOf(write, sent)
-			: {
-					action,
-					...(record && { record: { ...record, title: titleOf(write, sent) } }),
-					outcome: outcomeOfStatus(withoutPerson(write, sent, await readFailure(response.clone()))),
-				};
-		await recordAfterwards(tools, member, entry);
-		return response;
-	} catch (error) {
-		await recordAfterwards(tools, member, { action, ...(record && { record }), outcome: outcomeOf(error) });
-		throw error;
-	}
+	sent: SentWrite,
+): Promise<void> {
+	const { response } = sent;
+	const { action } = write.audit;
+	const id = recordIdOf(write);
+	const entry = response.ok
+		? await entryOf(write, sent)
+		: {
+				action,
+				// One that doesn't exist may have been erased, so its title isn't kept.
+				...(id !== undefined && {
+					record: {
+						id,
+						title:
+							response.status === 404
+								? null
+								: (sent.recorded?.title ?? write.audit.title?.(write.params) ?? null),
+					},
+				}),
+				outcome: outcomeOfStatus(withoutPerson(write, sent, await readFailure(response.clone()))),
+			};
+	await recordAfterwards(tools, member, entry);
 }
 
 /**
@@ -74,40 +76,50 @@ function withoutPerson<F extends { status: number; message: string }>(
 	return isAboutThem ? { ...failure, message: noReason(failure.status) } : failure;
 }
 
-/**
- * The title of a record that wasn't changed. One that doesn't exist may have been erased, so its title isn't kept, nor
- * is one from the request if the record couldn't be read.
- */
-function titleOf({ endpoint, audit, params }: Write, { body, before, response }: SentWrite): string | null {
-	if (response.status === 404) return null;
-	const known = before && (audit.fromRecord?.(before) ?? before);
-	const sent = audit.readsBefore ? {} : sentMembers(endpoint, body);
-	const title = audit.title?.({ ...sent, ...known, ...params });
-	return typeof title === "string" ? title : null;
+/** Records a write that a check refused, or that failed, when it's unknown whether the change was made. */
+export async function recordFailedWrite(
+	tools: Pick<Runtime, "db" | "log">,
+	member: AuditedMember,
+	write: Write,
+	error: unknown,
+): Promise<void> {
+	const id = recordIdOf(write);
+	const record = id === undefined ? undefined : { id };
+	const outcome = outcomeOf(error);
+	await recordAfterwards(tools, member, { action: write.audit.action, outcome, ...(record && { record }) });
+}
+
+function recordIdOf({ audit, params }: Write): string | undefined {
+	return audit.id === undefined ? undefined : String(params[audit.id]);
 }
 
 async function entryOf(
 	{ endpoint, audit, params }: Write,
-	{ body, before, response, changes: further }: SentWrite,
+	{ body, response, recorded, changes: further }: SentWrite,
 ): Promise<AuditEntry> {
-	const from = before && (audit.fromRecord?.(before) ?? before);
 	const sent = sentMembers(endpoint, body);
 	const answered = await dataOf(response.clone());
-	const to = { ...from, ...params, ...sent, ...answered };
+	const to = { ...params, ...sent, ...answered };
 	const id = audit.id === undefined ? answered?.id : params[audit.id];
-	const title = audit.title?.({ ...from, ...to });
-	const changes = changesOf(from, endpoint.method === "DELETE" ? undefined : to, audit.fields);
+	const title = recorded?.title ?? audit.title?.(to);
+	const changes = recorded
+		? recorded.changes.flatMap((change) => listed(change, audit.fields))
+		: changesOf(undefined, endpoint.method === "DELETE" ? undefined : to, audit.fields);
 	return {
 		action: audit.action,
-		...((typeof id === "string" || typeof id === "number") && {
-			record: { id, title: typeof title === "string" ? title : null },
-		}),
-		changes: [
-			...changes.map(withoutSecrets),
-			...further,
-			...(audit.secrets?.(sent) ?? []).map((field) => ({ field })),
-		],
+		...((typeof id === "string" || typeof id === "number") && { record: { id, title: title ?? null } }),
+		changes: [...changes.map(withoutSecrets), ...further],
 	};
+}
+
+/** A service can't add values of members that aren't listed: they could be secrets. */
+function listed(
+	{ field, from, to }: RecordedChange["changes"][number],
+	fields: readonly string[],
+): AuditChange[] {
+	const change = { field, ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+	const hasValues = from !== undefined || to !== undefined;
+	return hasValues && !fields.includes(field) ? [] : [change];
 }
 
 /** A URL can contain secrets. */

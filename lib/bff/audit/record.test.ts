@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit, recordPersonAudit } from "@/lib/bff/audit/record";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
+import type { Member } from "@/lib/bff/member";
 import { accounts, auditEvents, members, users } from "@/lib/bff/store/schema";
 import { startTestConsole, type TestConsole } from "@/lib/bff/testing/console";
 

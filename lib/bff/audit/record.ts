@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { Membership, Person } from "@/lib/bff/access/session";
 import type { RequestSource } from "@/lib/bff/http/request-source";
+import type { Membership, Person } from "@/lib/bff/member";
 import type { Queryable } from "@/lib/bff/store/database";
 import { auditEvents, members, users } from "@/lib/bff/store/schema";
-import type { AuditAction, AuditChange, AuditOutcome, AuditValue } from "@/lib/staff/audit";
+import type { AuditAction, AuditChange, AuditOutcome, AuditValue } from "@/lib/contract/console/audit";
 
 /** What happened. The person, account, address and request are recorded with it. */
 export type AuditEntry = {

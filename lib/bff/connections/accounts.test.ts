@@ -11,7 +11,7 @@ import {
 import { accounts, auditEvents, connections, members } from "@/lib/bff/store/schema";
 import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson, startUpstream } from "@/lib/bff/testing/upstream";
-import type { AuditEvent } from "@/lib/staff/audit";
+import type { AuditEvent } from "@/lib/contract/console/audit";
 
 let it: TwoServices;
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { randomInt } from "node:crypto";
 import { and, asc, eq, ne } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { type AuditEntry, changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { lockServices, requireNew, requireWorking } from "@/lib/bff/connections/connection";
 import { configuredUpstream, sealToken } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
+import { askCapabilities } from "@/lib/bff/proxy/capabilities";
 import { forward } from "@/lib/bff/proxy/forward";
-import { askCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { addMember } from "@/lib/bff/staff/members/add-person";
@@ -14,12 +13,13 @@ import { readAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members } from "@/lib/bff/store/schema";
 import { revokeAllTokens } from "@/lib/bff/tokens/leave-service";
+import type { ConsoleBody } from "@/lib/contract/console/endpoints";
 import { EXTENSIONS_CHANNEL_PREFIX } from "@/lib/contract/endpoint";
 import { CHANNEL_EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 type NewConnection = { baseUrl: string | null; serviceAccountId: number; token: string };
-type NewAccount = StaffBody<"addAccount">;
+type NewAccount = ConsoleBody<"addAccount">;
 
 /** Whether the configured service can create accounts for this console. */
 export async function canCreateAccounts(
@@ -32,7 +32,7 @@ export async function canCreateAccounts(
 		const { capabilities } = await askCapabilities(runtime, upstream, request, requestId);
 		return capabilities.includes("accounts");
 	} catch (error) {
-		if (error instanceof Refusal) return false;
+		if (error instanceof HttpError) return false;
 		throw error;
 	}
 }
@@ -97,7 +97,7 @@ async function createAtService(
 		requestId: member.source.requestId,
 	});
 	if (response.status === 404) {
-		throw new Refusal({ status: 409, message: "The service can't create accounts." });
+		throw new HttpError("conflict", "The service can't create accounts.");
 	}
 	const { id, token } = (await readServiceResponse(response, CHANNEL_EXTENSIONS.createAccount.data)).data;
 	return { baseUrl: null, serviceAccountId: id, token };
@@ -139,7 +139,7 @@ export async function removeAccount(runtime: Runtime, member: Member, leaveToken
 	const { account } = member;
 	if (account.id === config.defaultAccountId) {
 		const message = "This account is set by the server's configuration, so it can't be removed here.";
-		throw new Refusal({ status: 409, message });
+		throw new HttpError("conflict", message);
 	}
 	await revokeAllTokens(runtime, account, leaveTokens);
 	await db.transaction(async (tx) => {

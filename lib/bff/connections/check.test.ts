@@ -3,8 +3,8 @@ import { startTwoServices, type TwoServices } from "@/lib/bff/connections/testin
 import { connections } from "@/lib/bff/store/schema";
 import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson, startUpstream } from "@/lib/bff/testing/upstream";
+import type { CheckStep, ConnectionCheck } from "@/lib/contract/console/connections";
 import { PERMISSIONS } from "@/lib/contract/permissions";
-import type { CheckStep, ConnectionCheck } from "@/lib/staff/connections";
 
 let it: TwoServices;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { type Probe, probeAccount, probeExtensions } from "@/lib/bff/connections/probe";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import type { Runtime } from "@/lib/bff/runtime";
-import { capabilities } from "@/lib/contract/extensions/capabilities";
-import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
-import type { ConnectionProblem } from "@/lib/staff/connection-problem";
+import type { ConnectionProblem } from "@/lib/contract/console/connection-problem";
 import {
 	CHECK_STEPS,
 	type CheckStep,
 	type ConnectionCheck,
 	type PermissionState,
-} from "@/lib/staff/connections";
+} from "@/lib/contract/console/connections";
+import { capabilities } from "@/lib/contract/extensions/capabilities";
+import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 
 type Target = Pick<Upstream, "baseUrl" | "accountId" | "token">;
 type Dependencies = Pick<Runtime, "dispatcher">;

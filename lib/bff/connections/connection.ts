@@ -1,27 +1,26 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { checkConnection, findProblem } from "@/lib/bff/connections/check";
 import {
-	CONNECTION_COLUMNS,
 	configuredUpstream,
 	isSameConnection,
-	type StoredConnection,
 	sealToken,
 	serviceKeyOf,
 	upstreamOf,
 } from "@/lib/bff/connections/upstream";
 import { removeShares } from "@/lib/bff/flow-shares/shares";
 import { moveVersions } from "@/lib/bff/flow-versions/record-version";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
+import { CONNECTION_COLUMNS, type StoredConnection } from "@/lib/bff/store/session-query";
 import { leaveService, requireNoTokens } from "@/lib/bff/tokens/leave-service";
 import { removeIncidents } from "@/lib/bff/webhook-notices/check";
-import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
-import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/staff/connections";
-import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
+import { type ConnectionProblem, readConnectionProblem } from "@/lib/contract/console/connection-problem";
+import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/contract/console/connections";
+import type { ConsoleBody } from "@/lib/contract/console/endpoints";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** How the console reaches an account, without the token. */
 export async function readConnection({ db, config }: Runtime, { account }: Member): Promise<ConnectionInfo> {
@@ -59,7 +58,7 @@ export async function checkAccount(runtime: Runtime, { account }: Member): Promi
 export async function tryConnection(
 	runtime: Runtime,
 	member: Member,
-	{ base_url, service_account_id, token }: StaffBody<"tryConnection">,
+	{ base_url, service_account_id, token }: ConsoleBody<"tryConnection">,
 ): Promise<ConnectionCheck> {
 	await recordAudit(runtime.db, member, {
 		action: "connection.tested",
@@ -86,14 +85,14 @@ export async function readAccountState(
 export async function updateConnection(
 	runtime: Runtime,
 	member: Member,
-	{ base_url, token, leave_tokens, same_service }: StaffBody<"updateConnection">,
+	{ base_url, token, leave_tokens, same_service }: ConsoleBody<"updateConnection">,
 ): Promise<void> {
 	const { account } = member;
 	const { connection } = account;
 	if (!connection) {
 		const message =
 			"This account's connection is set by the server's configuration. Change CHAT_API_TOKEN there.";
-		throw new Refusal({ status: 409, message });
+		throw new HttpError("conflict", message);
 	}
 	const isOther = connection.baseUrl !== null;
 	const baseUrl = isOther ? (base_url ?? connection.baseUrl) : null;
@@ -148,7 +147,7 @@ async function requireUnchanged(tx: Queryable, accountId: number, first: StoredC
 		.for("update");
 	if (isSameConnection(now, first)) return;
 	const message = "Someone else changed this connection meanwhile. Look at it again, and save once more.";
-	throw new Refusal({ status: 409, message });
+	throw new HttpError("conflict", message);
 }
 
 const FIELDS: Record<CheckStep["step"], string> = {
@@ -171,11 +170,7 @@ export async function requireWorking(
 	if (ok) return check;
 	const failed = steps.find(({ result }) => result === "failed");
 	const message = failed?.message ?? "The connection doesn't work.";
-	throw new Refusal({
-		status: 422,
-		message,
-		errors: [{ path: FIELDS[failed?.step ?? "address"], message }],
-	});
+	throw new HttpError("invalid", message, { errors: [{ path: FIELDS[failed?.step ?? "address"], message }] });
 }
 
 /** Lets one transaction at a time, across all processes, store which service an account has. */
@@ -226,7 +221,7 @@ export async function requireNew(
 		: own.suspendedAt
 			? "This console already has this account, and you're suspended there. Ask its owners to reactivate you."
 			: `You already have this account in this console, with the name ${own.name}.`;
-	throw new Refusal({ status: 409, message, errors: [{ path: field, message }] });
+	throw new HttpError("conflict", message, { errors: [{ path: field, message }] });
 }
 
 function problemOfToken(config: Runtime["config"], account: Member["account"]): ConnectionProblem | null {
@@ -234,7 +229,7 @@ function problemOfToken(config: Runtime["config"], account: Member["account"]): 
 		upstreamOf(config, account);
 		return null;
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
-		return readConnectionProblem(new Headers(error.failure.headers)) ?? null;
+		if (!(error instanceof HttpError)) throw error;
+		return readConnectionProblem(new Headers(error.headers)) ?? null;
 	}
 }

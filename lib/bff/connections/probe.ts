@@ -1,6 +1,6 @@
 import { fetch } from "undici";
 import type { Upstream } from "@/lib/bff/connections/upstream";
-import { readBounded } from "@/lib/bff/proxy/read-bounded";
+import { readBounded } from "@/lib/bff/http/read-bounded";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";

@@ -1,5 +1,5 @@
-import { Refusal } from "@/lib/bff/http/responses";
-import { CONNECTION_PROBLEM_HEADER, type ConnectionProblem } from "@/lib/staff/connection-problem";
+import { CONNECTION_PROBLEM_HEADER, type ConnectionProblem } from "@/lib/contract/console/connection-problem";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** For the connection in the server's configuration. */
 const CONFIGURED: Record<ConnectionProblem, string> = {
@@ -49,10 +49,8 @@ export function connectionProblem(
 	problem: ConnectionProblem,
 	isStored: boolean,
 	message = (isStored ? STORED : CONFIGURED)[problem],
-): Refusal {
-	return new Refusal({
-		status: problem === "unreachable" ? 503 : 502,
-		message,
+): HttpError {
+	return new HttpError(problem === "unreachable" ? 503 : 502, message, {
 		headers: {
 			[CONNECTION_PROBLEM_HEADER]: problem,
 			...(problem === "unreachable" && { "retry-after": "2" }),

@@ -1,21 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ConsoleConfig } from "@/lib/bff/config";
 import { connectionProblem } from "@/lib/bff/connections/problems";
-import { connections } from "@/lib/bff/store/schema";
+import type { StoredConnection } from "@/lib/bff/store/session-query";
 import { type AppSecrets, seal, sealAgain, unseal } from "@/lib/wire/seal";
-
-/**
- * The columns of a {@link StoredConnection} in a left join. drizzle takes an object for missing if its first column is
- * null, so the first is one that never is.
- */
-export const CONNECTION_COLUMNS = {
-	serviceAccountId: connections.serviceAccountId,
-	baseUrl: connections.baseUrl,
-	tokenSealed: connections.tokenSealed,
-};
-
-/** A row of `connections`. */
-export type StoredConnection = { baseUrl: string | null; serviceAccountId: number; tokenSealed: string };
 
 /** Whether neither the service nor the token changed. A token that was sealed again counts as another one. */
 export function isSameConnection(

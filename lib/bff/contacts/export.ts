@@ -1,7 +1,17 @@
+import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
+import type { Call } from "@/lib/bff/call";
+import { readContacts } from "@/lib/bff/contacts/read-contacts";
 import { csvLine } from "@/lib/bff/http/csv-line";
+import { streamTexts } from "@/lib/bff/http/stream-texts";
+import type { Member } from "@/lib/bff/member";
+import { seenData, seesMasked } from "@/lib/bff/numbers/mask-response";
+import { isFoundMasked, searchesNumbers } from "@/lib/bff/numbers/masked-search";
+import { exportReading, type ServiceReading } from "@/lib/bff/proxy/read-service";
+import type { Runtime } from "@/lib/bff/runtime";
+import type { ContactExport, ExportFormat } from "@/lib/contract/console/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { givenName } from "@/lib/contract/text/person-name";
-import type { ExportFormat } from "@/lib/staff/exports/contact-export";
 
 /**
  * The columns of a CSV export. `phone` has the country code, so that an import finds the same contact; the import
@@ -23,6 +33,53 @@ const COLUMNS: Record<string, (contact: ContactSummary) => unknown> = {
 function phoneOf({ chat_phone_id, country_code, number }: ContactSummary): string {
 	if (/^[0-9]+$/.test(chat_phone_id)) return `+${chat_phone_id}`;
 	return number === "" ? "" : country_code + number;
+}
+
+const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
+
+/** Downloads contacts. The download is recorded in the audit log before the first contact is sent. */
+export async function exportContacts(call: Call<"exportContacts">): Promise<Response> {
+	const { runtime, member, body } = call;
+	const { contacts, format } = body;
+	const left = new AbortController();
+	const reading = exportReading(call, left.signal);
+	const pages = seesMasked(member)
+		? maskedPages(runtime, member, reading, contacts)
+		: readContacts(reading, contacts);
+	const texts = contactsText(pages, format);
+	// A failure of the first page still gets its own status.
+	const first = [await texts.next(), await texts.next()];
+	await recordAudit(runtime.db, member, { action: "contact.exported", changes: changesOf(body) });
+	const stream = streamTexts(first, texts, () => left.abort());
+	return new Response(stream, { headers: { "content-type": TYPES[format] } });
+}
+
+/** Pages with masked numbers, which neither a search for a part of one nor the order tells, as in the list. */
+async function* maskedPages(
+	runtime: Runtime,
+	member: Member,
+	reading: ServiceReading,
+	contacts: ContactExport["contacts"],
+): AsyncGenerator<ContactSummary[]> {
+	const search = "ids" in contacts ? "" : (contacts.list.query.search ?? "");
+	for await (const page of readContacts(reading, withoutDigitOrder(contacts))) {
+		const found = searchesNumbers(search) ? page.filter((contact) => isFoundMasked(contact, search)) : page;
+		yield seenData(runtime, member, ENDPOINTS.listContacts.data, found);
+	}
+}
+
+function withoutDigitOrder(contacts: ContactExport["contacts"]): ContactExport["contacts"] {
+	if ("ids" in contacts || contacts.list.endpoint !== "findContacts") return contacts;
+	const { list } = contacts;
+	return list.query.sort === "name"
+		? { ...contacts, list: { ...list, query: { ...list.query, digits: "last" } } }
+		: contacts;
+}
+
+/** What the audit log says of an export: its format, and the search and filters or the number of contacts. */
+function changesOf({ format, contacts }: ContactExport) {
+	const what = "ids" in contacts ? { contacts: contacts.ids.length } : contacts.list.query;
+	return exportedAs({ format, ...what });
 }
 
 /** Contacts as a file's text, in the pages in which they come. One line per contact. */

@@ -1,11 +1,11 @@
-import { Refusal } from "@/lib/bff/http/responses";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
+import type { ContactExport } from "@/lib/contract/console/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
-import type { ContactExport } from "@/lib/staff/exports/contact-export";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * The contacts of an export, a page at a time and each once. All contacts are read by cursor where the service has one.
@@ -43,7 +43,7 @@ async function* readSelected(reading: ServiceReading, ids: number[]): AsyncGener
 			yield [data as ContactSummary];
 		} catch (error) {
 			// Removed since it was selected.
-			if (!(error instanceof Refusal) || error.failure.status !== 404) throw error;
+			if (!(error instanceof HttpError) || error.status !== 404) throw error;
 		}
 	}
 }
@@ -57,7 +57,7 @@ async function* readByCursor(reading: ServiceReading): AsyncGenerator<ContactSum
 		try {
 			page = (await callService(reading, EXTENSIONS.readContacts, { query })).data as typeof page;
 		} catch (error) {
-			if (before === undefined && error instanceof Refusal && error.failure.status === 404) return false;
+			if (before === undefined && error instanceof HttpError && error.status === 404) return false;
 			throw error;
 		}
 		yield page.contacts;

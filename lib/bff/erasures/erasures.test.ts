@@ -5,9 +5,9 @@ import { followErasures, startErasureFollower } from "@/lib/bff/erasures/follow-
 import { lookUpMentions } from "@/lib/bff/erasures/view-mentions";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, contactErasures, contactViews } from "@/lib/bff/store/schema";
-import { browserRequest } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 import { dumpDatabase } from "@/lib/bff/testing/dump-database";
-import { sendTo } from "@/lib/bff/testing/every-call";
+
 import { type Erasing, startErasing } from "@/lib/service/contacts/erase/testing/erasing";
 import { TEST_TOKEN } from "@/lib/service/testing/service";
 
@@ -49,7 +49,7 @@ async function ask(call: string, body?: unknown, cookie = team.owner) {
 
 async function saveView(name: string, search = ""): Promise<string> {
 	const body = { name, is_shared: true, state: { ...STATE, search } };
-	return ((await ask("POST /staff/contact-views", body)).data as { id: string }).id;
+	return ((await ask("POST /contact-views", body)).data as { id: string }).id;
 }
 
 /** Erases the person as another program does, or a console that crashed after the service's response. */
@@ -85,7 +85,7 @@ describe("A person whom another program erases", () => {
 			.select()
 			.from(auditEvents)
 			.where(and(eq(auditEvents.action, "contact.created"), eq(auditEvents.recordId, String(person.id))));
-		await ask(`POST /staff/audit/${created?.id}/notes`, { note: `about ${person.name}` });
+		await ask(`POST /audit/${created?.id}/notes`, { note: `about ${person.name}` });
 		await saveView(person.name, person.number);
 		await saveView("Important", `yvetteria${last}`);
 		await saveView(`Quux${last} family`);
@@ -212,7 +212,7 @@ describe("A saved view", () => {
 
 	test("leaves its name in no event, since nothing would find it there", async () => {
 		const id = await saveView(person.name);
-		await ask(`DELETE /staff/contact-views/${id}`);
+		await ask(`DELETE /contact-views/${id}`);
 		const events = await team.runtime.db.select().from(auditEvents).where(eq(auditEvents.recordId, id));
 		expect(events.map(({ action }) => action).sort()).toEqual(["view.created", "view.deleted"]);
 		expect(JSON.stringify(events)).not.toContain("Yvetteria");
@@ -229,9 +229,9 @@ test("Every member's browser can ask which contacts were erased, also those that
 	const merged = (other.data as { id: number }).id;
 	await ask(`POST /extensions/contacts/${person.id}/merge`, { contact_id: merged });
 	const erased = async () =>
-		(await ask(`GET /staff/erased-contacts?ids=${merged},${person.id},999999`, undefined, cookie)).data;
+		(await ask(`GET /erased-contacts?ids=${merged},${person.id},999999`, undefined, cookie)).data;
 	expect(await erased()).toEqual([]);
 	await eraseByToken();
 	expect(((await erased()) as number[]).sort()).toEqual([merged, person.id].sort());
-	expect((await ask("GET /staff/erased-contacts?ids=1,x", undefined, cookie)).status).toBe(400);
+	expect((await ask("GET /erased-contacts?ids=1,x", undefined, cookie)).status).toBe(400);
 });

@@ -1,15 +1,16 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Membership } from "@/lib/bff/access/session";
 import { eraseFromAudit } from "@/lib/bff/audit/erase";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { CONNECTION_COLUMNS, serviceKeyOf, upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
+import { serviceKeyOf, upstreamOf } from "@/lib/bff/connections/upstream";
+import type { Membership } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, auditEvents, connections, contactErasures } from "@/lib/bff/store/schema";
+import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
 import type { ContactErasure } from "@/lib/contract/extensions/contact-erase";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { repeat } from "@/lib/wire/repeat";
 import { eraseMentioningViews, lookUpMentions } from "./view-mentions";
 
@@ -68,24 +69,24 @@ export async function followAfterErasure(services: Services, account: Account): 
 
 function logFailure({ log }: Services, { id: accountId }: Account, error: unknown): void {
 	const text = "an account's erasures weren't followed, and are again later";
-	if (error instanceof Refusal) log.info({ accountId, reason: error.message }, text);
+	if (error instanceof HttpError) log.info({ accountId, reason: error.message }, text);
 	else log.error({ accountId, err: error }, text);
 }
 
 /**
  * Reads an account's new erasures and empties the console's records of them.
  * @returns whether the service can erase contacts
- * @throws Refusal if the service couldn't be asked; what was read earlier is emptied anyway
+ * @throws HttpError if the service couldn't be asked; what was read earlier is emptied anyway
  */
 export async function followErasures(services: Services, account: Account): Promise<boolean> {
 	const failure = await readErasures(services, account).catch((error: unknown) => error);
 	await emptyRecords(services.db, account.id);
-	if (failure instanceof Refusal && failure.failure.status === 404) return false;
+	if (failure instanceof HttpError && failure.status === 404) return false;
 	if (failure !== undefined) throw failure;
 	return true;
 }
 
-/** Which of these contacts were erased. Reads the newest erasures first. @throws Refusal if the service couldn't be asked */
+/** Which of these contacts were erased. Reads the newest erasures first. @throws HttpError if the service couldn't be asked */
 export async function findErased(services: Services, account: Account, ids: number[]): Promise<number[]> {
 	await followErasures(services, account);
 	const { rows } = await services.db.execute<{ id: string }>(sql`

@@ -1,15 +1,15 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import type { Membership } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
+import type { Membership } from "@/lib/bff/member";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
+import type { ViewMention } from "@/lib/contract/console/contact-views";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { fold } from "@/lib/contract/text/search";
-import type { ViewMention } from "@/lib/staff/contact-views";
 import { requestIdFrom } from "@/lib/wire/request";
 
 /*
@@ -28,7 +28,7 @@ const TIMEOUT_MS = 5_000;
 
 type View = Pick<typeof contactViews.$inferSelect, "name" | "state" | "mentions">;
 
-/** Looks up the contacts of the account's next views that are due. @throws Refusal if the service can't be asked */
+/** Looks up the contacts of the account's next views that are due. @throws HttpError if the service can't be asked */
 export async function lookUpMentions(
 	services: Pick<Runtime, "db" | "config" | "dispatcher" | "limits" | "log">,
 	account: Pick<Membership, "id" | "connection">,

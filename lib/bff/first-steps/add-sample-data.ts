@@ -1,6 +1,6 @@
-import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
+import type { Member } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import { rememberTemplateCodes } from "@/lib/bff/templates/codes";

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX, type Method } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Publishes a draft on the simulator, which replaces the messaging platform. Staff publish on the real one themselves.
@@ -17,7 +17,7 @@ export async function publishSimulatedFlow(runtime: Runtime, member: Member, flo
 	const { account, source } = member;
 	if (account.connection) {
 		const message = "Only flows of the default account can be published on the simulator.";
-		throw new Refusal({ status: 409, message });
+		throw new HttpError("conflict", message);
 	}
 	const upstream = upstreamOf(runtime.config, account);
 	const send = (method: Method, path: string) =>

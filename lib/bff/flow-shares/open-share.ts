@@ -1,13 +1,17 @@
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { digestOf } from "@/lib/bff/access/links/link-token";
-import { CONNECTION_COLUMNS } from "@/lib/bff/connections/upstream";
+import { countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { readFlow } from "@/lib/bff/flow-shares/read-flow";
 import type { SharedFlow } from "@/lib/bff/flow-shares/shared-flow";
 import { canBeOpened, sharesWithCreator } from "@/lib/bff/flow-shares/shares";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { RequestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { connections, flowShares } from "@/lib/bff/store/schema";
+import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { requestIdFrom } from "@/lib/wire/request";
 
 /** The time of the last opening is exact to a minute, so that most openings don't write. */
@@ -21,10 +25,35 @@ export async function findShare(db: Queryable, token: string) {
 	return share && canBeOpened(share) ? share : undefined;
 }
 
+const unzip = promisify(gunzip);
+
+/** Answers who opens a link to a flow's preview: name and definition. @throws HttpError `not-found`, `rate-limited` */
+export async function openSharedFlow(
+	runtime: Runtime,
+	token: string,
+	{ address }: RequestSource,
+): Promise<Response> {
+	const waitSeconds = await countShareOpening(runtime.db, address);
+	if (waitSeconds > 0) {
+		const message = "Too many previews were opened from your network. Try again in a few minutes.";
+		throw new HttpError("rate-limited", message, { headers: { "retry-after": String(waitSeconds) } });
+	}
+	const shared = await openShare(runtime, token);
+	if (!shared) throw new HttpError("not-found", "This preview isn't available.");
+	// Next.js compresses it as the browser likes; it drops the encoding of a response that is compressed already.
+	return new Response(new Uint8Array(await unzip(shared.zipped)), {
+		headers: {
+			"content-type": "application/json; charset=utf-8",
+			"referrer-policy": "no-referrer",
+			"x-robots-tag": "noindex, nofollow",
+		},
+	});
+}
+
 /**
  * The flow that a link shows, as it's saved now; undefined without such a link ({@link findShare}) or if the flow was
  * deleted.
- * @throws Refusal if the account's service can't be reached
+ * @throws HttpError if the account's service can't be reached
  */
 export async function openShare(runtime: Runtime, token: string): Promise<SharedFlow | undefined> {
 	const { db } = runtime;
@@ -51,7 +80,7 @@ export async function openShare(runtime: Runtime, token: string): Promise<Shared
 			);
 		return shared;
 	} catch (error) {
-		if (error instanceof Refusal && error.failure.status === 404) return undefined;
+		if (error instanceof HttpError && error.status === 404) return undefined;
 		throw error;
 	}
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { readSharedFlow, type SharedFlow } from "@/lib/bff/flow-shares/shared-flow";
-import { Refusal, unavailable } from "@/lib/bff/http/responses";
+import { unavailable } from "@/lib/bff/http/responses";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 type Account = Parameters<typeof upstreamOf>[1];
 
@@ -31,7 +32,7 @@ type Reading = Pick<Runtime, "config" | "dispatcher" | "log">;
 /**
  * A flow for those who have a link, as its service has it now. It's read after the read under way; calls in the meantime
  * share the next one.
- * @throws Refusal as the service answers, or like forward; 503 if too many are read at the same time
+ * @throws HttpError as the service answers, or like forward; 503 if too many are read at the same time
  */
 export function readFlow(
 	runtime: Reading,
@@ -76,7 +77,7 @@ async function readNow(
 		});
 		if (!response.ok) await readServiceResponse(response, data);
 		const shared = await prepare(new Uint8Array(await response.arrayBuffer()));
-		if (!shared) throw new Refusal({ status: 502, message: "The service's response can't be read." });
+		if (!shared) throw new HttpError("upstream-failed", "The service's response can't be read.");
 		return shared;
 	} finally {
 		const next = waiting.shift();

@@ -2,15 +2,14 @@ import { gunzipSync } from "node:zlib";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
-import { handleShare } from "@/lib/bff/flow-shares/handle-share";
 import { openShare } from "@/lib/bff/flow-shares/open-share";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { accounts, auditEvents, flowShares } from "@/lib/bff/store/schema";
-import { browserRequest } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 import { dumpDatabase } from "@/lib/bff/testing/dump-database";
 import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
-import type { FlowShare } from "@/lib/staff/flow-shares";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
+import type { FlowShare } from "@/lib/contract/console/flow-shares";
 
 const DEFINITION = { version: "7.3", screens: [{ id: "SEATS", title: "Seats" }] };
 
@@ -38,10 +37,10 @@ beforeEach(async () => {
 	await team.runtime.db.delete(flowShares);
 });
 
-async function share(cookie = team.owner, days = 7): Promise<StaffData<"shareFlow"> & { token: string }> {
+async function share(cookie = team.owner, days = 7): Promise<ConsoleData<"shareFlow"> & { token: string }> {
 	const { status: answered, body } = await team.ask(cookie, "POST /flow-shares", { flow_id: 7, days });
 	expect(answered, body.message).toBe(200);
-	const data = body.data as StaffData<"shareFlow">;
+	const data = body.data as ConsoleData<"shareFlow">;
 	return { ...data, token: new URL(data.link).pathname.replace("/share/", "") };
 }
 
@@ -51,7 +50,7 @@ async function list(cookie = team.owner): Promise<FlowShare[]> {
 
 /** Opens a link like a browser that doesn't take compressed responses. */
 const visit = (token: string, headers: Record<string, string> = {}) =>
-	handleShare(team.runtime, browserRequest(`/api/share/${token}`, { headers }));
+	sendTo(team.runtime, browserRequest(`/api/share/${token}`, { headers }));
 
 /** What a link shows; undefined if nothing. */
 async function open(token: string) {
@@ -167,7 +166,7 @@ describe("a link to a flow's preview", () => {
 		status = 404;
 		expect(await open(token)).toBeUndefined();
 		status = 503;
-		await expect(open(token)).rejects.toMatchObject({ failure: { status: 503 } });
+		await expect(open(token)).rejects.toMatchObject({ status: 503 });
 	});
 
 	test("goes with its account", async () => {

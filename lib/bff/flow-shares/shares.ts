@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, lte, sql } from "drizzle-orm";
 import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
-import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { readFlow } from "@/lib/bff/flow-shares/read-flow";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { flowShares, members, roles, users } from "@/lib/bff/store/schema";
-import type { StaffBody, StaffData } from "@/lib/staff/endpoints/endpoints";
-import type { FlowShare } from "@/lib/staff/flow-shares";
-import { permissionsOf } from "@/lib/staff/roles";
+import type { ConsoleBody, ConsoleData } from "@/lib/contract/console/endpoints";
+import type { FlowShare } from "@/lib/contract/console/flow-shares";
+import { permissionsOf } from "@/lib/contract/console/roles";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Links of one flow that can be open at the same time. */
 const SHARES_MAX = 20;
@@ -63,24 +63,21 @@ export async function listFlowShares(db: Queryable, member: Member, flowId: numb
 /**
  * Creates a link to a flow's preview; only its digest is stored.
  * @param origin the console's address
- * @throws Refusal 404 if the flow doesn't exist, 409 if it has too many links
+ * @throws HttpError 404 if the flow doesn't exist, 409 if it has too many links
  */
 export async function shareFlow(
 	runtime: Runtime,
 	member: Member,
-	{ flow_id, days }: StaffBody<"shareFlow">,
+	{ flow_id, days }: ConsoleBody<"shareFlow">,
 	origin: string,
-): Promise<StaffData<"shareFlow">> {
+): Promise<ConsoleData<"shareFlow">> {
 	const flow = await readFlow(runtime, member.account, flow_id, member.source.requestId);
 	const token = newLinkToken();
 	const id = randomUUID();
 	const accountId = member.account.id;
 	const share = await runtime.db.transaction(async (tx) => {
 		if ((await listFlowShares(tx, member, flow_id)).length >= SHARES_MAX)
-			throw new Refusal({
-				status: 409,
-				message: `A flow can have up to ${SHARES_MAX} links. Revoke one first.`,
-			});
+			throw new HttpError("conflict", `A flow can have up to ${SHARES_MAX} links. Revoke one first.`);
 		await tx.insert(flowShares).values({
 			id,
 			accountId,
@@ -111,14 +108,14 @@ export async function removeShares(db: Queryable, accountId: number): Promise<vo
 	await db.delete(flowShares).where(eq(flowShares.accountId, accountId));
 }
 
-/** Revokes a link; its page says at the next request that it isn't available. @throws Refusal 404 */
+/** Revokes a link; its page says at the next request that it isn't available. @throws HttpError 404 */
 export async function revokeFlowShare(db: Database, member: Member, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const [revoked] = await tx
 			.delete(flowShares)
 			.where(and(eq(flowShares.accountId, member.account.id), eq(flowShares.id, id)))
 			.returning({ flowId: flowShares.flowId });
-		if (!revoked) throw new Refusal({ status: 404, message: "This link doesn't exist anymore." });
+		if (!revoked) throw new HttpError("not-found", "This link doesn't exist anymore.");
 		await recordAudit(tx, member, { action: "flow.share_revoked", record: { id: revoked.flowId } });
 	});
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { browserRequest } from "@/lib/bff/testing/console";
-import { sendTo } from "@/lib/bff/testing/every-call";
-import type { FlowVersion, FlowVersionPage } from "@/lib/staff/flow-versions";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
+
+import type { FlowVersion, FlowVersionPage } from "@/lib/contract/console/flow-versions";
 import { createFlowService } from "./testing/flow-service";
 
 let team: Team;

@@ -1,12 +1,13 @@
-import type { Member } from "@/lib/bff/access/session";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
+import type { Forwarded } from "@/lib/bff/proxy/forward";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { AuditChange } from "@/lib/staff/audit";
+import type { AuditChange } from "@/lib/contract/console/audit";
 import {
 	VERSION_COMMENT_HEADER,
 	VERSION_COMMENT_LENGTH_MAX,
 	VERSION_RESTORED_HEADER,
-} from "@/lib/staff/flow-versions";
+} from "@/lib/contract/console/flow-versions";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { readFlowResponse } from "./definition";
 import { importVersions } from "./import-versions";
 import {
@@ -19,17 +20,6 @@ import {
 	type VersionOrigin,
 } from "./record-version";
 
-/** A request about a flow that the service has answered. */
-type Answered = {
-	/** The endpoint's name. */
-	name: string;
-	params: Record<string, unknown>;
-	body: Uint8Array | undefined;
-	/** What the request's headers say of the version; see {@link readVersionNote}. */
-	note: VersionNote;
-	response: Response;
-};
-
 type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
 
 /**
@@ -41,9 +31,8 @@ type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
 export async function followFlow(
 	runtime: Runtime,
 	member: Member,
-	answered: Answered,
+	answered: Forwarded,
 ): Promise<AuditChange[]> {
-	if (!["getFlow", "createFlow", "updateFlow", "deleteFlow"].includes(answered.name)) return [];
 	try {
 		return await follow(runtime, member, answered);
 	} catch (error) {
@@ -57,7 +46,7 @@ export async function followFlow(
 async function follow(
 	runtime: Runtime,
 	member: Member,
-	{ name, params, body, note, response }: Answered,
+	{ name, params, body, headers, response }: Forwarded,
 ): Promise<AuditChange[]> {
 	const { db } = runtime;
 	const { account, person } = member;
@@ -78,7 +67,12 @@ async function follow(
 		return [];
 	}
 	const before = await lastDigest(db, place);
-	const origin = { ...note, source: "console" as const, personId: person.id, personName: person.name };
+	const origin = {
+		...readVersionNote(headers),
+		source: "console" as const,
+		personId: person.id,
+		personName: person.name,
+	};
 	await recordSaved(db, place, { written, savedAt, errorCount, origin });
 	const after = { bytes: Buffer.byteLength(written.text), sha256: written.digest };
 	if (before?.sha256 === after.sha256 && before.bytes === after.bytes) return [];
@@ -89,7 +83,7 @@ async function follow(
 	return [{ field: "definition", ...(before && { from: before }), to }];
 }
 
-/** What a save's headers say of its version. @throws Refusal 400 for what can't be read */
+/** What a save's headers say of its version. @throws HttpError 400 for what can't be read */
 export function readVersionNote(headers: Headers): VersionNote {
 	const comment = headers.get(VERSION_COMMENT_HEADER);
 	const restored = headers.get(VERSION_RESTORED_HEADER);
@@ -105,12 +99,12 @@ function readComment(text: string): string | null {
 		return comment === "" ? null : comment;
 	}
 	const message = `${VERSION_COMMENT_HEADER} must be percent-encoded UTF-8 of up to ${VERSION_COMMENT_LENGTH_MAX} characters.`;
-	throw new Refusal({ status: 400, message });
+	throw new HttpError("malformed", message);
 }
 
 function readRestored(text: string): number {
 	if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
-	throw new Refusal({ status: 400, message: `${VERSION_RESTORED_HEADER} must be a version's number.` });
+	throw new HttpError("malformed", `${VERSION_RESTORED_HEADER} must be a version's number.`);
 }
 
 function decode(text: string): string | undefined {

@@ -1,12 +1,12 @@
 import { and, desc, isNotNull } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
 import type { FlowVersionItem } from "@/lib/contract/extensions/flow-versions";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { readWrittenDefinition } from "./definition";
 import { type FlowPlace, isFlow, recordFound, type VersionOrigin } from "./record-version";
 
@@ -49,7 +49,7 @@ export async function importVersions(
 		}
 	} catch (error) {
 		// Not every service keeps versions; the present one is kept without it.
-		if (!(error instanceof Refusal)) throw error;
+		if (!(error instanceof HttpError)) throw error;
 	}
 }
 

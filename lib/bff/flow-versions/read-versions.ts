@@ -1,12 +1,11 @@
 import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
-import type { QueryOf } from "@/lib/staff/endpoints/endpoint-table";
-import type { StaffData, StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
-import type { FlowVersion, FlowVersionPage } from "@/lib/staff/flow-versions";
+import type { ConsoleData, ConsoleQuery } from "@/lib/contract/console/endpoints";
+import type { FlowVersion, FlowVersionPage } from "@/lib/contract/console/flow-versions";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { unzip } from "./definition";
 import { type FlowPlace, flowPlace, isFlow } from "./record-version";
 
@@ -18,10 +17,10 @@ export async function listFlowVersions(
 	db: Queryable,
 	{ account }: Member,
 	flowText: string,
-	{ before, page_size, saved_at }: QueryOf<StaffEndpoints["listFlowVersions"]>,
+	{ before, page_size, saved_at }: ConsoleQuery<"listFlowVersions">,
 ): Promise<FlowVersionPage> {
 	const flowId = readNumber(flowText);
-	if (flowId === undefined) throw new Refusal({ status: 404, message: "This flow doesn't exist." });
+	if (flowId === undefined) throw new HttpError("not-found", "This flow doesn't exist.");
 	const rows = await db
 		.select(SUMMARY_COLUMNS)
 		.from(flowVersions)
@@ -43,18 +42,18 @@ export async function listFlowVersions(
 	};
 }
 
-/** A version with its definition. @throws Refusal 404 */
+/** A version with its definition. @throws HttpError 404 */
 export async function getFlowVersion(
 	db: Queryable,
 	member: Member,
 	id: string,
-): Promise<StaffData<"getFlowVersion">> {
+): Promise<ConsoleData<"getFlowVersion">> {
 	const [row] = await db.select().from(flowVersions).where(isVersion(member, id));
 	if (!row) throw unknownVersion();
 	return { ...toWire(row), definition: await unzip(row.definition) };
 }
 
-/** Sets or removes a version's comment. @throws Refusal 404 */
+/** Sets or removes a version's comment. @throws HttpError 404 */
 export async function commentFlowVersion(
 	db: Database,
 	member: Member,
@@ -98,8 +97,8 @@ function readNumber(text: string, index = 0): number | undefined {
 	return isNumber.test(text) ? Number(text) : undefined;
 }
 
-function unknownVersion(): Refusal {
-	return new Refusal({ status: 404, message: "This version doesn't exist anymore." });
+function unknownVersion(): HttpError {
+	return new HttpError("not-found", "This version doesn't exist anymore.");
 }
 
 function toWire(row: SummaryRow): FlowVersion {

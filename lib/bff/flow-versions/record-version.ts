@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { serviceKeyOf } from "@/lib/bff/connections/upstream";
+import type { Member } from "@/lib/bff/member";
 import type { Queryable } from "@/lib/bff/store/database";
 import { flowVersions } from "@/lib/bff/store/schema";
 import { type WrittenDefinition, zip } from "./definition";

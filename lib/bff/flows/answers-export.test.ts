@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { browserRequest } from "@/lib/bff/testing/console";
-import { sendTo } from "@/lib/bff/testing/every-call";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
+
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
 
@@ -165,7 +165,7 @@ describe("An export of replies", () => {
 	});
 
 	test.each([
-		["a flow that isn't a number", "x", {}, 404],
+		["a flow that isn't a number", "x", {}, 400],
 		["a period that isn't a time", "7", { since: "yesterday" }, 422],
 	])("is refused for %s", async (_, flowId, body, status) => {
 		expect((await ask(team.owner, body, flowId)).status).toBe(status);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setUpApp } from "@/lib/bff/access/second-factor/testing/authenticator-app";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { browserRequest, cookieOf, OWNER } from "@/lib/bff/testing/console";
-import { sendTo } from "@/lib/bff/testing/every-call";
+import { browserRequest, cookieOf, OWNER, sendTo } from "@/lib/bff/testing/console";
 
 /* The attributes of every cookie that the console's handlers set. */
 
@@ -34,8 +33,8 @@ async function cookiesOver(scheme: "http" | "https"): Promise<Map<string, string
 	await send("GET", "/auth/sso");
 	await send("GET", "/auth/sso/callback?state=x&code=y");
 	const owner = await send("POST", "/auth/sign-in/email", { email: OWNER.email, password: OWNER.password });
-	await send("PUT", "/accounts/1/staff/view-as", { role: "viewer" }, owner);
-	await send("DELETE", "/accounts/1/staff/view-as", undefined, owner);
+	await send("PUT", "/accounts/1/view-as", { role: "viewer" }, owner);
+	await send("DELETE", "/accounts/1/view-as", undefined, owner);
 	await send("POST", "/auth/sign-out", {}, owner);
 	return found;
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { browserRequest, cookieOf, OWNER } from "@/lib/bff/testing/console";
+import { browserRequest, cookieOf, OWNER, sendTo } from "@/lib/bff/testing/console";
 import { type Dump, dumpDatabase } from "@/lib/bff/testing/dump-database";
-import { CALLS_WITH_BODY, type Call, sendTo } from "@/lib/bff/testing/every-call";
-import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
+import { CALLS_WITH_BODY, type Call } from "@/lib/bff/testing/every-call";
+import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
 
 /* Members that no form has, in every body: they change nothing for anyone. */
 

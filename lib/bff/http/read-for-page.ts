@@ -1,5 +1,5 @@
-import { Refusal } from "@/lib/bff/http/responses";
 import { isDatabaseUnavailable } from "@/lib/wire/database-unavailable";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** The digest identifies the error in the browser, which gets nothing else of a page's error. */
 const UNAVAILABLE_DIGEST = "unavailable";
@@ -9,7 +9,7 @@ export async function readForPage<T>(read: () => Promise<T>): Promise<T> {
 	try {
 		return await read();
 	} catch (error) {
-		const isAway = error instanceof Refusal ? error.failure.status === 503 : isDatabaseUnavailable(error);
+		const isAway = error instanceof HttpError ? error.status === 503 : isDatabaseUnavailable(error);
 		if (!isAway) throw error;
 		throw Object.assign(new Error("The database can't be reached."), { digest: UNAVAILABLE_DIGEST });
 	}

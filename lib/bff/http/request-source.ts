@@ -1,5 +1,5 @@
 import { requestIdOf } from "@/lib/bff/http/responses";
-import { acceptedLocales, type Language, preferredLanguage } from "@/lib/staff/languages";
+import { acceptedLocales, type Language, preferredLanguage } from "@/lib/contract/console/languages";
 
 /** Where a request comes from. The audit log records its address and id. */
 export type RequestSource = {

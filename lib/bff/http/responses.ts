@@ -1,5 +1,5 @@
-import type { z } from "zod";
 import type { FieldError } from "@/lib/contract/envelope";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { requestIdFrom } from "@/lib/wire/request";
 
 /** For responses without anything to load. */
@@ -19,7 +19,7 @@ type Failure = {
 	status: number;
 	/** A sentence that the reader can act on. */
 	message: string;
-	errors?: FieldError[];
+	errors?: FieldError[] | undefined;
 	headers?: Record<string, string>;
 };
 
@@ -42,23 +42,11 @@ function respond(body: Envelope, requestId: string, headers?: Record<string, str
 	});
 }
 
-/** The invalid fields, as failures list them. */
-export function fieldErrors({ issues }: z.ZodError): FieldError[] {
-	return issues.map(({ path, message }) => ({ path: path.join("."), message }));
-}
-
-/** Thrown by a check to end a request with this error response. */
-export class Refusal extends Error {
-	constructor(readonly failure: Failure) {
-		super(failure.message);
-	}
-}
-
 /** The 503 response while the database or service is unavailable. */
 export function unavailable(
 	message = "The service is temporarily unavailable. Try again in a moment.",
-): Refusal {
-	return new Refusal({ status: 503, message, headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
+): HttpError {
+	return new HttpError("unavailable", message, { headers: { "retry-after": String(RETRY_AFTER_SECONDS) } });
 }
 
 /** The id of a request: the sent one if valid, otherwise a new one. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
 import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/team";
-import { browserRequest } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { ACTOR_LABEL_HEADER } from "@/lib/contract/extensions/audit";
 import { LIVE_STREAMS_MAX } from "@/lib/contract/extensions/live";
@@ -16,10 +15,7 @@ beforeAll(async () => {
 afterAll(() => console_.stop());
 
 function readContacts({ runtime, account }: Team, cookie: string): Promise<Response> {
-	return handleAccountRequest(
-		runtime,
-		browserRequest(`/api/accounts/${account}/contacts`, { headers: { cookie } }),
-	);
+	return sendTo(runtime, browserRequest(`/api/accounts/${account}/contacts`, { headers: { cookie } }));
 }
 
 test("a person's requests use up neither a colleague's nor those of exports, and the reason names what they have", async () => {

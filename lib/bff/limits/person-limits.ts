@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Refusal } from "@/lib/bff/http/responses";
 import { LIVE_STREAMS_MAX } from "@/lib/contract/extensions/live";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { createOpenStreams } from "@/lib/wire/open-streams";
 import { createRateLimiter } from "@/lib/wire/rate-limit";
 
@@ -43,6 +43,6 @@ export function createPersonLimits(requestsPerMinute: number) {
 	};
 }
 
-function tooMany(message: string, seconds: number): Refusal {
-	return new Refusal({ status: 429, message, headers: { "retry-after": String(seconds) } });
+function tooMany(message: string, seconds: number): HttpError {
+	return new HttpError("rate-limited", message, { headers: { "retry-after": String(seconds) } });
 }

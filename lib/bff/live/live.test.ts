@@ -1,10 +1,9 @@
 import type { ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sealToken } from "@/lib/bff/connections/upstream";
-import { handleLive } from "@/lib/bff/live/handle-live";
 import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/team";
 import { connections } from "@/lib/bff/store/schema";
-import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { LIVE_STREAMS_MAX, type RecordChange } from "@/lib/contract/extensions/live";
 
@@ -52,7 +51,7 @@ async function follow(cookie: string, { account = team.account, isAliveShown = f
 	const request = new Request(browserRequest(`/api/accounts/${account}/live`, { headers: { cookie } }), {
 		signal: abort.signal,
 	});
-	const response = await handleLive(team.runtime, request, String(account));
+	const response = await sendTo(team.runtime, request);
 	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
 	let buffer = "";
 	async function next(): Promise<{ event: string; data: unknown } | undefined> {
@@ -107,7 +106,7 @@ test("is refused to a person with too many open, until one ends", async () => {
 test("answers HEAD without following the service", async () => {
 	const path = `/api/accounts/${team.account}/live`;
 	const request = browserRequest(path, { method: "HEAD", headers: { cookie: team.owner } });
-	const response = await handleLive(team.runtime, request, String(team.account));
+	const response = await sendTo(team.runtime, request);
 	expect([response.status, response.body]).toEqual([200, null]);
 	expect(service.requests).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { fetch } from "undici";
 import type { Upstream } from "@/lib/bff/connections/upstream";
-import { Refusal, unavailable } from "@/lib/bff/http/responses";
+import { unavailable } from "@/lib/bff/http/responses";
 import { actorHeaders } from "@/lib/bff/proxy/forward";
 import type { Runtime } from "@/lib/bff/runtime";
 import { EXTENSIONS_ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** One event of the service's stream; `event` is empty for a comment, which shows that the connection works. */
 export type StreamEvent = { event: string; data: string };
@@ -40,7 +41,7 @@ export async function openChanges(
 	if (response.ok && isStream && response.body) return eventsOf(response.body);
 	await response.body?.cancel();
 	if ([429, 502, 503, 504].includes(response.status)) throw unavailable();
-	throw new Refusal({ status: 404, message: "This account's service doesn't report changes." });
+	throw new HttpError("not-found", "This account's service doesn't report changes.");
 }
 
 /** Source: https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream */

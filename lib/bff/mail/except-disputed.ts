@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { isDisputed } from "@/lib/bff/access/sso/disputed-email";
+import { isDisputed } from "@/lib/bff/access/disputed-email";
 import type { Mailer } from "@/lib/bff/mail/mailer";
 import type { Database } from "@/lib/bff/store/database";
 

@@ -1,4 +1,4 @@
-import type { MailCause } from "@/lib/staff/mail-problem";
+import type { MailCause } from "@/lib/contract/console/mail-problem";
 
 /** The properties of Nodemailer's errors; none of them repeats the recipient or the mail, unlike the message. */
 export type MailError = {

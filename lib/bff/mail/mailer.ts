@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { type MailError, mailCause } from "@/lib/bff/mail/mail-cause";
 import { type Mail, renderMail } from "@/lib/bff/mail/render-mail";
-import type { MailCause } from "@/lib/staff/mail-problem";
+import type { MailCause } from "@/lib/contract/console/mail-problem";
 
 type MailSettings = {
 	smtpUrl: string;

@@ -1,7 +1,7 @@
 import type { Mail } from "@/lib/bff/mail/render-mail";
 import { de } from "@/lib/bff/mail/texts/de";
 import { en } from "@/lib/bff/mail/texts/en";
-import type { Language } from "@/lib/staff/languages";
+import type { Language } from "@/lib/contract/console/languages";
 
 type WebhookNotice = { accountName: string; host: string; since: string };
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import type { Queryable } from "@/lib/bff/store/database";
 import { sessions, users } from "@/lib/bff/store/schema";
-import type { Language } from "@/lib/staff/languages";
+import type { Language } from "@/lib/contract/console/languages";
 
 /**
  * The language of mails to a person: as they chose it in their profile, or else as the request's browser prefers, or

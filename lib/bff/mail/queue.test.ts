@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { handleAskForReset } from "@/lib/bff/access/password/handle-password-reset";
+import { createRuntime } from "@/lib/bff/create-runtime";
 import { sendQueuedMails } from "@/lib/bff/mail/queue";
 import { type MailServer, startMailServer } from "@/lib/bff/mail/testing/mail-server";
-import { createRuntime, type Runtime } from "@/lib/bff/runtime";
+import type { Runtime } from "@/lib/bff/runtime";
 import { startTeam, type TeamConsole, tokenIn } from "@/lib/bff/staff/testing/team";
 import { queuedMails } from "@/lib/bff/store/schema";
-import { browserRequest } from "@/lib/bff/testing/console";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
 
 /* Over a real mail server that puts off, accepts or rejects each recipient. */
 
@@ -46,9 +46,9 @@ beforeEach(async () => {
 	[reply, tries] = [0, 0];
 });
 
-async function invite(email: string): Promise<StaffData<"invite">> {
+async function invite(email: string): Promise<ConsoleData<"invite">> {
 	const { body } = await team.ask(team.owner, "POST /invitations", { email, role: "agent" });
-	return body.data as StaffData<"invite">;
+	return body.data as ConsoleData<"invite">;
 }
 
 const queued = () => team.runtime.db.select().from(queuedMails);
@@ -93,7 +93,7 @@ test("A password reset that the server puts off arrives later, and works", async
 	mail.received.length = 0;
 	reply = 450;
 	const init = { method: "POST", body: JSON.stringify({ email: "ida@nordwind.example" }) };
-	await handleAskForReset(team.runtime, browserRequest("/api/password-reset", init));
+	await sendTo(team.runtime, browserRequest("/api/password-reset", init));
 	await expect.poll(queued).toHaveLength(1);
 	reply = 0;
 	await round();

@@ -4,7 +4,7 @@ import type { Mailer } from "@/lib/bff/mail/mailer";
 import type { Mail } from "@/lib/bff/mail/render-mail";
 import type { Runtime } from "@/lib/bff/runtime";
 import { invitations, personLinks, queuedMails } from "@/lib/bff/store/schema";
-import type { MailProblem } from "@/lib/staff/mail-problem";
+import type { MailProblem } from "@/lib/contract/console/mail-problem";
 import { repeat } from "@/lib/wire/repeat";
 import { seal, unseal } from "@/lib/wire/seal";
 

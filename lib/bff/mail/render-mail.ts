@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/staff/languages";
+import type { Language } from "@/lib/contract/console/languages";
 
 /** A mail's content. Texts are plain; they may contain what people typed. */
 export type Mail = {

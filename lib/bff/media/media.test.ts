@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { handleMedia } from "@/lib/bff/media/handle-media";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { FILE_BYTES_MAX } from "@/lib/wire/media-headers";
 
@@ -26,7 +25,7 @@ type Options = { cookie?: string; headers?: Record<string, string>; account?: st
 function open(messageId = "7", { cookie = team.owner, headers, account = "1", query = "" }: Options = {}) {
 	const path = `/api/accounts/${account}/media/${messageId}${query}`;
 	const request = browserRequest(path, { headers: { cookie, ...headers } });
-	return handleMedia(team.runtime, request, { accountId: account, messageId });
+	return sendTo(team.runtime, request);
 }
 
 test("streams a file with the service's token, which the browser doesn't get", async () => {
@@ -91,7 +90,7 @@ test("refuses strangers, other accounts, and people who may not view chats, befo
 	expect((await open("7", { cookie: "" })).status).toBe(401);
 	expect((await open("7", { account: "2" })).status).toBe(403);
 	expect((await open("7", { cookie })).status).toBe(403);
-	expect((await open("abc")).status).toBe(404);
+	expect((await open("abc")).status).toBe(400);
 	expect(team.requests).toEqual([]);
 });
 

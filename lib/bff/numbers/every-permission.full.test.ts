@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { startTeam, type TeamConsole } from "@/lib/bff/staff/testing/team";
-import { browserRequest } from "@/lib/bff/testing/console";
-import { EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
+import { EVERY_CALL } from "@/lib/bff/testing/every-call";
+import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/contract/console/permissions";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXAMPLES } from "@/lib/contract/examples/examples";
@@ -11,7 +12,6 @@ import { type Erasing, startErasing } from "@/lib/service/contacts/erase/testing
 import { importRow, importsOf } from "@/lib/service/contacts/import/testing/imports";
 import { reply } from "@/lib/service/flows/answers/testing/reports";
 import { TEST_TOKEN, type TestService } from "@/lib/service/testing/service";
-import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/staff/permissions";
 import { NAME, TRACES } from "./testing/planted";
 import { respondPlanted, validBody } from "./testing/planted-service";
 

@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
-import type { Member } from "@/lib/bff/access/session";
+import type { Member } from "@/lib/bff/member";
 import { type Envelope, readEnvelope } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
+import { seenPermissions } from "@/lib/contract/console/extension-permissions";
+import { SEE_NUMBERS } from "@/lib/contract/console/permissions";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { errorEnvelope, messagesMeta, pagination } from "@/lib/contract/envelope";
@@ -16,8 +18,6 @@ import {
 	type Rewriting,
 	rewrite,
 } from "@/lib/contract/personal-data";
-import { seenPermissions } from "@/lib/staff/extension-permissions";
-import { SEE_NUMBERS } from "@/lib/staff/permissions";
 import { type HideId, masking } from "./mask";
 import { isFoundMasked, isMessageFoundMasked, searchesDigits, searchesNumbers } from "./masked-search";
 

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import type { z } from "zod";
+import { auditPage } from "@/lib/contract/console/audit";
+import type { ConsoleEndpoint } from "@/lib/contract/console/endpoint";
+import { CONSOLE_ENDPOINTS } from "@/lib/contract/console/endpoints";
 import { type ContactSummary, contactSummary } from "@/lib/contract/contacts";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { type Message, message } from "@/lib/contract/messages";
 import { canHoldPersonalData } from "@/lib/contract/personal-data";
-import { auditPage } from "@/lib/staff/audit";
-import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
 import { maskNumber, maskNumbers, maskText } from "./mask";
 import { maskedQuery } from "./mask-response";
 import { isFoundMasked, isMessageFoundMasked, searchesDigits, searchesNumbers } from "./masked-search";
@@ -238,10 +239,10 @@ const RESPONSES: [name: string, schema: z.ZodType][] = [
 		([name, { permission, data }]): [string, z.ZodType][] =>
 			permission && canHoldPersonalData(permission) ? [[name, data]] : [],
 	),
-	...Object.entries<StaffEndpoint>(STAFF_ENDPOINTS).map(([name, { data }]): [string, z.ZodType] => [
-		name,
-		data,
-	]),
+	...Object.entries<ConsoleEndpoint>(CONSOLE_ENDPOINTS).flatMap(
+		([name, { scope, data }]): [string, z.ZodType][] =>
+			scope === "account" && data.type !== "null" ? [[name, data]] : [],
+	),
 ];
 
 test.each(RESPONSES)("whatever %s returns, no number is in it", (_, schema) => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { isFoundMasked } from "@/lib/bff/numbers/masked-search";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { browserRequest } from "@/lib/bff/testing/console";
-import { EVERY_CALL, sendTo } from "@/lib/bff/testing/every-call";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
+import { EVERY_CALL } from "@/lib/bff/testing/every-call";
+import { ROLE_PERMISSIONS, SEE_NUMBERS } from "@/lib/contract/console/permissions";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { ACTOR_PERMISSIONS_HEADER } from "@/lib/contract/extensions/audit";
-import { ROLE_PERMISSIONS, SEE_NUMBERS } from "@/lib/staff/permissions";
 import { NAME, NATIONAL, NUMBER, TRACES } from "./testing/planted";
 import { respondPlanted, validBody } from "./testing/planted-service";
 
@@ -154,7 +154,7 @@ test("who may see them gets them, so that they were there", async () => {
 		const text = await textOf(`/api/accounts/1${path}`, unmasked);
 		for (const trace of path.endsWith("messages") ? TRACES : [NUMBER]) expect(text).toContain(trace);
 	}
-	expect(await textOf("/api/accounts/1/staff/audit", team.owner)).toContain(NUMBER);
+	expect(await textOf("/api/accounts/1/audit", team.owner)).toContain(NUMBER);
 });
 
 test("a search for a part of a number finds nobody, one for the whole number does", async () => {
@@ -210,7 +210,7 @@ test("a search of the audit log finds no event by a part of a number in its titl
 		});
 	}
 	const found = async (search: string, cookie: string) => {
-		const text = await textOf(`/api/accounts/1/staff/audit?search=${encodeURIComponent(search)}`, cookie);
+		const text = await textOf(`/api/accounts/1/audit?search=${encodeURIComponent(search)}`, cookie);
 		return JSON.parse(text)
 			.data.events.map(({ record }: { record: { id: string } | null }) => record?.id)
 			.filter((id: string | undefined) => id?.startsWith("9"));

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { handleEmailConfirmation } from "@/lib/bff/access/links/handle-email-confirmation";
 import type { MailServer } from "@/lib/bff/mail/testing/mail-server";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
 import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
 import { personLinks } from "@/lib/bff/store/schema";
-import { browserRequest, OWNER } from "@/lib/bff/testing/console";
+import { browserRequest, OWNER, sendTo } from "@/lib/bff/testing/console";
 
 function change(team: Team, cookie: string, email: string, password = PASSWORD) {
 	return team.askProfile(cookie, "PUT /email", { email, password });
@@ -52,10 +51,7 @@ describe("With a mail server", () => {
 
 	async function confirm(token: string) {
 		const init = { method: "POST", body: JSON.stringify({ token }) };
-		const answer = await handleEmailConfirmation(
-			team.runtime,
-			browserRequest("/api/email-confirmation", init),
-		);
+		const answer = await sendTo(team.runtime, browserRequest("/api/email-confirmation", init));
 		return { status: answer.status, body: await answer.json() };
 	}
 
@@ -110,7 +106,7 @@ describe("With a mail server", () => {
 			body: "{}",
 			headers: { "sec-fetch-site": "cross-site" },
 		});
-		expect((await handleEmailConfirmation(team.runtime, request)).status).toBe(403);
+		expect((await sendTo(team.runtime, request)).status).toBe(403);
 	});
 });
 

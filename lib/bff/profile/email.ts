@@ -6,22 +6,20 @@ import {
 	takePersonLink,
 } from "@/lib/bff/access/links/person-links";
 import { requirePassword } from "@/lib/bff/access/password/passwords";
-import type { Person, Session } from "@/lib/bff/access/session";
 import { countConfirmation } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { hasSsoLogin } from "@/lib/bff/access/sso/find-person";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
 import { sendOrQueue } from "@/lib/bff/mail/queue";
-import type { ProfileContext } from "@/lib/bff/profile/handle-profile-request";
+import type { Person, Session } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findPerson } from "@/lib/bff/staff/members/add-person";
 import type { Database } from "@/lib/bff/store/database";
 import { users } from "@/lib/bff/store/schema";
-import type { DataOf } from "@/lib/staff/endpoints/endpoint-table";
-import type { ProfileEndpoints } from "@/lib/staff/endpoints/profile-endpoints";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { violates } from "@/lib/wire/unique-violation";
 
 /**
@@ -29,10 +27,10 @@ import { violates } from "@/lib/wire/unique-violation";
  * the new address. Then the answer is the same for an address that belongs to someone else.
  */
 export async function changeEmail(
-	{ runtime, session }: ProfileContext,
+	{ runtime, session }: { runtime: Runtime; session: Session },
 	headers: Headers,
 	{ email, password }: { email: string; password: string },
-): Promise<DataOf<ProfileEndpoints["changeEmail"]>> {
+): Promise<ConsoleData<"changeEmail">> {
 	const { db, mailer } = runtime;
 	const { person } = session;
 	if (email === person.email.toLowerCase()) throw refusedEmail(422, "This is already your email address.");
@@ -71,10 +69,10 @@ export async function confirmEmail(
 	const link = await readPersonLink(runtime.db, "email-change", token);
 	const [person] = link ? await runtime.db.select().from(users).where(eq(users.id, link.userId)) : [];
 	if (!link?.email || !person) {
-		throw new Refusal({
-			status: 404,
-			message: "This link isn't valid anymore. Change your email address in your profile again.",
-		});
+		throw new HttpError(
+			"not-found",
+			"This link isn't valid anymore. Change your email address in your profile again.",
+		);
 	}
 	await applyEmail(runtime, person, link.email, requestSource(headers));
 	return { email: link.email };
@@ -121,10 +119,7 @@ export async function dismissEmailNotice(
 ): Promise<void> {
 	if (disputedEmail === null) return;
 	if (disputedEmail === person.email.toLowerCase())
-		throw new Refusal({
-			status: 409,
-			message: "This is still your email address, so the notice can't be dismissed.",
-		});
+		throw new HttpError("conflict", "This is still your email address, so the notice can't be dismissed.");
 	await db.transaction(async (tx) => {
 		await tx.update(users).set({ disputedEmail: null }).where(eq(users.id, person.id));
 		await recordPersonAudit(tx, person, source, {
@@ -135,6 +130,6 @@ export async function dismissEmailNotice(
 	});
 }
 
-function refusedEmail(status: number, message: string): Refusal {
-	return new Refusal({ status, message, errors: [{ path: "email", message }] });
+function refusedEmail(status: number, message: string): HttpError {
+	return new HttpError(status, message, { errors: [{ path: "email", message }] });
 }

@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, sessions } from "@/lib/bff/store/schema";
+import type { OwnSession } from "@/lib/contract/console/profile";
 import { recordStatements } from "@/lib/service/testing/statements";
-import type { OwnSession } from "@/lib/staff/endpoints/profile-endpoints";
 
 let team: Team;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { isSessionAlive, type Session } from "@/lib/bff/access/session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Session } from "@/lib/bff/member";
 import type { Database } from "@/lib/bff/store/database";
 import { sessions } from "@/lib/bff/store/schema";
-import type { OwnSession } from "@/lib/staff/endpoints/profile-endpoints";
+import { isSessionAlive } from "@/lib/bff/store/session-query";
+import type { OwnSession } from "@/lib/contract/console/profile";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** The browsers that a person is signed in with: this one, then the others by last use. */
 export async function listSessions(db: Database, { id, person }: Session): Promise<OwnSession[]> {
@@ -36,7 +37,7 @@ export function endSession(
 			.delete(sessions)
 			.where(and(eq(sessions.userId, person.id), eq(sessions.id, sessionId)))
 			.returning({ id: sessions.id });
-		if (ended.length === 0) throw new Refusal({ status: 404, message: "This session has already ended." });
+		if (ended.length === 0) throw new HttpError("not-found", "This session has already ended.");
 		await recordPersonAudit(tx, person, source, {
 			action: "profile.session_ended",
 			record: { id: person.id, title: person.name },

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSession } from "@/lib/bff/access/session";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { sessions } from "@/lib/bff/store/schema";
-import type { ConsoleEndpoint } from "@/lib/staff/endpoints/endpoint-table";
-import { PROFILE_ENDPOINTS } from "@/lib/staff/endpoints/profile-endpoints";
+import type { ConsoleEndpoint } from "@/lib/contract/console/endpoint";
+import { CONSOLE_ENDPOINTS } from "@/lib/contract/console/endpoints";
 
 /* Who may use the profile, for every path of its table: everyone with a session, and only from the console's pages. */
 
 const UUID = "0197a000-0000-7000-8000-000000000000";
-const CALLS = Object.values(PROFILE_ENDPOINTS).map(({ method, path }: ConsoleEndpoint) => ({
-	call: `${method} ${path.replace(/:\w+/, UUID)}`,
-}));
+const CALLS = Object.values<ConsoleEndpoint>(CONSOLE_ENDPOINTS).flatMap(({ scope, method, path }) =>
+	scope === "person" ? [{ call: `${method} ${path.replace(/:\w+/, UUID)}` }] : [],
+);
 
 let team: Team;
 let expired = "";

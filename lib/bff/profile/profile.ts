@@ -1,16 +1,16 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { hasPassword } from "@/lib/bff/access/password/passwords";
-import type { Session } from "@/lib/bff/access/session";
 import { hasSsoLogin } from "@/lib/bff/access/sso/find-person";
 import { changesOf, recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
+import type { Session } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import { requireDistinctName } from "@/lib/bff/staff/members/distinct-name";
 import type { Database } from "@/lib/bff/store/database";
 import { personLinks, users } from "@/lib/bff/store/schema";
-import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
-import type { Profile } from "@/lib/staff/endpoints/profile-endpoints";
-import type { Preferences } from "@/lib/staff/preferences";
+import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
+import type { Preferences } from "@/lib/contract/console/preferences";
+import type { Profile } from "@/lib/contract/console/profile";
 
 export async function readProfile({ db, mailer, config }: Runtime, { person }: Session): Promise<Profile> {
 	const [link] = await db
@@ -32,7 +32,7 @@ export async function readProfile({ db, mailer, config }: Runtime, { person }: S
 	};
 }
 
-/** Changes a person's name. @throws Refusal 409 for one that looks like another member's, in any of their accounts */
+/** Changes a person's name. @throws HttpError 409 for one that looks like another member's, in any of their accounts */
 export async function updateProfile(
 	db: Database,
 	{ person }: Session,

@@ -16,27 +16,25 @@ import {
 } from "@/lib/bff/access/second-factor/authenticator";
 import { replaceRecoveryCodes } from "@/lib/bff/access/second-factor/recovery-codes";
 import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
-import type { Session } from "@/lib/bff/access/session";
 import { isSso } from "@/lib/bff/access/sso/end-provider-session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
-import type { Handlers } from "@/lib/bff/http/dispatch";
+import type { Handlers } from "@/lib/bff/call";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Session } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { recoveryCodes } from "@/lib/bff/store/schema";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
-import type { AuditAction } from "@/lib/staff/audit";
-import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/staff/endpoints/second-factor-endpoints";
-
-type Context = { runtime: Runtime; session: Session };
+import type { AuditAction } from "@/lib/contract/console/audit";
+import type { SECOND_FACTOR_ENDPOINTS, SecondFactor } from "@/lib/contract/console/second-factor";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * A person's own second factors. What adds or removes one asks for the password, if they have one. What takes the app's
  * place, by removing it, with new recovery codes or a passkey, asks for a code too. What takes a passkey's place needs a
  * session that wasn't started with the password alone. Source: OWASP ASVS 5.0, 7.5.1.
  */
-export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Context> = {
+export const SECOND_FACTOR_HANDLERS: Handlers<keyof typeof SECOND_FACTOR_ENDPOINTS> = {
 	getSecondFactor: ({ runtime, session }) => readSecondFactor(runtime.db, session.person.id),
 
 	startAuthenticator: async ({ runtime, session, request, body }) => {
@@ -58,7 +56,7 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 	replaceRecoveryCodes: async ({ runtime, session, request, body }) => {
 		await requirePassword(runtime.db, session, request.headers, body.password);
 		if (!(await hasAuthenticator(runtime.db, session.person.id)))
-			throw new Refusal({ status: 409, message: "Set up an authenticator app first." });
+			throw new HttpError("conflict", "Set up an authenticator app first.");
 		await requireCode(runtime.db, runtime.config, session.person.id, body.code);
 		return change(runtime, session, request, "profile.recovery_codes_replaced", async (tx) => ({
 			recovery_codes: await replaceRecoveryCodes(tx, session.person.id),
@@ -67,7 +65,7 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 
 	startPasskey: async ({ runtime, session, request, body, setCookie }) => {
 		if (runtime.config.sso?.isOnly)
-			throw new Refusal({ status: 403, message: "Passkeys are disabled. Use single sign-on instead." });
+			throw new HttpError("forbidden", "Passkeys are disabled. Use single sign-on instead.");
 		await requirePasskeyUsed(runtime.db, session);
 		await requirePassword(runtime.db, session, request.headers, body.password);
 		if (await hasAuthenticator(runtime.db, session.person.id))
@@ -80,17 +78,17 @@ export const SECOND_FACTOR_HANDLERS: Handlers<typeof SECOND_FACTOR_ENDPOINTS, Co
 		change(runtime, session, request, "profile.passkey_added", (tx) =>
 			addPasskey(runtime, tx, request.headers, session, body),
 		),
-	renamePasskey: ({ runtime, session, request, id, body }) =>
+	renamePasskey: ({ runtime, session, request, params, body }) =>
 		change(runtime, session, request, "profile.updated", (tx) =>
-			renamePasskey(tx, session.person.id, id, body.name),
+			renamePasskey(tx, session.person.id, params.passkeyId, body.name),
 		),
-	removePasskey: async ({ runtime, session, request, id, body }) => {
+	removePasskey: async ({ runtime, session, request, params, body }) => {
 		await requirePasskeyUsed(runtime.db, session);
 		// They can sign in again without the passkey, and may have to get rid of one that isn't theirs.
 		const isSsoOnly = isSso(session.method) && !(await hasPassword(runtime.db, session.person.id));
 		if (!isSsoOnly) await requirePassword(runtime.db, session, request.headers, body.password ?? "");
 		await change(runtime, session, request, "profile.passkey_removed", async (tx) => {
-			await removePasskey(tx, session.person.id, id);
+			await removePasskey(tx, session.person.id, params.passkeyId);
 		});
 	},
 };

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
 import { type BrowserInit, type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
-import { browserRequest, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 
 const EXTENSIONS = "/api/business/extensions";
@@ -16,7 +15,7 @@ beforeEach(() => console_.resetUpstream());
 
 async function getCapabilities(account = "1", headers: Record<string, string> = { cookie: console_.cookie }) {
 	const request = browserRequest(`/api/accounts/${account}/extensions`, { headers });
-	const response = await handleCapabilities(console_.runtime, request, account);
+	const response = await sendTo(console_.runtime, request);
 	return { status: response.status, body: await response.json() };
 }
 

@@ -1,19 +1,23 @@
 import { fetch, type Response as UpstreamResponse } from "undici";
 import { connectionProblem } from "@/lib/bff/connections/problems";
 import type { Upstream } from "@/lib/bff/connections/upstream";
-import { failure, JSON_HEADERS, Refusal, unavailable } from "@/lib/bff/http/responses";
-import { readBounded } from "@/lib/bff/proxy/read-bounded";
+import { readBounded } from "@/lib/bff/http/read-bounded";
+import { failure, JSON_HEADERS, unavailable } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
+import type { PermissionSet } from "@/lib/contract/console/permissions";
 import { EXTENSIONS_PREFIX, type Method } from "@/lib/contract/endpoint";
 import { errorEnvelope } from "@/lib/contract/envelope";
 import {
 	ACTOR_LABEL_HEADER,
 	ACTOR_LABEL_LENGTH_MAX,
 	ACTOR_PERMISSIONS_HEADER,
+	RECORDED_CHANGE_HEADER,
+	type RecordedChange,
+	recordedChange,
 } from "@/lib/contract/extensions/audit";
 import { PERMISSIONS } from "@/lib/contract/permissions";
-import type { PermissionSet } from "@/lib/staff/permissions";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { isRequestId } from "@/lib/wire/request";
 
 /** How long a request to the service may take, including its response. The browser retries reads automatically. */
@@ -34,6 +38,19 @@ type ForwardRequest = {
 	timeoutMs?: number;
 	/** Maximum size of the decompressed response. */
 	limitBytes?: number;
+	/** Called with what our service recorded of the change. */
+	onRecorded?: (recorded: RecordedChange) => void;
+};
+
+/** A member's request that the service has answered. */
+export type Forwarded = {
+	/** The endpoint's name. */
+	name: string;
+	params: Record<string, unknown>;
+	body: Uint8Array | undefined;
+	/** Of the request. */
+	headers: Headers;
+	response: Response;
 };
 
 /** A member, as a service gets to know them. Without permissions, they see everything. */
@@ -66,16 +83,18 @@ export async function forward(
 			signal: AbortSignal.any([deadline, from.signal]),
 		});
 		const headers = responseHeaders(response, request, token);
+		const recorded = readRecorded(response.headers.get(RECORDED_CHANGE_HEADER), token);
+		if (recorded) request.onRecorded?.(recorded);
 		const { status } = response;
 		if (status >= 300) return await readRefusal(response, upstream, headers, request);
 		const text = withoutToken(await readBounded(response, limitBytes), token);
 		if (status !== 204 && !isJson(response)) {
-			throw new Refusal({ status: 502, message: "The service's response isn't JSON." });
+			throw new HttpError("upstream-failed", "The service's response isn't JSON.");
 		}
 		return new Response(status === 204 ? null : text, { status, headers });
 	} catch (error) {
-		if (error instanceof Refusal) throw error;
-		if (from.signal.aborted) throw new Refusal({ status: 499, message: "The client closed the request." });
+		if (error instanceof HttpError) throw error;
+		if (from.signal.aborted) throw new HttpError("client-closed", "The client closed the request.");
 		if (isAddressNotAllowed(error)) throw connectionProblem("address-not-allowed", isStored);
 		const reason = reasonOf(error);
 		log.warn({ requestId: request.requestId, path, reason }, "the service could not be reached");
@@ -83,7 +102,7 @@ export async function forward(
 			const read = "The service didn't respond in time. Try again in a moment.";
 			const write =
 				"The service didn't respond in time. Check whether the change was made before you try again.";
-			throw new Refusal({ status: 504, message: method === "GET" ? read : write });
+			throw new HttpError("upstream-silent", method === "GET" ? read : write);
 		}
 		throw isStored ? connectionProblem("unreachable", true) : unavailable();
 	}
@@ -125,6 +144,12 @@ function responseHeaders(response: UpstreamResponse, request: ForwardRequest, to
 	const retryAfter = response.headers.get("retry-after") ?? "";
 	if (/^\d{1,6}$/.test(retryAfter)) headers.set("retry-after", retryAfter);
 	return headers;
+}
+
+function readRecorded(header: string | null, token: string): RecordedChange | undefined {
+	if (header === null) return undefined;
+	const text = Buffer.from(header, "base64url").toString();
+	return recordedChange.safeParse(parseJson(withoutToken(text, token))).data;
 }
 
 function isJson(response: UpstreamResponse): boolean {
@@ -185,7 +210,7 @@ function noPermission(
 	message: string,
 	isStored: boolean,
 	request?: Pick<ForwardRequest, "method" | "path">,
-): Refusal {
+): HttpError {
 	const missing = PERMISSIONS.find((permission) => message.includes(permission));
 	if (!missing) {
 		return connectionProblem(request && needsManager(request) ? "tokens-not-managed" : "no-access", isStored);

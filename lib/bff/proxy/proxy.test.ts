@@ -232,7 +232,7 @@ describe("When the service fails", () => {
 			requestId: "r",
 			timeoutMs: 50,
 		});
-		await expect(attempt).rejects.toMatchObject({ failure: { status: 504 } });
+		await expect(attempt).rejects.toMatchObject({ status: 504 });
 	});
 
 	test("by being unavailable, the response is 503 with Retry-After", async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { readEnvelope, readServiceResponse } from "@/lib/bff/proxy/read-response";
 
-const UNREADABLE = { failure: { status: 502, message: "The service's response can't be read." } };
+const UNREADABLE = { status: 502, message: "The service's response can't be read." };
 
 describe("A success that can't be read is refused", () => {
 	test.each([
@@ -25,7 +25,9 @@ test("A failure is refused with the service's message and errors", async () => {
 	const errors = [{ path: "name", message: "Enter a name." }];
 	const response = Response.json({ success: false, message: "No name.", errors }, { status: 422 });
 	await expect(readServiceResponse(response, z.unknown())).rejects.toMatchObject({
-		failure: { status: 422, message: "No name.", errors },
+		status: 422,
+		message: "No name.",
+		errors,
 	});
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Refusal } from "@/lib/bff/http/responses";
 import { errorEnvelope } from "@/lib/contract/envelope";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const successShape = z.looseObject({
 	data: z.unknown(),
@@ -9,7 +9,7 @@ const successShape = z.looseObject({
 const UNREADABLE = "The service's response can't be read.";
 export type Envelope = z.output<typeof successShape>;
 
-/** A service's answer as it was sent, with any other members. @throws Refusal 502 without a JSON object, such as for a 204 */
+/** A service's answer as it was sent, with any other members. @throws HttpError 502 without a JSON object, such as for a 204 */
 export async function readEnvelope(response: Response): Promise<Envelope> {
 	const read = successShape.safeParse(await response.json().catch(() => undefined));
 	if (!read.success) throw unreadable();
@@ -18,7 +18,7 @@ export async function readEnvelope(response: Response): Promise<Envelope> {
 
 /**
  * The data of a service's answer and, for a list, how much there is.
- * @throws Refusal with the service's message for a failure, 502 for a success that can't be read
+ * @throws HttpError with the service's message for a failure, 502 for a success that can't be read
  */
 export async function readServiceResponse<T extends z.ZodType>(
 	response: Response,
@@ -27,7 +27,7 @@ export async function readServiceResponse<T extends z.ZodType>(
 	if (!response.ok) {
 		const failure = errorEnvelope.safeParse(await response.json().catch(() => undefined));
 		const { message, errors } = failure.data ?? { message: UNREADABLE };
-		throw new Refusal({ status: response.status, message, ...(errors && { errors }) });
+		throw new HttpError(response.status, message, { errors });
 	}
 	const { data, pagination } = await readEnvelope(response);
 	const read = shape.safeParse(data);
@@ -35,6 +35,6 @@ export async function readServiceResponse<T extends z.ZodType>(
 	return { data: read.data, pagination: pagination ?? {} };
 }
 
-function unreadable(): Refusal {
-	return new Refusal({ status: 502, message: UNREADABLE });
+function unreadable(): HttpError {
+	return new HttpError("upstream-failed", UNREADABLE);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Upstream } from "@/lib/bff/connections/upstream";
+import type { Call as AccountCall } from "@/lib/bff/call";
+import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { type ForwardedPerson, forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -21,6 +22,26 @@ export type ServiceReading = {
 	/** Reads many pages, at a bounded rate, which count for the person's exports. */
 	isExport?: boolean;
 };
+
+/** The reading of an export, at a bounded rate. @param signal also ends it */
+export function exportReading(
+	{
+		runtime,
+		member,
+		request,
+		requestId,
+	}: Pick<AccountCall<"exportAudit">, "runtime" | "member" | "request" | "requestId">,
+	signal?: AbortSignal,
+): ServiceReading {
+	return {
+		runtime,
+		upstream: upstreamOf(runtime.config, member.account),
+		person: { ...member.person, permissions: member.account.permissions },
+		requestId,
+		signal: signal ? AbortSignal.any([request.signal, signal]) : request.signal,
+		isExport: true,
+	};
+}
 
 type Call = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 

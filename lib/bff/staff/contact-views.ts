@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, or, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
 import { maskNumber, maskText } from "@/lib/bff/numbers/mask";
 import { seesMasked } from "@/lib/bff/numbers/mask-response";
 import { searchesNumbers } from "@/lib/bff/numbers/masked-search";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
-import type { ContactView } from "@/lib/staff/contact-views";
-import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
+import type { ContactView } from "@/lib/contract/console/contact-views";
+import type { ConsoleBody } from "@/lib/contract/console/endpoints";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Own views of one person in an account. */
 const VIEWS_MAX = 50;
@@ -58,11 +58,11 @@ function masked({ name, state }: Pick<ContactView, "name" | "state">): Pick<Cont
 	return { name: maskText(name), state: { ...state, search, tag: state.tag && maskText(state.tag) } };
 }
 
-/** Saves a view. @throws Refusal 409 if the person has too many */
+/** Saves a view. @throws HttpError 409 if the person has too many */
 export async function createContactView(
 	db: Database,
 	member: Member,
-	{ name, is_shared, state }: StaffBody<"createContactView">,
+	{ name, is_shared, state }: ConsoleBody<"createContactView">,
 ): Promise<ContactView> {
 	const id = randomUUID();
 	return db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ export async function createContactView(
 			eq(contactViews.userId, member.person.id),
 		);
 		if ((await tx.$count(contactViews, isOwn)) >= VIEWS_MAX)
-			throw new Refusal({ status: 409, message: `You can save up to ${VIEWS_MAX} views.` });
+			throw new HttpError("conflict", `You can save up to ${VIEWS_MAX} views.`);
 		await tx.insert(contactViews).values({
 			accountId: member.account.id,
 			id,
@@ -90,12 +90,12 @@ export async function createContactView(
 	});
 }
 
-/** Changes a view. @throws Refusal 404 if the person doesn't see it, 403 if it's someone else's */
+/** Changes a view. @throws HttpError 404 if the person doesn't see it, 403 if it's someone else's */
 export async function updateContactView(
 	db: Database,
 	member: Member,
 	id: string,
-	{ name, is_shared, state }: StaffBody<"updateContactView">,
+	{ name, is_shared, state }: ConsoleBody<"updateContactView">,
 ): Promise<ContactView> {
 	return db.transaction(async (tx) => {
 		const before = await readOwn(tx, member, id);
@@ -112,7 +112,7 @@ export async function updateContactView(
 	});
 }
 
-/** Deletes a view. @throws Refusal 404 if the person doesn't see it, 403 if it's someone else's */
+/** Deletes a view. @throws HttpError 404 if the person doesn't see it, 403 if it's someone else's */
 export async function deleteContactView(db: Database, member: Member, id: string): Promise<void> {
 	await db.transaction(async (tx) => {
 		const before = await readOwn(tx, member, id);
@@ -132,8 +132,7 @@ function isView(member: Member, id: string) {
 /** A view that the person may change. */
 async function readOwn(tx: Queryable, member: Member, id: string): Promise<ContactView> {
 	const view = (await listContactViews(tx, member)).find((one) => one.id === id);
-	if (!view) throw new Refusal({ status: 404, message: "This view doesn't exist anymore." });
-	if (!view.can_edit)
-		throw new Refusal({ status: 403, message: "Only the person who saved this view can change it." });
+	if (!view) throw new HttpError("not-found", "This view doesn't exist anymore.");
+	if (!view.can_edit) throw new HttpError("forbidden", "Only the person who saved this view can change it.");
 	return view;
 }

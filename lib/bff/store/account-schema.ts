@@ -10,8 +10,8 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ContactViewState, ViewMention } from "@/lib/staff/contact-views";
-import type { FlowVersionSource } from "@/lib/staff/flow-versions";
+import type { ContactViewState, ViewMention } from "@/lib/contract/console/contact-views";
+import type { FlowVersionSource } from "@/lib/contract/console/flow-versions";
 import { accountNumber, consoleSchema, time, timestamps } from "./columns";
 import { ownerId, users } from "./person-schema";
 

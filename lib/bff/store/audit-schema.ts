@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, text, timestamp } from "drizzle-orm/pg-core";
-import type { AuditAction, AuditChange, AuditOutcome } from "@/lib/staff/audit";
+import type { AuditAction, AuditChange, AuditOutcome } from "@/lib/contract/console/audit";
 import { accountNumber, consoleSchema } from "./columns";
 
 /**
@@ -14,7 +14,7 @@ export const auditEvents = consoleSchema.table(
 		/** Null for the events of people without an account, such as a sign-in that failed for an unknown email. */
 		accountId: accountNumber(),
 		time: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
-		/** `area.verb`, see lib/staff/audit.ts. */
+		/** `area.verb`, see lib/contract/console/audit.ts. */
 		action: text().$type<AuditAction>().notNull(),
 		area: text().notNull().generatedAlwaysAs(sql`split_part(action, '.', 1)`),
 		personId: text(),

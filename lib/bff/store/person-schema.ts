@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { Language } from "@/lib/staff/languages";
-import type { Preferences } from "@/lib/staff/preferences";
+import type { Language } from "@/lib/contract/console/languages";
+import type { Preferences } from "@/lib/contract/console/preferences";
 import { consoleSchema, time, timestamps } from "./columns";
 
 /** A person's records are removed with the person. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam } from "@/lib/bff/staff/testing/team";
-import { browserRequest } from "@/lib/bff/testing/console";
-import { handleTemplateCodes } from "./handle-codes";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 
 let team: Awaited<ReturnType<typeof startTeam>>;
 beforeAll(async () => {
@@ -20,7 +19,7 @@ async function send(
 		headers: { cookie },
 		...(code !== undefined && { body: JSON.stringify({ code }) }),
 	});
-	const answer = await handleTemplateCodes(team.runtime, request, "1");
+	const answer = await sendTo(team.runtime, request);
 	const { data } = (await answer.json()) as { data?: { code: string }[] };
 	return { status: answer.status, codes: data?.map((one) => one.code) };
 }

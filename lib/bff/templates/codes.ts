@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Queryable } from "@/lib/bff/store/database";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { recordAudit } from "@/lib/bff/audit/record";
+import type { Member } from "@/lib/bff/member";
+import type { Database, Queryable } from "@/lib/bff/store/database";
 import { templateCodes } from "@/lib/bff/store/schema";
-
-type TemplateCode = { code: string; last_opened_at: string };
+import type { TemplateCode } from "@/lib/contract/console/account-data";
 
 /** Number of codes listed; others can be opened by typing them. */
 const LISTED_MAX = 1000;
@@ -34,9 +35,11 @@ export async function rememberTemplateCodes(
 		});
 }
 
-/** Removes codes from the list; the templates aren't changed. */
-export async function forgetTemplateCodes(db: Queryable, accountId: number, codes: string[]): Promise<void> {
-	await db
-		.delete(templateCodes)
-		.where(and(eq(templateCodes.accountId, accountId), inArray(templateCodes.code, codes)));
+/** Removes a code from the list, for everyone; the template isn't changed. */
+export async function forgetTemplateCode(db: Database, member: Member, code: string): Promise<void> {
+	const isCode = and(eq(templateCodes.accountId, member.account.id), eq(templateCodes.code, code));
+	await db.transaction(async (tx) => {
+		await tx.delete(templateCodes).where(isCode);
+		await recordAudit(tx, member, { action: "template.forgotten", record: { id: code } });
+	});
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { inject } from "vitest";
-import { handleSetUp } from "@/lib/bff/access/set-up/handle-set-up";
 import { setUpToken } from "@/lib/bff/access/set-up/set-up";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
-import { createRuntime, type Runtime } from "@/lib/bff/runtime";
+import { createRuntime } from "@/lib/bff/create-runtime";
+import { createConsoleApp } from "@/lib/bff/endpoints/app";
+import type { Runtime } from "@/lib/bff/runtime";
 import { sessions } from "@/lib/bff/store/schema";
 import { startUpstream } from "@/lib/bff/testing/upstream";
 import { createTestDatabase, type TestDatabase } from "@/lib/launch/testing/create-database";
@@ -96,16 +96,26 @@ export function browserRequest(
 	});
 }
 
+const apps = new WeakMap<Runtime, ReturnType<typeof createConsoleApp>>();
+
+/** Sends a request to the console's app. Pages use its runtime from then on. */
+export async function sendTo(runtime: Runtime, request: Request): Promise<Response> {
+	(globalThis as { __consoleRuntime?: Runtime }).__consoleRuntime = runtime;
+	const app = apps.get(runtime) ?? createConsoleApp(runtime);
+	apps.set(runtime, app);
+	return app.fetch(request);
+}
+
 /** Creates the first owner and signs in. Returns the cookie for further requests. */
 export async function signInAsOwner(runtime: Runtime): Promise<string> {
-	await handleSetUp(
+	await sendTo(
 		runtime,
 		browserRequest("/api/set-up", {
 			method: "POST",
 			body: JSON.stringify({ ...OWNER, token: setUpToken(SECRET), accountName: "Nordwind Travel" }),
 		}),
 	);
-	const response = await handleAuth(
+	const response = await sendTo(
 		runtime,
 		browserRequest("/api/auth/sign-in/email", {
 			method: "POST",

@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type StoredConnection, type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
+import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { tokenOwners } from "@/lib/bff/store/schema";
+import type { StoredConnection } from "@/lib/bff/store/session-query";
 import { type Services, TIMEOUT_MS } from "@/lib/bff/tokens/token-owners";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /*
  * An account that leaves its service, because it's removed from the console or gets another address, leaves its members'
@@ -16,7 +17,7 @@ type Account = { id: number; connection: StoredConnection | null };
 /**
  * Revokes everyone's tokens in an account that is about to be removed.
  * @param leaveTokens whether tokens may keep working if the service can't be reached
- * @throws Refusal 409 if they may not, and the service can't be reached
+ * @throws HttpError 409 if they may not, and the service can't be reached
  */
 export async function revokeAllTokens(
 	services: Services,
@@ -35,7 +36,7 @@ export async function revokeAllTokens(
 				.where(and(eq(tokenOwners.accountId, account.id), eq(tokenOwners.profileId, id)));
 		}
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
+		if (!(error instanceof HttpError)) throw error;
 		log.warn({ accountId: account.id, reason: error.message }, "API access tokens weren't revoked");
 		if (!leaveTokens) throw tokensLeft(error.message);
 	}
@@ -62,7 +63,7 @@ export async function requireNoTokens(services: Services, accountId: number): Pr
 	if ((await profilesOf(services, accountId)).length === 0) return;
 	const message =
 		"This token can't manage the API access tokens that members created here. If you continue, those of suspended or removed members keep working until you revoke them at the service.";
-	throw new Refusal({ status: 409, message, errors: [{ path: "leave_tokens", message }] });
+	throw new HttpError("conflict", message, { errors: [{ path: "leave_tokens", message }] });
 }
 
 /** Whether a service has tokens of these owners. Their ids are random, so only the service where they were created has. */
@@ -78,7 +79,7 @@ async function knowsTokens(services: Services, profileIds: number[], upstream: U
 		return false;
 	} catch (error) {
 		// A service without this extension isn't the one where they were created.
-		if (error instanceof Refusal && error.failure.status < 500) return false;
+		if (error instanceof HttpError && error.status < 500) return false;
 		throw error;
 	}
 }
@@ -91,7 +92,7 @@ async function profilesOf({ db }: Services, accountId: number): Promise<number[]
 	return rows.map(({ id }) => id);
 }
 
-function tokensLeft(reason: string): Refusal {
+function tokensLeft(reason: string): HttpError {
 	const message = `The API access tokens that members created here couldn't be revoked. ${reason} If you continue, they keep working until you revoke them at the service.`;
-	return new Refusal({ status: 409, message, errors: [{ path: "leave_tokens", message }] });
+	return new HttpError("conflict", message, { errors: [{ path: "leave_tokens", message }] });
 }

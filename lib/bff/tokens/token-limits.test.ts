@@ -13,7 +13,7 @@ import {
 	VIEW,
 } from "@/lib/bff/tokens/testing/token-service";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
-import { SEE_NUMBERS } from "@/lib/staff/permissions";
+import { SEE_NUMBERS } from "@/lib/contract/console/permissions";
 
 let console_: TeamConsole;
 let team: Team;

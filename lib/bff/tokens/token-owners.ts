@@ -2,16 +2,18 @@ import { randomInt } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { hasOnlyPassword } from "@/lib/bff/access/second-factor/has-second-factor";
-import { lacksSecondFactor, type Member } from "@/lib/bff/access/session";
-import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
+import { lacksSecondFactor } from "@/lib/bff/access/session";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
+import type { Member } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
-import { readConnectionProblem } from "@/lib/staff/connection-problem";
-import { tokenPermissions } from "@/lib/staff/permissions";
-import { permissionsOf } from "@/lib/staff/roles";
+import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
+import { readConnectionProblem } from "@/lib/contract/console/connection-problem";
+import { tokenPermissions } from "@/lib/contract/console/permissions";
+import { permissionsOf } from "@/lib/contract/console/roles";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /*
  * API access tokens are kept by the service, people and roles by the console. So that a token never does more than its
@@ -110,11 +112,11 @@ export async function sendChangedLimits(runtime: Runtime, accountId: number): Pr
  */
 export async function findLimitsProblem(services: Services, accountId: number): Promise<string | null> {
 	const refusal = await syncAccount(services, accountId);
-	const problem = readConnectionProblem(new Headers(refusal?.failure.headers));
+	const problem = readConnectionProblem(new Headers(refusal?.headers));
 	return refusal && problem && problem !== "unreachable" ? refusal.message : null;
 }
 
-type Sync = { hasStarted: boolean; done: Promise<Refusal | undefined> };
+type Sync = { hasStarted: boolean; done: Promise<HttpError | undefined> };
 /** The last sync of each account that is waiting or under way. */
 const syncs = new WeakMap<Queryable, Map<number, Sync>>();
 
@@ -123,7 +125,7 @@ const syncs = new WeakMap<Queryable, Map<number, Sync>>();
  * database connection. Callers in the meantime share the next sync, which reads their changes.
  * @returns why limits couldn't be sent
  */
-function syncAccount(services: Services, accountId: number): Promise<Refusal | undefined> {
+function syncAccount(services: Services, accountId: number): Promise<HttpError | undefined> {
 	const ofAccounts = syncs.get(services.db) ?? new Map<number, Sync>();
 	syncs.set(services.db, ofAccounts);
 	const last = ofAccounts.get(accountId);
@@ -144,7 +146,7 @@ function syncAccount(services: Services, accountId: number): Promise<Refusal | u
 	}
 }
 
-async function sendLimits(services: Services, accountId: number): Promise<Refusal | undefined> {
+async function sendLimits(services: Services, accountId: number): Promise<HttpError | undefined> {
 	const isKnown = and(isNull(tokenOwners.revokedAt), eq(tokenOwners.accountId, accountId));
 	// Waits for limits that another process is sending: until then, a row doesn't say what the service knows.
 	await services.db.select({ id: tokenOwners.profileId }).from(tokenOwners).where(isKnown).for("share");
@@ -152,7 +154,7 @@ async function sendLimits(services: Services, accountId: number): Promise<Refusa
 		for (const row of await owners(services.db).where(isKnown))
 			if (!isUpToDate(row)) await sendLimit(services, row);
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error;
+		if (!(error instanceof HttpError)) throw error;
 		services.log.warn({ accountId, reason: error.message }, "limits of API access tokens weren't sent");
 		return error;
 	}
@@ -196,7 +198,7 @@ export async function requireTokenOwner(services: Services, { person, account }:
 	`);
 	const profileId = await findTokenOwner(db, account.id, person.id);
 	if (profileId === undefined) {
-		throw new Refusal({ status: 403, message: "You don't have access to this account." });
+		throw new HttpError("forbidden", "You don't have access to this account.");
 	}
 	const failure = await syncAccount(services, account.id);
 	const [row] = await owners(db).where(

@@ -12,7 +12,7 @@ import {
 	type TokenService,
 	VIEW,
 } from "@/lib/bff/tokens/testing/token-service";
-import type { ApiToken, CreatedApiToken } from "@/lib/staff/tokens";
+import type { ApiToken, CreatedApiToken } from "@/lib/contract/console/tokens";
 
 let console_: TeamConsole;
 let team: Team;

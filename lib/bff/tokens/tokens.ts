@@ -1,17 +1,17 @@
 import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
-import type { Member, Membership } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member, Membership } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { publicApi } from "@/lib/bff/public-api";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findTokenOwner, requireTokenOwner } from "@/lib/bff/tokens/token-owners";
+import type { ConsoleBody, ConsoleData } from "@/lib/contract/console/endpoints";
+import { tokenPermissions } from "@/lib/contract/console/permissions";
+import { type ApiToken, TOKENS_MAX, TOKENS_PAGE_SIZE } from "@/lib/contract/console/tokens";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import type { Token } from "@/lib/contract/extensions/tokens";
-import type { StaffBody, StaffData } from "@/lib/staff/endpoints/endpoints";
-import { tokenPermissions } from "@/lib/staff/permissions";
-import { type ApiToken, TOKENS_MAX, TOKENS_PAGE_SIZE } from "@/lib/staff/tokens";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** A service that claims to have more tokens than this isn't followed. */
 const PAGES_MAX = 1_000;
@@ -28,7 +28,7 @@ export async function listTokens(
 	runtime: Runtime,
 	{ person, account }: Member,
 	page: number,
-): Promise<StaffData<"listTokens">> {
+): Promise<ConsoleData<"listTokens">> {
 	const profileId = await findTokenOwner(runtime.db, account.id, person.id);
 	return listActive(runtime, account, profileId, { page: String(page) });
 }
@@ -40,8 +40,8 @@ export async function listTokens(
 export async function createToken(
 	runtime: Runtime,
 	member: Member,
-	{ name, permissions, expires_at }: StaffBody<"createToken">,
-): Promise<StaffData<"createToken">> {
+	{ name, permissions, expires_at }: ConsoleBody<"createToken">,
+): Promise<ConsoleData<"createToken">> {
 	const { person, account } = member;
 	const own = tokenPermissions(account.permissions);
 	const missing = permissions.filter((permission) => !own.includes(permission));
@@ -51,7 +51,7 @@ export async function createToken(
 		const message = isMasked
 			? `A token can do no more than you. It would show phone numbers, which you see masked: ${names}.`
 			: `A token can do no more than you. You don't have: ${names}.`;
-		throw new Refusal({ status: 403, message, errors: [{ path: "permissions", message }] });
+		throw new HttpError("forbidden", message, { errors: [{ path: "permissions", message }] });
 	}
 	// Its passkey is what an account may require later.
 	await requirePasskeyUsed(runtime.db, member);
@@ -59,7 +59,7 @@ export async function createToken(
 	const active = await listActive(runtime, account, profileId, { profileId: String(profileId) });
 	if (active.tokens.length >= TOKENS_MAX) {
 		const message = `You can have up to ${TOKENS_MAX} active tokens in an account. Revoke one first.`;
-		throw new Refusal({ status: 409, message });
+		throw new HttpError("conflict", message);
 	}
 	const upstream = upstreamOf(runtime.config, account);
 	const { data } = await callExtension(runtime, upstream, "createToken", {
@@ -94,7 +94,7 @@ export async function revokeToken(runtime: Runtime, member: Member, id: string):
 	const own: ReadonlySet<string> = member.account.permissions;
 	if (!token.is_own && !token.permissions.every((permission) => own.has(permission))) {
 		const message = "This token has permissions that you don't have. Ask an owner to revoke it.";
-		throw new Refusal({ status: 403, message });
+		throw new HttpError("forbidden", message);
 	}
 	await revoke(runtime, member, token);
 }
@@ -149,6 +149,6 @@ function toApiToken(token: Token, ownProfileId: number | undefined): ApiToken {
 	};
 }
 
-function gone(): Refusal {
-	return new Refusal({ status: 404, message: "This token was revoked or has expired." });
+function gone(): HttpError {
+	return new HttpError("not-found", "This token was revoked or has expired.");
 }

@@ -1,6 +1,5 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
-import { CONNECTION_COLUMNS, upstreamOf } from "@/lib/bff/connections/upstream";
-import { Refusal } from "@/lib/bff/http/responses";
+import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
@@ -12,6 +11,7 @@ import {
 	webhookNoticeMails,
 	webhookNoticePeople,
 } from "@/lib/bff/store/schema";
+import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
 import { type Incident, nextStep, type Step } from "@/lib/bff/webhook-notices/incidents";
 import { listNoticePeople } from "@/lib/bff/webhook-notices/people";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
@@ -19,6 +19,7 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import { parseUrl } from "@/lib/contract/text/url";
 import type { Webhook } from "@/lib/contract/webhooks";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { requestIdFrom } from "@/lib/wire/request";
 
 type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "log">;
@@ -37,7 +38,7 @@ export async function checkWebhooks(services: Services, now: Date): Promise<void
 			await checkAccount(services, id, now);
 		} catch (error) {
 			const text = "an account's webhooks weren't checked";
-			if (error instanceof Refusal) services.log.info({ accountId: id, reason: error.message }, text);
+			if (error instanceof HttpError) services.log.info({ accountId: id, reason: error.message }, text);
 			else services.log.warn({ accountId: id, err: error }, text);
 		}
 	}
@@ -118,7 +119,7 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * The webhooks of an account with their health, as its service reports them now.
- * @throws Refusal if the service can't be reached or doesn't report the health of webhooks
+ * @throws HttpError if the service can't be reached or doesn't report the health of webhooks
  */
 async function readWebhooks(
 	runtime: Pick<Runtime, "config" | "dispatcher" | "log">,

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sealToken } from "@/lib/bff/connections/upstream";
-import { createRuntime } from "@/lib/bff/runtime";
+import { createRuntime } from "@/lib/bff/create-runtime";
 import { addAccount, addMember } from "@/lib/bff/staff/members/add-person";
 import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
 import {
@@ -17,7 +17,7 @@ import { SECRET, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 import { checkWebhooks } from "@/lib/bff/webhook-notices/check";
 import { sendNoticeMails, startWebhookNotices } from "@/lib/bff/webhook-notices/start";
-import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/staff/webhook-notices";
+import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
 
 /* Over real HTTP, PostgreSQL and SMTP. */
 

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import { changeStaff } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { members, roles, users, webhookIncidents, webhookNoticePeople } from "@/lib/bff/store/schema";
-import type { StaffBody } from "@/lib/staff/endpoints/endpoints";
-import { permissionsOf } from "@/lib/staff/roles";
-import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/staff/webhook-notices";
+import type { ConsoleBody } from "@/lib/contract/console/endpoints";
+import { permissionsOf } from "@/lib/contract/console/roles";
+import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * The members who can see webhooks now, by name, and whether they're notified. Someone who was chosen and is suspended,
@@ -53,7 +53,7 @@ export async function readWebhookNotices(
 export async function updateWebhookNotices(
 	runtime: Pick<Runtime, "db" | "mailer">,
 	member: Member,
-	change: StaffBody<"updateWebhookNotices">,
+	change: ConsoleBody<"updateWebhookNotices">,
 ): Promise<WebhookNotices> {
 	await changeWebhookNotices(runtime.db, member, change);
 	return readWebhookNotices(runtime, member);
@@ -61,12 +61,12 @@ export async function updateWebhookNotices(
 
 /**
  * Changes who gets an email. People who can't see webhooks are skipped.
- * @throws Refusal if that would be too many
+ * @throws HttpError if that would be too many
  */
 export async function changeWebhookNotices(
 	db: Database,
 	member: Member,
-	{ on, off }: StaffBody<"updateWebhookNotices">,
+	{ on, off }: ConsoleBody<"updateWebhookNotices">,
 ): Promise<void> {
 	const accountId = member.account.id;
 	const isOfAccount = eq(webhookNoticePeople.accountId, accountId);
@@ -80,7 +80,7 @@ export async function changeWebhookNotices(
 		if (added.length > 0) await tx.insert(webhookNoticePeople).values(added).onConflictDoNothing();
 		const after = await listNoticePeople(tx, accountId);
 		if (added.length > 0 && namesIn(after).length > NOTICE_PEOPLE_MAX)
-			throw new Refusal({ status: 422, message: `Choose up to ${NOTICE_PEOPLE_MAX} people.` });
+			throw new HttpError("invalid", `Choose up to ${NOTICE_PEOPLE_MAX} people.`);
 		// Once nobody follows them, a later choice starts with what is true then.
 		const [anyone] = await tx.select().from(webhookNoticePeople).where(isOfAccount).limit(1);
 		if (!anyone) await tx.delete(webhookIncidents).where(eq(webhookIncidents.accountId, accountId));

@@ -2,15 +2,11 @@
 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { z } from "zod";
-import { capabilitiesAddress } from "@/lib/console/api/client";
-import { sendRequest } from "@/lib/console/api/request";
-import { type Capability, capabilities } from "@/lib/contract/extensions/capabilities";
+import { call } from "@/lib/console/api/client";
+import type { Capability } from "@/lib/contract/extensions/capabilities";
 
 /** How often to ask a service without extensions again, since an upgrade may add some. */
 const ASK_AGAIN_MS = 60_000;
-
-const responseShape = z.object({ data: capabilities });
 
 type ServiceExtensions = {
 	capabilities: string[];
@@ -25,10 +21,10 @@ function extensionsQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "extensions"] as const,
 		queryFn: async ({ signal }): Promise<ServiceExtensions> => {
-			const address = capabilitiesAddress(accountId);
-			const read = responseShape.safeParse(await sendRequest({ method: "GET", address, signal }));
-			if (!read.success) return { capabilities: [], webhookPath: null, platform: null };
-			const { capabilities, platform_webhook_path, platform } = read.data.data;
+			const { capabilities, platform_webhook_path, platform } = await call("listCapabilities", {
+				params: { accountId },
+				signal,
+			});
 			return { capabilities, webhookPath: platform_webhook_path || null, platform: platform || null };
 		},
 		// Otherwise each component that mounts would ask an unreachable service again.

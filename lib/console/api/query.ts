@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type CallName, callEndpoint, type Params, type Query } from "@/lib/console/api/client";
+import { type CallName, type CallRequest, call, type Params, type Query } from "@/lib/console/api/client";
 
 type EndpointRequest<N extends CallName> = { params: Params<N>; query?: Partial<Query<N>> };
 
@@ -16,8 +16,7 @@ function accountOf<N extends CallName>({ params }: EndpointRequest<N>): number {
 export function endpointQuery<N extends CallName>(name: N, request: EndpointRequest<N>) {
 	return queryOptions({
 		queryKey: endpointKey(name, request),
-		queryFn: ({ signal }) =>
-			callEndpoint<N>(name, { ...request, signal } as Parameters<typeof callEndpoint<N>>[1]),
+		queryFn: ({ signal }) => call<N>(name, { ...request, signal } as unknown as CallRequest<N>),
 	});
 }
 

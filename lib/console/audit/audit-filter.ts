@@ -7,7 +7,7 @@ import {
 	type AuditAction,
 	type AuditArea,
 	type AuditSource,
-} from "@/lib/staff/audit";
+} from "@/lib/contract/console/audit";
 
 /** The page's filters; null means any. */
 export type AuditView = {

@@ -3,11 +3,10 @@
 import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useAccount } from "@/lib/console/account";
+import { call, endpointAddress } from "@/lib/console/api/client";
 import { type AuditView, auditQueryOf } from "@/lib/console/audit/audit-filter";
 import { useFormats } from "@/lib/console/formats/reader";
-import { queryText } from "@/lib/console/staff/call-console";
-import { callStaff } from "@/lib/console/staff/staff-client";
-import type { AuditEvent, AuditFormat, AuditSource } from "@/lib/staff/audit";
+import type { AuditEvent, AuditFormat, AuditSource } from "@/lib/contract/console/audit";
 
 /** How often each loaded page is refreshed while it's visible. */
 const POLL_MS = 10_000;
@@ -20,7 +19,7 @@ export function useAudit(accountId: number, view: AuditView) {
 		queryFn: ({ pageParam, signal }) => {
 			const filter = auditQueryOf(view, Date.now(), timeZone);
 			const asked = { ...filter, ...(pageParam !== null && { before: pageParam }) };
-			return callStaff("listAudit", { accountId, query: asked, signal });
+			return call("listAudit", { params: { accountId }, query: asked, signal });
 		},
 		initialPageParam: null as string | null,
 		getNextPageParam: (page) => page.next_cursor,
@@ -42,7 +41,8 @@ export function useOpenEvent(
 	const isOlder = event !== null && loaded !== undefined && found === undefined && source === "console";
 	const query = useQuery({
 		queryKey: [accountId, "staff", "audit-event", event] as const,
-		queryFn: ({ signal }) => callStaff("listAudit", { accountId, query: { event: event ?? "" }, signal }),
+		queryFn: ({ signal }) =>
+			call("listAudit", { params: { accountId }, query: { event: event ?? "" }, signal }),
 		enabled: isOlder,
 	});
 	return found ?? (isOlder ? query.data?.events[0] : undefined);
@@ -52,7 +52,7 @@ export function useOpenEvent(
 export function auditPeopleQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "staff", "audit-people"] as const,
-		queryFn: ({ signal }) => callStaff("listAuditPeople", { accountId, signal }),
+		queryFn: ({ signal }) => call("listAuditPeople", { params: { accountId }, signal }),
 	});
 }
 
@@ -63,6 +63,6 @@ export function exportAddress(
 	format: AuditFormat,
 	timeZone: string,
 ): string {
-	const query = queryText({ format, ...auditQueryOf(view, Date.now(), timeZone) });
-	return `/api/accounts/${accountId}/audit/export${query}`;
+	const query = { format, ...auditQueryOf(view, Date.now(), timeZone) };
+	return endpointAddress("exportAudit", { accountId }, query);
 }

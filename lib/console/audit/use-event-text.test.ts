@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { recordAddress } from "@/lib/console/audit/use-event-text";
-import type { AuditAction, AuditEvent } from "@/lib/staff/audit";
+import type { AuditAction, AuditEvent } from "@/lib/contract/console/audit";
 
 /** Where an event about record 5 of account 1 leads to. */
 const addressAfter = (action: AuditAction) => recordAddress(1, { action, record: { id: "5" } } as AuditEvent);

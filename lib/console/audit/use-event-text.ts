@@ -12,8 +12,8 @@ import {
 import { usePermissionName } from "@/lib/console/api/errors/permission-name";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
-import { AUDIT_ACTIONS, type AuditAction, type AuditEvent } from "@/lib/staff/audit";
-import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
+import { AUDIT_ACTIONS, type AuditAction, type AuditEvent } from "@/lib/contract/console/audit";
+import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
 
 function isAction(action: string): action is AuditAction {
 	return AUDIT_ACTIONS.some((one) => one === action);

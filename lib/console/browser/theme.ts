@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { remember } from "@/lib/console/browser/remember";
 import { createSignal } from "@/lib/console/hooks/signal";
-import type { ThemeChoice } from "@/lib/staff/preferences";
+import type { ThemeChoice } from "@/lib/contract/console/preferences";
 
 const changes = createSignal((emit) => {
 	const query = darkQuery();

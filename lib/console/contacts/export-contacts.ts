@@ -1,5 +1,6 @@
+import { endpointAddress } from "@/lib/console/api/client";
 import { downloadRows } from "@/lib/console/api/download-rows";
-import type { ContactExportInput } from "@/lib/staff/exports/contact-export";
+import type { ContactExportInput } from "@/lib/contract/console/contact-export";
 
 /**
  * Downloads contacts as a file, as they arrive. Throws ApiError, or the signal's reason.
@@ -10,5 +11,5 @@ export async function exportContacts(
 	wanted: ContactExportInput,
 	download: { signal: AbortSignal; onProgress: (rows: number) => void },
 ): Promise<Blob> {
-	return (await downloadRows(`/api/accounts/${accountId}/contacts/export`, wanted, download)).file;
+	return (await downloadRows(endpointAddress("exportContacts", { accountId }), wanted, download)).file;
 }

@@ -1,6 +1,6 @@
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import type { Selection } from "@/lib/console/contacts/bulk/selection";
-import type { ContactExportInput } from "@/lib/staff/exports/contact-export";
+import type { ContactExportInput } from "@/lib/contract/console/contact-export";
 
 type Exported = ContactExportInput["contacts"];
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { contactFields, sentFields } from "@/lib/console/contacts/contact-fields";
 import {
@@ -16,7 +16,7 @@ export function useDeleteContact(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (contact: ContactSummary) =>
-			callEndpoint("deleteContact", { params: { accountId, contactId: contact.id } }),
+			call("deleteContact", { params: { accountId, contactId: contact.id } }),
 		onMutate: async (contact) => {
 			await cancelContactLists(client, accountId);
 			dropListed(client, accountId, contact.id);
@@ -40,8 +40,8 @@ export function useRestoreContact(accountId: number, canRestore: boolean) {
 	return useMutation({
 		mutationFn: async (contact: ContactSummary) => {
 			const params = { accountId, contactId: contact.id };
-			if (canRestore) await callEndpoint("restoreContact", { params });
-			else await callEndpoint("createContact", { params, body: sentFields(contactFields(contact)) });
+			if (canRestore) await call("restoreContact", { params });
+			else await call("createContact", { params, body: sentFields(contactFields(contact)) });
 		},
 		onSettled: () =>
 			Promise.all([

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { forgetContact } from "@/lib/console/contacts/forget-contact";
 import { dropListed, invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
@@ -11,7 +11,7 @@ import { removeErasedDrafts } from "@/lib/console/drafts/erased-drafts";
 export function useEraseContact(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (contactId: number) => callEndpoint("eraseContact", { params: { accountId, contactId } }),
+		mutationFn: (contactId: number) => call("eraseContact", { params: { accountId, contactId } }),
 		onSuccess: async (_, contactId) => {
 			dropListed(client, accountId, contactId);
 			forgetContact(client, accountId, contactId);

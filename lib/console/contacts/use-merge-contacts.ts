@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { dropListed, invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
 
@@ -10,7 +10,7 @@ export function useMergeContacts(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: ({ keptId, mergedId }: { keptId: number; mergedId: number }) =>
-			callEndpoint("mergeContact", {
+			call("mergeContact", {
 				params: { accountId, contactId: keptId },
 				body: { contact_id: mergedId },
 			}),

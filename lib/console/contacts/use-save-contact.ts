@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import {
 	type ContactFields,
@@ -25,7 +25,7 @@ export function useCreateContact(accountId: number) {
 		mutationFn: async (fields: ContactFields) => {
 			const { name, ...number } = sentFields(fields);
 			const body = name.trim() === "" ? number : { ...number, name };
-			const response = await callEndpoint("createContact", { params: { accountId }, body });
+			const response = await call("createContact", { params: { accountId }, body });
 			return response.data.id;
 		},
 		onSuccess: () =>
@@ -47,7 +47,7 @@ export function useUpdateContact(accountId: number) {
 			const { data: theirs } = await client.fetchQuery({ ...options, staleTime: 0 });
 			if (base === null || !sameFields(contactFields(theirs), base)) return { kind: "changed", theirs };
 			const body = changedFields(fields, base);
-			await callEndpoint("updateContact", { params: { accountId, contactId }, body });
+			await call("updateContact", { params: { accountId, contactId }, body });
 			const { data: contact } = await client.fetchQuery({ ...options, staleTime: 0 });
 			await invalidateContactLists(client, accountId);
 			return { kind: "saved", contact };

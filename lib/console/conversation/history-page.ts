@@ -1,4 +1,4 @@
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { type Conversation, PAGE_SIZE, type Place, placeQuery } from "@/lib/console/conversation/first-page";
 import type { Message } from "@/lib/contract/messages";
 
@@ -49,7 +49,7 @@ export async function fetchListed(
 	signal?: AbortSignal,
 ): Promise<HistoryPage> {
 	const query = { pageSize, ...("before" in param && param) };
-	const { data, pagination, messagesMeta } = await callEndpoint("listMessages", {
+	const { data, pagination, messagesMeta } = await call("listMessages", {
 		params,
 		query,
 		...(signal && { signal }),
@@ -70,7 +70,7 @@ async function fetchPart(
 	signal: AbortSignal,
 ): Promise<HistoryPage> {
 	const query = { pageSize, ...("at" in param ? placeQuery(param.at) : param) };
-	const { data } = await callEndpoint("readHistory", { params, query, signal });
+	const { data } = await call("readHistory", { params, query, signal });
 	return {
 		messages: data.messages,
 		older: data.older_cursor,

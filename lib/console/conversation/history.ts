@@ -1,5 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { type Conversation, PAGE_SIZE, type Place } from "@/lib/console/conversation/first-page";
 import {
 	fetchListed,
@@ -80,7 +80,7 @@ export function hasPlace(data: HistoryData, place: Place): boolean {
 
 /** The number of messages in a whole history. */
 export async function fetchCount(params: Conversation, signal: AbortSignal): Promise<number> {
-	const { pagination } = await callEndpoint("listMessages", { params, query: { pageSize: 1 }, signal });
+	const { pagination } = await call("listMessages", { params, query: { pageSize: 1 }, signal });
 	return pagination.totalCount;
 }
 

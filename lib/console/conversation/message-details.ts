@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
 import { runEach } from "@/lib/console/contacts/bulk/run-each";
 import { readContent } from "@/lib/console/conversation/content/content";
@@ -96,7 +96,7 @@ export async function readDetails(
 			}),
 		...(canReadAround ? [...quoted] : []).map((chatMessageId) => async () => {
 			const request = { params: { accountId, contactId }, query: { chatMessageId, pageSize: 1 } };
-			const { data } = await callEndpoint("readHistory", { ...request, signal });
+			const { data } = await call("readHistory", { ...request, signal });
 			for (const message of data.messages) quotable.set(message.chat_message_id, message);
 		}),
 	];

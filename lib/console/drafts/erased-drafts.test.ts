@@ -1,5 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { call } from "@/lib/console/api/client";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import {
 	countDrafts,
@@ -13,12 +14,11 @@ import {
 } from "@/lib/console/drafts/draft-store";
 import { startEditingSession } from "@/lib/console/drafts/editing-session";
 import { offeredDrafts, removeErasedDrafts } from "@/lib/console/drafts/erased-drafts";
-import { callStaff } from "@/lib/console/staff/staff-client";
 
 // Other files run in the same process.
 afterAll(() => vi.unstubAllGlobals());
 
-vi.mock("@/lib/console/staff/staff-client", () => ({ callStaff: vi.fn() }));
+vi.mock("@/lib/console/api/client", () => ({ call: vi.fn() }));
 
 const PLACE = { personId: "ana", accountId: 1 };
 const VALUE = { name: "Zelda Quist", country_code: "+49", number: "30123456" };
@@ -40,14 +40,14 @@ function draft(parts: Partial<Draft>): Draft {
 
 /** The console's answer: those of the contacts it's asked about that were erased. */
 function erased(...ids: number[]): void {
-	vi.mocked(callStaff).mockImplementation(async (_, { query }) => {
+	vi.mocked(call).mockImplementation(async (_, { query }) => {
 		const asked = String((query as { ids: string }).ids).split(",");
 		return ids.filter((id) => asked.includes(String(id))) as never;
 	});
 }
 
 beforeEach(async () => {
-	vi.mocked(callStaff).mockReset();
+	vi.mocked(call).mockReset();
 	vi.stubGlobal("navigator", {});
 	for (const personId of ["ana", "ben"]) await removeAllDrafts(personId);
 });
@@ -73,12 +73,12 @@ test("Drafts of an erased contact are removed before they're offered, those of e
 test("A browser without drafts of contacts asks nothing", async () => {
 	await putDrafts([draft({ kind: "flow" }), draft({ record: NEW_RECORD })]);
 	expect(await removeErasedDrafts(1)).toBe(false);
-	expect(callStaff).not.toHaveBeenCalled();
+	expect(call).not.toHaveBeenCalled();
 });
 
 test("While the console can't say which contacts were erased, none of their drafts is offered, and all stay", async () => {
 	await putDrafts([draft({}), draft({ record: NEW_RECORD }), draft({ kind: "flow" })]);
-	vi.mocked(callStaff).mockRejectedValue(new Error("offline"));
+	vi.mocked(call).mockRejectedValue(new Error("offline"));
 	expect(await offered()).toEqual(["contact new", "flow 7"]);
 	erased();
 	expect(await offered()).toContain("contact 7");

@@ -1,3 +1,4 @@
+import { call } from "@/lib/console/api/client";
 import {
 	contactOf,
 	contactsWithDrafts,
@@ -5,8 +6,7 @@ import {
 	leftDrafts,
 	removeDraftsOf,
 } from "@/lib/console/drafts/draft-store";
-import { callStaff } from "@/lib/console/staff/staff-client";
-import { ERASED_CONTACTS_MAX } from "@/lib/staff/erased-contacts";
+import { ERASED_CONTACTS_MAX } from "@/lib/contract/console/erased-contacts";
 
 /**
  * Removes the drafts of contacts that were erased, by anyone and anywhere, from this browser. Rejects if the console can't
@@ -18,7 +18,7 @@ export async function removeErasedDrafts(accountId: number): Promise<boolean> {
 	const ids = await contactsWithDrafts(accountId);
 	for (let at = 0; at < ids.length; at += ERASED_CONTACTS_MAX) {
 		const query = { ids: ids.slice(at, at + ERASED_CONTACTS_MAX).join() };
-		const erased = await callStaff("findErasedContacts", { accountId, query });
+		const erased = await call("findErasedContacts", { params: { accountId }, query });
 		if (erased.length === 0) continue;
 		await removeDraftsOf(accountId, new Set(erased.map(String)));
 		hasRemoved = true;

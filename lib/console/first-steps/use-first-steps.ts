@@ -7,7 +7,7 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { useWasIdle } from "@/lib/console/hooks/page-load";
 import { usePreferences } from "@/lib/console/preferences/preferences";
 import { membersQuery } from "@/lib/console/staff/staff-client";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 import { type FirstStep, firstSteps } from "./first-steps";
 
 /** Who has all of these can take every step. */

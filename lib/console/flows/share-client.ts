@@ -1,8 +1,8 @@
 "use client";
 
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { callStaff } from "@/lib/console/staff/staff-client";
-import type { ShareDays } from "@/lib/staff/flow-shares";
+import { call } from "@/lib/console/api/client";
+import type { ShareDays } from "@/lib/contract/console/flow-shares";
 
 type FlowPlace = { accountId: number; flowId: number };
 
@@ -13,7 +13,8 @@ export function flowSharesQuery(place: FlowPlace) {
 	const { accountId, flowId } = place;
 	return queryOptions({
 		queryKey: keyOf(place),
-		queryFn: ({ signal }) => callStaff("listFlowShares", { accountId, query: { flow: flowId }, signal }),
+		queryFn: ({ signal }) =>
+			call("listFlowShares", { params: { accountId }, query: { flow: flowId }, signal }),
 	});
 }
 
@@ -22,7 +23,8 @@ export function useShareFlow(place: FlowPlace) {
 	const client = useQueryClient();
 	const { accountId, flowId } = place;
 	return useMutation({
-		mutationFn: (days: ShareDays) => callStaff("shareFlow", { accountId, body: { flow_id: flowId, days } }),
+		mutationFn: (days: ShareDays) =>
+			call("shareFlow", { params: { accountId }, body: { flow_id: flowId, days } }),
 		onSettled: () => client.invalidateQueries({ queryKey: keyOf(place) }),
 	});
 }
@@ -31,7 +33,8 @@ export function useShareFlow(place: FlowPlace) {
 export function useRevokeShare(place: FlowPlace) {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (id: string) => callStaff("revokeFlowShare", { accountId: place.accountId, id }),
+		mutationFn: (id: string) =>
+			call("revokeFlowShare", { params: { accountId: place.accountId, shareId: id } }),
 		onSettled: () => client.invalidateQueries({ queryKey: keyOf(place) }),
 	});
 }

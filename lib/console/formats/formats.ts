@@ -1,4 +1,4 @@
-import type { Language } from "@/lib/staff/languages";
+import type { Language } from "@/lib/contract/console/languages";
 
 /** Formats numbers and times for one reader. Times are ISO 8601 text or a Date; invalid ones give "". */
 export type Formats = {

@@ -1,3 +1,4 @@
+import { endpointAddress } from "@/lib/console/api/client";
 import {
 	LIVE_ALIVE,
 	LIVE_CHANGES,
@@ -31,7 +32,7 @@ export function openStream(accountId: number, emit: (event: LiveEvent) => void):
 		clearTimeout(reopening);
 		source?.close();
 		heardAt = Date.now();
-		source = new EventSource(`/api/accounts/${accountId}/live`);
+		source = new EventSource(endpointAddress("followChanges", { accountId }));
 		source.addEventListener(LIVE_ALIVE, () => hear({ type: LIVE_ALIVE }));
 		source.addEventListener(LIVE_START, () => hear({ type: LIVE_START }));
 		source.addEventListener(LIVE_CHANGES, ({ data }) => {

@@ -26,8 +26,8 @@ import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhooks/webhook-log";
 import { webhookNotices } from "@/lib/console/messages/en/webhooks/webhook-notices";
 import { webhooks } from "@/lib/console/messages/en/webhooks/webhooks";
+import type { Language } from "@/lib/contract/console/languages";
 import { flowMessages } from "@/lib/flow-json/messages";
-import type { Language } from "@/lib/staff/languages";
 import { templateMessages } from "@/lib/template/messages";
 
 /** The English message catalogue, one file per area, in ICU message format. */

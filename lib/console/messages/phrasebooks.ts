@@ -1,7 +1,7 @@
 import { phrases } from "@/lib/console/messages/de/phrases";
 import type { Catalogue } from "@/lib/console/messages/en";
 import type { Phrasebook } from "@/lib/console/messages/phrasebook";
-import type { Language } from "@/lib/staff/languages";
+import type { Language } from "@/lib/contract/console/languages";
 
 /** The sentences that arrive in English, by the area whose texts they belong to. */
 export type Phrasebooks = Partial<Record<keyof Catalogue, Phrasebook>>;

@@ -9,15 +9,15 @@ import {
 	sourcesIn,
 	textsIn,
 } from "@/lib/console/messages/testing/english-sentences";
-import { LANGUAGES } from "@/lib/staff/languages";
+import { LANGUAGES } from "@/lib/contract/console/languages";
 
 /*
  * What arrives in English has a translation where pages show it. A sentence without one: add it to its area's file in
  * lib/console/messages/de/phrases.
  */
 
-const PLACES = ["lib/bff", "lib/contract", "lib/staff", "lib/service"];
-const FILES = sourcesIn(...PLACES, "lib/wire/request.ts", "lib/wire/ip-address.ts");
+const PLACES = ["lib/bff", "lib/contract", "lib/service"];
+const FILES = sourcesIn(...PLACES, "lib/wire/http", "lib/wire/request.ts", "lib/wire/ip-address.ts");
 
 /** Files whose texts the console's pages don't show in English, and why. */
 const UNSEEN: ReadonlyArray<[RegExp, string]> = [
@@ -32,13 +32,16 @@ const UNSEEN: ReadonlyArray<[RegExp, string]> = [
 /** The area whose pages show a file's texts; `ui` is for all pages. */
 const AREAS: ReadonlyArray<[RegExp, keyof Catalogue]> = [
 	[/^lib\/bff\/access\//, "access"],
-	[/^lib\/staff\/(email-text|endpoints\/(second-factor|profile)-endpoints)\.ts$/, "access"],
+	[/^lib\/contract\/console\/(email-text|access|second-factor|profile)\.ts$/, "access"],
 	[/webhook|deliveries\.ts$|^lib\/wire\/ip-address/, "webhooks"],
 	[/template/, "templates"],
 	[/flow|^lib\/service\/platform\/cloud\/|simulated-publication/, "flows"],
 	[/contacts?[-./]|\/exports\/|\/history\.ts$|message|\/media\/|platform\/download\.ts$/, "contacts"],
 	[/^lib\/service\/sample\//, "staff"],
-	[/^lib\/(bff\/(first-steps|staff|audit|profile|connections|tokens|live|proxy)|staff)\//, "staff"],
+	[
+		/^lib\/(bff\/(first-steps|staff|audit|profile|connections|tokens|live|proxy)|contract\/console)\//,
+		"staff",
+	],
 	[
 		/^lib\/service\/(tokens|audit|http\/endpoints)\/|^lib\/contract\/extensions\/(tokens|audit|extensions)\.ts$/,
 		"staff",

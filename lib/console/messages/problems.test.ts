@@ -4,6 +4,7 @@ import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { createTranslator } from "use-intl/core";
 import { describe, expect, test } from "vitest";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import { LANGUAGES, type Language } from "@/lib/contract/console/languages";
 import { componentTypesIn, propertiesOf } from "@/lib/flow-json/components/catalogue";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { choice, flow, footer, middle, navigate, one, screen } from "@/lib/flow-json/problems/testing/flows";
@@ -11,7 +12,6 @@ import { MUTATIONS, mutantsOf } from "@/lib/flow-json/problems/testing/mutations
 import { KNOWN_VERSIONS, parseVersion } from "@/lib/flow-json/versions";
 import type { Message } from "@/lib/messages/message";
 import { createRenderer } from "@/lib/messages/render";
-import { LANGUAGES, type Language } from "@/lib/staff/languages";
 import { parityDifferences } from "@/lib/template/parity";
 import { contentProblems } from "@/lib/template/problems/problems";
 import { PHONE, WEBSITE } from "@/lib/template/testing/problems";

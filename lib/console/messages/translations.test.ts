@@ -1,7 +1,7 @@
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
-import { LANGUAGES } from "@/lib/staff/languages";
+import { LANGUAGES } from "@/lib/contract/console/languages";
 
 type Texts = { [key: string]: string | Texts };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reverted } from "@/lib/console/preferences/preferences";
-import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
+import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
 
 const BEFORE = { ...DEFAULT_PREFERENCES, theme: "light", timeZone: null } as const;
 

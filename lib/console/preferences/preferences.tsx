@@ -3,8 +3,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { remember } from "@/lib/console/browser/remember";
 import { applyTheme } from "@/lib/console/browser/theme";
-import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
-import type { Preferences } from "@/lib/staff/preferences";
+import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
+import type { Preferences } from "@/lib/contract/console/preferences";
 
 type PreferencesValue = {
 	preferences: Preferences;

@@ -1,27 +1,13 @@
 "use client";
 
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { callConsole } from "@/lib/console/staff/call-console";
-import type { DataOf, RequestOf } from "@/lib/staff/endpoints/endpoint-table";
-import {
-	PROFILE_ENDPOINTS,
-	type ProfileEndpointName,
-	type ProfileEndpoints,
-} from "@/lib/staff/endpoints/profile-endpoints";
-
-/** Calls one of the endpoints for your own profile. Throws ApiError. */
-export function callProfile<N extends ProfileEndpointName>(
-	name: N,
-	request: RequestOf<ProfileEndpoints[N]>,
-): Promise<DataOf<ProfileEndpoints[N]>> {
-	return callConsole(PROFILE_ENDPOINTS[name], "/api/profile", request);
-}
+import { type CallName, type CallRequest, type CallResult, call } from "@/lib/console/api/client";
 
 /** Your name and email address. */
 export function profileQuery() {
 	return queryOptions({
 		queryKey: ["profile", "person"] as const,
-		queryFn: ({ signal }) => callProfile("getProfile", { signal }),
+		queryFn: ({ signal }) => call("getProfile", { signal }),
 	});
 }
 
@@ -29,7 +15,7 @@ export function profileQuery() {
 export function sessionsQuery() {
 	return queryOptions({
 		queryKey: ["profile", "sessions"] as const,
-		queryFn: ({ signal }) => callProfile("listSessions", { signal }),
+		queryFn: ({ signal }) => call("listSessions", { signal }),
 	});
 }
 
@@ -37,7 +23,7 @@ export function sessionsQuery() {
 export function secondFactorQuery() {
 	return queryOptions({
 		queryKey: ["profile", "second-factor"] as const,
-		queryFn: ({ signal }) => callProfile("getSecondFactor", { signal }),
+		queryFn: ({ signal }) => call("getSecondFactor", { signal }),
 	});
 }
 
@@ -45,10 +31,10 @@ export function secondFactorQuery() {
  * A change of your profile; afterwards all of it is loaded again.
  * @param onSuccess called before that, also if what made the change is gone from the page by then
  */
-export function useProfileChange<N extends ProfileEndpointName>(name: N, onSuccess?: () => void) {
+export function useProfileChange<N extends CallName>(name: N, onSuccess?: () => void) {
 	const client = useQueryClient();
-	return useMutation<DataOf<ProfileEndpoints[N]>, Error, RequestOf<ProfileEndpoints[N]>>({
-		mutationFn: (change) => callProfile<N>(name, change),
+	return useMutation<CallResult<N>, Error, CallRequest<N>>({
+		mutationFn: (change) => call<N>(name, change),
 		...(onSuccess && { onSuccess }),
 		onSettled: () => client.invalidateQueries({ queryKey: ["profile"] }),
 	});

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { callStaff } from "@/lib/console/staff/staff-client";
+import { call } from "@/lib/console/api/client";
 
 const STATE_FRESH_MS = 60_000;
 
@@ -7,7 +7,7 @@ const STATE_FRESH_MS = 60_000;
 export function connectionQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "staff", "connection"] as const,
-		queryFn: ({ signal }) => callStaff("getConnection", { accountId, signal }),
+		queryFn: ({ signal }) => call("getConnection", { params: { accountId }, signal }),
 	});
 }
 
@@ -15,7 +15,7 @@ export function connectionQuery(accountId: number) {
 export function accountStateQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "staff", "state"] as const,
-		queryFn: ({ signal }) => callStaff("getAccountState", { accountId, signal }),
+		queryFn: ({ signal }) => call("getAccountState", { params: { accountId }, signal }),
 		staleTime: STATE_FRESH_MS,
 		retry: false,
 	});
@@ -25,7 +25,7 @@ export function accountStateQuery(accountId: number) {
 export function accountOptionsQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "staff", "account-options"] as const,
-		queryFn: ({ signal }) => callStaff("getAccountOptions", { accountId, signal }),
+		queryFn: ({ signal }) => call("getAccountOptions", { params: { accountId }, signal }),
 	});
 }
 
@@ -33,7 +33,7 @@ export function accountOptionsQuery(accountId: number) {
 export function singleSignOnQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "single-sign-on"] as const,
-		queryFn: ({ signal }) => callStaff("checkSingleSignOn", { accountId, signal }),
+		queryFn: ({ signal }) => call("checkSingleSignOn", { params: { accountId }, signal }),
 		staleTime: STATE_FRESH_MS,
 		retry: false,
 	});
@@ -43,7 +43,7 @@ export function singleSignOnQuery(accountId: number) {
 export function connectionCheckQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "connection-check"] as const,
-		queryFn: ({ signal }) => callStaff("checkConnection", { accountId, signal }),
+		queryFn: ({ signal }) => call("checkConnection", { params: { accountId }, signal }),
 		enabled: false,
 		retry: false,
 		gcTime: 0,

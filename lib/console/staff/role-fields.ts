@@ -1,4 +1,4 @@
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 
 /** The values of a role's form. */
 export type RoleFields = { name: string; permissions: readonly RolePermission[] };

@@ -1,26 +1,11 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { callConsole } from "@/lib/console/staff/call-console";
-import type { RequestOf } from "@/lib/staff/endpoints/endpoint-table";
-import {
-	STAFF_ENDPOINTS,
-	type StaffData,
-	type StaffEndpointName,
-	type StaffEndpoints,
-} from "@/lib/staff/endpoints/endpoints";
-
-/** Calls one of the console's endpoints for members and roles. Throws ApiError. */
-export function callStaff<N extends StaffEndpointName>(
-	name: N,
-	{ accountId, ...request }: RequestOf<StaffEndpoints[N]> & { accountId: number },
-): Promise<StaffData<N>> {
-	return callConsole(STAFF_ENDPOINTS[name], `/api/accounts/${accountId}/staff`, request);
-}
+import { call } from "@/lib/console/api/client";
 
 /** An account's members and open invitations. */
 export function membersQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "staff", "members"] as const,
-		queryFn: ({ signal }) => callStaff("listMembers", { accountId, signal }),
+		queryFn: ({ signal }) => call("listMembers", { params: { accountId }, signal }),
 	});
 }
 
@@ -28,7 +13,7 @@ export function membersQuery(accountId: number) {
 export function rolesQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "staff", "roles"] as const,
-		queryFn: ({ signal }) => callStaff("listRoles", { accountId, signal }),
+		queryFn: ({ signal }) => call("listRoles", { params: { accountId }, signal }),
 	});
 }
 

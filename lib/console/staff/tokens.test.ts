@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { expiryTime } from "@/lib/console/staff/token-expiry";
 import { exampleCommand } from "@/lib/console/staff/tokens";
-import type { CreatedApiToken } from "@/lib/staff/tokens";
+import type { CreatedApiToken } from "@/lib/contract/console/tokens";
 
 describe("A token's expiry", () => {
 	beforeEach(() => {

@@ -1,15 +1,15 @@
 "use client";
 
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { callStaff } from "@/lib/console/staff/staff-client";
+import { call } from "@/lib/console/api/client";
+import type { ApiToken, CreatedApiToken } from "@/lib/contract/console/tokens";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import type { ApiToken, CreatedApiToken } from "@/lib/staff/tokens";
 
 /** Your API access tokens in an account. */
 export function ownTokensQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "staff", "own-tokens"] as const,
-		queryFn: ({ signal }) => callStaff("listOwnTokens", { accountId, signal }),
+		queryFn: ({ signal }) => call("listOwnTokens", { params: { accountId }, signal }),
 	});
 }
 
@@ -17,7 +17,7 @@ export function ownTokensQuery(accountId: number) {
 export function accountTokensQuery(accountId: number, page: number) {
 	return queryOptions({
 		queryKey: [accountId, "staff", "tokens", page] as const,
-		queryFn: ({ signal }) => callStaff("listTokens", { accountId, query: { page }, signal }),
+		queryFn: ({ signal }) => call("listTokens", { params: { accountId }, query: { page }, signal }),
 		placeholderData: keepPreviousData,
 	});
 }
@@ -26,7 +26,7 @@ export function accountTokensQuery(accountId: number, page: number) {
 export function tokenLimitsQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "staff", "token-limits"] as const,
-		queryFn: ({ signal }) => callStaff("getTokenLimits", { accountId, signal }),
+		queryFn: ({ signal }) => call("getTokenLimits", { params: { accountId }, signal }),
 	});
 }
 
@@ -42,7 +42,7 @@ export function useRevokeToken(
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (id: number) =>
-			callStaff(isOwn ? "revokeOwnToken" : "revokeToken", { accountId, id: String(id) }),
+			call(isOwn ? "revokeOwnToken" : "revokeToken", { params: { accountId, tokenId: String(id) } }),
 		onSuccess: onRevoked,
 		onSettled: () => client.invalidateQueries({ queryKey: [accountId, "staff"] }),
 	});

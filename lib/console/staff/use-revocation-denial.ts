@@ -2,8 +2,8 @@
 
 import { useTranslations } from "use-intl";
 import { useOptionalAccount } from "@/lib/console/account";
-import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
-import type { ApiToken } from "@/lib/staff/tokens";
+import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
+import type { ApiToken } from "@/lib/contract/console/tokens";
 
 /**
  * Why you can't revoke a token; undefined if you can. Your own tokens you always can. Another member's needs every

@@ -2,19 +2,24 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
-import { callStaff, refreshStaff } from "@/lib/console/staff/staff-client";
-import type { RequestOf } from "@/lib/staff/endpoints/endpoint-table";
-import type { StaffData, StaffEndpointName, StaffEndpoints } from "@/lib/staff/endpoints/endpoints";
+import { type CallName, type CallRequest, type CallResult, call } from "@/lib/console/api/client";
+import { refreshStaff } from "@/lib/console/staff/staff-client";
+
+/** A change without its account, which is the page's. */
+type Change<N extends CallName> = Omit<CallRequest<N>, "params"> & {
+	params?: Omit<CallRequest<N>["params"], "accountId">;
+};
 
 /**
  * A change of members, invitations or roles; afterwards all of them are loaded again.
  * @param onSuccess called before that, also if what made the change is gone from the page by then
  */
-export function useStaffChange<N extends StaffEndpointName>(name: N, onSuccess?: () => void) {
+export function useStaffChange<N extends CallName>(name: N, onSuccess?: () => void) {
 	const { id: accountId } = useAccount();
 	const client = useQueryClient();
-	return useMutation<StaffData<N>, Error, RequestOf<StaffEndpoints[N]>>({
-		mutationFn: (change) => callStaff<N>(name, { accountId, ...change }),
+	return useMutation<CallResult<N>, Error, Change<N>>({
+		mutationFn: ({ params, ...change }) =>
+			call<N>(name, { ...change, params: { ...params, accountId } } as unknown as CallRequest<N>),
 		...(onSuccess && { onSuccess }),
 		onSettled: () => refreshStaff(client, accountId),
 	});

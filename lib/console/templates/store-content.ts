@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { endpointKey } from "@/lib/console/api/query";
 import { type ContentDraft, saveBody } from "@/lib/console/templates/content-draft";
@@ -55,7 +55,7 @@ async function create(request: StoreRequest): Promise<StoreOutcome> {
 	const { accountId, templateCode, draft, asReady } = request;
 	const body = saveBody(draft, !asReady);
 	try {
-		const { data } = await callEndpoint("createTemplateContent", {
+		const { data } = await call("createTemplateContent", {
 			params: { accountId, templateCode },
 			body,
 		});
@@ -87,7 +87,7 @@ async function readAndUpdate(request: StoreRequest): Promise<StoreOutcome> {
 async function update(request: StoreRequest, base: TemplateContent): Promise<TemplateContent> {
 	const { accountId, templateCode, draft, asReady, hasConditionalUpdates } = request;
 	const body = saveBody({ ...draft, base }, !asReady);
-	const { data } = await callEndpoint("updateTemplateContent", {
+	const { data } = await call("updateTemplateContent", {
 		params: { accountId, templateCode, langCode: draft.langCode },
 		body,
 		version: hasConditionalUpdates ? base.updated_at : undefined,
@@ -103,7 +103,7 @@ async function readContent({
 }: StoreRequest): Promise<TemplateContent | null> {
 	const params = { accountId, templateCode, langCode: draft.langCode };
 	try {
-		return (await callEndpoint("getTemplateContent", { params })).data;
+		return (await call("getTemplateContent", { params })).data;
 	} catch (error) {
 		if (isKind(error, "not-found")) return null;
 		throw error;

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ApiResponse } from "@/lib/console/api/client";
+import type { CallResult } from "@/lib/console/api/client";
 import { endpointKey } from "@/lib/console/api/query";
 import type { Webhook } from "@/lib/contract/webhooks";
 
@@ -9,7 +9,7 @@ export function updateWebhookList(
 	accountId: number,
 	change: (webhooks: Webhook[]) => Webhook[],
 ): void {
-	client.setQueryData<ApiResponse<"listWebhooks">>(
+	client.setQueryData<CallResult<"listWebhooks">>(
 		endpointKey("listWebhooks", { params: { accountId } }),
 		(answer) => answer && { ...answer, data: change(answer.data) },
 	);

@@ -42,6 +42,20 @@ export const changedField = z.looseObject({
 	to: holds("event", value).optional().catch(undefined).meta({ isSometimesAbsent: true }),
 });
 
+/**
+ * The header in which the service tells a console what it recorded of a write, or of whom it refused one: a
+ * {@link recordedChange} as JSON in base64url. The console's log so has the values of the change's own transaction.
+ */
+export const RECORDED_CHANGE_HEADER = "x-recorded-change";
+
+export const recordedChange = z.looseObject({
+	/** What people call the record: a contact's name or number, or a webhook's host; null if it doesn't exist. */
+	title: z.string().nullable().catch(null),
+	/** Empty for a write that was refused. */
+	changes: z.array(changedField).catch([]),
+});
+export type RecordedChange = z.output<typeof recordedChange>;
+
 /** Who made a change through the API. */
 export const changeActor = z.looseObject({
 	/** Null for the service's own token. */

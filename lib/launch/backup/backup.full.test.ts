@@ -3,9 +3,8 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pino } from "pino";
 import { describe, expect, it } from "vitest";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
-import { createRuntime } from "@/lib/bff/runtime";
-import { browserRequest } from "@/lib/bff/testing/console";
+import { createRuntime } from "@/lib/bff/create-runtime";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 import { backUp } from "@/lib/launch/backup/backup";
 import { restore } from "@/lib/launch/backup/restore";
 import type { Secrets } from "@/lib/launch/data-dir/secrets";
@@ -40,7 +39,7 @@ async function signIn(url: string, { appSecret }: Secrets): Promise<number> {
 		LOG_LEVEL: "silent",
 	});
 	const request = browserRequest("/api/auth/sign-in/email", { method: "POST", body: JSON.stringify(OWNER) });
-	const { status } = await handleAuth(runtime, request);
+	const { status } = await sendTo(runtime, request);
 	await runtime.close();
 	return status;
 }

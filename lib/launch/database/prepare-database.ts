@@ -1,7 +1,7 @@
 import path from "node:path";
+import { ensureAccount, ensureAdmin } from "@/lib/bff/access/set-up/ensure-admin";
 import { needsSetUp, setUpPath } from "@/lib/bff/access/set-up/set-up";
 import { DEFAULT_ACCOUNT_NAME } from "@/lib/bff/staff/members/add-person";
-import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/members/ensure-admin";
 import { withDatabase } from "@/lib/bff/store/database";
 import { CONSOLE_MIGRATIONS, migrateConsole } from "@/lib/bff/store/migrate";
 import { rememberTemplateCodes } from "@/lib/bff/templates/codes";

@@ -1,8 +1,7 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
-import { createRuntime } from "@/lib/bff/runtime";
-import { browserRequest } from "@/lib/bff/testing/console";
+import { createRuntime } from "@/lib/bff/create-runtime";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 import { MIGRATED, migrateUpTo } from "@/lib/launch/backup/migration-level";
 import { listTables } from "@/lib/launch/backup/tables";
 import { readLaunchConfig } from "@/lib/launch/config";
@@ -155,7 +154,7 @@ describe.each(RELEASES)("the data of version $version", (release) => {
 		});
 		const { email, password } = release;
 		const body = JSON.stringify({ email, password });
-		const response = await handleAuth(
+		const response = await sendTo(
 			runtime,
 			browserRequest("/api/auth/sign-in/email", { method: "POST", body }),
 		);

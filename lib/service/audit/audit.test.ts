@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
+import { RECORDED_CHANGE_HEADER, type ServiceAuditEvent } from "@/lib/contract/extensions/audit";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { ALL_CASES } from "@/lib/service/http/testing/statuses/all";
 import { pathOf, type RequestInput } from "@/lib/service/http/testing/statuses/case";
@@ -59,6 +59,35 @@ describe.each(WRITES)("%s", (name, endpoint) => {
 		const response = await send(endpoint, { ...input, token, body: {} }, `bad-${name}`);
 		expect(response.status).toBeGreaterThanOrEqual(400);
 		expect(await eventsOf(`bad-${name}`)).toEqual([]);
+	});
+});
+
+describe("A console that names a person", () => {
+	const headers = { "x-actor-label": "Ana" };
+	const recordedOf = (response: { headers: Headers }): unknown => {
+		const text = response.headers.get(RECORDED_CHANGE_HEADER);
+		return text === null ? undefined : JSON.parse(Buffer.from(text, "base64url").toString());
+	};
+
+	it("is told what was recorded of a change, and whom a refused one was about; others aren't", async () => {
+		const { createContact, updateContact } = ENDPOINTS;
+		const created = await send(
+			createContact,
+			{ body: { ...world.contactBody(), name: "Ana Ruiz" } },
+			"told-1",
+		);
+		const params = { contactId: created.body.data.id };
+		const rename = (name: string) => ({ params, body: { name }, headers });
+		const renamed = await send(updateContact, rename("Ana María"), "told-2");
+		expect(recordedOf(renamed)).toEqual({
+			title: "Ana María",
+			changes: [{ field: "name", from: "Ana Ruiz", to: "Ana María" }],
+		});
+		const other = world.contactBody();
+		await send(createContact, { body: other }, "told-3");
+		const refused = await send(updateContact, { params, body: other, headers }, "told-4");
+		expect([refused.status, recordedOf(refused)]).toEqual([409, { title: "Ana María", changes: [] }]);
+		expect(recordedOf(await send(updateContact, { params, body: { name: "A" } }, "told-5"))).toBeUndefined();
 	});
 });
 

@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Data, Query } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { auditEvents } from "@/lib/service/store/schema/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * The account's changes before a cursor, newest first. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `forbidden` for a token that doesn't manage tokens; `malformed` for a cursor of another list
+ * @throws HttpError `forbidden` for a token that doesn't manage tokens; `malformed` for a cursor of another list
  */
 export async function listAuditEvents(
 	context: Context,
@@ -16,7 +16,7 @@ export async function listAuditEvents(
 	const { account, actor, config } = context;
 	if (!actor.managesTokens) {
 		const message = "Only a token that manages the account's tokens can do this, such as the service's own.";
-		throw new ServiceError("forbidden", message);
+		throw new HttpError("forbidden", message);
 	}
 	const scope = { secret: config.appSecret, account, list: "audit" };
 	const rows = await auditRows(

@@ -13,16 +13,26 @@ export type ReadRecorded<Params> = (
 	params: Params,
 ) => Promise<RecordedValues | undefined>;
 
+type ContactParams = { contactId: number };
+
 /** A contact, locked, so that nothing else changes it between the values before and the change. */
-export const readContact: ReadRecorded<{ contactId: number }> = async ({ db, account }, { contactId }) => {
-	const [row] = await db
+export const readContact: ReadRecorded<ContactParams> = async (context, params) =>
+	contactValues(await selectContact(context, params).for("update"));
+
+/** A contact, as it's now. */
+export const readContactUnlocked: ReadRecorded<ContactParams> = async (context, params) =>
+	contactValues(await selectContact(context, params));
+
+function selectContact({ db, account }: Pick<Context, "db" | "account">, { contactId }: ContactParams) {
+	return db
 		.select()
 		.from(contacts)
-		.where(and(eq(contacts.accountId, account), eq(contacts.id, contactId)))
-		.for("update");
-	if (!row) return undefined;
-	return { name: joinName(row), number: row.number, country_code: row.countryCode };
-};
+		.where(and(eq(contacts.accountId, account), eq(contacts.id, contactId)));
+}
+
+function contactValues([row]: (typeof contacts.$inferSelect)[]): RecordedValues | undefined {
+	return row && { name: joinName(row), number: row.number, country_code: row.countryCode };
+}
 
 /** A webhook. The values of its custom headers and its secret aren't among what is read. */
 export const readWebhook: ReadRecorded<{ webhookId: number }> = async ({ db, account }, { webhookId }) => {

@@ -13,7 +13,7 @@ import { assertNotMerged } from "./merge/merged-contacts";
  * Creates a contact, or restores the removed one with the same number, with its id and the new name and country code;
  * without a name it keeps the old one. Source: docs/spec/public-api.md §4 rules 1–2,
  * docs/spec/decisions.md §5.
- * @throws ServiceError `invalid` if the number doesn't belong to the country code, `conflict` if an active contact has it, even with concurrent requests
+ * @throws HttpError `invalid` if the number doesn't belong to the country code, `conflict` if an active contact has it, even with concurrent requests
  */
 export async function createContact(context: Context, input: Body<"createContact">): Promise<{ id: number }> {
 	const { db, account, actor } = context;

@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 import { endActivity, recordActivity } from "./activity/record";
 import { isNotErased } from "./erase/erased-identity";
 import { orNumberInUse } from "./identity/number";
 import { recordContactCount } from "./list/contact-count";
 import { assertNotMerged } from "./merge/merged-contacts";
 
-/** Removes a contact; its record and history are kept. @throws ServiceError `not-found` */
+/** Removes a contact; its record and history are kept. @throws HttpError `not-found` */
 export async function deleteContact(context: Context, id: number): Promise<null> {
 	const { account, actor } = context;
 	const now = context.clock();
@@ -27,7 +27,7 @@ export async function deleteContact(context: Context, id: number): Promise<null>
 
 /**
  * Restores a removed contact unchanged. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found` if no removed contact has this id; `conflict` if an active one has its number
+ * @throws HttpError `not-found` if no removed contact has this id; `conflict` if an active one has its number
  */
 export async function restoreContact(context: Context, id: number): Promise<{ id: number }> {
 	const { account, actor } = context;

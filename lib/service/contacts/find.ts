@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { builtLookup, builtOnce } from "@/lib/service/store/prepared";
 import { contacts } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 
-/** An active contact of the account; `lock` locks it until the transaction ends. @throws ServiceError `not-found` */
+/** An active contact of the account; `lock` locks it until the transaction ends. @throws HttpError `not-found` */
 export async function findContact(
 	{ db, account }: Pick<Context, "db" | "account">,
 	id: number,
@@ -17,7 +17,7 @@ export async function findContact(
 }
 
 /**
- * The number of an active contact's messages. @throws ServiceError `not-found`
+ * The number of an active contact's messages. @throws HttpError `not-found`
  */
 export async function countMessagesOf(
 	{ db, account }: Pick<Context, "db" | "account">,
@@ -47,7 +47,7 @@ const activeMessageCount = builtLookup((db) =>
 		.prepare("active_contact_message_count"),
 );
 
-/** One active contact. @throws ServiceError `not-found` */
+/** One active contact. @throws HttpError `not-found` */
 export async function getContact(context: Context, id: number): Promise<Contact> {
 	return contactToWire(await findContact(context, id));
 }

@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import { splitName } from "@/lib/contract/text/person-name";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { contacts } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 import { findContact } from "./find";
 import { changedNumberColumns, orNumberInUse } from "./identity/number";
 import { searchName } from "./list/search";
@@ -11,7 +11,7 @@ import { assertNotMerged } from "./merge/merged-contacts";
 
 /**
  * Changes the sent fields of a contact; an empty name clears it. Source: docs/spec/decisions.md §5.
- * @throws ServiceError `not-found`, `invalid` if the number doesn't belong to the country code,
+ * @throws HttpError `not-found`, `invalid` if the number doesn't belong to the country code,
  * `conflict` if another active contact has the number
  */
 export async function updateContact(

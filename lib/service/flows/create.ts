@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Body, Data } from "@/lib/contract/endpoints";
 import { recordChange } from "@/lib/service/audit/record";
 import type { Context, KeepResponse } from "@/lib/service/context";
-import { conflict, ServiceError } from "@/lib/service/errors";
 import { type CreatedPlatformFlow, PlatformError } from "@/lib/service/platform/platform";
 import { flows, platformIntents } from "@/lib/service/store/schema/schema";
+import { conflict, HttpError } from "@/lib/wire/http/http-error";
 import { violates } from "@/lib/wire/unique-violation";
 import { readDefinitionText, readPlatformText } from "./definition";
 import { type FlowRow, flowToWire } from "./find";
@@ -26,7 +26,7 @@ import { recordVersion } from "./versions/record";
  * Source: docs/spec/public-api.md §3, docs/spec/decisions.md §3.
  * @param bodyText the request's body, to store the definition exactly as sent
  * @param keepResponse called in the transaction that stores the flow
- * @throws ServiceError `conflict` for a name in use, even with concurrent requests; `platform-failed`, `platform-silent`
+ * @throws HttpError `conflict` for a name in use, even with concurrent requests; `platform-failed`, `platform-silent`
  */
 export async function createFlow(
 	context: Context,
@@ -112,13 +112,13 @@ async function insertFlow(
 		{ action: "flow.created", recordId: row.id, changes: [{ field: "name", to: row.name }] },
 	);
 	if (await finishIntent(tx, intent)) return row;
-	throw new ServiceError("unavailable", "Creating the flow took too long and was undone. Try again.");
+	throw new HttpError("unavailable", "Creating the flow took too long and was undone. Try again.");
 }
 
 /**
  * Records that a flow with this name is about to be created. Allows one creation per name at a time, so that flows found
  * on the platform by name are unambiguous. Recovers an interrupted creation first.
- * @throws ServiceError `conflict` while another is in progress; PlatformError while the platform can't be recovered
+ * @throws HttpError `conflict` while another is in progress; PlatformError while the platform can't be recovered
  */
 async function beginCreation(context: Context, name: string): Promise<Intent> {
 	const foreignChatFlowIds = await findForeign(context, name);
@@ -133,7 +133,7 @@ async function findForeign({ platform, account }: Context, name: string): Promis
 	try {
 		return await platform.findFlowsByName(account, name);
 	} catch (error) {
-		if (error instanceof PlatformError && error.kind === "platform-failed") return null;
+		if (error instanceof PlatformError && error.kind === "upstream-failed") return null;
 		throw error;
 	}
 }
@@ -153,12 +153,12 @@ async function clearName(context: Context, name: string): Promise<boolean> {
 }
 
 /** 409 for a name that another flow of the account has. Source: docs/spec/decisions.md §3. */
-function nameInUse(): ServiceError {
+function nameInUse(): HttpError {
 	return conflict("name", "Another flow already has this name.");
 }
 
 /** 409 for a name that another request is creating; it may be in use or free a moment later. */
-function nameBeingTaken(): ServiceError {
+function nameBeingTaken(): HttpError {
 	const message = "A flow with this name is being created. Try again in a moment.";
 	return conflict("name", message, { "Retry-After": "1" });
 }

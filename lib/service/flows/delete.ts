@@ -1,6 +1,6 @@
 import { recordChange } from "@/lib/service/audit/record";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
+import { notFound } from "@/lib/wire/http/http-error";
 import { type FlowRow, findFlow } from "./find";
 import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
 import { recoverOwn } from "./recovery/start-recovery";
@@ -9,11 +9,12 @@ import { removeFlow } from "./remove";
 /**
  * Deletes a flow: removes a draft from the messaging platform or deprecates a published flow there, then removes it
  * here. Source: docs/spec/decisions.md §3.
- * @throws ServiceError `not-found`, `platform-failed`, `platform-silent`
+ * @throws HttpError `not-found`, `platform-failed`, `platform-silent`
  */
 export async function deleteFlow(context: Context, id: number): Promise<null> {
 	const row = await findFlow(context, id);
-	const { chatFlowId } = row;
+	const { chatFlowId, name } = row;
+	context.onRecorded?.({ title: name, changes: [] });
 	const intent = await beginIntent(context, { kind: "delete-flow", flowId: id, chatFlowId });
 	if (!intent) throw new Error("The deletion could not be recorded.");
 	try {

@@ -3,8 +3,8 @@ import type { Data } from "@/lib/contract/endpoints";
 import type { FlowSummary, FlowValidationError } from "@/lib/contract/flows";
 import { rawJson } from "@/lib/json/raw-json";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { flows } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 import { draftSince } from "./apply-platform-status";
 import type { DefinitionCounts } from "./list/definition-counts";
 
@@ -13,14 +13,14 @@ export function isFlow({ account }: Pick<Context, "account">, id: number): SQL |
 	return and(eq(flows.accountId, account), eq(flows.id, id));
 }
 
-/** A flow of the account. @throws ServiceError `not-found` */
+/** A flow of the account. @throws HttpError `not-found` */
 export async function findFlow(context: Pick<Context, "db" | "account">, id: number): Promise<FlowRow> {
 	const [row] = await context.db.select().from(flows).where(isFlow(context, id));
 	if (!row) throw notFound("flow");
 	return row;
 }
 
-/** A flow of the account, with its definition. @throws ServiceError `not-found` */
+/** A flow of the account, with its definition. @throws HttpError `not-found` */
 export async function getFlow(context: Context, id: number): Promise<Data<"getFlow">> {
 	return flowToWire(await findFlow(context, id));
 }

@@ -1,9 +1,9 @@
 import type { Body, Data } from "@/lib/contract/endpoints";
 import { recordChange } from "@/lib/service/audit/record";
 import type { Context } from "@/lib/service/context";
-import { notFound, ServiceError } from "@/lib/service/errors";
 import { assertVersion, laterThan } from "@/lib/service/if-match";
 import { PlatformError } from "@/lib/service/platform/platform";
+import { HttpError, notFound } from "@/lib/wire/http/http-error";
 import { readDefinitionText, readPlatformText } from "./definition";
 import { type FlowRow, flowToWire, readVersion, storeIfUnchanged, type VersionedRow } from "./find";
 import { countDefinition, type DefinitionCounts } from "./list/definition-counts";
@@ -23,7 +23,7 @@ type NewDefinition = Pick<FlowRow, "flowJson" | "flowJsonRaw">;
  * No lock is held during the platform call. If the flow was changed meanwhile, the call is repeated, so that with
  * concurrent updates both sides end up with the last definition.
  * @param version the `updated_at` that the client has read; without it, any version is replaced
- * @throws ServiceError `not-found`, `changed`, `conflict`, `platform-failed`, `platform-silent`
+ * @throws HttpError `not-found`, `changed`, `conflict`, `platform-failed`, `platform-silent`
  */
 export async function updateFlow(
 	context: Context,
@@ -97,6 +97,6 @@ function store(
 	});
 }
 
-function tooManyWriters(): ServiceError {
-	return new ServiceError("conflict", "Someone else is changing this flow. Try again in a moment.");
+function tooManyWriters(): HttpError {
+	return new HttpError("conflict", "Someone else is changing this flow. Try again in a moment.");
 }

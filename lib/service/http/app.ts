@@ -7,7 +7,11 @@ import {
 	type ExtensionEndpoint,
 } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { ACTOR_LABEL_HEADER, ACTOR_PERMISSIONS_HEADER } from "@/lib/contract/extensions/audit";
+import {
+	ACTOR_LABEL_HEADER,
+	ACTOR_PERMISSIONS_HEADER,
+	RECORDED_CHANGE_HEADER,
+} from "@/lib/contract/extensions/audit";
 import { CAPABILITIES, type Capability } from "@/lib/contract/extensions/capabilities";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { LIVE_STREAMS_MAX } from "@/lib/contract/extensions/live";
@@ -15,8 +19,7 @@ import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { DOCUMENT_PATHS } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
 import { withOrigin } from "@/lib/service/audit/origin";
-import type { Actor, Dependencies } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
+import type { Actor, Dependencies, Recorded } from "@/lib/service/context";
 import {
 	createSimulatorRoutes,
 	type SendReport,
@@ -36,10 +39,21 @@ import { createDiskSpace } from "@/lib/service/store/disk-space";
 import { authenticate } from "@/lib/service/tokens/authenticate";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
 import { createGuardedDispatcher } from "@/lib/wire/guarded-dispatcher";
+import { HttpError } from "@/lib/wire/http/http-error";
+import { asHttpError, failureResponse, jsonResponse } from "@/lib/wire/http/responses";
+import { runEndpoint } from "@/lib/wire/http/run-endpoint";
+import { readParameters } from "@/lib/wire/http/validate";
 import { createOpenStreams } from "@/lib/wire/open-streams";
 import { createRateLimiter, type RateState } from "@/lib/wire/rate-limit";
 import { requestIdFrom } from "@/lib/wire/request";
 import { drainBody } from "./body/drain-body";
+import {
+	type AnyHandler,
+	type AnyRules,
+	assertOwnAccount,
+	assertPermission,
+	endpointRoute,
+} from "./endpoints/endpoint-route";
 import {
 	CALLS_PLATFORM,
 	CHANNEL_EXTENSION_HANDLERS,
@@ -49,17 +63,8 @@ import {
 	HANDLERS,
 } from "./endpoints/handlers";
 import { recordingChange } from "./endpoints/recording-change";
-import {
-	type AnyHandler,
-	type AnyRules,
-	assertOwnAccount,
-	assertPermission,
-	runEndpoint,
-} from "./endpoints/run-endpoint";
-import { readParameters } from "./endpoints/validate";
 import { createHealth, HEALTH_PATHS } from "./health";
 import { readMediaRequest } from "./media-request";
-import { asServiceError, failureResponse, jsonResponse } from "./responses";
 
 type Variables = {
 	requestId: string;
@@ -67,6 +72,10 @@ type Variables = {
 	endpoint: string | undefined;
 	/** Whether the request was admitted and its work has begun. */
 	hasBegun: boolean | undefined;
+	/** Whether it names a person, whose log it then records what it did in. */
+	isConsole: boolean | undefined;
+	/** What the audit log has of the request's change, for the console that sent it. */
+	recorded: Recorded | undefined;
 };
 /** A table of endpoints with their handlers, without exact types, which the handlers' files check. */
 type EndpointTable = {
@@ -107,6 +116,8 @@ export function createApp(
 		answered({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
 		const { headers } = c.res;
 		headers.set("X-Request-Id", requestId);
+		const recorded = c.get("recorded");
+		if (recorded && c.get("isConsole")) headers.set(RECORDED_CHANGE_HEADER, recordedHeader(recorded));
 		// Clients shouldn't reuse a connection of a process that is stopping.
 		if (closing.aborted) headers.set("Connection", "close");
 		for (const [name, value] of Object.entries(limiter.headers(c.get("rate")))) headers.set(name, value);
@@ -123,14 +134,14 @@ export function createApp(
 	app.onError((error, c) => {
 		const requestId = c.get("requestId");
 		if (isDiskFull(error)) diskSpace.noteFull();
-		if (!asServiceError(error)) dependencies.log.error({ requestId, err: error }, "request failed");
+		if (!asHttpError(error)) dependencies.log.error({ requestId, err: error }, "request failed");
 		return failureResponse(error, requestId, {
 			method: c.req.method,
 			hasBegun: c.get("hasBegun") === true,
 		});
 	});
 	app.notFound(() => {
-		throw new ServiceError("not-found", "This path doesn't exist.");
+		throw new HttpError("not-found", "This path doesn't exist.");
 	});
 
 	/** Names for metrics of paths outside the endpoint tables. */
@@ -157,7 +168,7 @@ export function createApp(
 	app.route("/", createMetricsRoute(metrics.registry, dependencies.config.metricsToken));
 	app.use(async (_, next) => {
 		if (!closing.aborted) return next();
-		throw new ServiceError("unavailable", "The service is shutting down. Try again in a moment.", {
+		throw new HttpError("unavailable", "The service is shutting down. Try again in a moment.", {
 			headers: { "Retry-After": "5", Connection: "close" },
 		});
 	});
@@ -187,14 +198,17 @@ export function createApp(
 			requestId: c.get("requestId"),
 		});
 		const isCounted = !actor.origin?.person;
+		c.set("isConsole", !isCounted);
 		const rate = isCounted ? limiter.take(String(actor.familyId), dependencies.clock().getTime()) : undefined;
 		c.set("rate", rate);
 		c.set("hasBegun", !rate || rate.allowed);
 		if (!rate || rate.allowed) return actor;
-		throw new ServiceError("rate-limited", "Too many requests for this API access token. Slow down.", {
+		throw new HttpError("rate-limited", "Too many requests for this API access token. Slow down.", {
 			headers: { "Retry-After": String(rate.resetSeconds) },
 		});
 	}
+
+	const contextOf = (actor: Actor) => ({ ...dependencies, account: actor.account, actor });
 
 	const methodsOfPath = new Map<string, string[]>([
 		...HEALTH_PATHS.map((path): [string, string[]] => [path, ["GET"]]),
@@ -212,20 +226,25 @@ export function createApp(
 		for (const [name, endpoint] of Object.entries(endpoints)) {
 			const path = prefix + endpoint.path;
 			const handler = handlers[name] as AnyHandler;
-			const route = {
+			const route = endpointRoute({
 				endpoint,
 				handler: recordingChange(name, handler),
 				rules: rules[name],
 				asksPlatform: CALLS_PLATFORM.has(name),
-			};
-			app.on(endpoint.method, path, async (c) => {
+			});
+			app.on(endpoint.method, path, (c) => {
 				c.set("endpoint", name);
-				return runEndpoint(dependencies, await admit(c), route, {
+				const request = {
 					request: c.req.raw,
 					requestId: c.get("requestId"),
 					path: c.req.param(),
 					query: c.req.query(),
-				});
+				};
+				const onRecorded = (recorded: Recorded) => c.set("recorded", recorded);
+				return runEndpoint(
+					{ ...route, admit: async () => ({ ...contextOf(await admit(c)), onRecorded }) },
+					request,
+				);
 			});
 			methodsOfPath.set(path, [...(methodsOfPath.get(path) ?? []), endpoint.method]);
 		}
@@ -273,7 +292,7 @@ export function createApp(
 		const close = streams.open(String(familyId));
 		if (!close) {
 			const message = `An API access token can have up to ${LIVE_STREAMS_MAX} live streams open. Close one to open another.`;
-			throw new ServiceError("rate-limited", message, { headers: { "Retry-After": "60" } });
+			throw new HttpError("rate-limited", message, { headers: { "Retry-After": "60" } });
 		}
 		AbortSignal.any(signals).addEventListener("abort", close, { once: true });
 		try {
@@ -290,7 +309,7 @@ export function createApp(
 		assertOwnAccount(actor, c.req.param());
 		readParameters(accountParams, c.req.param());
 		return {
-			context: { ...dependencies, account: actor.account, actor },
+			context: contextOf(actor),
 			authenticate: () => authenticate(dependencies, c.req.header("authorization")),
 			signals: [c.req.raw.signal, closing],
 		};
@@ -320,10 +339,22 @@ export function createApp(
 	for (const [path, methods] of methodsOfPath) {
 		const allow = methods.includes("GET") ? [...methods, "HEAD"] : methods;
 		app.all(path, (c) => {
-			throw new ServiceError("method", `${c.req.method} isn't supported here. Use ${methods.join(", ")}.`, {
+			throw new HttpError("method", `${c.req.method} isn't supported here. Use ${methods.join(", ")}.`, {
 				headers: { Allow: allow.join(", ") },
 			});
 		});
 	}
 	return app;
+}
+
+/** Far below the 16 KiB of headers that Node.js accepts. */
+const RECORDED_LENGTH_MAX = 6_000;
+
+/** A change as a header's value; one with long values names only its fields. */
+function recordedHeader({ title, changes }: Recorded): string {
+	const encode = (recorded: Recorded) => Buffer.from(JSON.stringify(recorded)).toString("base64url");
+	const whole = encode({ title, changes });
+	return whole.length <= RECORDED_LENGTH_MAX
+		? whole
+		: encode({ title, changes: changes.map(({ field }) => ({ field })) });
 }

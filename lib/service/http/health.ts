@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Dependencies } from "@/lib/service/context";
 import type { DiskSpace } from "@/lib/service/store/disk-space";
 import { readClock } from "@/lib/wire/database-clock";
-import { jsonResponse } from "./responses";
+import { jsonResponse } from "@/lib/wire/http/responses";
 
 /** The paths of {@link createHealth}. */
 export const HEALTH_PATHS = ["/health/live", "/health/ready"];

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { createServer, maxHeaderSize, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
-import { ServiceError } from "@/lib/service/errors";
+import { HttpError } from "@/lib/wire/http/http-error";
+import { COMMON_HEADERS, failureResponse } from "@/lib/wire/http/responses";
 import { KEEP_ALIVE_MS } from "@/lib/wire/request";
 import type { ServiceApp } from "./app";
-import { COMMON_HEADERS, failureResponse } from "./responses";
 
 /**
  * Limits for unauthenticated clients. A flow definition of 10 MiB arrives within a minute at 1.4 Mbit/s; a request's
@@ -72,7 +72,7 @@ function errorHandler(error: unknown): Response {
 	const requestId = randomUUID();
 	const failure =
 		error instanceof RequestError
-			? new ServiceError("malformed", "The request target and Host don't form a valid URL.", {
+			? new HttpError("malformed", "The request target and Host don't form a valid URL.", {
 					headers: { Connection: "close" },
 				})
 			: error;

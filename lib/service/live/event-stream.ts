@@ -1,6 +1,6 @@
 import type { Actor } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
 import { textStream } from "@/lib/wire/byte-stream";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** After this time without an event, a comment is sent, so that proxies don't treat the connection as dead. */
 const HEARTBEAT_MS = 5_000;
@@ -33,7 +33,7 @@ export async function stillValid(authenticate: () => Promise<Actor>): Promise<Ac
 	try {
 		return await authenticate();
 	} catch (error) {
-		if (error instanceof ServiceError && error.kind === "unauthenticated") return undefined;
+		if (error instanceof HttpError && error.kind === "unauthenticated") return undefined;
 		throw error;
 	}
 }

@@ -1,7 +1,7 @@
 import type { Permission } from "@/lib/contract/permissions";
 import type { EventType } from "@/lib/contract/webhooks";
 import type { Actor, Context } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { createBell, eventStream, HEARTBEAT, STREAM_HEAD, stillValid, waitMs } from "./event-stream";
 import type { LiveHub } from "./hub";
 import {
@@ -29,7 +29,7 @@ type Reader = Frames & { lastEventId: string | null };
  * `Last-Event-ID`. Only includes events that the token may see, and ends when the token expires or within seconds of
  * its revocation.
  * Source: docs/spec/decisions.md §8, §9.
- * @throws ServiceError `malformed` for an invalid Last-Event-ID
+ * @throws HttpError `malformed` for an invalid Last-Event-ID
  */
 export async function streamEvents(
 	context: Context,
@@ -39,7 +39,7 @@ export async function streamEvents(
 ): Promise<Response> {
 	const given = lastEventId === null ? undefined : readPlace(lastEventId);
 	if (lastEventId !== null && !given) {
-		throw new ServiceError("malformed", "Unknown Last-Event-ID.");
+		throw new HttpError("malformed", "Unknown Last-Event-ID.");
 	}
 	const start = given ? await continuedPlace(context.db, given) : await currentPlace(context.db);
 	const lines = frames(context, hub, { start, authenticate, onEnd }, AbortSignal.any(signals));

@@ -3,9 +3,9 @@ import type { Query } from "@/lib/contract/endpoints";
 import type { HistoryPart } from "@/lib/contract/extensions/history";
 import { countMessagesOf } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { readCursor, writeCursor } from "@/lib/service/signed-cursor";
 import { messages } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 import { historyScope } from "./list";
 import { type MessageRow, messageColumns, messageToWire } from "./to-wire";
 
@@ -14,7 +14,7 @@ type Place = { time: Date; id: number };
 /**
  * A part of a contact's chat history: around a message or time, after or before a cursor, or the newest. Cursors are
  * those of the chat history. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found` for an unknown contact or message; `malformed` for a cursor of another list
+ * @throws HttpError `not-found` for an unknown contact or message; `malformed` for a cursor of another list
  */
 export async function readHistory(
 	context: Context,

@@ -9,7 +9,7 @@ import { messages } from "@/lib/service/store/schema/schema";
 /**
  * The days of a month with messages of a contact, and where the history begins and ends. Each is one step in the
  * history's index, however many messages a day has. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found`
+ * @throws HttpError `not-found`
  */
 export async function listHistoryDays(
 	context: Context,

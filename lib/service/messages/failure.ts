@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { MessageFailure } from "@/lib/contract/extensions/history";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { messages } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 
-/** Why a message failed, without a code and reason if it hasn't. @throws ServiceError `not-found` */
+/** Why a message failed, without a code and reason if it hasn't. @throws HttpError `not-found` */
 export async function getMessageFailure(
 	{ db, account }: Context,
 	messageId: number,

@@ -11,7 +11,7 @@ import { messageColumns, messageToWire } from "./to-wire";
 /**
  * A page of a contact's chat history, newest first, by cursor `before` or else by number `page`.
  * Source: docs/spec/decisions.md §6.
- * @throws ServiceError `not-found`; `malformed` for a cursor of another list
+ * @throws HttpError `not-found`; `malformed` for a cursor of another list
  */
 export async function listMessages(
 	context: Context,

@@ -4,8 +4,8 @@ import { type Context, Hono } from "hono";
 import ipaddr from "ipaddr.js";
 import type { Registry } from "prom-client";
 import { parseUrl } from "@/lib/contract/text/url";
-import { ServiceError } from "@/lib/service/errors";
 import { tokenDigest } from "@/lib/service/tokens/token";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 export const METRICS_PATH = "/metrics";
 
@@ -29,18 +29,18 @@ export function createMetricsRoute(registry: Registry, token: string | undefined
 	return app;
 }
 
-/** @throws ServiceError `unauthenticated`, `forbidden` */
+/** @throws HttpError `unauthenticated`, `forbidden` */
 function assertMayRead(c: Context, token: string | undefined): void {
 	if (token !== undefined) {
 		const sent = /^bearer +(\S+) *$/i.exec(c.req.header("authorization") ?? "")?.[1] ?? "";
 		if (timingSafeEqual(Buffer.from(tokenDigest(sent)), Buffer.from(tokenDigest(token)))) return;
-		throw new ServiceError("unauthenticated", "Send the METRICS_TOKEN: Authorization: Bearer <token>.", {
+		throw new HttpError("unauthenticated", "Send the METRICS_TOKEN: Authorization: Bearer <token>.", {
 			headers: { "WWW-Authenticate": "Bearer" },
 		});
 	}
 	const isForwarded = FORWARDING_HEADERS.some((name) => c.req.header(name) !== undefined);
 	if (!isForwarded && isLoopback(remoteAddress(c)) && namesThisMachine(c.req.header("host"))) return;
-	throw new ServiceError(
+	throw new HttpError(
 		"forbidden",
 		"Only this machine can read metrics, unless METRICS_TOKEN is set and sent as Authorization: Bearer <token>.",
 	);

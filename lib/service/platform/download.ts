@@ -95,11 +95,11 @@ function lineFailure(error: unknown): PlatformError {
 	const message = isTimeout
 		? "The file's server didn't respond in time."
 		: "The file's server can't be reached.";
-	return new PlatformError("platform-silent", message, { changedNothing: true, cause: error });
+	return new PlatformError("upstream-silent", message, { changedNothing: true, cause: error });
 }
 
 function failed(message: string, cause?: unknown): PlatformError {
-	return new PlatformError("platform-failed", message, { changedNothing: true, cause });
+	return new PlatformError("upstream-failed", message, { changedNothing: true, cause });
 }
 
 function text(header: string | string[] | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FieldError } from "@/lib/contract/envelope";
 import type { FlowValidationError } from "@/lib/contract/flows";
-import { ServiceError } from "@/lib/service/errors";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** A flow to create on the platform. */
 export type PlatformFlow = {
@@ -72,9 +72,9 @@ export type OpenedFile = {
  * A failed call to the messaging platform: `platform-failed` with its message, or `platform-silent`.
  * Source: docs/spec/decisions.md §1.
  */
-export class PlatformError extends ServiceError {
+export class PlatformError extends HttpError {
 	override name = "PlatformError";
-	declare readonly kind: "platform-failed" | "platform-silent";
+	declare readonly kind: "upstream-failed" | "upstream-silent";
 	/** True if the platform certainly changed nothing; false if unknown. */
 	readonly changedNothing: boolean;
 

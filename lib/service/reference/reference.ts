@@ -5,7 +5,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { DOCUMENT_PATHS, type DocumentScope, openApiDocument } from "@/lib/contract/openapi/openapi";
 import type { ServiceConfig } from "@/lib/service/config";
-import { ServiceError } from "@/lib/service/errors";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { guide } from "./guide";
 import { PAGE_SCRIPT, PAGE_STYLE, referencePage } from "./page";
 
@@ -81,7 +81,7 @@ export function createReference({
 	app.get(`${REFERENCE_PATH}/:name`, async (c) => {
 		const name = c.req.param("name");
 		if (!Object.hasOwn(OWN_FILES, name) && !RENDERER_FILES.includes(name)) {
-			throw new ServiceError("not-found", "This path doesn't exist.");
+			throw new HttpError("not-found", "This path doesn't exist.");
 		}
 		const own = OWN_FILES[name];
 		return c.body(own ?? (await readFile(path.join(folder, name))), 200, {

@@ -1,15 +1,15 @@
 import type { Body, Data } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
-import { conflict } from "@/lib/service/errors";
 import { templateContents } from "@/lib/service/store/schema/schema";
 import { withDefaults } from "@/lib/template/content";
 import { languageLabel } from "@/lib/template/languages/languages";
+import { conflict } from "@/lib/wire/http/http-error";
 import { contentToWire } from "./find";
 
 /**
  * Creates the content of a language; the first one creates the template. Source: docs/spec/decisions.md §4.
  * @param body checked by the contract and {@link templateContentRules}
- * @throws ServiceError `conflict` if the language has a content, even with concurrent requests
+ * @throws HttpError `conflict` if the language has a content, even with concurrent requests
  */
 export async function createTemplateContent(
 	{ db, account, clock }: Context,

@@ -1,9 +1,9 @@
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { templateContents } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 import { isContent } from "./find";
 
-/** Deletes the content of one language. @throws ServiceError `not-found` */
+/** Deletes the content of one language. @throws HttpError `not-found` */
 export async function deleteTemplateContent(
 	context: Context,
 	templateCode: string,

@@ -2,8 +2,8 @@ import { and, eq, type SQL } from "drizzle-orm";
 import type { Data } from "@/lib/contract/endpoints";
 import type { TemplateContentSummary } from "@/lib/contract/template-contents";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { templateContents } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 
 /** The condition for the content of one language of the account's template. */
 export function isContent(
@@ -18,7 +18,7 @@ export function isContent(
 	);
 }
 
-/** The content of one language. @throws ServiceError `not-found` */
+/** The content of one language. @throws HttpError `not-found` */
 export async function getTemplateContent(
 	context: Context,
 	templateCode: string,

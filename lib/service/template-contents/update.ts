@@ -1,16 +1,16 @@
 import type { Body, Data, Params } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { assertVersion, laterThan } from "@/lib/service/if-match";
 import { templateContents } from "@/lib/service/store/schema/schema";
 import { withDefaults } from "@/lib/template/content";
+import { notFound } from "@/lib/wire/http/http-error";
 import { contentToWire, isContent } from "./find";
 
 /**
  * Replaces the whole content of a language: missing members get their default. Source: docs/spec/decisions.md §4.
  * @param body checked by the contract and {@link templateContentRules}
  * @param version the `updated_at` that the client has read; without it, any version is replaced
- * @throws ServiceError `not-found`; `changed` if the content has another version
+ * @throws HttpError `not-found`; `changed` if the content has another version
  */
 export async function updateTemplateContent(
 	context: Context,

@@ -2,12 +2,12 @@ import { timingSafeEqual } from "node:crypto";
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import type { Actor, Dependencies } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
 import type { Database } from "@/lib/service/store/database";
 import { builtLookup, builtOnce } from "@/lib/service/store/prepared";
 import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
 import { sharedLookUp } from "@/lib/service/store/shared-lookup";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { isWellFormedToken, tokenDigest } from "./token";
 
 const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set(PERMISSIONS);
@@ -20,7 +20,7 @@ const BOOTSTRAP_LABEL = "Console";
  * Authenticates a request by its `Authorization` header: `Bearer` with an active token, or the configured token.
  * Source: docs/spec/public-api.md §5,
  * docs/spec/decisions.md §1, §8.
- * @throws ServiceError `unauthenticated`
+ * @throws HttpError `unauthenticated`
  */
 export async function authenticate(
 	{ db, config, clock }: Pick<Dependencies, "db" | "config" | "clock">,
@@ -105,8 +105,8 @@ async function recordUse(
 		});
 }
 
-function unauthenticated(message: string): ServiceError {
-	return new ServiceError("unauthenticated", message, { headers: { "WWW-Authenticate": "Bearer" } });
+function unauthenticated(message: string): HttpError {
+	return new HttpError("unauthenticated", message, { headers: { "WWW-Authenticate": "Bearer" } });
 }
 
 function sameText(a: string, b: string): boolean {

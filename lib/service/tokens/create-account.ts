@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Body, Data } from "@/lib/contract/endpoints";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import type { Context } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
 import { accounts } from "@/lib/service/store/schema/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { violates } from "@/lib/wire/unique-violation";
 import { issueToken } from "./create";
 
 /**
  * Creates an account and a token that can do everything there, for a console that adds the account.
- * @throws ServiceError `forbidden` unless by the configured token; `conflict` if another account has the business id
+ * @throws HttpError `forbidden` unless by the configured token; `conflict` if another account has the business id
  */
 export async function createAccount(
 	context: Context,
@@ -18,7 +18,7 @@ export async function createAccount(
 	const { actor, db } = context;
 	if (actor.tokenId !== null) {
 		const message = "Only the service's own token, CHAT_API_TOKEN, can create accounts.";
-		throw new ServiceError("forbidden", message);
+		throw new HttpError("forbidden", message);
 	}
 	try {
 		return await db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export async function createAccount(
 	} catch (error) {
 		if (!violates(error, "accounts_chatBusinessId_unique")) throw error;
 		const message = "An account with this business ID already exists.";
-		throw new ServiceError("conflict", message, { errors: [{ path: "chat_business_id", message }] });
+		throw new HttpError("conflict", message, { errors: [{ path: "chat_business_id", message }] });
 	}
 }
 

@@ -3,8 +3,8 @@ import type { FieldError } from "@/lib/contract/envelope";
 import { type CreatedToken, createTokenBody } from "@/lib/contract/extensions/tokens";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 import type { Context, Dependencies } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
 import { tokens } from "@/lib/service/store/schema/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { joinFamily } from "./family";
 import { tokenToWire } from "./list";
 import { newToken, tokenDigest } from "./token";
@@ -13,18 +13,18 @@ import { newToken, tokenDigest } from "./token";
  * Creates an API access token and returns its secret once. It can't have more permissions or a later expiry than its
  * creator, and has the same owner; only a token that manages tokens can set another. {@link tokenRules} checks its expiry.
  * Source: docs/spec/decisions.md §8, §9.
- * @throws ServiceError `forbidden` for more permissions or another owner; `conflict` if there are too many tokens
+ * @throws HttpError `forbidden` for more permissions or another owner; `conflict` if there are too many tokens
  */
 export async function createToken(context: Context, input: Body<"createToken">): Promise<CreatedToken> {
 	const { account, actor } = context;
 	const beyond = input.permissions.filter((permission) => !actor.permissions.has(permission));
 	if (beyond.length > 0) {
 		const message = `An API access token can create only tokens with its own permissions. It lacks ${beyond.join(", ")}.`;
-		throw new ServiceError("forbidden", message);
+		throw new HttpError("forbidden", message);
 	}
 	const owner = input.owner ?? { profile_id: actor.profileId, label: actor.label };
 	if (!actor.managesTokens && owner.profile_id !== actor.profileId) {
-		throw new ServiceError("forbidden", "An API access token can create tokens only for its own owner.");
+		throw new HttpError("forbidden", "An API access token can create tokens only for its own owner.");
 	}
 	const expiresAt = input.expires_at === null ? actor.expiresAt : new Date(input.expires_at);
 	return context.db.transaction(async (tx) => {

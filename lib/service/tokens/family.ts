@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
-import { notFound, ServiceError } from "@/lib/service/errors";
 import { tokens } from "@/lib/service/store/schema/schema";
+import { HttpError, notFound } from "@/lib/wire/http/http-error";
 
 /*
  * Tokens create tokens. The configured token and a console's own manage all tokens of the account, and those they create
@@ -40,7 +40,7 @@ export const IS_LIVE: SQL = sql`(${tokens.revokedAt} is null and (${tokens.expir
  * Checks the limit of the actor's family in the transaction that creates a token. Creations in a family are serialized,
  * so the limit holds under concurrency, and none happens while the creator is being revoked.
  * @returns the new token's creator and family
- * @throws ServiceError `conflict` if the family is full; `unauthenticated` if the creator was revoked meanwhile
+ * @throws HttpError `conflict` if the family is full; `unauthenticated` if the creator was revoked meanwhile
  */
 export async function joinFamily({
 	db: tx,
@@ -57,7 +57,7 @@ export async function joinFamily({
 		.orderBy(tokens.id)
 		.for("update");
 	if (locked.some(({ revokedAt }) => revokedAt)) {
-		throw new ServiceError("unauthenticated", "This API access token has been revoked.");
+		throw new HttpError("unauthenticated", "This API access token has been revoked.");
 	}
 	const liveCount = await tx.$count(tokens, and(ofAccount, eq(tokens.familyId, familyId), IS_LIVE));
 	if (liveCount >= FAMILY_MAX) throw familyFull();
@@ -90,20 +90,20 @@ async function revokeWithDescendants(
 }
 
 /** The error for a token that can't manage another one of its owner. */
-function hasMoreAccess(): ServiceError {
+function hasMoreAccess(): HttpError {
 	const message =
 		"This API access token can revoke only tokens that can do no more than itself: no other permission and no later expiry.";
-	return new ServiceError("forbidden", message);
+	return new HttpError("forbidden", message);
 }
 
-function familyFull(): ServiceError {
+function familyFull(): HttpError {
 	const message = `Up to ${FAMILY_MAX} active tokens can come from one API access token. Revoke one to create another.`;
-	return new ServiceError("conflict", message);
+	return new HttpError("conflict", message);
 }
 
 /**
  * Revokes a token and its descendants, effective from the next request. Can be repeated.
- * @throws ServiceError `not-found`; `forbidden` for a token with more access than the actor's
+ * @throws HttpError `not-found`; `forbidden` for a token with more access than the actor's
  */
 export async function revokeToken(context: Context, id: number): Promise<null> {
 	const isThis = eq(tokens.id, id);

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
 import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /*
  * A console gives each person who creates tokens a profile, and limits its tokens to what the person can do. A person
@@ -11,7 +11,7 @@ import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
 
 /**
  * Sets the limit and name of an owner, effective from the next request. Can be repeated.
- * @throws ServiceError `forbidden` for a token that doesn't manage tokens
+ * @throws HttpError `forbidden` for a token that doesn't manage tokens
  */
 export async function limitTokenOwner(
 	context: Context,
@@ -31,7 +31,7 @@ export async function limitTokenOwner(
 
 /**
  * Revokes an owner's tokens, and limits those that are being created. Can be repeated.
- * @throws ServiceError `forbidden` for a token that doesn't manage tokens
+ * @throws HttpError `forbidden` for a token that doesn't manage tokens
  */
 export async function revokeTokensOfOwner(context: Context, profileId: number): Promise<null> {
 	requireManager(context);
@@ -62,5 +62,5 @@ export async function revokeTokensOfOwner(context: Context, profileId: number): 
 function requireManager({ actor }: Context): void {
 	if (actor.managesTokens) return;
 	const message = "Only a token that manages the account's tokens can do this, such as the service's own.";
-	throw new ServiceError("forbidden", message);
+	throw new HttpError("forbidden", message);
 }

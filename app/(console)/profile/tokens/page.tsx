@@ -1,8 +1,8 @@
 import { headers } from "next/headers";
 import { OwnTokensPage } from "@/components/tokens/own-tokens-page";
 import { readSession } from "@/lib/bff/access/session";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
-import { getRuntime } from "@/lib/bff/runtime";
 
 export default async function ProfileTokens() {
 	const asked = await headers();

@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { failedFileName, readFailedFile } from "@/lib/console/contacts/import/failed-file";
@@ -42,7 +42,7 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 	const query = useInfiniteQuery({
 		queryKey: [accountId, "listContactImportRows", found.id, outcome, counts[outcome ?? "new"]],
 		queryFn: ({ pageParam, signal }) =>
-			callEndpoint("listContactImportRows", {
+			call("listContactImportRows", {
 				params: { accountId, importId: found.id },
 				query: {
 					...(outcome && outcome !== "unchecked" && { outcome }),

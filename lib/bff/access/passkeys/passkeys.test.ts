@@ -7,12 +7,11 @@ import {
 } from "@/lib/bff/access/passkeys/testing/software-authenticator";
 import { appWith } from "@/lib/bff/access/second-factor/testing/authenticator-app";
 import { readSession } from "@/lib/bff/access/session";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { credentials, sessions, signInAttempts } from "@/lib/bff/store/schema";
-import { browserRequest, cookieOf } from "@/lib/bff/testing/console";
-import type { SecondFactor } from "@/lib/staff/endpoints/second-factor-endpoints";
+import { browserRequest, cookieOf, sendTo } from "@/lib/bff/testing/console";
+import type { SecondFactor } from "@/lib/contract/console/second-factor";
 
 const ORIGIN = "http://console.test:3000";
 const REFUSED = "This passkey doesn't work here. Use another one, or sign in with your password.";
@@ -43,7 +42,7 @@ const OTHER_CHALLENGE: [string, Deviation] = [
 
 async function post(path: string, body: object, cookie = "") {
 	const init = { method: "POST", body: JSON.stringify(body), headers: { cookie } };
-	const response = await handleAuth(team.runtime, browserRequest(`/api/auth/sign-in/passkey${path}`, init));
+	const response = await sendTo(team.runtime, browserRequest(`/api/auth/sign-in/passkey${path}`, init));
 	const { data, message } = await response.json();
 	return { status: response.status, cookie: cookieOf(response), data, message };
 }

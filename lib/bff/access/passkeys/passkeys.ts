@@ -16,11 +16,11 @@ import { requestOrigin } from "@/lib/bff/access/same-origin";
 import { sealedCookie } from "@/lib/bff/access/sealed-cookie";
 import { endProof } from "@/lib/bff/access/second-factor/authenticator";
 import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { passkeys, sessions, users } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const PER_PERSON_MAX = 20;
 const CHALLENGE_S = 10 * 60;
@@ -58,7 +58,7 @@ export async function registrationOptions(
 	const { host } = place(headers);
 	const known = await db.select().from(passkeys).where(eq(passkeys.userId, person.id));
 	if (known.length >= PER_PERSON_MAX)
-		throw new Refusal({ status: 409, message: `You can have up to ${PER_PERSON_MAX} passkeys.` });
+		throw new HttpError("conflict", `You can have up to ${PER_PERSON_MAX} passkeys.`);
 	const options = await generateRegistrationOptions({
 		rpName: "Chat Console",
 		rpID: host,
@@ -112,7 +112,7 @@ export async function addPasskey(
 		})
 		.onConflictDoNothing()
 		.returning({ id: passkeys.id });
-	if (added.length === 0) throw new Refusal({ status: 409, message: "This passkey was added already." });
+	if (added.length === 0) throw new HttpError("conflict", "This passkey was added already.");
 	await tx
 		.update(sessions)
 		.set({ method: "passkey" })
@@ -233,25 +233,25 @@ function asTransports(stored: string[]): AuthenticatorTransportFuture[] {
 	return stored as AuthenticatorTransportFuture[];
 }
 
-function gone(): Refusal {
-	return new Refusal({ status: 404, message: "This passkey was removed already." });
+function gone(): HttpError {
+	return new HttpError("not-found", "This passkey was removed already.");
 }
 
-function tooLate(): Refusal {
-	return new Refusal({ status: 409, message: "This took too long. Try again." });
+function tooLate(): HttpError {
+	return new HttpError("conflict", "This took too long. Try again.");
 }
 
-function alreadyUsed(): Refusal {
-	return new Refusal({ status: 409, message: "This response was used already. Try again." });
+function alreadyUsed(): HttpError {
+	return new HttpError("conflict", "This response was used already. Try again.");
 }
 
-function untrusted(): Refusal {
-	return new Refusal({ status: 422, message: "Your device's response isn't valid. Try again." });
+function untrusted(): HttpError {
+	return new HttpError("invalid", "Your device's response isn't valid. Try again.");
 }
 
-function unknown(): Refusal {
-	return new Refusal({
-		status: 401,
-		message: "This passkey doesn't work here. Use another one, or sign in with your password.",
-	});
+function unknown(): HttpError {
+	return new HttpError(
+		"unauthenticated",
+		"This passkey doesn't work here. Use another one, or sign in with your password.",
+	);
 }

@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handleAskForReset, handlePasswordReset } from "@/lib/bff/access/password/handle-password-reset";
 import { sendResetLink } from "@/lib/bff/access/password/password-reset";
 import type { MailServer } from "@/lib/bff/mail/testing/mail-server";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
 import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
 import { credentials, personLinks, sessions, signInAttempts } from "@/lib/bff/store/schema";
-import { browserRequest } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 import { recordStatements } from "@/lib/service/testing/statements";
 
 const NEW_PASSWORD = "a new phrase of words";
@@ -29,12 +28,12 @@ async function answered(response: Response) {
 
 async function ask(email: string, headers: Headers_ = {}) {
 	const init = { method: "POST", body: JSON.stringify({ email }), headers };
-	return answered(await handleAskForReset(team.runtime, browserRequest("/api/password-reset", init)));
+	return answered(await sendTo(team.runtime, browserRequest("/api/password-reset", init)));
 }
 
 async function reset(token: string, password = NEW_PASSWORD, headers: Headers_ = {}) {
 	const init = { method: "PUT", body: JSON.stringify({ token, password }), headers };
-	return answered(await handlePasswordReset(team.runtime, browserRequest("/api/password-reset", init)));
+	return answered(await sendTo(team.runtime, browserRequest("/api/password-reset", init)));
 }
 
 /** Asks for a link. @returns the mail */
@@ -139,7 +138,7 @@ describe("As an attacker", () => {
 			const later: (() => Promise<unknown>)[] = [];
 			const runtime = { ...team.runtime, later: (one: () => Promise<unknown>) => void later.push(one) };
 			const init = { method: "POST", body: JSON.stringify({ email }) };
-			const answer = await handleAskForReset(runtime, browserRequest("/api/password-reset", init));
+			const answer = await sendTo(runtime, browserRequest("/api/password-reset", init));
 			statements.stop();
 			work.push([...statements.sent.map(({ text }) => text), `${later.length} later`]);
 			answers.push(await answered(answer));
@@ -189,7 +188,7 @@ test("Without a mail server, the page sends people to an owner", async () => {
 		method: "POST",
 		body: JSON.stringify({ email: "mira@nordwind.example" }),
 	});
-	expect(await answered(await handleAskForReset(other.runtime, request))).toMatchObject({
+	expect(await answered(await sendTo(other.runtime, request))).toMatchObject({
 		status: 409,
 		body: { message: "This console can't send email. Ask an owner of your account for a link." },
 	});

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import {
 	createPersonLink,
 	endPersonLinks,
@@ -6,11 +7,15 @@ import {
 	takePersonLink,
 } from "@/lib/bff/access/links/person-links";
 import { hashPassword } from "@/lib/bff/access/password/hash-password";
-import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
+import {
+	newPassword,
+	refuseContextWords,
+	requirePasswordsEnabled,
+} from "@/lib/bff/access/password/password-rules";
 import { hasPassword, storePassword } from "@/lib/bff/access/password/passwords";
+import { countReset } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
 import { sendOrQueue } from "@/lib/bff/mail/queue";
@@ -19,6 +24,27 @@ import type { Runtime } from "@/lib/bff/runtime";
 import { hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { users } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
+import { readBody } from "@/lib/wire/http/validate";
+
+/**
+ * Sends a link to reset a password. Whether the person exists is found out after the response, so that neither its text
+ * nor its time tells.
+ */
+export async function requestPasswordReset(
+	runtime: Runtime,
+	email: string,
+	source: RequestSource,
+): Promise<void> {
+	requirePasswordsEnabled(runtime);
+	if (!runtime.mailer)
+		throw new HttpError(
+			"conflict",
+			"This console can't send email. Ask an owner of your account for a link.",
+		);
+	const mayBeSent = await countReset(runtime.db, { email, address: source.address });
+	if (mayBeSent) runtime.later(() => sendResetLink(runtime, email, source));
+}
 
 /**
  * Mails a person a link to reset their password, or that they have none because they sign in at the provider of single
@@ -71,10 +97,13 @@ export async function readResetLink(
 /** Sets a person's password by a link, once, and signs them out everywhere. */
 export async function resetPassword(
 	runtime: Runtime,
-	{ token, password }: { token: string; password: string },
+	input: { token: string; password: string },
 	source: RequestSource,
 ): Promise<void> {
 	const { db, mailer, later } = runtime;
+	requirePasswordsEnabled(runtime);
+	const { token } = input;
+	const { password } = readBody(z.object({ password: newPassword }), input);
 	const found = await readResetLink(db, token);
 	if (!found) throw gone();
 	refuseContextWords(password, [found.name, found.email]);
@@ -106,6 +135,6 @@ async function findByEmail(db: Queryable, email: string) {
 	return person;
 }
 
-function gone(): Refusal {
-	return new Refusal({ status: 404, message: "This link isn't valid anymore. Ask for a new one." });
+function gone(): HttpError {
+	return new HttpError("not-found", "This link isn't valid anymore. Ask for a new one.");
 }

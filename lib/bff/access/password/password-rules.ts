@@ -1,7 +1,8 @@
 import { z } from "zod";
 import common from "@/lib/bff/access/password/common-passwords.json";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Runtime } from "@/lib/bff/runtime";
 import { codePointLength } from "@/lib/contract/text/code-points";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Length of a password in characters. */
 export const PASSWORD_LENGTH_MIN = 10;
@@ -43,7 +44,7 @@ export function refuseContextWords(password: string, about: string[]): void {
 	if (rest === lower || codePointLength(rest) >= PASSWORD_LENGTH_MIN) return;
 	const message =
 		"This password is mostly your name, your email address or a word of this console. Add other words.";
-	throw new Refusal({ status: 422, message, errors: [{ path: "password", message }] });
+	throw new HttpError("invalid", message, { errors: [{ path: "password", message }] });
 }
 
 /**
@@ -64,3 +65,9 @@ export const newPassword = z
 		(text) => !isCommonPassword(text),
 		"This password is too common. Choose one that's harder to guess.",
 	);
+
+/** Refuses (403) passwords while people sign in only through single sign-on. */
+export function requirePasswordsEnabled({ config }: Pick<Runtime, "config">): void {
+	if (config.sso?.isOnly)
+		throw new HttpError("forbidden", "Passwords are disabled. Use single sign-on instead.");
+}

@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { verifyPassword } from "@/lib/bff/access/password/hash-password";
-import type { Session } from "@/lib/bff/access/session";
 import { countAttempt, forgetAttempts } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Session } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { credentials, sessions, users } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const PASSWORD_PROVIDER = "credential";
 
@@ -25,11 +25,10 @@ export async function requirePassword(
 	const attempt = { email: session.person.email, address, device: session.id };
 	await countAttempt(db, attempt);
 	const hash = await readPasswordHash(db, session.person.id);
-	if (!hash)
-		throw new Refusal({ status: 409, message: "You sign in through single sign-on, without a password." });
+	if (!hash) throw new HttpError("conflict", "You sign in through single sign-on, without a password.");
 	if (!(await verifyPassword(password, hash))) {
 		const message = "This isn't your current password.";
-		throw new Refusal({ status: 422, message, errors: [{ path: field, message }] });
+		throw new HttpError("invalid", message, { errors: [{ path: field, message }] });
 	}
 	await forgetAttempts(db, attempt);
 }

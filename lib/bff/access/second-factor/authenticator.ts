@@ -3,10 +3,10 @@ import { Secret, TOTP } from "otpauth";
 import { replaceRecoveryCodes, spendRecoveryCode } from "@/lib/bff/access/second-factor/recovery-codes";
 import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passkey";
 import { countCode, forgetCodes } from "@/lib/bff/access/sign-in/sign-in-limit";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { authenticators, passkeys, recoveryCodes, sessions } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { type AppSecrets, seal, sealAgain, unseal } from "@/lib/wire/seal";
 
 /** As long as the digest. Source: RFC 4226, section 4, R6. */
@@ -16,17 +16,16 @@ type Person = { id: string; email: string };
 
 const wrongCode = () => {
 	const message = "This code isn't right. Enter the one that your app shows now.";
-	return new Refusal({ status: 422, message, errors: [{ path: "code", message }] });
+	return new HttpError("invalid", message, { errors: [{ path: "code", message }] });
 };
 
 const unreadableApp = () => {
 	const message =
 		"Your app's codes can't be checked, because the server's APP_SECRET was changed. Enter a recovery code, or ask an owner to reset two-factor authentication.";
-	return new Refusal({ status: 422, message, errors: [{ path: "code", message }] });
+	return new HttpError("invalid", message, { errors: [{ path: "code", message }] });
 };
 
-const confirmedAlready = () =>
-	new Refusal({ status: 409, message: "You already have an authenticator app." });
+const confirmedAlready = () => new HttpError("conflict", "You already have an authenticator app.");
 
 /** Whether signing in with a password asks this person for a code. */
 export async function hasAuthenticator(db: Queryable, userId: string): Promise<boolean> {
@@ -58,7 +57,7 @@ export async function startAuthenticator(
 		})
 		.returning({ userId: authenticators.userId });
 	if (stored.length === 0)
-		throw new Refusal({ status: 409, message: "You already have an authenticator app. Remove it first." });
+		throw new HttpError("conflict", "You already have an authenticator app. Remove it first.");
 	return { address: otpOf(secret, email).toString(), secret };
 }
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Queryable } from "@/lib/bff/store/database";
 import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { passkeys } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Refuses (403) someone who has a passkey but signed in with the password alone to change second factors or to create API
@@ -20,9 +20,8 @@ export async function requirePasskeyUsed(
 		.where(eq(passkeys.userId, person.id))
 		.limit(1);
 	if (!passkey) return;
-	throw new Refusal({
-		status: 403,
-		message:
-			"Sign in with your passkey first. If you lost it, ask an owner to reset your two-factor authentication.",
-	});
+	throw new HttpError(
+		"forbidden",
+		"Sign in with your passkey first. If you lost it, ask an owner to reset your two-factor authentication.",
+	);
 }

@@ -6,10 +6,9 @@ import { storePassword } from "@/lib/bff/access/password/passwords";
 import { resealAuthenticators } from "@/lib/bff/access/second-factor/authenticator";
 import { appWith, setUpApp } from "@/lib/bff/access/second-factor/testing/authenticator-app";
 import { readSession } from "@/lib/bff/access/session";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, authenticators, recoveryCodes, sessions, signInAttempts } from "@/lib/bff/store/schema";
-import { browserRequest, cookieOf, SECRET } from "@/lib/bff/testing/console";
+import { browserRequest, cookieOf, SECRET, sendTo } from "@/lib/bff/testing/console";
 
 let team: Team;
 beforeAll(async () => {
@@ -29,7 +28,7 @@ const nextStep = () => vi.setSystemTime(Date.now() + 30_000);
 
 async function post(path: string, body: object, cookie = "") {
 	const init = { method: "POST", body: JSON.stringify(body), headers: { cookie } };
-	const response = await handleAuth(team.runtime, browserRequest(`/api/auth${path}`, init));
+	const response = await sendTo(team.runtime, browserRequest(`/api/auth${path}`, init));
 	return { status: response.status, cookie: cookieOf(response), body: await response.json() };
 }
 

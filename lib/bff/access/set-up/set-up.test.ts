@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { readSession } from "@/lib/bff/access/session";
-import { handleSetUp } from "@/lib/bff/access/set-up/handle-set-up";
+import { ensureAccount, ensureAdmin } from "@/lib/bff/access/set-up/ensure-admin";
 import { needsSetUp, setUpPath, setUpToken } from "@/lib/bff/access/set-up/set-up";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
-import { ensureAccount, ensureAdmin } from "@/lib/bff/staff/members/ensure-admin";
 import {
 	browserRequest,
 	cookieOf,
 	OWNER,
 	SECRET,
+	sendTo,
 	startTestConsole,
 	type TestConsole,
 } from "@/lib/bff/testing/console";
@@ -27,14 +26,14 @@ async function setUp({ runtime }: TestConsole, fields: Record<string, string> = 
 		accountName: "Nordwind Travel",
 		...fields,
 	});
-	const response = await handleSetUp(runtime, browserRequest("/api/set-up", { method: "POST", body }));
+	const response = await sendTo(runtime, browserRequest("/api/set-up", { method: "POST", body }));
 	return { status: response.status, body: await response.json() };
 }
 
 async function signIn({ runtime }: TestConsole, email: string, password: string) {
 	const body = JSON.stringify({ email, password });
 	const request = browserRequest("/api/auth/sign-in/email", { method: "POST", body });
-	return handleAuth(runtime, request);
+	return sendTo(runtime, request);
 }
 
 test("The link creates the first owner, who can then sign in to the named account", async () => {

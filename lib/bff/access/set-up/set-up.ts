@@ -2,16 +2,21 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { hashPassword } from "@/lib/bff/access/password/hash-password";
-import { newPassword, refuseContextWords } from "@/lib/bff/access/password/password-rules";
+import {
+	newPassword,
+	refuseContextWords,
+	requirePasswordsEnabled,
+} from "@/lib/bff/access/password/password-rules";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { parseBody } from "@/lib/bff/http/read-body";
 import type { RequestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Runtime } from "@/lib/bff/runtime";
 import { addAccount, addMember, addPerson, removePerson } from "@/lib/bff/staff/members/add-person";
-import { type Database, type Queryable, withDatabase } from "@/lib/bff/store/database";
+import { type Queryable, withDatabase } from "@/lib/bff/store/database";
 import { accounts, members } from "@/lib/bff/store/schema";
+import { personName } from "@/lib/contract/console/profile";
 import { nameText } from "@/lib/contract/text/text";
-import { personName } from "@/lib/staff/endpoints/profile-endpoints";
+import { HttpError } from "@/lib/wire/http/http-error";
+import { readBody } from "@/lib/wire/http/validate";
 
 const SET_UP_LOCK_KEY = 7_246_003;
 
@@ -26,8 +31,6 @@ const setUpBody = z.object({
 	password: newPassword,
 	accountName: nameText("The account name", 1, 200, "Enter the account name."),
 });
-
-type SetUpContext = { db: Database; appSecret: string; accountId: number; source: RequestSource };
 
 /** Whether an account of this console has an owner. */
 export async function hasOwner(db: Queryable): Promise<boolean> {
@@ -49,14 +52,17 @@ export async function lockSetUp(tx: Queryable): Promise<void> {
  * Rejects a wrong token (403), a used link (409) and invalid fields (422).
  */
 export async function setUp(
-	{ db, appSecret, accountId, source }: SetUpContext,
-	input: unknown,
+	runtime: Pick<Runtime, "db" | "config">,
+	input: { token: string },
+	source: RequestSource,
 ): Promise<void> {
-	const token = z.object({ token: z.string() }).safeParse(input);
-	if (!token.success || !isSetUpToken(appSecret, token.data.token)) throw wrongLink();
+	const { db, config } = runtime;
+	const { appSecret, defaultAccountId: accountId } = config;
+	requirePasswordsEnabled(runtime);
+	if (!isSetUpToken(appSecret, input.token)) throw wrongLink();
 	if (await hasOwner(db)) throw usedLink();
 
-	const { name, email, password, accountName } = parseBody(setUpBody, input);
+	const { name, email, password, accountName } = readBody(setUpBody, input, [], true);
 	refuseContextWords(password, [name, email, accountName]);
 	const passwordHash = await hashPassword(password);
 	await db.transaction(async (tx) => {
@@ -77,14 +83,14 @@ export async function setUp(
 }
 
 function wrongLink() {
-	return new Refusal({
-		status: 403,
-		message: "This setup link isn't valid. Copy the full link from the terminal or log of the console.",
-	});
+	return new HttpError(
+		"forbidden",
+		"This setup link isn't valid. Copy the full link from the terminal or log of the console.",
+	);
 }
 
 function usedLink() {
-	return new Refusal({ status: 409, message: "This console is already set up. Sign in instead." });
+	return new HttpError("conflict", "This console is already set up. Sign in instead.");
 }
 
 /** Compares in constant time. */

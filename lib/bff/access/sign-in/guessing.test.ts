@@ -14,8 +14,7 @@ import {
 } from "vitest";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { credentials, invitations } from "@/lib/bff/store/schema";
-import { browserRequest, OWNER } from "@/lib/bff/testing/console";
-import { sendTo } from "@/lib/bff/testing/every-call";
+import { browserRequest, OWNER, sendTo } from "@/lib/bff/testing/console";
 
 /* What someone who guesses learns: from the text, the status, and the password hashes that a request takes. */
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, lte, not, type SQL, sql } from "drizzle-orm";
 import ipaddr from "ipaddr.js";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Queryable } from "@/lib/bff/store/database";
 import { signInAttempts } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const WINDOW_MINUTES = 5;
 /**
@@ -40,13 +40,13 @@ export async function countAddress(db: Queryable, address: string): Promise<void
 	if (waitSeconds > 0) throw tooMany(waitSeconds);
 }
 
-function tooMany(waitSeconds: number): Refusal {
+function tooMany(waitSeconds: number): HttpError {
 	const minutes = Math.ceil(waitSeconds / 60);
-	return new Refusal({
-		status: 429,
-		message: `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
-		headers: { "retry-after": String(waitSeconds) },
-	});
+	return new HttpError(
+		"rate-limited",
+		`Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+		{ headers: { "retry-after": String(waitSeconds) } },
+	);
 }
 
 /** Mails with a reset link per window: enough for someone who looks in the wrong folder, too few to flood an inbox. */

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { storePassword } from "@/lib/bff/access/password/passwords";
 import { readSession } from "@/lib/bff/access/session";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { countAttempt, countCode, countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { sessions, signInAttempts, users } from "@/lib/bff/store/schema";
 import {
 	browserRequest,
 	cookieOf,
 	OWNER,
+	sendTo,
 	startConsoleWithOwner,
 	type TestConsole,
 } from "@/lib/bff/testing/console";
@@ -32,7 +32,7 @@ type Headers_ = Record<string, string | null>;
 
 function signIn(email: string, password: string, headers: Headers_ = {}) {
 	const body = JSON.stringify({ email, password });
-	return handleAuth(
+	return sendTo(
 		console_.runtime,
 		browserRequest("/api/auth/sign-in/email", { method: "POST", body, headers }),
 	);
@@ -40,7 +40,7 @@ function signIn(email: string, password: string, headers: Headers_ = {}) {
 
 function send(method: string, path: string, headers: Headers_ = {}) {
 	const body = method === "POST" ? { body: "{}" } : {};
-	return handleAuth(console_.runtime, browserRequest(`/api/auth${path}`, { method, headers, ...body }));
+	return sendTo(console_.runtime, browserRequest(`/api/auth${path}`, { method, headers, ...body }));
 }
 
 test("Signing in sets a cookie that scripts can't read, and returns no token", async () => {
@@ -231,7 +231,7 @@ test.each([
 	'{"email":"\\ud800","password":"x"}',
 ])("Text that can't be stored returns 400: %s", async (body) => {
 	const request = browserRequest("/api/auth/sign-in/email", { method: "POST", body });
-	expect((await handleAuth(console_.runtime, request)).status).toBe(400);
+	expect((await sendTo(console_.runtime, request)).status).toBe(400);
 });
 
 test("A very long address or email returns 401", async () => {

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, lt, or, sql } from "drizzle-orm";
-import { SESSION_IDLE_DAYS, sessionCookie, sessionToken } from "@/lib/bff/access/session-cookie";
+import { sessionCookie, sessionToken } from "@/lib/bff/access/session-cookie";
 import { requestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { SignInMethod } from "@/lib/bff/store/person-schema";
 import { sessions } from "@/lib/bff/store/schema";
+import { SESSION_IDLE_DAYS } from "@/lib/bff/store/session-query";
 
 const TOKEN_BYTES = 32;
 const IDLE_END = sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`;
@@ -15,7 +16,7 @@ const IDLE_END = sql`now() + make_interval(days => ${SESSION_IDLE_DAYS})`;
  */
 export async function startSession(
 	{ db, config }: Runtime,
-	{ headers }: Request,
+	headers: Headers,
 	{
 		userId,
 		method,

@@ -3,7 +3,7 @@ import { linkOrigin } from "@/lib/bff/access/same-origin";
 import { openProvider, type SsoProvider } from "@/lib/bff/access/sso/provider";
 import type { SsoSettings } from "@/lib/bff/access/sso/settings";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
 
 /** Where the provider leads people back to: after signing in, and after signing out. */
 export function redirectAddress(origin: string): string {
@@ -15,7 +15,7 @@ export async function checkSingleSignOn(
 	{ config, ssoProvider }: Pick<Runtime, "config" | "ssoProvider">,
 	accountId: number,
 	headers: Headers,
-): Promise<StaffData<"checkSingleSignOn">> {
+): Promise<ConsoleData<"checkSingleSignOn">> {
 	if (!config.sso || !ssoProvider || accountId !== config.defaultAccountId) return null;
 	const redirectUri = redirectAddress(linkOrigin(config, headers));
 	return {

@@ -1,4 +1,4 @@
-import { readBounded } from "@/lib/bff/proxy/read-bounded";
+import { readBounded } from "@/lib/bff/http/read-bounded";
 
 const TIMEOUT_MS = 10_000;
 const RESPONSE_LIMIT_BYTES = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { disputeEmail, isDisputed } from "@/lib/bff/access/disputed-email";
 import { endPersonLinks } from "@/lib/bff/access/links/person-links";
 import { removeAuthenticator } from "@/lib/bff/access/second-factor/authenticator";
-import { disputeEmail, isDisputed } from "@/lib/bff/access/sso/disputed-email";
 import type { SsoClaims } from "@/lib/bff/access/sso/identity";
 import { groupName, type SsoSettings } from "@/lib/bff/access/sso/settings";
 import { recordPersonAudit } from "@/lib/bff/audit/record";

@@ -13,9 +13,10 @@ import { findSsoPerson, type SsoRefusal } from "@/lib/bff/access/sso/find-person
 import type { SsoIdentity } from "@/lib/bff/access/sso/identity";
 import { recordAudit, recordPersonAudit } from "@/lib/bff/audit/record";
 import { type RequestSource, requestSource } from "@/lib/bff/http/request-source";
-import { EMPTY_POLICY, Refusal } from "@/lib/bff/http/responses";
+import { EMPTY_POLICY } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
 import { syncTokenOwners } from "@/lib/bff/tokens/token-owners";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Attempts that a browser can have at once, as in several tabs. */
 const ATTEMPTS_MAX = 3;
@@ -89,7 +90,7 @@ export async function startSso(runtime: Runtime, request: Request): Promise<Resp
  * says why they aren't signed in. An attempt works once: its cookie ends, and the provider accepts its code once. The
  * provider leads here after signing out, too, so that one address is enough there.
  */
-export async function handleSsoCallback(runtime: Runtime, request: Request): Promise<Response> {
+export async function finishSso(runtime: Runtime, request: Request): Promise<Response> {
 	const provider = requireProvider(runtime);
 	const { db, config } = runtime;
 	const query = new URL(request.url).searchParams;
@@ -121,7 +122,7 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 		return toSignIn(attempt.returnPath, found.refused, ended);
 	}
 	await recordPersonAudit(db, { id: found.userId }, source, { action: "sign_in.succeeded" });
-	const session = await startSession(runtime, request, {
+	const session = await startSession(runtime, request.headers, {
 		userId: found.userId,
 		method: identity.hasSecondFactor ? "sso-factor" : "sso",
 		idTokenSealed: sealIdToken(config.appSecret, found.userId, identity.idToken),
@@ -131,7 +132,7 @@ export async function handleSsoCallback(runtime: Runtime, request: Request): Pro
 
 function requireProvider({ ssoProvider }: Runtime) {
 	if (ssoProvider) return ssoProvider;
-	throw new Refusal({ status: 404, message: "Single sign-on isn't set up." });
+	throw new HttpError("not-found", "Single sign-on isn't set up.");
 }
 
 /** The sign-in page checks the path before it leads anywhere. */
@@ -219,7 +220,7 @@ async function isWithinLimit(db: Runtime["db"], address: string): Promise<boolea
 		await countAddress(db, address);
 		return true;
 	} catch (error) {
-		if (error instanceof Refusal) return false;
+		if (error instanceof HttpError) return false;
 		throw error;
 	}
 }

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handleInvitation } from "@/lib/bff/access/links/handle-invitation";
 import { createPersonLink } from "@/lib/bff/access/links/person-links";
-import { handleAskForReset, handlePasswordReset } from "@/lib/bff/access/password/handle-password-reset";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { PASSWORD, startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { browserRequest, OWNER } from "@/lib/bff/testing/console";
+import { browserRequest, OWNER, sendTo } from "@/lib/bff/testing/console";
 
 /* Every way to sign in or join without the provider, once it's the only one: people who had passwords can't use them. */
 
@@ -36,14 +33,14 @@ const ATTEMPTS: [string, string, () => Promise<{ status: number; body: { message
 	[
 		"signing in with a password",
 		PASSWORDS,
-		async () => read(await handleAuth(team.runtime, send("POST", "/api/auth/sign-in/email", OWNER))),
+		async () => read(await sendTo(team.runtime, send("POST", "/api/auth/sign-in/email", OWNER))),
 	],
 	[
 		"signing in with a passkey",
 		PASSKEYS,
 		async () => {
 			const body = { response: { id: "a-passkey" } };
-			return read(await handleAuth(team.runtime, send("POST", "/api/auth/sign-in/passkey", body)));
+			return read(await sendTo(team.runtime, send("POST", "/api/auth/sign-in/passkey", body)));
 		},
 	],
 	[
@@ -56,7 +53,7 @@ const ATTEMPTS: [string, string, () => Promise<{ status: number; body: { message
 		PASSWORDS,
 		async () => {
 			const body = { email: OWNER.email };
-			return read(await handleAskForReset(team.runtime, send("POST", "/api/password-reset", body)));
+			return read(await sendTo(team.runtime, send("POST", "/api/password-reset", body)));
 		},
 	],
 	[
@@ -64,13 +61,13 @@ const ATTEMPTS: [string, string, () => Promise<{ status: number; body: { message
 		PASSWORDS,
 		async () => {
 			const body = { token: resetToken, password: NEW_PASSWORD };
-			return read(await handlePasswordReset(team.runtime, send("PUT", "/api/password-reset", body)));
+			return read(await sendTo(team.runtime, send("PUT", "/api/password-reset", body)));
 		},
 	],
 	[
 		"accepting an invitation with a new password",
 		PASSWORDS,
-		async () => read(await handleInvitation(team.runtime, send("POST", "/api/invitation", joining()))),
+		async () => read(await sendTo(team.runtime, send("POST", "/api/invitation", joining()))),
 	],
 	[
 		"creating a link that sets a member's password",

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readSession } from "@/lib/bff/access/session";
-import { handleSetUp } from "@/lib/bff/access/set-up/handle-set-up";
 import { setUpToken } from "@/lib/bff/access/set-up/set-up";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import {
 	CLIENT,
 	type IdentityProvider,
@@ -13,6 +11,7 @@ import {
 	cookieOf,
 	OWNER,
 	SECRET,
+	sendTo,
 	startTestConsole,
 	type TestConsole,
 } from "@/lib/bff/testing/console";
@@ -44,8 +43,8 @@ test("The set-up link and passwords are refused", async () => {
 	const given = { ...OWNER, token: setUpToken(SECRET), accountName: "Nordwind" };
 	const message = "Passwords are disabled. Use single sign-on instead.";
 	for (const response of [
-		await handleSetUp(console_.runtime, post("/api/set-up", given)),
-		await handleAuth(console_.runtime, post("/api/auth/sign-in/email", OWNER)),
+		await sendTo(console_.runtime, post("/api/set-up", given)),
+		await sendTo(console_.runtime, post("/api/auth/sign-in/email", OWNER)),
 	]) {
 		expect(response.status).toBe(403);
 		expect(await response.json()).toMatchObject({ message });
@@ -60,13 +59,10 @@ test("The first person of the owners' group finds an account", async () => {
 		name: OWNER.name,
 		groups: ["staff-admins"],
 	});
-	const started = await handleAuth(console_.runtime, browserRequest("/api/auth/sso"));
+	const started = await sendTo(console_.runtime, browserRequest("/api/auth/sso"));
 	const back = await idp.visit(started.headers.get("location") ?? "");
 	const headers = { cookie: cookieOf(started) };
-	const response = await handleAuth(
-		console_.runtime,
-		browserRequest(back.pathname + back.search, { headers }),
-	);
+	const response = await sendTo(console_.runtime, browserRequest(back.pathname + back.search, { headers }));
 	const session = await readSession(console_.runtime, new Headers({ cookie: cookieOf(response) }));
 	expect(session?.accounts).toMatchObject([{ id: 1, name: "My business", role: "owner" }]);
 });

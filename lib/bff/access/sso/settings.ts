@@ -1,5 +1,5 @@
+import { BUILT_IN_ROLES, type BuiltInRole, isBuiltIn } from "@/lib/contract/console/roles";
 import { SettingError, type Settings } from "@/lib/settings/read";
-import { BUILT_IN_ROLES, type BuiltInRole, isBuiltIn } from "@/lib/staff/roles";
 
 /** How people sign in through an OpenID Connect provider. */
 export type SsoSettings = {

@@ -4,12 +4,11 @@ import { checkSingleSignOn } from "@/lib/bff/access/sso/check-set-up";
 import { CLIENT } from "@/lib/bff/access/sso/testing/identity-provider";
 import { ANA, type SingleSignOn, startSingleSignOn } from "@/lib/bff/access/sso/testing/single-sign-on";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
-import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
 import { accounts } from "@/lib/bff/store/schema";
-import { browserRequest, cookieOf } from "@/lib/bff/testing/console";
+import { browserRequest, cookieOf, sendTo } from "@/lib/bff/testing/console";
 import { startUpstream } from "@/lib/bff/testing/upstream";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
 import { warnAboutSso } from "@/lib/launch/instance";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
 
 /* What administrators set up: groups, the client, addresses, second factors and signing out. */
 
@@ -108,7 +107,7 @@ async function checkedBy({ runtime }: Pick<SingleSignOn, "runtime">) {
 test("Settings check the provider's configuration, the client and the redirect URI", async () => {
 	const { status, body } = await sso.team.ask(sso.team.owner, "GET /single-sign-on");
 	expect(status).toBe(200);
-	const data: StaffData<"checkSingleSignOn"> = body.data;
+	const data: ConsoleData<"checkSingleSignOn"> = body.data;
 	expect(data).toMatchObject({ issuer: sso.idp.issuer, redirect_uri: CALLBACK });
 	const passed = { discovery: "passed", keys: "passed", client: "passed", redirect: "passed" };
 	expect(await checkedBy(sso)).toEqual(passed);
@@ -212,9 +211,6 @@ test("Who signed in without a second factor at the provider can't require one of
 	sso.idp.signInAs({ ...ANA, groups: ["staff-admins"] });
 	const cookie = cookieOf(await checking.signIn());
 	const init = { method: "PUT", body: JSON.stringify({ required: true }), headers: { cookie } };
-	const answer = await handleStaffRequest(
-		checking.runtime,
-		browserRequest("/api/accounts/1/staff/second-factor", init),
-	);
+	const answer = await sendTo(checking.runtime, browserRequest("/api/accounts/1/second-factor", init));
 	expect(answer.status).toBe(409);
 });

@@ -1,10 +1,10 @@
-import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
+import type { ConsoleEndpoint } from "@/lib/contract/console/endpoint";
+import { CONSOLE_ENDPOINTS } from "@/lib/contract/console/endpoints";
+import { rolePermissionOf } from "@/lib/contract/console/extension-permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
+import type { Endpoint, ExtensionEndpoint } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
-import { STAFF_ENDPOINTS, type StaffEndpoint } from "@/lib/staff/endpoints/endpoints";
-import { rolePermissionOf } from "@/lib/staff/extension-permissions";
-import type { RolePermission } from "@/lib/staff/permissions";
 
 /** A call below an account's path, and the permissions of which one is needed; without any, every member may. */
 export type PermittedCall = {
@@ -24,31 +24,35 @@ const VALUES: Record<string, string> = {
 };
 
 const CALLS: PermittedCall[] = [
-	...Object.values(ENDPOINTS).map(({ method, path, permission }) =>
-		permitted(`${method} ${path}`, [permission]),
+	...Object.values<Endpoint>(ENDPOINTS).map(({ method, path, permission, alsoNeeds }) =>
+		permitted(`${method} ${path}`, [permission], alsoNeeds),
 	),
 	...Object.entries<ExtensionEndpoint>(EXTENSIONS).flatMap(
 		([name, { method, path, permission, alsoNeeds }]) =>
 			permission === null
 				? []
-				: [{ ...permitted(`${method} /extensions${path}`, [rolePermissionOf(name, permission)]), alsoNeeds }],
+				: [permitted(`${method} /extensions${path}`, [rolePermissionOf(name, permission)], alsoNeeds)],
 	),
-	...Object.values(STAFF_ENDPOINTS).map(({ method, path, permissions }: StaffEndpoint) =>
-		permitted(`${method} /staff${path}`, permissions),
+	...Object.entries<ConsoleEndpoint>(CONSOLE_ENDPOINTS).flatMap(
+		([name, { scope, method, path, permissions, alsoNeeds }]) =>
+			scope === "account"
+				? [
+						permitted(
+							`${method} ${path}${name === "exportAudit" ? "?format=json" : ""}`,
+							permissions,
+							alsoNeeds,
+						),
+					]
+				: [],
 	),
-	permitted("GET /extensions", []),
-	permitted("GET /live", []),
-	permitted("GET /media/:messageId", [MESSAGE_MEDIA.permission]),
-	permitted("GET /audit/export?format=json", ["Audit log — View"]),
-	permitted("POST /contacts/export", ["Chat Contacts — Export"]),
-	permitted("POST /flows/:flowId/answers/export", ["Chat Chats — View"]),
-	permitted("GET /template-codes", ["Chat Templates — View"]),
-	permitted("PUT /template-codes", ["Chat Templates — View"]),
-	permitted("DELETE /template-codes", ["Chat Templates — Edit"]),
 ];
 
-function permitted(pattern: string, anyOf: readonly RolePermission[]): PermittedCall {
-	return { call: pattern.replace(/:\w+/g, (name) => VALUES[name] ?? "7"), pattern, anyOf };
+function permitted(
+	pattern: string,
+	anyOf: readonly RolePermission[],
+	alsoNeeds?: RolePermission,
+): PermittedCall {
+	return { call: pattern.replace(/:\w+/g, (name) => VALUES[name] ?? "7"), pattern, anyOf, alsoNeeds };
 }
 
 /**
@@ -56,8 +60,8 @@ function permitted(pattern: string, anyOf: readonly RolePermission[]): Permitted
  * removes the account is the last.
  */
 export const PERMITTED_CALLS: PermittedCall[] = [
-	...CALLS.filter(({ call }) => call !== "DELETE /staff/account"),
-	...CALLS.filter(({ call }) => call === "DELETE /staff/account"),
+	...CALLS.filter(({ call }) => call !== "DELETE /account"),
+	...CALLS.filter(({ call }) => call === "DELETE /account"),
 ];
 
 /**

@@ -1,9 +1,6 @@
 import { ne } from "drizzle-orm";
-import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
-import { handleCapabilities } from "@/lib/bff/proxy/handle-capabilities";
-import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
 import { accounts, members } from "@/lib/bff/store/schema";
-import { browserRequest, startConsoleWithOwner } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo, startConsoleWithOwner } from "@/lib/bff/testing/console";
 import { type Responder, sendJson, startUpstream } from "@/lib/bff/testing/upstream";
 
 /** The account's id at the other service, and the token that it accepts for it. */
@@ -35,20 +32,18 @@ export async function startTwoServices(
 	async function ask(call: string, body?: unknown, { account = 1, cookie = owner } = {}) {
 		const [method = "", path = ""] = call.split(" ");
 		const init = { method, headers: { cookie }, ...(body !== undefined && { body: JSON.stringify(body) }) };
-		return read(
-			await handleStaffRequest(runtime, browserRequest(`/api/accounts/${account}/staff${path}`, init)),
-		);
+		return read(await sendTo(runtime, browserRequest(`/api/accounts/${account}${path}`, init)));
 	}
 
 	/** Asks an account's service through the console. */
 	async function askService(account: number, path: string, method = "GET", cookie = owner) {
 		const request = browserRequest(`/api/accounts/${account}${path}`, { method, headers: { cookie } });
-		return read(await handleAccountRequest(runtime, request));
+		return read(await sendTo(runtime, request));
 	}
 
 	async function capabilities(account: number) {
 		const request = browserRequest(`/api/accounts/${account}/extensions`, { headers: { cookie: owner } });
-		return read(await handleCapabilities(runtime, request, String(account)));
+		return read(await sendTo(runtime, request));
 	}
 
 	const [ownership] = await runtime.db.select().from(members);

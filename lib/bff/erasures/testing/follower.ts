@@ -1,5 +1,5 @@
+import { createRuntime } from "@/lib/bff/create-runtime";
 import { startErasureFollower } from "@/lib/bff/erasures/follow-erasures";
-import { createRuntime } from "@/lib/bff/runtime";
 
 /** A process that follows erasures as the console's server does, for tests that kill it. */
 startErasureFollower(createRuntime(process.env), { everyMs: 100 });

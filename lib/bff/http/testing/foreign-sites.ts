@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Team } from "@/lib/bff/staff/testing/team";
-import { browserRequest } from "@/lib/bff/testing/console";
-import { type Call, sendTo } from "@/lib/bff/testing/every-call";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
+import type { Call } from "@/lib/bff/testing/every-call";
 
 export const ANOTHER_SITE = { "sec-fetch-site": "cross-site", origin: "https://evil.test" };
 

@@ -1,5 +1,5 @@
 import type { MailTexts } from "@/lib/bff/mail/mails";
-import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
+import { INVITATION_DAYS } from "@/lib/contract/console/members";
 
 const NOT_YOU =
 	"Wenn Sie das nicht waren, setzen Sie Ihr Passwort zurück und informieren Sie einen Owner Ihres Kontos.";

@@ -1,5 +1,5 @@
 import type { MailTexts } from "@/lib/bff/mail/mails";
-import { INVITATION_DAYS } from "@/lib/staff/endpoints/endpoints";
+import { INVITATION_DAYS } from "@/lib/contract/console/members";
 
 const NOT_YOU = "If you didn't do this, reset your password and tell an owner of your account.";
 const CHOSEN = "You get this email because you're selected under Webhooks → Notifications.";

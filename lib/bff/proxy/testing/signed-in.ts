@@ -1,5 +1,4 @@
-import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
-import { browserRequest, startConsoleWithOwner } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo, startConsoleWithOwner } from "@/lib/bff/testing/console";
 
 export type BrowserInit = Parameters<typeof browserRequest>[1];
 export type SignedInConsole = Awaited<ReturnType<typeof startSignedIn>>;
@@ -15,7 +14,7 @@ export async function startSignedIn() {
 		/** Sends a request as the owner's browser. */
 		async send(path: string, init: BrowserInit = {}) {
 			const request = browserRequest(path, { ...init, headers: { cookie, ...init.headers } });
-			const response = await handleAccountRequest(console_.runtime, request);
+			const response = await sendTo(console_.runtime, request);
 			const text = await response.text();
 			return {
 				status: response.status,

@@ -2,17 +2,17 @@ import { and, asc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { digestOf } from "@/lib/bff/access/links/link-token";
 import { hashPassword } from "@/lib/bff/access/password/hash-password";
 import { refuseContextWords } from "@/lib/bff/access/password/password-rules";
-import type { Person } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Person } from "@/lib/bff/member";
 import { gone } from "@/lib/bff/staff/invitations/invitations";
 import { addMember, addPerson, findPerson } from "@/lib/bff/staff/members/add-person";
 import { makeNameDistinct, requireDistinctIn } from "@/lib/bff/staff/members/distinct-name";
 import { canInvite, changeStaff, lockAccount, readRoleName } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, roles, users } from "@/lib/bff/store/schema";
-import type { OpenInvitation } from "@/lib/staff/endpoints/endpoints";
+import type { OpenInvitation } from "@/lib/contract/console/members";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { violates } from "@/lib/wire/unique-violation";
 
 type Valid = Omit<OpenInvitation, "isKnown"> & { accountId: number };
@@ -98,7 +98,7 @@ export async function acceptInvitation(
 		if (!invitation) throw gone();
 		const { accountId, email, role } = invitation;
 		if ("person" in by && by.person.email.toLowerCase() !== email)
-			throw new Refusal({ status: 403, message: `This invitation is for ${email}. Sign in as that person.` });
+			throw new HttpError("forbidden", `This invitation is for ${email}. Sign in as that person.`);
 		if (!("person" in by) && invitation.isKnown) throw signInFirst(email);
 		await requireDistinctIn(tx, accountId, "person" in by ? by.person : by);
 		const person =
@@ -107,7 +107,7 @@ export async function acceptInvitation(
 				: { id: await addPerson(tx, { name: by.name, email, passwordHash }), name: by.name };
 		await tx.delete(invitations).where(eq(invitations.tokenDigest, digestOf(token)));
 		if (!(await join(tx, person, { accountId, role }, source)))
-			throw new Refusal({ status: 409, message: "You're already a member of this account." });
+			throw new HttpError("conflict", "You're already a member of this account.");
 		return accountId;
 	});
 	return accepting.catch((error: unknown) => {
@@ -136,6 +136,6 @@ async function join(
 	return true;
 }
 
-function signInFirst(email: string): Refusal {
-	return new Refusal({ status: 409, message: `Sign in as ${email} to accept this invitation.` });
+function signInFirst(email: string): HttpError {
+	return new HttpError("conflict", `Sign in as ${email} to accept this invitation.`);
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, ne, not, sql } from "drizzle-orm";
 import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
-import type { Member as Asker } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member as Asker } from "@/lib/bff/member";
 import { isListed, listMembers } from "@/lib/bff/staff/members/members";
 import {
 	changeStaff,
@@ -14,23 +13,25 @@ import {
 } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { invitations, members, users } from "@/lib/bff/store/schema";
-import type { AuditAction } from "@/lib/staff/audit";
-import { INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { AuditAction } from "@/lib/contract/console/audit";
+import type { ConsoleBody, ConsoleData } from "@/lib/contract/console/endpoints";
+import { INVITATION_DAYS } from "@/lib/contract/console/members";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const OPEN_MAX = 200;
 
-type Sent = Omit<StaffData<"invite">, "is_mailed" | "mail_problem">;
+type Sent = Omit<ConsoleData<"invite">, "is_mailed" | "mail_problem">;
 
 /**
  * Invites someone to an account by a link that works once, for {@link INVITATION_DAYS} days.
  * @param origin the console's address, for the link
- * @throws Refusal 409 for a member, and for an address whose last invitation can still be accepted: replacing it would
+ * @throws HttpError 409 for a member, and for an address whose last invitation can still be accepted: replacing it would
  * end a link, and change a role, that the asker may not know of
  */
 export function invite(
 	db: Database,
 	asker: Asker,
-	{ email, role }: StaffBody<"invite">,
+	{ email, role }: ConsoleBody<"invite">,
 	origin: string,
 ): Promise<Sent> {
 	const accountId = asker.account.id;
@@ -45,7 +46,7 @@ export function invite(
 			const message = member.suspendedAt
 				? "This person is a suspended member. Reactivate them in the list of members."
 				: "This person is already a member.";
-			throw new Refusal({ status: 409, message, errors: [{ path: "email", message }] });
+			throw new HttpError("conflict", message, { errors: [{ path: "email", message }] });
 		}
 		await requireNoInvitation(tx, accountId, email);
 		await requireRoom(tx, accountId, email);
@@ -90,7 +91,7 @@ async function requireNoInvitation(tx: Queryable, accountId: number, email: stri
 	if (!open) return;
 	const message =
 		"This person is already invited. Create a new link for the invitation, or revoke it to choose another role.";
-	throw new Refusal({ status: 409, message, errors: [{ path: "email", message }] });
+	throw new HttpError("conflict", message, { errors: [{ path: "email", message }] });
 }
 
 /** Refuses (409) one more open invitation than an account can have. Expired ones don't count. */
@@ -106,10 +107,10 @@ async function requireRoom(tx: Queryable, accountId: number, email: string): Pro
 			),
 		);
 	if (others && others.open >= OPEN_MAX)
-		throw new Refusal({
-			status: 409,
-			message: `An account can have up to ${OPEN_MAX} open invitations. Revoke one first.`,
-		});
+		throw new HttpError(
+			"conflict",
+			`An account can have up to ${OPEN_MAX} open invitations. Revoke one first.`,
+		);
 }
 
 /** Ends an invitation: its link stops working. */
@@ -167,9 +168,6 @@ function isInvitation(accountId: number, id: string) {
 }
 
 /** Refuses (404) an invitation that isn't valid anymore. */
-export function gone(): Refusal {
-	return new Refusal({
-		status: 404,
-		message: "This invitation isn't valid anymore. Ask for a new one.",
-	});
+export function gone(): HttpError {
+	return new HttpError("not-found", "This invitation isn't valid anymore. Ask for a new one.");
 }

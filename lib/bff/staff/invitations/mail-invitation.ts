@@ -1,10 +1,10 @@
-import type { Member } from "@/lib/bff/access/session";
 import { writeMail } from "@/lib/bff/mail/mails";
 import { sendOrQueue } from "@/lib/bff/mail/queue";
+import type { Member } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
 
-type Sent = StaffData<"invite">;
+type Sent = ConsoleData<"invite">;
 
 /**
  * Mails an invitation that exists already, so that a mail server that fails doesn't lose it. It's in the language of

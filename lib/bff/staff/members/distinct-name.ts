@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, ne } from "drizzle-orm";
-import { Refusal } from "@/lib/bff/http/responses";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, members, users } from "@/lib/bff/store/schema";
 import { looksAlike } from "@/lib/contract/text/look-alike";
 import { visibleName } from "@/lib/contract/text/visible-text";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /*
  * The list of members, the audit log and the API name people, so nobody's name looks like another member's of the same
@@ -69,7 +69,7 @@ export async function makeNameDistinct(
 	return name;
 }
 
-function taken(): Refusal {
+function taken(): HttpError {
 	const message = "Another member has this name, or one that looks like it. Add an initial or a department.";
-	return new Refusal({ status: 409, message, errors: [{ path: "name", message }] });
+	return new HttpError("conflict", message, { errors: [{ path: "name", message }] });
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { hasSecondFactor } from "@/lib/bff/access/second-factor/has-second-factor";
-import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member as Asker } from "@/lib/bff/member";
 import {
 	canInvite,
 	changeStaff,
@@ -14,7 +13,9 @@ import {
 } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
-import { EXPIRED_INVITATION_DAYS, type StaffBody, type StaffData } from "@/lib/staff/endpoints/endpoints";
+import type { ConsoleBody, ConsoleData } from "@/lib/contract/console/endpoints";
+import { EXPIRED_INVITATION_DAYS } from "@/lib/contract/console/members";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const OWNERS_NAMED = 10;
 
@@ -30,7 +31,7 @@ export async function listSuspensions(db: Queryable, userId: string): Promise<st
 }
 
 /** An account's members by name, and its open invitations, the newest first. */
-export async function listMembers(db: Queryable, accountId: number): Promise<StaffData<"listMembers">> {
+export async function listMembers(db: Queryable, accountId: number): Promise<ConsoleData<"listMembers">> {
 	const rows = await db
 		.select({
 			id: users.id,
@@ -65,7 +66,7 @@ export async function listMembers(db: Queryable, accountId: number): Promise<Sta
 		.leftJoin(roles, and(eq(roles.accountId, invitations.accountId), eq(roles.id, invitations.role)))
 		.where(and(eq(invitations.accountId, accountId), isListed()))
 		.orderBy(sql`${invitations.createdAt} desc`);
-	const listed: StaffData<"listMembers">["invitations"] = [];
+	const listed: ConsoleData<"listMembers">["invitations"] = [];
 	for (const row of open) {
 		listed.push({
 			id: row.id,
@@ -119,14 +120,14 @@ export function updateMember(
 	db: Database,
 	asker: Asker,
 	userId: string,
-	{ role, suspended }: StaffBody<"updateMember">,
+	{ role, suspended }: ConsoleBody<"updateMember">,
 ): Promise<void> {
 	const accountId = asker.account.id;
 	return changeStaff(db, accountId, async (tx) => {
 		const before = await requireAuthorityOver(tx, asker, userId);
 		if (role !== undefined) await requireAuthority(tx, asker, await requireRole(tx, accountId, role));
 		if (suspended && userId === asker.person.id)
-			throw new Refusal({ status: 409, message: "You can't suspend yourself." });
+			throw new HttpError("conflict", "You can't suspend yourself.");
 		await tx
 			.update(members)
 			.set({
@@ -179,7 +180,7 @@ export async function requireAuthorityOver(tx: Queryable, asker: Asker, userId: 
 		.from(members)
 		.innerJoin(users, eq(users.id, members.userId))
 		.where(isMember(accountId, userId));
-	if (!member) throw new Refusal({ status: 404, message: "This person is no longer a member." });
+	if (!member) throw new HttpError("not-found", "This person is no longer a member.");
 	await requireAuthority(tx, asker, await readRole(tx, accountId, member.role));
 	return member;
 }

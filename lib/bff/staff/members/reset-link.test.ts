@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { handlePasswordReset } from "@/lib/bff/access/password/handle-password-reset";
 import { PASSWORD, startTeam, type Team, tokenIn } from "@/lib/bff/staff/testing/team";
-import { browserRequest } from "@/lib/bff/testing/console";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 
 /* Reset links that someone creates for a member, who can't get mail. */
 
@@ -20,7 +19,7 @@ function create(cookie: string, userId: string) {
 async function use(link: string): Promise<number> {
 	const body = JSON.stringify({ token: tokenIn(link), password: "a new phrase of words" });
 	const request = browserRequest("/api/password-reset", { method: "PUT", body });
-	return (await handlePasswordReset(team.runtime, request)).status;
+	return (await sendTo(team.runtime, request)).status;
 }
 
 async function linkBy(cookie: string, userId: string): Promise<string> {

@@ -1,15 +1,15 @@
 import { createPersonLink } from "@/lib/bff/access/links/person-links";
 import { resetAddress } from "@/lib/bff/access/password/password-reset";
 import { hasPassword } from "@/lib/bff/access/password/passwords";
-import type { Member as Asker } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member as Asker } from "@/lib/bff/member";
 import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
 import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Database } from "@/lib/bff/store/database";
-import type { StaffData } from "@/lib/staff/endpoints/endpoints";
-import { LINK_HOURS } from "@/lib/staff/endpoints/profile-endpoints";
+import type { ConsoleData } from "@/lib/contract/console/endpoints";
+import { LINK_HOURS } from "@/lib/contract/console/profile";
 import { databaseNow } from "@/lib/wire/database-clock";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Creates a link that sets a member's password, for someone who forgot it and can't get mail.
@@ -20,22 +20,18 @@ export function createResetLink(
 	asker: Asker,
 	userId: string,
 	origin: string,
-): Promise<StaffData<"createResetLink">> {
+): Promise<ConsoleData<"createResetLink">> {
 	return changeStaff(db, asker.account.id, async (tx) => {
 		const member = await requireAuthorityOver(tx, asker, userId);
 		if (userId === asker.person.id)
-			throw new Refusal({ status: 409, message: "Change your own password in your profile." });
+			throw new HttpError("conflict", "Change your own password in your profile.");
 		if (!(await hasAuthorityEverywhere(tx, asker.person.id, userId)))
-			throw new Refusal({
-				status: 403,
-				message:
-					"This person is also a member of an account where you can't manage them, so you can't reset their password. They can use “Forgot password?” on the sign-in page.",
-			});
+			throw new HttpError(
+				"forbidden",
+				"This person is also a member of an account where you can't manage them, so you can't reset their password. They can use “Forgot password?” on the sign-in page.",
+			);
 		if (!(await hasPassword(tx, userId)))
-			throw new Refusal({
-				status: 409,
-				message: "This person signs in without a password, so there's none to reset.",
-			});
+			throw new HttpError("conflict", "This person signs in without a password, so there's none to reset.");
 		const token = await createPersonLink(tx, {
 			userId,
 			kind: "password-reset",

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { removeAuthenticator } from "@/lib/bff/access/second-factor/authenticator";
 import { hasProvenSecondFactor } from "@/lib/bff/access/second-factor/proven-second-factor";
-import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member as Asker } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
 import {
@@ -14,6 +13,7 @@ import {
 } from "@/lib/bff/staff/roles/authority";
 import type { Database } from "@/lib/bff/store/database";
 import { accounts, members, passkeys, sessions } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Requires a second factor of every member, or no longer. Who requires it must have signed in with one, so they stay in;
@@ -27,15 +27,15 @@ export function requireSecondFactor(
 	const isAccount = eq(accounts.id, asker.account.id);
 	return changeStaff(db, asker.account.id, async (tx) => {
 		if (required && asker.method === "sso" && !hasProvenSecondFactor(config.sso, asker.method))
-			throw new Refusal({
-				status: 409,
-				message: "Your identity provider didn't confirm a second factor. Sign in with one first.",
-			});
+			throw new HttpError(
+				"conflict",
+				"Your identity provider didn't confirm a second factor. Sign in with one first.",
+			);
 		if (required && asker.method === "password")
-			throw new Refusal({
-				status: 409,
-				message: "Set up a second factor for yourself first, in your profile under Security.",
-			});
+			throw new HttpError(
+				"conflict",
+				"Set up a second factor for yourself first, in your profile under Security.",
+			);
 		if (!required) {
 			const inUse = await tx
 				.select({ role: members.role })
@@ -65,13 +65,12 @@ export function resetSecondFactor(db: Database, asker: Asker, userId: string): P
 	return changeStaff(db, asker.account.id, async (tx) => {
 		const member = await requireAuthorityOver(tx, asker, userId);
 		if (userId === asker.person.id)
-			throw new Refusal({ status: 409, message: "Change your own second factor in your profile." });
+			throw new HttpError("conflict", "Change your own second factor in your profile.");
 		if (!(await hasAuthorityEverywhere(tx, asker.person.id, userId)))
-			throw new Refusal({
-				status: 403,
-				message:
-					"This person is also a member of an account where you can't manage them, so you can't reset their second factor.",
-			});
+			throw new HttpError(
+				"forbidden",
+				"This person is also a member of an account where you can't manage them, so you can't reset their second factor.",
+			);
 		await tx.delete(passkeys).where(eq(passkeys.userId, userId));
 		await removeAuthenticator(tx, userId);
 		await tx.delete(sessions).where(eq(sessions.userId, userId));

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import type { Member as Asker } from "@/lib/bff/access/session";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member as Asker } from "@/lib/bff/member";
 import { requireAuthorityOver } from "@/lib/bff/staff/members/members";
 import { changeStaff, hasAuthorityEverywhere } from "@/lib/bff/staff/roles/authority";
 import type { Database } from "@/lib/bff/store/database";
 import { sessions } from "@/lib/bff/store/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Ends all sessions of a member, such as one whose device was stolen. A session is for all accounts of a person, so this
@@ -15,13 +15,12 @@ export function signOutMember(db: Database, asker: Asker, userId: string): Promi
 	return changeStaff(db, asker.account.id, async (tx) => {
 		const member = await requireAuthorityOver(tx, asker, userId);
 		if (userId === asker.person.id)
-			throw new Refusal({ status: 409, message: "Sign out your own browsers in your profile." });
+			throw new HttpError("conflict", "Sign out your own browsers in your profile.");
 		if (!(await hasAuthorityEverywhere(tx, asker.person.id, userId)))
-			throw new Refusal({
-				status: 403,
-				message:
-					"This person is also a member of an account where you can't manage them, so you can't sign them out. To keep them out of this account, suspend them.",
-			});
+			throw new HttpError(
+				"forbidden",
+				"This person is also a member of an account where you can't manage them, so you can't sign them out. To keep them out of this account, suspend them.",
+			);
 		await tx.delete(sessions).where(eq(sessions.userId, userId));
 		await recordAudit(tx, asker, {
 			action: "member.signed_out",

@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
-import type { Member } from "@/lib/bff/access/session";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, members, roles } from "@/lib/bff/store/schema";
-import { covers, type PermissionSet } from "@/lib/staff/permissions";
-import { isBuiltIn, permissionsOf } from "@/lib/staff/roles";
+import { covers, type PermissionSet } from "@/lib/contract/console/permissions";
+import { isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /*
  * Who can change whom. Changes of an account's members and roles happen one after the other, so that two people
@@ -89,7 +89,7 @@ export async function requireAuthority(
 ): Promise<void> {
 	const now = await readAuthority(tx, account.id, person.id);
 	if (covers(now, permissions) && covers(account.permissions, permissions)) return;
-	throw new Refusal({ status: 403, message });
+	throw new HttpError("forbidden", message);
 }
 
 /**
@@ -118,7 +118,7 @@ export async function requireRole(tx: Queryable, accountId: number, role: string
 	const permissions = await readRole(tx, accountId, role);
 	if (permissions) return permissions;
 	const message = "This role doesn't exist anymore. Choose another one.";
-	throw new Refusal({ status: 422, message, errors: [{ path: "role", message }] });
+	throw new HttpError("invalid", message, { errors: [{ path: "role", message }] });
 }
 
 /** How many owners of an account can sign in, other than this person. */
@@ -141,8 +141,5 @@ export async function requireOwner(tx: Queryable, accountId: number): Promise<vo
 		.from(members)
 		.where(isActiveOwner(accountId));
 	if (row && row.count > 0) return;
-	throw new Refusal({
-		status: 409,
-		message: "An account needs at least one owner. Make someone else an owner first.",
-	});
+	throw new HttpError("conflict", "An account needs at least one owner. Make someone else an owner first.");
 }

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { startTeam, type Team, type TeamConsole } from "@/lib/bff/staff/testing/team";
-import { browserRequest } from "@/lib/bff/testing/console";
-import type { Role } from "@/lib/staff/endpoints/endpoints";
+import { browserRequest, sendTo } from "@/lib/bff/testing/console";
+import type { Role } from "@/lib/contract/console/roles";
 
 let console_: TeamConsole;
 let team: Team;
@@ -129,7 +128,7 @@ describe("Viewing as a role", () => {
 		const ana = await team.join("owner", "Ana");
 		const { cookie } = await viewAs(ana.cookie, "agent");
 		const request = browserRequest("/api/auth/sign-out", { method: "POST", body: "{}", headers: { cookie } });
-		const { headers } = await handleAuth(team.runtime, request);
+		const { headers } = await sendTo(team.runtime, request);
 		expect(headers.getSetCookie().join("\n")).toMatch(/^chat-console\.view-as=; Max-Age=0;/m);
 	});
 

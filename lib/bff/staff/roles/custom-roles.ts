@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
-import type { Member as Asker } from "@/lib/bff/access/session";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
-import { Refusal } from "@/lib/bff/http/responses";
+import type { Member as Asker } from "@/lib/bff/member";
 import { changeStaff, requireAuthority } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { invitations, members, roles, users } from "@/lib/bff/store/schema";
+import type { ConsoleBody } from "@/lib/contract/console/endpoints";
+import type { Role } from "@/lib/contract/console/roles";
+import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/contract/console/roles";
 import { looksAlike } from "@/lib/contract/text/look-alike";
-import type { Role, StaffBody } from "@/lib/staff/endpoints/endpoints";
-import { BUILT_IN_ROLES, isBuiltIn, permissionsOf } from "@/lib/staff/roles";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 const ROLES_MAX = 50;
 /** The fields that the audit log records. */
@@ -42,13 +43,17 @@ export async function listRoles(db: Queryable, accountId: number): Promise<Role[
 }
 
 /** Adds a role. Nobody can put permissions into it that they don't have. */
-export async function createRole(db: Database, asker: Asker, input: StaffBody<"createRole">): Promise<Role> {
+export async function createRole(
+	db: Database,
+	asker: Asker,
+	input: ConsoleBody<"createRole">,
+): Promise<Role> {
 	const accountId = asker.account.id;
 	return changeStaff(db, accountId, async (tx) => {
 		await requireAuthority(tx, asker, new Set(input.permissions));
 		await requireFreeName(tx, accountId, input.name, "");
 		if ((await tx.select().from(roles).where(eq(roles.accountId, accountId))).length >= ROLES_MAX)
-			throw new Refusal({ status: 409, message: `An account can have up to ${ROLES_MAX} custom roles.` });
+			throw new HttpError("conflict", `An account can have up to ${ROLES_MAX} custom roles.`);
 		const id = randomUUID();
 		await tx.insert(roles).values({ accountId, id, ...input });
 		await recordAudit(tx, asker, {
@@ -65,14 +70,14 @@ export async function updateRole(
 	db: Database,
 	asker: Asker,
 	id: string,
-	{ based_on, ...input }: StaffBody<"updateRole">,
+	{ based_on, ...input }: ConsoleBody<"updateRole">,
 ): Promise<Role> {
 	const accountId = asker.account.id;
 	return changeStaff(db, accountId, async (tx) => {
 		const before = await readOne(tx, accountId, id);
 		if (based_on !== undefined && based_on !== before.updated_at) {
 			const message = "Someone changed this role in the meantime. Reload the page and try again.";
-			throw new Refusal({ status: 412, message });
+			throw new HttpError("changed", message);
 		}
 		await requireAuthority(tx, asker, new Set([...before.permissions, ...input.permissions]));
 		await requireFreeName(tx, accountId, input.name, id);
@@ -101,10 +106,10 @@ export async function deleteRole(db: Database, asker: Asker, id: string): Promis
 			.from(invitations)
 			.where(and(eq(invitations.accountId, accountId), eq(invitations.role, id), sql`expires_at > now()`));
 		if (role.members.length + invited.length > 0) {
-			throw new Refusal({
-				status: 409,
-				message: "Members or invitations still have this role. Give them another one first.",
-			});
+			throw new HttpError(
+				"conflict",
+				"Members or invitations still have this role. Give them another one first.",
+			);
 		}
 		await tx.delete(roles).where(and(eq(roles.accountId, accountId), eq(roles.id, id)));
 		await recordAudit(tx, asker, {
@@ -116,9 +121,9 @@ export async function deleteRole(db: Database, asker: Asker, id: string): Promis
 }
 
 async function readOne(tx: Queryable, accountId: number, id: string): Promise<Role> {
-	if (isBuiltIn(id)) throw new Refusal({ status: 409, message: "Built-in roles can't be changed." });
+	if (isBuiltIn(id)) throw new HttpError("conflict", "Built-in roles can't be changed.");
 	const role = (await listRoles(tx, accountId)).find((one) => one.id === id);
-	if (!role) throw new Refusal({ status: 404, message: "This role doesn't exist anymore." });
+	if (!role) throw new HttpError("not-found", "This role doesn't exist anymore.");
 	return role;
 }
 
@@ -131,5 +136,5 @@ async function requireFreeName(tx: Queryable, accountId: number, name: string, i
 	const taken = [...BUILT_IN_ROLES, ...others.map((other) => other.name)];
 	if (!taken.some((other) => looksAlike(name, other))) return;
 	const message = "Another role has this name, or one that looks like it. Choose a different one.";
-	throw new Refusal({ status: 409, message, errors: [{ path: "name", message }] });
+	throw new HttpError("conflict", message, { errors: [{ path: "name", message }] });
 }

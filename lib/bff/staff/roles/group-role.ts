@@ -5,8 +5,8 @@ import { makeNameDistinct } from "@/lib/bff/staff/members/distinct-name";
 import { countOtherOwners } from "@/lib/bff/staff/roles/authority";
 import type { Queryable } from "@/lib/bff/store/database";
 import { members } from "@/lib/bff/store/schema";
-import type { AuditAction } from "@/lib/staff/audit";
-import type { BuiltInRole } from "@/lib/staff/roles";
+import type { AuditAction } from "@/lib/contract/console/audit";
+import type { BuiltInRole } from "@/lib/contract/console/roles";
 
 type JoiningPerson = {
 	person: { id: string; name: string; email: string };

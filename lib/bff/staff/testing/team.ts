@@ -1,15 +1,11 @@
 import { eq } from "drizzle-orm";
-import { handleInvitation } from "@/lib/bff/access/links/handle-invitation";
 import { hashPassword } from "@/lib/bff/access/password/hash-password";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
 import { startSession } from "@/lib/bff/access/sign-in/start-session";
-import { handleProfileRequest } from "@/lib/bff/profile/handle-profile-request";
-import { handleAccountRequest } from "@/lib/bff/proxy/handle-account-request";
-import { handleStaffRequest } from "@/lib/bff/staff/handle-staff-request";
 import { addAccount, addMember, addPerson } from "@/lib/bff/staff/members/add-person";
 import { users } from "@/lib/bff/store/schema";
-import { browserRequest, cookieOf, OWNER, startConsoleWithOwner } from "@/lib/bff/testing/console";
-import type { Invitation, Member, Role } from "@/lib/staff/endpoints/endpoints";
+import { browserRequest, cookieOf, OWNER, sendTo, startConsoleWithOwner } from "@/lib/bff/testing/console";
+import type { Invitation, Member } from "@/lib/contract/console/members";
+import type { Role } from "@/lib/contract/console/roles";
 
 export const PASSWORD = "a long enough phrase";
 
@@ -57,8 +53,8 @@ function teamOf(
 	async function ask(cookie: string, call: string, body?: unknown): Promise<Answered> {
 		const [method = "", path = ""] = call.split(" ");
 		const init = { method, headers: { cookie }, ...(body !== undefined && { body: JSON.stringify(body) }) };
-		const request = browserRequest(`/api/accounts/${account}/staff${path}`, init);
-		return read(await handleStaffRequest(runtime, request));
+		const request = browserRequest(`/api/accounts/${account}${path}`, init);
+		return read(await sendTo(runtime, request));
 	}
 
 	/** Asks about one's own profile. `headers` replace a browser's own; null removes one. */
@@ -74,28 +70,26 @@ function teamOf(
 			headers: { cookie, ...headers },
 			...(body !== undefined && { body: JSON.stringify(body) }),
 		};
-		return read(await handleProfileRequest(runtime, browserRequest(`/api/profile${path}`, init)));
+		return read(await sendTo(runtime, browserRequest(`/api/profile${path}`, init)));
 	}
 
 	/** Asks for the account's data at the service. */
 	async function askService(cookie: string, call: string): Promise<Answered> {
 		const [method = "", path = ""] = call.split(" ");
 		const request = browserRequest(`/api/accounts/${account}${path}`, { method, headers: { cookie } });
-		return read(await handleAccountRequest(runtime, request));
+		return read(await sendTo(runtime, request));
 	}
 
 	async function accept(token: string, more: object, cookie?: string): Promise<Answered> {
 		const body = JSON.stringify({ token, ...more });
 		const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
-		return read(
-			await handleInvitation(runtime, browserRequest("/api/invitation", { method: "POST", body, headers })),
-		);
+		return read(await sendTo(runtime, browserRequest("/api/invitation", { method: "POST", body, headers })));
 	}
 
 	async function signIn(email: string, password = PASSWORD): Promise<string> {
 		const body = JSON.stringify({ email, password });
 		return cookieOf(
-			await handleAuth(runtime, browserRequest("/api/auth/sign-in/email", { method: "POST", body })),
+			await sendTo(runtime, browserRequest("/api/auth/sign-in/email", { method: "POST", body })),
 		);
 	}
 
@@ -124,8 +118,8 @@ function teamOf(
 			const passwordHash = await hashPassword(PASSWORD);
 			const id = await addPerson(db, { name, email: emailOf(name), passwordHash });
 			await addMember(db, account, id, role);
-			const request = browserRequest("/api/auth/sign-in/email", { method: "POST" });
-			const session = await startSession(runtime, request, { userId: id, method: "password" });
+			const { headers } = browserRequest("/api/auth/sign-in/email", { method: "POST" });
+			const session = await startSession(runtime, headers, { userId: id, method: "password" });
 			return { cookie: session.cookie.split(";")[0] ?? "", id };
 		},
 		async members(): Promise<Member[]> {

@@ -1,6 +1,6 @@
 import type { Team } from "@/lib/bff/staff/testing/team";
 import { sendJson, type UpstreamRequest } from "@/lib/bff/testing/upstream";
-import type { ApiToken } from "@/lib/staff/tokens";
+import type { ApiToken } from "@/lib/contract/console/tokens";
 
 export const TOKEN_SECRET = "chat_9s8d7f6g5h4j3k2l1m0n9b8v7c6x5z4a3s2d1f0g9h8j7k";
 export const VIEW = "Chat Contacts — View";

@@ -1,49 +1,39 @@
-import { z } from "zod";
+import { callEndpoint, type RequestOf, type ResultOf } from "@/lib/console/api/call-endpoint";
 import { sendRequest } from "@/lib/console/api/request";
+import { ACCESS_ENDPOINTS, type AccessEndpoints } from "@/lib/contract/console/access";
+import { SCOPE_PREFIX } from "@/lib/contract/console/endpoint";
 
-const signInAnswer = z.object({ data: z.object({ second_step: z.literal(true) }).nullable() });
+/**
+ * Calls what people use before they are signed in. On its own, so that these pages don't load the whole contract.
+ * @throws ApiError
+ */
+export function callAccess<N extends keyof AccessEndpoints>(
+	name: N,
+	request: RequestOf<AccessEndpoints[N]>,
+): Promise<ResultOf<AccessEndpoints[N]>> {
+	const endpoint = ACCESS_ENDPOINTS[name];
+	return callEndpoint(endpoint, SCOPE_PREFIX.public + endpoint.path, request) as Promise<
+		ResultOf<AccessEndpoints[N]>
+	>;
+}
 
 /**
  * Signs in by email and password. Wrong credentials throw an ApiError of kind "signed-out".
  * @returns whether a code is needed to finish
  */
-export async function signIn(credentials: {
-	email: string;
-	password: string;
-}): Promise<{ needsCode: boolean }> {
-	const answer = await sendRequest({
-		method: "POST",
-		address: "/api/auth/sign-in/email",
-		body: credentials,
-		askToSignIn: false,
-	});
-	return { needsCode: signInAnswer.parse(answer).data !== null };
+export async function signIn(body: { email: string; password: string }): Promise<{ needsCode: boolean }> {
+	return { needsCode: (await callAccess("signIn", { body })) !== null };
 }
 
 /** Finishes signing in, with a code of an authenticator app or a recovery code. */
 export async function signInWithCode(code: string): Promise<void> {
-	await sendRequest({
-		method: "POST",
-		address: "/api/auth/sign-in/code",
-		body: { code },
-		askToSignIn: false,
-	});
+	await callAccess("signInWithCode", { body: { code } });
 }
-
-const signedOut = z.object({ data: z.object({ continue_at: z.string() }).nullable() });
 
 /** Ends the session. @returns where to continue, such as the identity provider's page that ends its session; if anywhere */
 export async function signOut(): Promise<string | undefined> {
-	const answer = await sendRequest({
-		method: "POST",
-		address: "/api/auth/sign-out",
-		body: {},
-		askToSignIn: false,
-	});
-	return signedOut.parse(answer).data?.continue_at;
+	return (await callAccess("signOut", {}))?.continue_at;
 }
-
-const session = z.object({ data: z.object({ id: z.string() }) });
 
 /**
  * Extends the session of an active user; asks them to sign in again if it has expired.
@@ -52,64 +42,34 @@ const session = z.object({ data: z.object({ id: z.string() }) });
 export async function keepSession(
 	options: { signal?: AbortSignal; askToSignIn?: boolean } = {},
 ): Promise<string> {
-	const answer = await sendRequest({ method: "GET", address: "/api/auth/get-session", ...options });
-	return session.parse(answer).data.id;
+	const { path, method, data } = ACCESS_ENDPOINTS.getSession;
+	const response = await sendRequest({ method, address: SCOPE_PREFIX.public + path, ...options });
+	return data.parse((response as { data: unknown }).data).id;
 }
-
-type SetUpInput = {
-	token: string;
-	name: string;
-	email: string;
-	password: string;
-	accountName: string;
-};
 
 /** Creates the first owner. Invalid fields throw an ApiError of kind "invalid". */
-export async function setUp(input: SetUpInput): Promise<void> {
-	await sendRequest({ method: "POST", address: "/api/set-up", body: input, askToSignIn: false });
+export async function setUp(body: RequestOf<AccessEndpoints["setUp"]>["body"]): Promise<void> {
+	await callAccess("setUp", { body });
 }
 
-const accepted = z.object({ data: z.object({ account_id: z.number() }) });
-
 /** Accepts an invitation: as who is signed in, or as someone new with a name and password. Gives the account's id. */
-export async function acceptInvitation(input: {
-	token: string;
-	name?: string;
-	password?: string;
-}): Promise<number> {
-	const answer = await sendRequest({
-		method: "POST",
-		address: "/api/invitation",
-		body: input,
-		askToSignIn: false,
-	});
-	return accepted.parse(answer).data.account_id;
+export async function acceptInvitation(
+	body: RequestOf<AccessEndpoints["acceptInvitation"]>["body"],
+): Promise<number> {
+	return (await callAccess("acceptInvitation", { body })).account_id;
 }
 
 /** Asks for a link to reset a password. Succeeds for unknown addresses too. */
 export async function askForReset(email: string): Promise<void> {
-	await sendRequest({
-		method: "POST",
-		address: "/api/password-reset",
-		body: { email },
-		askToSignIn: false,
-	});
+	await callAccess("requestPasswordReset", { body: { email } });
 }
 
 /** Sets a new password by a link's token. Invalid passwords throw an ApiError of kind "invalid". */
-export async function resetPassword(input: { token: string; password: string }): Promise<void> {
-	await sendRequest({ method: "PUT", address: "/api/password-reset", body: input, askToSignIn: false });
+export async function resetPassword(body: { token: string; password: string }): Promise<void> {
+	await callAccess("resetPassword", { body });
 }
-
-const confirmed = z.object({ data: z.object({ email: z.string() }) });
 
 /** Confirms a new email address by a link's token. Gives the address. */
 export async function confirmEmail(token: string): Promise<string> {
-	const answer = await sendRequest({
-		method: "POST",
-		address: "/api/email-confirmation",
-		body: { token },
-		askToSignIn: false,
-	});
-	return confirmed.parse(answer).data.email;
+	return (await callAccess("confirmEmail", { body: { token } })).email;
 }

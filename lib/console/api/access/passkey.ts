@@ -8,8 +8,7 @@ import {
 	startRegistration,
 	WebAuthnAbortService,
 } from "@simplewebauthn/browser";
-import { z } from "zod";
-import { sendRequest } from "@/lib/console/api/request";
+import { callAccess } from "./access";
 
 /** What a browser throws when people cancel, when they take too long, or when another request replaces it. */
 const CANCELED = ["NotAllowedError", "AbortError"];
@@ -37,22 +36,10 @@ export function isCanceled(error: unknown): boolean {
 
 type SignInOptions = PublicKeyCredentialRequestOptionsJSON;
 
-const answered = z.object({ data: z.unknown() });
-
-const post = (address: string, body: unknown, signal?: AbortSignal) =>
-	sendRequest({
-		method: "POST",
-		address: `/api/auth/sign-in/passkey${address}`,
-		body,
-		signal,
-		askToSignIn: false,
-	});
-
 /** What a passkey has to sign. Each call replaces what an earlier one returned. */
 export async function fetchPasskeyOptions(signal?: AbortSignal): Promise<SignInOptions> {
-	const { data } = answered.parse(await post("/options", {}, signal));
 	// The server's library made them.
-	return data as SignInOptions;
+	return (await callAccess("startPasskeySignIn", { signal })) as SignInOptions;
 }
 
 /**
@@ -68,7 +55,7 @@ export function askForPasskey(
 
 /** Signs in with what a passkey signed. */
 export async function signInWithPasskey(response: AuthenticationResponseJSON): Promise<void> {
-	await post("", { response });
+	await callAccess("signInWithPasskey", { body: { response: { ...response } } });
 }
 
 /** Makes a passkey on this device. @param options from the server */

@@ -1,6 +1,6 @@
+import { type ConnectionProblem, readConnectionProblem } from "@/lib/contract/console/connection-problem";
+import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
 import { errorEnvelope, type FieldError } from "@/lib/contract/envelope";
-import { type ConnectionProblem, readConnectionProblem } from "@/lib/staff/connection-problem";
-import { ROLE_PERMISSIONS } from "@/lib/staff/permissions";
 
 /** Kinds of failures that screens distinguish. */
 export type ApiErrorKind =

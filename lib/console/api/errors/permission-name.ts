@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import { useTranslations } from "use-intl";
-import { ROLE_PERMISSIONS, type RolePermission, splitPermission } from "@/lib/staff/permissions";
+import { ROLE_PERMISSIONS, type RolePermission, splitPermission } from "@/lib/contract/console/permissions";
 
 /** Returns a function that names a permission as roles do; permissions that the console doesn't know keep their name. */
 export function usePermissionName(): (permission: string) => string {

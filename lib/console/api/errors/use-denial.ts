@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/lib/console/account";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { RolePermission } from "@/lib/staff/permissions";
+import type { RolePermission } from "@/lib/contract/console/permissions";
 import { usePermissionName } from "./permission-name";
 
 /** Why a control is disabled: which permission is missing, and who can grant it; undefined if nothing is missing. */

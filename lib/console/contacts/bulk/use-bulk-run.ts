@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { runEach } from "@/lib/console/contacts/bulk/run-each";
 import { dropListed, invalidateContactLists } from "@/lib/console/contacts/list/contact-lists";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -72,7 +72,5 @@ export function useBulkRun(accountId: number) {
 
 function act(accountId: number, action: BulkAction, contactId: number): Promise<unknown> {
 	const params = { accountId, contactId };
-	return action === "remove"
-		? callEndpoint("deleteContact", { params })
-		: callEndpoint("restoreContact", { params });
+	return action === "remove" ? call("deleteContact", { params }) : call("restoreContact", { params });
 }

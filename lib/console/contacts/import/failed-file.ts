@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import {
 	type ContactImport,
 	FAILED_OUTCOMES,
@@ -24,7 +24,7 @@ export async function readFailedFile(
 	for (const outcome of FAILED_OUTCOMES) {
 		for (let after: number | null | undefined; after !== null; ) {
 			const query = { outcome, ...(after !== undefined && { afterPosition: after }) };
-			const { data } = await callEndpoint("listContactImportRows", {
+			const { data } = await call("listContactImportRows", {
 				params: { accountId, importId: id },
 				query,
 			});

@@ -1,4 +1,4 @@
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { IMPORT_CHUNK_ROWS, type ImportSource } from "@/lib/contract/extensions/contact-imports";
 import type { ImportFile } from "./file-reader";
 import { sendable } from "./sendable";
@@ -38,11 +38,11 @@ export async function uploadFile(
 	for (let chunk = 1; chunk <= count; chunk += 1) {
 		if (current.chunks.includes(chunk)) continue;
 		const rows = await file.chunk(chunk, upload.reading);
-		await callEndpoint("uploadContactImportChunk", { params: { ...params, chunk }, body: { rows } });
+		await call("uploadContactImportChunk", { params: { ...params, chunk }, body: { rows } });
 		current = { ...current, chunks: [...current.chunks, chunk] };
 		onProgress(current);
 	}
-	await callEndpoint("checkContactImport", { params });
+	await call("checkContactImport", { params });
 	return current.importId;
 }
 
@@ -60,5 +60,5 @@ async function create(accountId: number, upload: Upload): Promise<number> {
 		existing: upload.existing,
 		source: upload.source,
 	};
-	return (await callEndpoint("createContactImport", { params: { accountId }, body })).data.id;
+	return (await call("createContactImport", { params: { accountId }, body })).data.id;
 }

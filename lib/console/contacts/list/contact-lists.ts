@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { ApiResponse } from "@/lib/console/api/client";
+import type { CallResult } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 /** The endpoints that list active contacts; their responses are alike. */
 const LISTS = ["listContacts", "findContacts"] as const;
-type ContactPage = ApiResponse<"listContacts">;
+type ContactPage = CallResult<"listContacts">;
 
 /** Marks all lists of contacts as stale. */
 export async function invalidateContactLists(client: QueryClient, accountId: number): Promise<void> {

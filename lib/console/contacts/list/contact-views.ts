@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/console/api/client";
 import {
 	type ContactListState,
 	contactListParsers,
@@ -6,14 +7,13 @@ import {
 	isFiltered,
 	NO_CONTACT_FILTER,
 } from "@/lib/console/contacts/addresses";
-import { callStaff } from "@/lib/console/staff/staff-client";
-import type { ContactView, ContactViewState } from "@/lib/staff/contact-views";
+import type { ContactView, ContactViewState } from "@/lib/contract/console/contact-views";
 
 /** The person's saved views of the contacts table, and the shared ones. */
 export function contactViewsQuery(accountId: number) {
 	return queryOptions({
 		queryKey: [accountId, "staff", "contact-views"] as const,
-		queryFn: ({ signal }) => callStaff("listContactViews", { accountId, signal }),
+		queryFn: ({ signal }) => call("listContactViews", { params: { accountId }, signal }),
 	});
 }
 

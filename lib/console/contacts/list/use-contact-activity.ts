@@ -10,7 +10,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
+import { type CallResult, call } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { usePageVisible } from "@/lib/console/hooks/use-page-visible";
 import { usePollMs } from "@/lib/console/live/live-state";
@@ -76,7 +76,7 @@ export function useMarkRead(contactId: number, seen: readonly Pick<Message, "id"
 		read.current = newest;
 		if (unread === 0) return;
 		const params = { accountId, contactId };
-		callEndpoint("markContactRead", { params, body: { message_id: newest } }).then(
+		call("markContactRead", { params, body: { message_id: newest } }).then(
 			({ data }) => showUnread(client, accountId, contactId, data.unread_count),
 			// The messages stay unread, and are marked with the next one or the next visit.
 			() => undefined,
@@ -89,7 +89,7 @@ export function useSetUnread(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async (contactId: number) => {
-			const { data } = await callEndpoint("markContactUnread", { params: { accountId, contactId } });
+			const { data } = await call("markContactUnread", { params: { accountId, contactId } });
 			showUnread(client, accountId, contactId, data.unread_count);
 			return data.unread_count;
 		},
@@ -98,7 +98,7 @@ export function useSetUnread(accountId: number) {
 
 /** Shows a contact's number of unread messages at once, and reads the lists that depend on it again. */
 function showUnread(client: QueryClient, accountId: number, contactId: number, count: number): void {
-	client.setQueriesData<ApiResponse<"listContactActivity">>(
+	client.setQueriesData<CallResult<"listContactActivity">>(
 		{ queryKey: [accountId, "listContactActivity"] },
 		(response) => response && withUnread(response, contactId, count),
 	);
@@ -106,10 +106,10 @@ function showUnread(client: QueryClient, accountId: number, contactId: number, c
 }
 
 function withUnread(
-	response: ApiResponse<"listContactActivity">,
+	response: CallResult<"listContactActivity">,
 	contactId: number,
 	count: number,
-): ApiResponse<"listContactActivity"> {
+): CallResult<"listContactActivity"> {
 	const data = response.data.map((activity) =>
 		activity.contact_id === contactId ? { ...activity, unread_count: count } : activity,
 	);

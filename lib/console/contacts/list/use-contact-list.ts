@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCapability } from "@/lib/console/api/capabilities";
-import type { ApiResponse } from "@/lib/console/api/client";
+import type { CallResult } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactMeetsSearch } from "@/lib/console/contacts/search-match";
@@ -13,7 +13,7 @@ import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 const TYPING_MS = 150;
 
-type PagedContacts = ApiResponse<"listContacts">;
+type PagedContacts = CallResult<"listContacts">;
 
 type PageQuery = ReturnType<typeof endpointQuery<"listContacts">>;
 

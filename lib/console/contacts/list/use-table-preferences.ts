@@ -1,8 +1,8 @@
 "use client";
 
 import { usePreferences } from "@/lib/console/preferences/preferences";
-import { DEFAULT_PREFERENCES } from "@/lib/staff/default-preferences";
-import { type ContactTable, contactTable } from "@/lib/staff/preferences";
+import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
+import { type ContactTable, contactTable } from "@/lib/contract/console/preferences";
 
 /** How the person wants the contacts table; what another version of the console stored may be unknown here. */
 export function useTablePreferences(): ContactTable {

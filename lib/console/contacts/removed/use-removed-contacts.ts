@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
@@ -40,11 +40,11 @@ export function useRestoreRemoved(accountId: number) {
 	const mutation = useMutation({
 		mutationFn: async ({ id, chat_phone_id }: ContactSummary) => {
 			try {
-				await callEndpoint("restoreContact", { params: { accountId, contactId: id } });
+				await call("restoreContact", { params: { accountId, contactId: id } });
 			} catch (error) {
 				if (toApiError(error).kind !== "conflict") throw error;
 				const query = { search: chat_phone_id, pageSize: 10 };
-				const { data } = await callEndpoint("listContacts", { params: { accountId }, query });
+				const { data } = await call("listContacts", { params: { accountId }, query });
 				const by = data.find((one) => one.chat_phone_id === chat_phone_id);
 				setTaken((earlier) => new Map(earlier).set(id, { by }));
 				return false;

@@ -1,4 +1,4 @@
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import type { Conversation } from "@/lib/console/conversation/first-page";
 import type { Message } from "@/lib/contract/messages";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
@@ -43,12 +43,12 @@ export async function readDays(
 	if (canReadAround && until !== "") {
 		const time = new Date(Date.parse(`${until}T00:00:00Z`) + DAY_END_MS).toISOString();
 		const query = { time, pageSize: PAGE_SIZE_MAX };
-		const { data } = await callEndpoint("readHistory", { params, query, signal });
+		const { data } = await call("readHistory", { params, query, signal });
 		before = take(data.messages) ? data.older_cursor : null;
 	}
 	while (before !== null) {
 		const query = { pageSize: PAGE_SIZE_MAX, ...(before && { before }) };
-		const page = await callEndpoint("listMessages", { params, query, signal });
+		const page = await call("listMessages", { params, query, signal });
 		const isPast = !take(page.data);
 		onProgress(done, page.pagination.totalCount);
 		before = page.messagesMeta.hasMore && !isPast ? page.messagesMeta.nextCursor : null;

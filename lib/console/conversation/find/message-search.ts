@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import { callEndpoint, type Query } from "@/lib/console/api/client";
+import { call, type Query } from "@/lib/console/api/client";
 import { type ChosenPeriod, spanOf } from "@/lib/console/formats/period";
 
 const PAGE_SIZE = 50;
@@ -16,7 +16,7 @@ export function messageSearchQuery(accountId: number, filter: MessageFilter, pag
 			const { period = {}, ...found } = filter;
 			const span = spanOf(period, Date.now());
 			const query = { ...found, ...span, pageSize, ...(pageParam !== null && { before: pageParam }) };
-			return (await callEndpoint("searchMessages", { params: { accountId }, query, signal })).data;
+			return (await call("searchMessages", { params: { accountId }, query, signal })).data;
 		},
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,

@@ -1,3 +1,5 @@
+import { endpointAddress } from "@/lib/console/api/client";
+
 /** A file of a message that the service streams: its only one, or one of several in the answers to a flow. */
 export type MessageFile = {
 	messageId: number;
@@ -10,11 +12,8 @@ export type MessageFile = {
  * @param attempt counts further tries, which must not get the browser's copy of the first
  */
 export function fileAddress(accountId: number, { messageId, part }: MessageFile, attempt = 0): string {
-	const query = new URLSearchParams();
-	if (part !== undefined) query.set("file", part);
-	if (attempt > 0) query.set("attempt", String(attempt));
-	const search = query.size > 0 ? `?${query}` : "";
-	return `/api/accounts/${accountId}/media/${messageId}${search}`;
+	const query = { ...(part !== undefined && { file: part }), ...(attempt > 0 && { attempt }) };
+	return endpointAddress("downloadMedia", { accountId, messageId }, query);
 }
 
 /** Why a file isn't shown: it no longer exists, the browser can't show it, or it couldn't be loaded this time. */

@@ -3,7 +3,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { type ChosenPeriod, spanOf } from "@/lib/console/formats/period";
 
 const PAGE_SIZE = 50;
@@ -25,10 +25,9 @@ export function answersQuery(accountId: number, flowId: number | null, period: C
 			const span = spanOf(period, Date.now());
 			const query = { ...span, pageSize: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) };
 			if (flowId === null) {
-				return (await callEndpoint("listUnassignedAnswers", { params: { accountId }, query, signal })).data;
+				return (await call("listUnassignedAnswers", { params: { accountId }, query, signal })).data;
 			}
-			return (await callEndpoint("listFlowAnswers", { params: { accountId, id: flowId }, query, signal }))
-				.data;
+			return (await call("listFlowAnswers", { params: { accountId, id: flowId }, query, signal })).data;
 		},
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
@@ -41,6 +40,6 @@ export function answerFieldsQuery(accountId: number, flowId: number, period: Cho
 	return queryOptions({
 		queryKey: [accountId, "listFlowAnswerFields", params, period] as const,
 		queryFn: ({ signal }) =>
-			callEndpoint("listFlowAnswerFields", { params, query: spanOf(period, Date.now()), signal }),
+			call("listFlowAnswerFields", { params, query: spanOf(period, Date.now()), signal }),
 	});
 }

@@ -5,11 +5,11 @@ import {
 	galleryText,
 	isGalleryForm,
 } from "@/lib/console/flows/gallery/gallery";
+import type { Language } from "@/lib/contract/console/languages";
 import { createFlowBody } from "@/lib/contract/flows";
 import { RECOMMENDED_VERSION } from "@/lib/flow-json/versions";
 import { createLineMap } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";
-import type { Language } from "@/lib/staff/languages";
 
 /** Everything that a new flow can start from. */
 const STARTS = ["blank", "own", ...GALLERY_FORMS] as const;

@@ -9,10 +9,10 @@ import {
 	TEXT_PROPERTIES,
 } from "@/lib/console/flows/gallery/gallery";
 import { textsDe } from "@/lib/console/flows/gallery/texts-de";
+import { LANGUAGES } from "@/lib/contract/console/languages";
 import { play } from "@/lib/flow-json/preview/testing/player";
 import { flowProblems, unsentAnswers } from "@/lib/flow-json/problems";
 import { type Component, readDefinition, walkComponents } from "@/lib/flow-json/read";
-import { LANGUAGES } from "@/lib/staff/languages";
 
 const FOLDER = path.resolve(import.meta.dirname, "definitions");
 const definitionOf = (form: (typeof GALLERY_FORMS)[number]) => readDefinition(GALLERY[form].definition);

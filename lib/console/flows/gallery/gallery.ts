@@ -1,5 +1,5 @@
 import type { KnownCategory } from "@/lib/console/flows/create/categories";
-import type { Language } from "@/lib/staff/languages";
+import type { Language } from "@/lib/contract/console/languages";
 import booking from "./definitions/booking.json";
 import contact from "./definitions/contact.json";
 import feedback from "./definitions/feedback.json";

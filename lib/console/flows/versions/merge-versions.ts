@@ -1,6 +1,6 @@
+import { call } from "@/lib/console/api/client";
 import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import { findAuthor, findVersionAt } from "@/lib/console/flows/versions/version-queries";
-import { callStaff } from "@/lib/console/staff/staff-client";
 import { type MergePlan, planMerge } from "@/lib/flow-json/merge/plan-merge";
 import type { Unit } from "@/lib/flow-json/merge/read-units";
 import { writeMerge } from "@/lib/flow-json/merge/write-merge";
@@ -46,7 +46,9 @@ async function findText(
 	try {
 		const version = await findVersionAt(place, savedAt);
 		const { accountId } = place;
-		return version && (await callStaff("getFlowVersion", { accountId, id: version.id })).definition;
+		return (
+			version && (await call("getFlowVersion", { params: { accountId, versionId: version.id } })).definition
+		);
 	} catch {
 		return undefined;
 	}

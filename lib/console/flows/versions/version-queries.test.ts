@@ -6,7 +6,7 @@ import {
 	flowVersionQuery,
 	refreshVersion,
 } from "@/lib/console/flows/versions/version-queries";
-import type { FlowVersion } from "@/lib/staff/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/flow-versions";
 
 const SAVED_AT = "2026-11-20T08:00:01.000Z";
 const PLACE = { accountId: 1, flowId: 7 };
@@ -43,7 +43,7 @@ beforeEach(() => {
 		headers = new Headers(init.headers);
 		requests.push(`${init.method} ${pathname.replace("/api/accounts/1", "")}${decodeURIComponent(search)}`);
 		if (pathname.endsWith("/versions")) return answer({ versions: kept, next_cursor: null });
-		if (init.method !== "GET" && pathname.includes("/staff/")) {
+		if (init.method !== "GET" && pathname.includes("/")) {
 			kept = [version(JSON.parse(String(init.body)))];
 			return answer(kept[0]);
 		}
@@ -57,7 +57,7 @@ function answer(data: unknown): Response {
 	return Response.json({ success: true, message: "", data });
 }
 
-const list = (query: string) => `GET /staff/flows/7/versions?${query}`;
+const list = (query: string) => `GET /flows/7/versions?${query}`;
 
 describe("a comment for a version", () => {
 	it("goes with the save, in any script", async () => {
@@ -76,7 +76,7 @@ describe("a comment for a version", () => {
 
 	it("is stored if the version has none, or has the one before it was changed", async () => {
 		await ensureComment(PLACE, SAVED_AT, "As printed");
-		expect(requests).toEqual([list(`saved_at=${SAVED_AT}`), "PUT /staff/flow-versions/7-2"]);
+		expect(requests).toEqual([list(`saved_at=${SAVED_AT}`), "PUT /flow-versions/7-2"]);
 		await ensureComment(PLACE, SAVED_AT, "As agreed");
 		expect(kept[0]?.comment).toBe("As agreed");
 	});

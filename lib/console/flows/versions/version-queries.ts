@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import { call } from "@/lib/console/api/client";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
-import { callStaff } from "@/lib/console/staff/staff-client";
-import type { FlowVersion } from "@/lib/staff/flow-versions";
+import type { FlowVersion } from "@/lib/contract/console/flow-versions";
 
 type FlowPlace = { accountId: number; flowId: number };
 
@@ -15,9 +15,8 @@ export function flowVersionsQuery({ accountId, flowId }: FlowPlace) {
 	return infiniteQueryOptions({
 		queryKey: versionsKey({ accountId, flowId }),
 		queryFn: ({ pageParam, signal }) =>
-			callStaff("listFlowVersions", {
-				accountId,
-				id: String(flowId),
+			call("listFlowVersions", {
+				params: { accountId, flowId: String(flowId) },
 				query: pageParam === null ? {} : { before: pageParam },
 				signal,
 			}),
@@ -31,7 +30,7 @@ export function flowVersionQuery(accountId: number, { flowId, number }: { flowId
 	const id = `${flowId}-${number}`;
 	return queryOptions({
 		queryKey: [accountId, "flowVersion", id] as const,
-		queryFn: ({ signal }) => callStaff("getFlowVersion", { accountId, id, signal }),
+		queryFn: ({ signal }) => call("getFlowVersion", { params: { accountId, versionId: id }, signal }),
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 }
@@ -55,7 +54,10 @@ export async function findVersionAt(
 ): Promise<FlowVersion | undefined> {
 	if (savedAt === "") return undefined;
 	const query = { saved_at: savedAt };
-	const { versions } = await callStaff("listFlowVersions", { accountId, id: String(flowId), query });
+	const { versions } = await call("listFlowVersions", {
+		params: { accountId, flowId: String(flowId) },
+		query,
+	});
 	return versions[0];
 }
 
@@ -78,9 +80,8 @@ export async function ensureComment(place: FlowPlace, savedAt: string, comment: 
 	}
 	if (!version) throw new ApiError({ kind: "not-found" });
 	if (version.comment === comment) return;
-	await callStaff("commentFlowVersion", {
-		accountId: place.accountId,
-		id: version.id,
+	await call("commentFlowVersion", {
+		params: { accountId: place.accountId, versionId: version.id },
 		body: { comment },
 	});
 }
@@ -89,9 +90,8 @@ export async function ensureComment(place: FlowPlace, savedAt: string, comment: 
 async function findSaved(place: FlowPlace, savedAt: string): Promise<FlowVersion | undefined> {
 	if (savedAt !== "") return findVersionAt(place, savedAt);
 	const { accountId, flowId } = place;
-	const { versions } = await callStaff("listFlowVersions", {
-		accountId,
-		id: String(flowId),
+	const { versions } = await call("listFlowVersions", {
+		params: { accountId, flowId: String(flowId) },
 		query: { page_size: 1 },
 	});
 	return versions[0];

@@ -1,7 +1,7 @@
 "use client";
 
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import type { EventType } from "@/lib/contract/webhooks";
 
@@ -25,7 +25,7 @@ export function useResend({ accountId, webhookId }: Webhook) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (deliveryId: string) =>
-			callEndpoint("resendDelivery", { params: { accountId, webhookId, deliveryId } }),
+			call("resendDelivery", { params: { accountId, webhookId, deliveryId } }),
 		onSettled: () => void refreshDeliveries(client, accountId),
 	});
 }
@@ -40,9 +40,9 @@ export function useTryNow({ accountId, webhookId }: Webhook) {
 		mutationFn: async () => {
 			const params = { accountId, webhookId };
 			const query = { state: "retrying", pageSize: RETRIED_AT_ONCE } as const;
-			const { deliveries } = (await callEndpoint("listDeliveries", { params, query })).data;
+			const { deliveries } = (await call("listDeliveries", { params, query })).data;
 			for (const { id } of deliveries.toReversed()) {
-				await callEndpoint("resendDelivery", { params: { ...params, deliveryId: id } });
+				await call("resendDelivery", { params: { ...params, deliveryId: id } });
 			}
 			return deliveries.length;
 		},
@@ -55,7 +55,7 @@ export function useTestEvent({ accountId, webhookId }: Webhook) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async (type: EventType) =>
-			(await callEndpoint("createTestEvent", { params: { accountId, webhookId }, body: { type } })).data,
+			(await call("createTestEvent", { params: { accountId, webhookId }, body: { type } })).data,
 		onSettled: () => void refreshDeliveries(client, accountId),
 	});
 }
@@ -66,8 +66,8 @@ export function useReplay({ accountId, webhookId }: Webhook) {
 	return useMutation({
 		mutationFn: async ({ since, enable }: { since: string | null; enable: boolean }) => {
 			const params = { accountId, webhookId };
-			if (enable) await callEndpoint("updateWebhook", { params, body: { is_active: true } });
-			if (since !== null) await callEndpoint("createReplay", { params, body: { since } });
+			if (enable) await call("updateWebhook", { params, body: { is_active: true } });
+			if (since !== null) await call("createReplay", { params, body: { since } });
 		},
 		onSettled: () => void refreshDeliveries(client, accountId),
 	});
@@ -77,7 +77,7 @@ export function useReplay({ accountId, webhookId }: Webhook) {
 export function useRotateSecret({ accountId, webhookId }: Webhook) {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: async () => (await callEndpoint("rotateSecret", { params: { accountId, webhookId } })).data,
+		mutationFn: async () => (await call("rotateSecret", { params: { accountId, webhookId } })).data,
 		// Don't cache the secret.
 		gcTime: 0,
 		onSettled: () =>

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
 import { type LogFilter, logQuery, readId } from "@/lib/console/webhooks/deliveries/log-filter";
 import { useDeliveriesPollMs } from "@/lib/console/webhooks/deliveries/use-deliveries-poll";
@@ -25,7 +25,7 @@ export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFil
 		queryFn: async ({ pageParam, signal }) => {
 			const page = pageParam === null ? {} : { before: pageParam };
 			const asked = { pageSize: PAGE_SIZE, ...logQuery(filter, new Date()), ...page };
-			return (await callEndpoint("listDeliveries", { params, query: asked, signal })).data;
+			return (await call("listDeliveries", { params, query: asked, signal })).data;
 		},
 		// Other text would list everything.
 		enabled: filter.id === null || readId(filter.id) !== undefined,

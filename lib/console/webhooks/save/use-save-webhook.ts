@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { invalidate } from "@/lib/console/api/query";
 import { updateWebhookList } from "@/lib/console/webhooks/update-webhook-list";
@@ -12,7 +12,7 @@ export function useRegisterWebhook(accountId: number) {
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async (fields: WebhookFields) =>
-			(await callEndpoint("createWebhook", { params: { accountId }, body: fields })).data,
+			(await call("createWebhook", { params: { accountId }, body: fields })).data,
 		// Don't cache the secret.
 		gcTime: 0,
 		onSuccess: ({ webhook_secret: _, ...webhook }) => {
@@ -31,7 +31,7 @@ export function useDeleteWebhook(accountId: number) {
 	return useMutation({
 		mutationFn: async (webhookId: number) => {
 			try {
-				await callEndpoint("deleteWebhook", { params: { accountId, webhookId } });
+				await call("deleteWebhook", { params: { accountId, webhookId } });
 			} catch (thrown) {
 				const error = toApiError(thrown);
 				if (error.kind !== "not-found") throw error;

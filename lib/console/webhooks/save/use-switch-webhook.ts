@@ -1,7 +1,7 @@
 "use client";
 
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { updateWebhookList } from "@/lib/console/webhooks/update-webhook-list";
 import type { Webhook } from "@/lib/contract/webhooks";
@@ -27,7 +27,7 @@ export function switchOptions(client: QueryClient, accountId: number, webhookId:
 		scope: { id: mutationKey.join(" ") },
 		mutationFn: async (isActive: boolean) => {
 			const params = { accountId, webhookId };
-			return (await callEndpoint("updateWebhook", { params, body: { is_active: isActive } })).data;
+			return (await call("updateWebhook", { params, body: { is_active: isActive } })).data;
 		},
 		onMutate: async (isActive) => {
 			await client.cancelQueries({ queryKey: [accountId, "listWebhooks"] });

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCapability } from "@/lib/console/api/capabilities";
-import { type ApiResponse, callEndpoint } from "@/lib/console/api/client";
+import { type CallResult, call } from "@/lib/console/api/client";
 import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query";
 import type { WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 import { type SettingsFields, settingsBody } from "./webhook-settings-fields";
@@ -29,12 +29,12 @@ export function useChangeWebhook(accountId: number, webhookId: number) {
 	return useMutation({
 		mutationFn: async ({ fields, version }: { fields: SettingsFields; version: string }) => {
 			const params = { accountId, webhookId };
-			return (await callEndpoint("changeWebhook", { params, body: settingsBody(fields), version })).data;
+			return (await call("changeWebhook", { params, body: settingsBody(fields), version })).data;
 		},
 		// Don't cache the headers' values.
 		gcTime: 0,
 		onSuccess: (changed) => {
-			client.setQueryData<ApiResponse<"listWebhookSettings">>(
+			client.setQueryData<CallResult<"listWebhookSettings">>(
 				endpointKey("listWebhookSettings", { params: { accountId } }),
 				(answer) =>
 					answer && {

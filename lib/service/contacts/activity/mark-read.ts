@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { findContact } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import { contactActivity, messages } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 
 /** The order of the history, newest first. */
 const NEWEST_FIRST = [desc(messages.messageTime), desc(messages.id)];
@@ -11,7 +11,7 @@ const NEWEST_FIRST = [desc(messages.messageTime), desc(messages.id)];
 /**
  * Marks a contact's messages as read, up to one in the order of the history. Repeating it, or marking an earlier one,
  * changes nothing. Pages that show the contact are notified. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found` if there's no such contact, or it has no such message
+ * @throws HttpError `not-found` if there's no such contact, or it has no such message
  */
 export async function markContactRead(
 	context: Pick<Context, "db" | "account">,
@@ -58,7 +58,7 @@ export async function markContactRead(
 /**
  * Marks a contact's newest incoming message as unread: everything before it counts as read. Changes nothing if something
  * is unread already, or if the contact hasn't written. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found` if there's no such contact
+ * @throws HttpError `not-found` if there's no such contact
  */
 export async function markContactUnread(
 	context: Pick<Context, "db" | "account">,

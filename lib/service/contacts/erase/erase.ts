@@ -19,7 +19,7 @@ import { addEraseJob } from "./run-erasure";
  * Erases a contact. Its names, numbers and activity go in this transaction, so that nothing finds it anymore and the same
  * number becomes a new contact, and its rows of open imports, which would create it again. A job erases the rest.
  * Repeating it changes nothing. Source: docs/decisions/0068.
- * @throws ServiceError `not-found`
+ * @throws HttpError `not-found`
  */
 export function eraseContact(context: Context, contactId: number): Promise<ContactErasure> {
 	const { account, actor } = context;

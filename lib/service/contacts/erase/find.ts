@@ -2,9 +2,9 @@ import { and, desc, eq, gte, isNotNull, or, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { ContactErasure } from "@/lib/contract/extensions/contact-erase";
 import type { ContactRow } from "@/lib/service/contacts/find";
-import { notFound } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { contactErasures, contacts, mergedContacts } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 
 type Scope = { db: Database | Transaction; account: number };
 export type ErasureRow = typeof contactErasures.$inferSelect;
@@ -20,7 +20,7 @@ type Erasable = {
 	messageCount: number;
 };
 
-/** A contact, active or removed, with all that is the same person. @throws ServiceError `not-found` */
+/** A contact, active or removed, with all that is the same person. @throws HttpError `not-found` */
 export async function findErasable(
 	{ db, account }: Scope,
 	id: number,
@@ -73,7 +73,7 @@ function identitiesOf(row: Pick<ContactRow, "number" | "countryCode" | "chatPhon
 	];
 }
 
-/** An erasure with its progress. @throws ServiceError `not-found` */
+/** An erasure with its progress. @throws HttpError `not-found` */
 export async function getContactErasure({ db, account }: Scope, contactId: number): Promise<ContactErasure> {
 	const [row] = await db
 		.select()

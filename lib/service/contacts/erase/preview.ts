@@ -10,7 +10,7 @@ const COUNTED_MAX = 10_000;
 
 type Scope = { db: Database | Transaction; account: number };
 
-/** What erasing a contact would erase. @throws ServiceError `not-found` */
+/** What erasing a contact would erase. @throws HttpError `not-found` */
 export async function previewErasure(context: Context, contactId: number): Promise<ErasurePreview> {
 	const { ids, identities, messageCount } = await findErasable(context, contactId);
 	const files = await countFiles(context, ids);

@@ -3,7 +3,7 @@ import type { FieldError } from "@/lib/contract/envelope";
 import { identifyInternational, identifyPhone } from "@/lib/phone/identity";
 import type { ContactRow } from "@/lib/service/contacts/find";
 import { searchNumber } from "@/lib/service/contacts/list/search";
-import { conflict, invalid, type ServiceError } from "@/lib/service/errors";
+import { conflict, type HttpError, invalid } from "@/lib/wire/http/http-error";
 import { violates } from "@/lib/wire/unique-violation";
 
 /** The columns of a contact's number. */
@@ -11,7 +11,7 @@ type NumberColumns = ReturnType<typeof numberColumns>;
 
 /**
  * The columns for a number as sent: its digits are stored and identify the contact.
- * @throws ServiceError `invalid` if the number doesn't belong to the country code
+ * @throws HttpError `invalid` if the number doesn't belong to the country code
  */
 export function numberColumns(number: string, countryCode: string) {
 	const reading = identifyPhone(number, countryCode);
@@ -29,7 +29,7 @@ export function numberColumns(number: string, countryCode: string) {
 /**
  * The columns after a change of number or country code. Sending the stored values keeps the contact's identity: the
  * stored digits don't show whether they had a `+`.
- * @throws ServiceError `invalid` as {@link numberColumns} does
+ * @throws HttpError `invalid` as {@link numberColumns} does
  */
 export function changedNumberColumns(
 	row: NumberRow,
@@ -75,7 +75,7 @@ function numberErrors(number: string, countryCode: string): FieldError[] {
 }
 
 /** 409 for a number that an active contact has. Source: docs/spec/public-api.md §4 rule 1. */
-export function numberInUse(): ServiceError {
+export function numberInUse(): HttpError {
 	return conflict("number", "A contact with this number already exists.");
 }
 

@@ -2,10 +2,10 @@ import { and, count, eq } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { ContactImport, ImportState } from "@/lib/contract/extensions/contact-imports";
 import type { Context } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { addJob } from "@/lib/service/store/jobs";
 import { contactImportRows, contactImports } from "@/lib/service/store/schema/schema";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { findImport, type ImportRow, importToWire } from "./find";
 import { requireMayChange } from "./upload";
 
@@ -14,7 +14,7 @@ export const IMPORT_TASK = "contact-import";
 
 /**
  * Starts the check of an import's rows, or checks them again.
- * @throws ServiceError `not-found`; `conflict` unless all rows are uploaded and it hasn't run
+ * @throws HttpError `not-found`; `conflict` unless all rows are uploaded and it hasn't run
  */
 export function checkImport(context: Context, id: number): Promise<ContactImport> {
 	const { account } = context;
@@ -28,7 +28,7 @@ export function checkImport(context: Context, id: number): Promise<ContactImport
 			.where(and(eq(contactImportRows.accountId, account), eq(contactImportRows.importId, id)));
 		if (uploaded?.rows !== found.rowCount) {
 			const message = `${uploaded?.rows ?? 0} of ${found.rowCount} rows are uploaded. Upload all, then check them.`;
-			throw new ServiceError("conflict", message);
+			throw new HttpError("conflict", message);
 		}
 		const changed = await setImport(tx, found, {
 			state: "checking",
@@ -51,7 +51,7 @@ const REACHED_FROM: Record<Body<"changeContactImport">["state"], ImportState[]> 
 /**
  * Runs, pauses, continues or stops an import. Repeating an action changes nothing. The person who runs or continues it is
  * the author of the changes that follow.
- * @throws ServiceError `not-found`; `forbidden` if it may change contacts and the token that runs it can't; `conflict` if
+ * @throws HttpError `not-found`; `forbidden` if it may change contacts and the token that runs it can't; `conflict` if
  * the state doesn't allow it
  */
 export function changeImport(
@@ -117,5 +117,5 @@ function refusalOf(state: ImportState, wanted: Body<"changeContactImport">["stat
 }
 
 function requireState({ state }: ImportRow, refusal: string, ...allowed: ImportState[]): void {
-	if (!allowed.includes(state)) throw new ServiceError("conflict", refusal);
+	if (!allowed.includes(state)) throw new HttpError("conflict", refusal);
 }

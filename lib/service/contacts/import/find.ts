@@ -7,14 +7,14 @@ import {
 	type UploadedImport,
 } from "@/lib/contract/extensions/contact-imports";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { contactImportRows, contactImports } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 
 export type ImportRow = typeof contactImports.$inferSelect;
 type Scope = Pick<Context, "db" | "account">;
 
-/** An import of the account; `lock` locks it until the transaction ends. @throws ServiceError `not-found` */
+/** An import of the account; `lock` locks it until the transaction ends. @throws HttpError `not-found` */
 export async function findImport(
 	{ db, account }: Scope,
 	id: number,
@@ -29,7 +29,7 @@ export async function findImport(
 	return row;
 }
 
-/** Source: docs/spec/decisions.md §9. @throws ServiceError `not-found` */
+/** Source: docs/spec/decisions.md §9. @throws HttpError `not-found` */
 export async function getImport(scope: Scope, id: number): Promise<UploadedImport> {
 	const found = await findImport(scope, id);
 	const chunks = found.state === "uploading" ? await findChunks(scope, found) : [];
@@ -73,7 +73,7 @@ export async function listImports(
 	return { data: rows.map(importToWire), totalCount: totals[0]?.total ?? 0 };
 }
 
-/** A page of an import's rows in the order of the file. @throws ServiceError `not-found` */
+/** A page of an import's rows in the order of the file. @throws HttpError `not-found` */
 export async function listImportRows(
 	scope: Scope,
 	id: number,

@@ -10,14 +10,14 @@ import { normalizeName } from "@/lib/contract/text/person-name";
 import { isDoubtful } from "@/lib/phone/plausible";
 import { readRow } from "@/lib/phone/read-row";
 import type { Actor, Context } from "@/lib/service/context";
-import { invalid, ServiceError } from "@/lib/service/errors";
 import type { Transaction } from "@/lib/service/store/database";
 import { contactImports } from "@/lib/service/store/schema/schema";
+import { HttpError, invalid } from "@/lib/wire/http/http-error";
 import { findImport, type ImportRow, importToWire } from "./find";
 
 /**
  * Starts an import, whose rows are then uploaded in chunks.
- * @throws ServiceError `forbidden` if it may change contacts and the token can't; `conflict` if the person or the account
+ * @throws HttpError `forbidden` if it may change contacts and the token can't; `conflict` if the person or the account
  * has too many unfinished imports
  */
 export async function createImport(
@@ -64,16 +64,16 @@ async function requireFewUnfinished(tx: Transaction, account: number, label: str
 	const { ofAll = 0, ofPerson = 0 } = counts ?? {};
 	if (ofPerson >= UNFINISHED_IMPORTS_MAX) {
 		const message = `One person can have up to ${UNFINISHED_IMPORTS_MAX} unfinished imports. Finish or stop one to start another.`;
-		throw new ServiceError("conflict", message);
+		throw new HttpError("conflict", message);
 	}
 	if (ofAll < UNFINISHED_IMPORTS_OF_ALL_MAX) return;
 	const message = `An account can have up to ${UNFINISHED_IMPORTS_OF_ALL_MAX} unfinished imports. Finish or stop one to start another.`;
-	throw new ServiceError("conflict", message);
+	throw new HttpError("conflict", message);
 }
 
 /**
  * Stores a chunk of an import's rows, and reads their numbers. A chunk that is sent again replaces itself.
- * @throws ServiceError `not-found`; `forbidden` as {@link createImport}; `conflict` once the check has started; `invalid`
+ * @throws HttpError `not-found`; `forbidden` as {@link createImport}; `conflict` once the check has started; `invalid`
  * for a wrong number of rows
  */
 export async function uploadChunk(
@@ -130,10 +130,10 @@ export async function uploadChunk(
 	return null;
 }
 
-/** @throws ServiceError `forbidden` if an import may change contacts and the token can't */
+/** @throws HttpError `forbidden` if an import may change contacts and the token can't */
 export function requireMayChange({ permissions }: Actor, { existing }: Pick<ImportRow, "existing">): void {
 	if (existing !== "update" || permissions.has("Chat Contacts — Edit")) return;
-	throw new ServiceError(
+	throw new HttpError(
 		"forbidden",
 		"This API access token needs the permission Chat Contacts — Edit to update contacts that exist.",
 	);
@@ -141,5 +141,5 @@ export function requireMayChange({ permissions }: Actor, { existing }: Pick<Impo
 
 function requireUploading({ state }: ImportRow): void {
 	if (state === "uploading") return;
-	throw new ServiceError("conflict", "This import's rows are uploaded already.");
+	throw new HttpError("conflict", "This import's rows are uploaded already.");
 }

@@ -9,7 +9,7 @@ import { contacts } from "@/lib/service/store/schema/schema";
 /**
  * The active contacts after a cursor, newest first. The cursor is a contact's position, which additions and removals
  * don't change, and all pages are equally fast. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `malformed` for a cursor of another list
+ * @throws HttpError `malformed` for a cursor of another list
  */
 export async function readContacts(
 	context: Context,

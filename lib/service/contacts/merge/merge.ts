@@ -7,10 +7,10 @@ import { recordContactCount } from "@/lib/service/contacts/list/contact-count";
 import { searchName, searchNumber } from "@/lib/service/contacts/list/search";
 import { moveReactions } from "@/lib/service/contacts/reactions";
 import type { Context } from "@/lib/service/context";
-import { invalid, notFound, ServiceError } from "@/lib/service/errors";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, mergedContacts } from "@/lib/service/store/schema/schema";
+import { HttpError, invalid, notFound } from "@/lib/wire/http/http-error";
 import { mergeActivity } from "./merge-activity";
 import { type MergedRow, mergedToWire } from "./merged-contacts";
 import { addMergeJob, moveNewest } from "./move-messages";
@@ -19,13 +19,13 @@ import { addMergeJob, moveNewest } from "./move-messages";
 const AT_ONCE = 5_000;
 const ONE_CONTACT = "A contact can't be merged with itself.";
 
-/** What merging would leave. @throws ServiceError `not-found`; `malformed` for one contact */
+/** What merging would leave. @throws HttpError `not-found`; `malformed` for one contact */
 export async function previewMerge(
 	context: Context,
 	keptId: number,
 	mergedId: number,
 ): Promise<MergePreview> {
-	if (keptId === mergedId) throw new ServiceError("malformed", ONE_CONTACT);
+	if (keptId === mergedId) throw new HttpError("malformed", ONE_CONTACT);
 	const kept = await findContact(context, keptId);
 	const merged = await findContact(context, mergedId);
 	return {
@@ -40,7 +40,7 @@ export async function previewMerge(
 /**
  * Merges a contact into another one: its messages, numbers and activity. It no longer exists, and its ids lead to the kept
  * one. Repeating a merge changes nothing. Source: docs/decisions/0067.
- * @throws ServiceError `not-found`; `invalid` for one contact
+ * @throws HttpError `not-found`; `invalid` for one contact
  */
 export async function mergeContact(
 	context: Context,

@@ -3,16 +3,16 @@ import type { MergedContact } from "@/lib/contract/extensions/contact-merge";
 import { findContact } from "@/lib/service/contacts/find";
 import { numberInUse } from "@/lib/service/contacts/identity/number";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { contacts, mergedContacts } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 
 const LISTED_MAX = 100;
 
 export type MergedRow = typeof mergedContacts.$inferSelect;
 type Scope = { db: Database | Transaction; account: number };
 
-/** Where a merged contact's id leads. @throws ServiceError `not-found` */
+/** Where a merged contact's id leads. @throws HttpError `not-found` */
 export async function getMergedContact({ db, account }: Scope, id: number): Promise<MergedContact> {
 	const [row] = await db
 		.select()
@@ -22,7 +22,7 @@ export async function getMergedContact({ db, account }: Scope, id: number): Prom
 	return mergedToWire(row);
 }
 
-/** The contacts that were merged into an active one, newest first. @throws ServiceError `not-found` */
+/** The contacts that were merged into an active one, newest first. @throws HttpError `not-found` */
 export async function listMergedContacts(context: Context, contactId: number): Promise<MergedContact[]> {
 	const { db, account } = context;
 	await findContact(context, contactId);
@@ -60,7 +60,7 @@ export async function findMerged({ db, account }: Scope, ids: MergedIds): Promis
 
 /**
  * Refuses a number that leads to another active contact, because a contact with it was merged into that one.
- * @throws ServiceError `conflict`
+ * @throws HttpError `conflict`
  */
 export async function assertNotMerged(
 	tx: Transaction | Database,

@@ -15,7 +15,7 @@ const MESSAGES_MAX = 1_000;
  * Other contacts that are the same person according to the messaging platform or their number. Names are no reason: many
  * people share one.
  * Source: docs/decisions/0067.
- * @throws ServiceError `not-found`
+ * @throws HttpError `not-found`
  */
 export async function listMergeSuggestions(context: Context, id: number): Promise<MergeSuggestion[]> {
 	const contact = await findContact(context, id);

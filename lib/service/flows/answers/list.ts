@@ -10,7 +10,7 @@ import { contacts, flowAnswers, messages } from "@/lib/service/store/schema/sche
 
 type ListQuery = Query<"listFlowAnswers">;
 
-/** The replies to a flow, newest first. @throws ServiceError `not-found`; `malformed` for another list's cursor */
+/** The replies to a flow, newest first. @throws HttpError `not-found`; `malformed` for another list's cursor */
 export async function listFlowAnswers(
 	context: Context,
 	flowId: number,
@@ -24,12 +24,12 @@ export async function listFlowAnswers(
 	);
 }
 
-/** The replies that belong to none of the account's flows. @throws ServiceError `malformed` */
+/** The replies that belong to none of the account's flows. @throws HttpError `malformed` */
 export function listUnassignedAnswers(context: Context, query: ListQuery): Promise<FlowAnswers> {
 	return readPage(context, { list: "unassigned answers", isListed: isNull(flowAnswers.flowId) }, query);
 }
 
-/** The names of all fields in the newest replies to a flow. @throws ServiceError `not-found` */
+/** The names of all fields in the newest replies to a flow. @throws HttpError `not-found` */
 export async function listFlowAnswerFields(
 	context: Context,
 	flowId: number,

@@ -9,7 +9,7 @@ import type { AlertDetails } from "./apply-alert";
 type Scope = Pick<Context, "db" | "account">;
 type AlertRow = Omit<typeof flowAlerts.$inferSelect, "accountId" | "flowId">;
 
-/** The alerts about a flow that haven't ended, and since when it has its status. @throws ServiceError `not-found` */
+/** The alerts about a flow that haven't ended, and since when it has its status. @throws HttpError `not-found` */
 export async function getFlowHealth(context: Scope, id: number): Promise<Data<"getFlowHealth">> {
 	const flow = await findFlow(context, id);
 	const alerts = await readAlerts(context, [id]);

@@ -8,7 +8,7 @@ import { flows } from "@/lib/service/store/schema/schema";
 
 /**
  * The flows after a cursor, most recently created first. Changes, additions and removals don't move other flows. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `malformed` for a cursor of another list
+ * @throws HttpError `malformed` for a cursor of another list
  */
 export async function readFlows(
 	{ db, account, config }: Context,

@@ -66,7 +66,7 @@ export async function recoverDue(deps: RecoveryDependencies): Promise<void> {
 				{ account, kind, attempts, err: error },
 				"a change on the platform couldn't be recovered yet",
 			);
-			if (error instanceof PlatformError && error.kind === "platform-silent") return;
+			if (error instanceof PlatformError && error.kind === "upstream-silent") return;
 		}
 	}
 }

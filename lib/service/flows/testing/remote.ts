@@ -60,10 +60,10 @@ export function createRemote() {
 
 /** The platform rejects a call. */
 export function refusal(message: string): PlatformError {
-	return new PlatformError("platform-failed", message, { changedNothing: true });
+	return new PlatformError("upstream-failed", message, { changedNothing: true });
 }
 
 /** The platform doesn't respond, but may have processed the call. */
 export function silence(): PlatformError {
-	return new PlatformError("platform-silent", "It didn't respond.", { changedNothing: false });
+	return new PlatformError("upstream-silent", "It didn't respond.", { changedNothing: false });
 }

@@ -4,10 +4,10 @@ import type { FlowVersionItem } from "@/lib/contract/extensions/flow-versions";
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { rawJson } from "@/lib/json/raw-json";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { findFlow } from "@/lib/service/flows/find";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { flowVersions } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 
 const { definition: _, validationErrors, ...OTHERS } = getTableColumns(flowVersions);
 const ITEM_COLUMNS = {
@@ -18,7 +18,7 @@ type Item = Omit<typeof flowVersions.$inferSelect, "definition" | "validationErr
 	errorCount: number;
 };
 
-/** The versions of a flow before a cursor, newest first. @throws ServiceError `not-found`, `malformed` */
+/** The versions of a flow before a cursor, newest first. @throws HttpError `not-found`, `malformed` */
 export async function listFlowVersions(
 	context: Context,
 	flowId: number,
@@ -44,7 +44,7 @@ export async function listFlowVersions(
 	return { versions: page.shown.map(toItem), next_cursor: page.nextCursor };
 }
 
-/** A version with its definition and the platform's findings. @throws ServiceError `not-found` */
+/** A version with its definition and the platform's findings. @throws HttpError `not-found` */
 export async function getFlowVersion(
 	{ db, account }: Context,
 	id: number,

@@ -1,6 +1,6 @@
-import { ServiceError } from "@/lib/service/errors";
 import { offload } from "@/lib/service/offload";
-import { parseJson } from "./parse-json";
+import { HttpError } from "@/lib/wire/http/http-error";
+import { parseJson } from "@/lib/wire/http/parse-json";
 
 type Parsed = { value: unknown } | { malformed: string };
 
@@ -13,7 +13,7 @@ export function parseLargeJson(bytes: Uint8Array): Parsed {
 		const value = parseJson(bytes);
 		return { value: isObject(value) && "flow_json" in value ? withoutScreens(value) : value };
 	} catch (error) {
-		if (error instanceof ServiceError) return { malformed: error.message };
+		if (error instanceof HttpError) return { malformed: error.message };
 		throw error;
 	}
 }
@@ -34,9 +34,9 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 const parse = offload("parseLargeJson", parseLargeJson);
 
-/** Like {@link parseJson}, without making other requests wait for a large body. @throws ServiceError like it */
+/** Like {@link parseJson}, without making other requests wait for a large body. @throws HttpError like it */
 export async function parseBody(bytes: Uint8Array): Promise<unknown> {
 	const parsed = await parse(bytes);
-	if ("malformed" in parsed) throw new ServiceError("malformed", parsed.malformed);
+	if ("malformed" in parsed) throw new HttpError("malformed", parsed.malformed);
 	return parsed.value;
 }

@@ -64,7 +64,7 @@ import { rotateSecret } from "@/lib/service/webhooks/registration/secrets/secret
 import { changeWebhook, listWebhookSettings } from "@/lib/service/webhooks/registration/settings";
 import { deleteWebhook, updateWebhook } from "@/lib/service/webhooks/registration/update";
 import { TEMPLATE_LANGUAGES } from "@/lib/template/languages/languages";
-import type { FurtherRules, Handlers } from "./run-endpoint";
+import type { FurtherRules, Handlers } from "./endpoint-route";
 
 /** Handlers of the contract's endpoints. An endpoint without a handler doesn't compile. */
 export const HANDLERS: Handlers<Endpoints> = {

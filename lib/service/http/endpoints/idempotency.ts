@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { and, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
-import { type FailureKind, ServiceError } from "@/lib/service/errors";
 import { INTENT_LEASE_MS } from "@/lib/service/flows/recovery/intents";
-import { asServiceError, failureResponse, jsonResponse } from "@/lib/service/http/responses";
 import { ago } from "@/lib/service/store/ago";
 import type { Database } from "@/lib/service/store/database";
 import { idempotencyKeys } from "@/lib/service/store/schema/schema";
 import { sealSecret, unsealSecret } from "@/lib/service/webhooks/registration/secrets/seal";
+import { type FailureKind, HttpError } from "@/lib/wire/http/http-error";
+import { asHttpError, failureResponse, jsonResponse } from "@/lib/wire/http/responses";
 
 /*
  * The first response to a request with an `Idempotency-Key` is stored for 24 hours per token and path, and returned for
@@ -18,22 +18,22 @@ const KEY = /^[\x20-\x7e]{1,255}$/;
 /** How long a first response is returned again. */
 export const RESPONSES_KEPT_MS = 24 * 60 * 60 * 1000;
 /** Failures caused by the current state, not by the request or an internal error. */
-const STATE_FAILURES: ReadonlySet<FailureKind> = new Set(["not-found", "conflict"]);
+const STATE_FAILURES: ReadonlySet<FailureKind | undefined> = new Set(["not-found", "conflict"]);
 
 type KeyedRequest = { key: string; path: string; body: Uint8Array; requestId: string };
 /** Stores a response in a transaction. */
 type Keep = (tx: Database, response: Response) => Promise<void>;
 
-/** The `Idempotency-Key` of a request, if it has one. @throws ServiceError `malformed` */
+/** The `Idempotency-Key` of a request, if it has one. @throws HttpError `malformed` */
 export function readIdempotencyKey(request: Request): string | undefined {
 	const key = request.headers.get("idempotency-key");
 	if (key === null || KEY.test(key)) return key ?? undefined;
-	throw new ServiceError("malformed", "An Idempotency-Key must have 1 to 255 printable ASCII characters.");
+	throw new HttpError("malformed", "An Idempotency-Key must have 1 to 255 printable ASCII characters.");
 }
 
 /**
  * The stored response of an earlier request with this key, if any.
- * @throws ServiceError `invalid` if the key was used with another body; `conflict` while the first request is running
+ * @throws HttpError `invalid` if the key was used with another body; `conflict` while the first request is running
  */
 export async function findFirstResponse(
 	context: Context,
@@ -63,7 +63,7 @@ export async function findFirstResponse(
  * Runs a request unless it was made before, in one transaction with storing its response. That transaction's lock shows
  * other requests with the key that this one is running.
  * @param run gets a context whose database is the transaction
- * @throws ServiceError as {@link findFirstResponse}
+ * @throws HttpError as {@link findFirstResponse}
  */
 export async function keepFirstResponse(
 	context: Context,
@@ -89,7 +89,7 @@ export async function keepFirstResponse(
  * first; the handler stores the response in the transaction that stores the platform's result and removes its intent.
  * After a crash before that, the claim expires with the intent's lease; the next request with the key runs again, after
  * the intent was undone on the platform (flows/create.ts).
- * @throws ServiceError as {@link findFirstResponse}
+ * @throws HttpError as {@link findFirstResponse}
  */
 export async function keepFirstPlatformResponse(
 	context: Context,
@@ -172,7 +172,7 @@ function keep(context: Context, request: KeyedRequest): Keep {
  * @throws the failure itself if it isn't stored
  */
 function keptRefusal(error: unknown, { requestId }: KeyedRequest): Response {
-	const failure = asServiceError(error);
+	const failure = asHttpError(error);
 	const isKept = failure && STATE_FAILURES.has(failure.kind) && !("Retry-After" in failure.headers);
 	if (!isKept) throw error;
 	return failureResponse(failure, requestId);
@@ -207,12 +207,12 @@ function digest({ body }: KeyedRequest): string {
 	return createHash("sha256").update(body).digest("hex");
 }
 
-function otherBody(): ServiceError {
+function otherBody(): HttpError {
 	const message = "This Idempotency-Key was used with another body. Use a new key for a new request.";
-	return new ServiceError("invalid", message);
+	return new HttpError("invalid", message);
 }
 
-function stillRunning(): ServiceError {
+function stillRunning(): HttpError {
 	const message = "The first request with this Idempotency-Key is still running. Try again in a moment.";
-	return new ServiceError("conflict", message, { headers: { "Retry-After": "1" } });
+	return new HttpError("conflict", message, { headers: { "Retry-After": "1" } });
 }

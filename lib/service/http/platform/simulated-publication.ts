@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { isFrozen } from "@/lib/flow-json/versions";
-import { notFound, ServiceError } from "@/lib/service/errors";
 import { findValidationErrors } from "@/lib/service/platform/simulator/validation-errors";
 import type { Database } from "@/lib/service/store/database";
 import { flows } from "@/lib/service/store/schema/schema";
+import { HttpError, notFound } from "@/lib/wire/http/http-error";
 
 /**
  * The flow that the simulator is asked to publish.
- * @throws ServiceError `not_found`; `conflict` if it isn't a draft; `invalid` with the errors of its definition
+ * @throws HttpError `not_found`; `conflict` if it isn't a draft; `invalid` with the errors of its definition
  */
 export async function findPublishable(
 	db: Database,
@@ -20,11 +20,10 @@ export async function findPublishable(
 		.where(and(eq(flows.accountId, account), eq(flows.chatFlowId, chatFlowId)));
 	if (!flow) throw notFound("flow");
 	if (flow.chatStatus !== "DRAFT") {
-		throw new ServiceError("conflict", `Only a draft can be published; this flow is ${flow.chatStatus}.`);
+		throw new HttpError("conflict", `Only a draft can be published; this flow is ${flow.chatStatus}.`);
 	}
 	const errors = await publicationErrors(flow.flowJson);
-	if (errors.length > 0)
-		throw new ServiceError("invalid", "A flow with errors can't be published.", { errors });
+	if (errors.length > 0) throw new HttpError("invalid", "A flow with errors can't be published.", { errors });
 	return flow;
 }
 

@@ -4,11 +4,6 @@ import { Hono } from "hono";
 import { z } from "zod";
 import { BODY_LIMIT_BYTES } from "@/lib/contract/endpoint";
 import type { Dependencies } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
-import { parseJson } from "@/lib/service/http/body/parse-json";
-import { readJsonBytes } from "@/lib/service/http/body/read-body";
-import { readBody } from "@/lib/service/http/endpoints/validate";
-import { jsonResponse } from "@/lib/service/http/responses";
 import {
 	COURSES,
 	incomingReport,
@@ -20,6 +15,11 @@ import {
 	statusReport,
 } from "@/lib/service/platform/simulator/reports";
 import { authenticate } from "@/lib/service/tokens/authenticate";
+import { HttpError } from "@/lib/wire/http/http-error";
+import { parseJson } from "@/lib/wire/http/parse-json";
+import { readJsonBytes } from "@/lib/wire/http/read-body";
+import { jsonResponse } from "@/lib/wire/http/responses";
+import { readBody } from "@/lib/wire/http/validate";
 import { findPublishable } from "./simulated-publication";
 
 export const SIMULATOR_PREFIX = "/api/platform/simulator";
@@ -92,7 +92,7 @@ export function createSimulatorRoutes(
 	async function admit(authorization: string | undefined): Promise<number> {
 		const actor = await authenticate(dependencies, authorization);
 		if (actor.tokenId === null) return actor.account;
-		throw new ServiceError("forbidden", "The simulator accepts only the token in CHAT_API_TOKEN.");
+		throw new HttpError("forbidden", "The simulator accepts only the token in CHAT_API_TOKEN.");
 	}
 
 	app.post(MESSAGES, async (c) => {

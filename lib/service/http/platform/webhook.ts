@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import { findDeeperThan, storableJson } from "@/lib/json/limits";
 import { parseExact } from "@/lib/json/parse-exact";
 import type { Dependencies } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
-import { readJsonText } from "@/lib/service/http/body/parse-json";
-import { createByteBudget, readBytes } from "@/lib/service/http/body/read-body";
-import { jsonResponse } from "@/lib/service/http/responses";
 import { readWebhook } from "@/lib/service/ingest/read/webhook";
 import { storeChanges } from "@/lib/service/ingest/store/store-changes";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
+import { HttpError } from "@/lib/wire/http/http-error";
+import { readJsonText } from "@/lib/wire/http/parse-json";
+import { readBytes } from "@/lib/wire/http/read-body";
+import { jsonResponse } from "@/lib/wire/http/responses";
+import { createByteBudget } from "./byte-budget";
 
 /** Source: docs/spec/platform-api.md §1.2. */
 const BODY_BYTES_MAX = 3 * 1024 * 1024;
@@ -37,7 +38,7 @@ export function createPlatformWebhook(
 		const isOurs =
 			c.req.query("hub.mode") === "subscribe" &&
 			isSame(c.req.query("hub.verify_token") ?? "", config.platformVerifyToken);
-		if (!isOurs) throw new ServiceError("forbidden", "Wrong verify token.");
+		if (!isOurs) throw new HttpError("forbidden", "Wrong verify token.");
 		return c.text(c.req.query("hub.challenge") ?? "", 200, {
 			"Cache-Control": "no-store",
 			"X-Content-Type-Options": "nosniff",
@@ -56,21 +57,21 @@ export function createPlatformWebhook(
 	return app;
 }
 
-/** @throws ServiceError `malformed` */
+/** @throws HttpError `malformed` */
 function readBody(bytes: Uint8Array): unknown {
 	const text = storableJson(readJsonText(bytes));
 	if (findDeeperThan(text, LEVELS_MAX) !== undefined) {
-		throw new ServiceError("malformed", `The body is nested more than ${LEVELS_MAX} levels deep.`);
+		throw new HttpError("malformed", `The body is nested more than ${LEVELS_MAX} levels deep.`);
 	}
 	try {
 		return parseExact(text);
 	} catch (cause) {
-		throw new ServiceError("malformed", "The body isn't valid JSON.", { cause });
+		throw new HttpError("malformed", "The body isn't valid JSON.", { cause });
 	}
 }
 
-function notSigned(): ServiceError {
-	return new ServiceError("unauthenticated", "X-Hub-Signature-256 doesn't match this body.");
+function notSigned(): HttpError {
+	return new HttpError("unauthenticated", "X-Hub-Signature-256 doesn't match this body.");
 }
 
 /** HMAC-SHA256 of the raw bytes, in hex after `sha256=`. */

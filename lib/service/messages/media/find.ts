@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
-import { notFound, ServiceError } from "@/lib/service/errors";
 import { messages } from "@/lib/service/store/schema/schema";
+import { HttpError, notFound } from "@/lib/wire/http/http-error";
 
 /** Where a message's file is, and how to name it. */
 export type MessageFile = {
@@ -20,7 +20,7 @@ type Row = Pick<
 /**
  * The file of a message.
  * @param part the platform's id of one of several files, such as photos in the answers to a flow
- * @throws ServiceError `not-found` if there's no such message, or it has no such file
+ * @throws HttpError `not-found` if there's no such message, or it has no such file
  */
 export async function findFile(
 	{ db, account }: Context,
@@ -38,7 +38,7 @@ export async function findFile(
 		.where(and(eq(messages.accountId, account), eq(messages.id, messageId)));
 	if (!row) throw notFound("message");
 	const file = part === undefined ? ownFile(row) : answeredFile(row.contentJson?.response, part);
-	if (!file) throw new ServiceError("not-found", "This message doesn't have this file.");
+	if (!file) throw new HttpError("not-found", "This message doesn't have this file.");
 	return file;
 }
 

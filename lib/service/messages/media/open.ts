@@ -1,9 +1,9 @@
 import type { Dispatcher } from "undici";
 import type { Context } from "@/lib/service/context";
-import { ServiceError } from "@/lib/service/errors";
 import { download, tooLarge } from "@/lib/service/platform/download";
 import type { FileRequest, OpenedFile } from "@/lib/service/platform/platform";
 import { atMost, byteStream } from "@/lib/wire/byte-stream";
+import { HttpError } from "@/lib/wire/http/http-error";
 import { FILE_BYTES_MAX, mediaHeaders } from "@/lib/wire/media-headers";
 import { findFile, type MessageFile } from "./find";
 
@@ -22,7 +22,7 @@ export type MediaRequest = FileRequest & {
  * Streams a message's file from the messaging platform, or from the URL it was reported with. That URL doesn't get the
  * platform's token, and its address must be public, because a customer may choose it.
  * @param dispatcher for such URLs
- * @throws ServiceError `not-found` if it doesn't exist anymore, or PlatformError
+ * @throws HttpError `not-found` if it doesn't exist anymore, or PlatformError
  */
 export async function openMedia(
 	context: Context,
@@ -31,7 +31,7 @@ export async function openMedia(
 ): Promise<Response> {
 	const file = await findFile(context, messageId, part);
 	const opened = await open(context, dispatcher, file, request);
-	if (!opened) throw new ServiceError("not-found", "The messaging platform doesn't have this file anymore.");
+	if (!opened) throw new HttpError("not-found", "The messaging platform doesn't have this file anymore.");
 	const { status, mimeType, length, contentRange, body } = opened;
 	if (isHead) body.destroy();
 	const headers = {

@@ -12,7 +12,7 @@ import { contacts, messages } from "@/lib/service/store/schema/schema";
 /**
  * Messages of active contacts with every word, newest first. PostgreSQL either reads the newest messages until the page
  * is full or, for rare words, finds them in the index messages_search. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `malformed` for a cursor of another list
+ * @throws HttpError `malformed` for a cursor of another list
  */
 export async function searchMessages(context: Context, query: Query<"searchMessages">): Promise<MessageHits> {
 	const { account, config } = context;

@@ -131,7 +131,7 @@ describe("deleting or deprecating a flow on the platform", () => {
 	it("reports an unsuccessful response", async () => {
 		standIn.trick("DELETE flow", { response: { status: 200, body: { success: false } } });
 		const error = await failure(open().deleteFlow(1, "1"));
-		expect(error).toMatchObject({ kind: "platform-failed", changedNothing: true });
+		expect(error).toMatchObject({ kind: "upstream-failed", changedNothing: true });
 	});
 });
 
@@ -140,7 +140,7 @@ describe("an error from the platform", () => {
 		standIn.create("Feedback");
 		const error = await failure(open().createFlow(1, flow));
 		expect(error).toMatchObject({
-			kind: "platform-failed",
+			kind: "upstream-failed",
 			changedNothing: true,
 			message: "The messaging platform says: Flow name is not unique: Please choose another name.",
 			errors: [
@@ -243,22 +243,22 @@ describe("a failing platform", () => {
 	});
 
 	const lost: [string, Trick, Partial<CloudFailure>][] = [
-		["status 502", { response: { status: 502, body: "" } }, { kind: "platform-failed" }],
-		["a closed connection", { response: "drop" }, { kind: "platform-silent" }],
-		["a truncated response", { response: "half" }, { kind: "platform-failed" }],
-		["invalid JSON", { response: { status: 200, body: "OK" } }, { kind: "platform-failed" }],
-		["an endless response", { response: "endless" }, { kind: "platform-failed" }],
+		["status 502", { response: { status: 502, body: "" } }, { kind: "upstream-failed" }],
+		["a closed connection", { response: "drop" }, { kind: "upstream-silent" }],
+		["a truncated response", { response: "half" }, { kind: "upstream-failed" }],
+		["invalid JSON", { response: { status: 200, body: "OK" } }, { kind: "upstream-failed" }],
+		["an endless response", { response: "endless" }, { kind: "upstream-failed" }],
 		[
 			"a response without an id",
 			{ response: { status: 200, body: { success: true } } },
-			{ kind: "platform-failed" },
+			{ kind: "upstream-failed" },
 		],
 		[
 			"an id that is a path",
 			{ response: { status: 200, body: { id: "../x" } } },
-			{ kind: "platform-failed" },
+			{ kind: "upstream-failed" },
 		],
-		["no response", { response: "hang" }, { kind: "platform-silent" }],
+		["no response", { response: "hang" }, { kind: "upstream-silent" }],
 	];
 
 	it.each(lost)("may have created the flow after %s", async (_, trick, expected) => {
@@ -282,14 +282,14 @@ describe("a failing platform", () => {
 		const location = `${elsewhere.url}/${BUSINESS}/flows`;
 		standIn.trick("POST flows", { response: { status: 307, body: "", headers: { location } } });
 		const error = await failure(open().createFlow(1, flow));
-		expect(error).toMatchObject({ kind: "platform-failed", changedNothing: true });
+		expect(error).toMatchObject({ kind: "upstream-failed", changedNothing: true });
 		expect(elsewhere.seen).toEqual([]);
 		await elsewhere.stop();
 	});
 
 	it("has changed nothing if it can't be reached", async () => {
 		const error = await failure(open({ apiUrl: "http://127.0.0.1:9/v25.0" }).createFlow(1, flow));
-		expect(error).toMatchObject({ kind: "platform-silent", changedNothing: true });
+		expect(error).toMatchObject({ kind: "upstream-silent", changedNothing: true });
 		expect(error.message).toBe("The messaging platform can't be reached (ECONNREFUSED).");
 	});
 });

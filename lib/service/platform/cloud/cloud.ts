@@ -26,7 +26,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		const id = await options.findBusinessId(account);
 		if (id) return id;
 		const message = "This account's ID on the messaging platform is missing. Set PLATFORM_BUSINESS_ID.";
-		throw new PlatformError("platform-failed", message, { changedNothing: true });
+		throw new PlatformError("upstream-failed", message, { changedNothing: true });
 	}
 
 	async function createFlow(account: number, { name, categories, definition }: PlatformFlow) {
@@ -142,7 +142,7 @@ function isRefusal(error: unknown, code: number): boolean {
 
 /** An unsuccessful response without a reason. */
 function notDone(message: string): PlatformError {
-	return new PlatformError("platform-failed", message, { changedNothing: true });
+	return new PlatformError("upstream-failed", message, { changedNothing: true });
 }
 
 const PAGE_SIZE = 100;
@@ -167,7 +167,7 @@ async function* listFlows(client: CloudClient, businessId: string): AsyncGenerat
 		if (!paging?.next || !after) return;
 	}
 	const message = "The messaging platform's list of flows never ends.";
-	throw new PlatformError("platform-failed", message, { changedNothing: true });
+	throw new PlatformError("upstream-failed", message, { changedNothing: true });
 }
 
 /**

@@ -42,7 +42,7 @@ export async function exchange(line: Line, call: Call, deadline: AbortSignal): P
 /** A 2xx response that can't be read; the call may have been carried out. */
 export function garbled(cause?: unknown): CloudFailure {
 	const message = "The messaging platform sent a response that couldn't be read.";
-	return new CloudFailure("platform-failed", message, {
+	return new CloudFailure("upstream-failed", message, {
 		changedNothing: false,
 		retry: "if-repeatable",
 		cause,
@@ -81,7 +81,7 @@ async function send(line: Line, call: Call, deadline: AbortSignal): Promise<Answ
 function lineFailure(error: unknown, hasResponded: boolean, deadline: AbortSignal): CloudFailure {
 	if (deadline.aborted) {
 		const message = "The messaging platform didn't respond in time.";
-		return new CloudFailure("platform-silent", message, { changedNothing: false, retry: "never" });
+		return new CloudFailure("upstream-silent", message, { changedNothing: false, retry: "never" });
 	}
 	if (hasResponded) return garbled(error);
 	const code = error instanceof Error && "code" in error ? String(error.code) : "";
@@ -90,7 +90,7 @@ function lineFailure(error: unknown, hasResponded: boolean, deadline: AbortSigna
 	const message = neverSent
 		? `The messaging platform can't be reached (${code}).`
 		: "The messaging platform closed the connection without responding.";
-	return new CloudFailure("platform-silent", message, {
+	return new CloudFailure("upstream-silent", message, {
 		changedNothing: neverSent,
 		retry: isUntrusted ? "never" : neverSent ? "always" : "if-repeatable",
 		cause: error,

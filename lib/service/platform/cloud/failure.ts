@@ -80,7 +80,7 @@ export function failureOf(response: Answered, secret: string): CloudFailure | un
 	const message = isThrottled
 		? "The messaging platform is busy. Try again in a moment."
 		: `The messaging platform returned ${status} without a reason.`;
-	return new CloudFailure("platform-failed", message, {
+	return new CloudFailure("upstream-failed", message, {
 		changedNothing: status < 500,
 		retry: isThrottled ? "always" : status >= 500 ? "if-repeatable" : "never",
 		retryAfterMs,
@@ -92,7 +92,7 @@ function reportedFailure(response: Answered, problem: PlatformProblem, secret: s
 	const isThrottled = THROTTLED.has(code) || response.status === TOO_MANY_REQUESTS;
 	const isTransient = !isThrottled && (problem.is_transient || TRANSIENT.has(code));
 	const words = describeProblem(problem, secret);
-	return new CloudFailure("platform-failed", words.message, {
+	return new CloudFailure("upstream-failed", words.message, {
 		changedNothing: isThrottled || (!isTransient && response.status < 500),
 		retry: isThrottled || isTransient ? "always" : response.status >= 500 ? "if-repeatable" : "never",
 		code,

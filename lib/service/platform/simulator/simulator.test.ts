@@ -104,19 +104,19 @@ describe("the simulated platform", () => {
 	});
 
 	it.each([
-		["Feedback [refuse]", "platform-failed", true],
-		["[SILENT] feedback", "platform-silent", false],
+		["Feedback [refuse]", "upstream-failed", true],
+		["[SILENT] feedback", "upstream-silent", false],
 	])("fails to create %s, as requested by its name", async (name, kind, changedNothing) => {
 		const flow = { name, categories: [], definition: "{}" };
 		await expect(createSimulator().createFlow(1, flow)).rejects.toMatchObject({ kind, changedNothing });
 	});
 
 	it.each([
-		["[refuse edit]", "updateFlow", "platform-failed"],
-		["[silent edit]", "updateFlow", "platform-silent"],
-		["[refuse delete]", "deleteFlow", "platform-failed"],
-		["[silent delete]", "deleteFlow", "platform-silent"],
-		["[refuse delete]", "deprecateFlow", "platform-failed"],
+		["[refuse edit]", "updateFlow", "upstream-failed"],
+		["[silent edit]", "updateFlow", "upstream-silent"],
+		["[refuse delete]", "deleteFlow", "upstream-failed"],
+		["[silent delete]", "deleteFlow", "upstream-silent"],
+		["[refuse delete]", "deprecateFlow", "upstream-failed"],
 	] as const)("creates %s and fails on %s", async (name, call, kind) => {
 		const first = createSimulator();
 		const { chatFlowId } = await first.createFlow(1, { name, categories: [], definition: "{}" });

@@ -81,7 +81,7 @@ function failIfRequested(
 
 function silence(): PlatformError {
 	const message = "The messaging platform didn't respond in time.";
-	return new PlatformError("platform-silent", message, { changedNothing: false });
+	return new PlatformError("upstream-silent", message, { changedNothing: false });
 }
 
 const FOLDER = path.resolve("lib/service/platform/simulator/files");
@@ -140,7 +140,7 @@ function opened(
 /** With the platform's message and code. Source: docs/spec/flow-json.md §10. */
 function refusal({ title, code }: { title: string; code: number }): PlatformError {
 	return new PlatformError(
-		"platform-failed",
+		"upstream-failed",
 		`The messaging platform says: ${title}: its name asks for that.`,
 		{
 			changedNothing: true,

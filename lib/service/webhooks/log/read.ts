@@ -9,14 +9,14 @@ import type {
 } from "@/lib/contract/extensions/deliveries";
 import { type ContactRow, contactSummaryToWire } from "@/lib/service/contacts/find";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { contacts, deliveries, deliveryAttempts, events } from "@/lib/service/store/schema/schema";
 import { headersOf } from "@/lib/service/webhooks/deliver/attempt/headers";
 import { findWebhook } from "@/lib/service/webhooks/registration/find";
+import { notFound } from "@/lib/wire/http/http-error";
 
-/** One delivery with its body and attempts, newest first. @throws ServiceError `not-found` */
+/** One delivery with its body and attempts, newest first. @throws HttpError `not-found` */
 export async function getDelivery(
 	context: Context,
 	webhookId: number,
@@ -84,7 +84,7 @@ function selectDeliveries(db: Database | Transaction) {
 		);
 }
 
-/** One delivery of a webhook. @throws ServiceError `not-found` */
+/** One delivery of a webhook. @throws HttpError `not-found` */
 export async function findDelivery(
 	{ db, account }: Pick<Context, "account"> & { db: Database | Transaction },
 	webhookId: number,
@@ -97,7 +97,7 @@ export async function findDelivery(
 
 /**
  * A page of a webhook's deliveries, newest first. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found`; `malformed` for a cursor of another list
+ * @throws HttpError `not-found`; `malformed` for a cursor of another list
  */
 export async function listDeliveries(
 	context: Context,

@@ -10,7 +10,7 @@ import { deliveryToWire, findDelivery, isDelivery } from "./read";
 /**
  * Resends a delivery in any state now, with the same id and body, and restarts its retry schedule.
  * Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found`; `conflict` while the webhook is disabled
+ * @throws HttpError `not-found`; `conflict` while the webhook is disabled
  */
 export async function resendDelivery(
 	context: Context,

@@ -10,7 +10,7 @@ import { deliveryToWire, findDelivery } from "./read";
 /**
  * Sends one webhook a test event with sample data, whether or not it subscribes to its type. The data carries
  * `"test": true`. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found`; `conflict` while the webhook is disabled
+ * @throws HttpError `not-found`; `conflict` while the webhook is disabled
  */
 export async function createTestEvent(
 	{ db, account, clock }: Context,

@@ -3,10 +3,10 @@ import type { Body } from "@/lib/contract/endpoints";
 import type { FieldError } from "@/lib/contract/envelope";
 import { type CreatedWebhook, createWebhookBody, WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
-import { conflict, ServiceError } from "@/lib/service/errors";
 import type { Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema/schema";
 import type { Lookup } from "@/lib/wire/guarded-dispatcher";
+import { conflict, HttpError } from "@/lib/wire/http/http-error";
 import { webhookToWire } from "./find";
 import { newSecret, sealSecret } from "./secrets/seal";
 import { comparableUrl, systemLookup, webhookUrlProblem } from "./url/url";
@@ -14,7 +14,7 @@ import { comparableUrl, systemLookup, webhookUrlProblem } from "./url/url";
 /**
  * Creates a webhook and returns its signing secret once. {@link webhookRules} checks its URL. Source:
  * docs/spec/public-api.md §4, §8, docs/spec/decisions.md §7.
- * @throws ServiceError `conflict` for a registered URL, or if there are too many webhooks, even with concurrent requests
+ * @throws HttpError `conflict` for a registered URL, or if there are too many webhooks, even with concurrent requests
  */
 export async function createWebhook(context: Context, input: Body<"createWebhook">): Promise<CreatedWebhook> {
 	const { db, account, config } = context;
@@ -52,15 +52,15 @@ export async function lockWebhooks(tx: Transaction, account: number): Promise<vo
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks of account', ${account}))`);
 }
 
-/** @throws ServiceError `conflict` if one of the webhooks has this URL */
+/** @throws HttpError `conflict` if one of the webhooks has this URL */
 export function assertUrlUnused(others: { url: string }[], url: string): void {
 	if (!others.some((other) => comparableUrl(other.url) === comparableUrl(url))) return;
 	throw conflict("url", "A webhook with this URL already exists.");
 }
 
-function tooMany(): ServiceError {
+function tooMany(): HttpError {
 	const message = `An account can have up to ${WEBHOOKS_PER_ACCOUNT} webhooks. Delete one to create another.`;
-	return new ServiceError("conflict", message);
+	return new HttpError("conflict", message);
 }
 
 const urlMember = createWebhookBody.pick({ url: true });

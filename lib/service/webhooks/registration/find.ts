@@ -1,14 +1,14 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Webhook } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
-import { notFound, ServiceError } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { webhooks } from "@/lib/service/store/schema/schema";
+import { HttpError, notFound } from "@/lib/wire/http/http-error";
 import { failureSentence } from "./failure-sentence";
 
 type Scope = { db: Database | Transaction; account: number };
 
-/** A webhook of the account. @throws ServiceError `not-found` */
+/** A webhook of the account. @throws HttpError `not-found` */
 export async function findWebhook({ db, account }: Scope, id: number): Promise<WebhookRow> {
 	const [row] = await db
 		.select()
@@ -20,7 +20,7 @@ export async function findWebhook({ db, account }: Scope, id: number): Promise<W
 
 /**
  * Checks that a webhook is active, and locks it until the transaction ends.
- * @throws ServiceError `not-found`; `conflict` if it's disabled (docs/spec/decisions.md §7)
+ * @throws HttpError `not-found`; `conflict` if it's disabled (docs/spec/decisions.md §7)
  */
 export async function requireActiveWebhook({ db, account }: Scope, id: number): Promise<void> {
 	const [row] = await db
@@ -30,7 +30,7 @@ export async function requireActiveWebhook({ db, account }: Scope, id: number): 
 		.for("share");
 	if (!row) throw notFound("webhook");
 	if (row.isActive) return;
-	throw new ServiceError("conflict", "This webhook is disabled. Enable it first.");
+	throw new HttpError("conflict", "This webhook is disabled. Enable it first.");
 }
 
 /** All webhooks of the account, oldest first; there are at most ten. */

@@ -2,9 +2,9 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 import type { Context } from "@/lib/service/context";
-import { invalid, notFound } from "@/lib/service/errors";
 import { assertVersion, laterThan } from "@/lib/service/if-match";
 import { webhooks } from "@/lib/service/store/schema/schema";
+import { invalid, notFound } from "@/lib/wire/http/http-error";
 import { assertUrlUnused, lockWebhooks } from "./create";
 import type { WebhookRow } from "./find";
 import { type CustomHeaders, sealHeaders, unsealHeaders } from "./secrets/custom-headers";
@@ -25,7 +25,7 @@ export async function listWebhookSettings({ db, account }: Context): Promise<Web
  * success count from the start, and with another origin, values of headers aren't kept. {@link webhookRules} checks the
  * URL. Source: docs/spec/decisions.md §9.
  * @param version the `updated_at` that the client has read; without it, any version is replaced
- * @throws ServiceError `not-found`; `changed`; `conflict` for another webhook's URL; `invalid` for a header without value
+ * @throws HttpError `not-found`; `changed`; `conflict` for another webhook's URL; `invalid` for a header without value
  */
 export async function changeWebhook(
 	{ db, account, config, clock }: Context,
@@ -69,7 +69,7 @@ export async function changeWebhook(
 	});
 }
 
-/** With the stored value where none was sent. @throws ServiceError `invalid` if there is none either */
+/** With the stored value where none was sent. @throws HttpError `invalid` if there is none either */
 function headersOf(sent: Body<"changeWebhook">["headers"], stored: CustomHeaders): CustomHeaders {
 	const known = new Map(Object.entries(stored).map(([name, value]) => [name.toLowerCase(), value]));
 	const values = sent.map(({ name, value }) => [name, value ?? known.get(name.toLowerCase())] as const);

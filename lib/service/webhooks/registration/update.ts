@@ -2,15 +2,15 @@ import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { Webhook } from "@/lib/contract/webhooks";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { deliveries, webhooks } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 import { webhookToWire } from "./find";
 
 /**
  * Enables or disables a webhook. Disabling drops pending deliveries; enabling restarts the count of days without
  * success. Source: docs/spec/decisions.md §7.
- * @throws ServiceError `not-found`
+ * @throws HttpError `not-found`
  */
 export async function updateWebhook(
 	{ db, account, clock }: Context,
@@ -66,7 +66,7 @@ export async function dropPending(
 
 /**
  * Deletes a webhook and its pending deliveries. Its log stays for the retention period but can't be read
- * (log/retention.ts). @throws ServiceError `not-found`
+ * (log/retention.ts). @throws HttpError `not-found`
  */
 export async function deleteWebhook({ db, account }: Context, id: number): Promise<null> {
 	await db.transaction(async (tx) => {

@@ -3,10 +3,10 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Hono } from "hono";
 import type pg from "pg";
 import type { Registry } from "prom-client";
-import { failureResponse, jsonResponse } from "@/lib/service/http/responses";
 import { createMetricsRoute } from "@/lib/service/metrics/route";
 import { countWaiting } from "@/lib/service/webhooks/worker/metrics";
 import { readClock } from "@/lib/wire/database-clock";
+import { failureResponse, jsonResponse } from "@/lib/wire/http/responses";
 
 /**
  * Serves a worker's `/health/live`, `/health/ready` and `/metrics` to those who monitor it.

@@ -2,9 +2,9 @@ import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { ApiPage } from "@/components/settings/api/api-page";
 import { readSession } from "@/lib/bff/access/session";
+import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { publicApiOf } from "@/lib/bff/public-api";
-import { getRuntime } from "@/lib/bff/runtime";
 
 type Props = { params: Promise<{ accountId: string }> };
 

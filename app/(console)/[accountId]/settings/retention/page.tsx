@@ -1,6 +1,6 @@
 import { RetentionPage } from "@/components/settings/retention-page";
-import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from "@/lib/bff/access/session-cookie";
-import { getRuntime } from "@/lib/bff/runtime";
+import { getRuntime } from "@/lib/bff/create-runtime";
+import { SESSION_DAYS_MAX, SESSION_IDLE_DAYS } from "@/lib/bff/store/session-query";
 
 export default function Retention() {
 	const { messageRetentionDays, deliveryRetentionDays, auditRetentionDays } = getRuntime().config;

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { readSession, type Session } from "@/lib/bff/access/session";
-import { handleAuth } from "@/lib/bff/access/sign-in/sign-in";
+import { readSession } from "@/lib/bff/access/session";
 import {
 	CLIENT,
 	type IdentityProvider,
 	startIdentityProvider,
 } from "@/lib/bff/access/sso/testing/identity-provider";
+import type { Session } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { users } from "@/lib/bff/store/schema";
-import { browserRequest, cookieOf, createConsoleRuntime } from "@/lib/bff/testing/console";
+import { browserRequest, cookieOf, createConsoleRuntime, sendTo } from "@/lib/bff/testing/console";
 
 /** A person of the provider. */
 export const ANA = { sub: "ana", email: "Ana@nordwind.example", email_verified: true, name: "Ana Lima" };
@@ -54,7 +54,7 @@ export async function startSingleSignOn(variables: Record<string, string> = {}) 
 function consoleOf(runtime: Runtime, idp: IdentityProvider) {
 	function get(path: string, cookie = ""): Promise<Response> {
 		const headers = { cookie, "sec-fetch-site": "cross-site" };
-		return handleAuth(runtime, browserRequest(path, { headers }));
+		return sendTo(runtime, browserRequest(path, { headers }));
 	}
 
 	/** @param had the browser's cookies. @returns where the browser is sent, and the cookies that it gets */
@@ -79,7 +79,7 @@ function consoleOf(runtime: Runtime, idp: IdentityProvider) {
 		/** Signs out. @returns where the browser continues; null at the sign-in page */
 		async signOut(signedIn: Response): Promise<string | null> {
 			const init = { method: "POST", body: "{}", headers: { cookie: cookieOf(signedIn) } };
-			const response = await handleAuth(runtime, browserRequest("/api/auth/sign-out", init));
+			const response = await sendTo(runtime, browserRequest("/api/auth/sign-out", init));
 			const { data } = (await response.json()) as { data: { continue_at: string } | null };
 			return data?.continue_at ?? null;
 		},

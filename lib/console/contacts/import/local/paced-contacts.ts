@@ -1,4 +1,4 @@
-import { callEndpoint } from "@/lib/console/api/client";
+import { call } from "@/lib/console/api/client";
 import { type ApiErrorKind, toApiError } from "@/lib/console/api/errors/api-error";
 import { contactPhone } from "@/lib/console/contacts/contact-name";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -68,18 +68,18 @@ export function pacedContacts(accountId: number, { signal, onWait }: Pace): Cont
 		find: (digits) =>
 			paced(async () => {
 				const query = { search: digits, pageSize: SEARCHED };
-				const { data } = await callEndpoint("listContacts", { params: { accountId }, query });
+				const { data } = await call("listContacts", { params: { accountId }, query });
 				return data.find((contact) => isNumberOf(contact, digits));
 			}),
 		create: ({ name, number, country_code }, key) =>
 			paced(async () => {
 				const body = { number, country_code, ...(name !== "" && { name }) };
 				const request = { params: { accountId }, body, idempotencyKey: key };
-				return (await callEndpoint("createContact", request)).data.id;
+				return (await call("createContact", request)).data.id;
 			}),
 		rename: (contactId, name) =>
 			paced(async () => {
-				await callEndpoint("updateContact", { params: { accountId, contactId }, body: { name } });
+				await call("updateContact", { params: { accountId, contactId }, body: { name } });
 			}),
 	};
 }

@@ -1,6 +1,6 @@
 import { ui } from "@/lib/console/messages/de/ui";
 import type { Phrasebook } from "@/lib/console/messages/phrasebook";
-import { ROLE_PERMISSIONS, splitPermission } from "@/lib/staff/permissions";
+import { ROLE_PERMISSIONS, splitPermission } from "@/lib/contract/console/permissions";
 
 /** Rules of values that every form has: lib/contract/text and lib/contract/parameters.ts. */
 const values: Phrasebook = {
@@ -42,12 +42,8 @@ const values: Phrasebook = {
 	"The business ID": "Die Business-ID",
 	"{0} is required.": "{0} ist erforderlich.",
 	"Must not contain a NUL character.": "Darf kein NUL-Zeichen enthalten.",
-	"Some fields need attention. Fix the highlighted fields and try again.":
-		"Einige Angaben stimmen nicht. Korrigieren Sie die markierten Felder und versuchen Sie es erneut.",
 	"{0} fields are invalid. See errors.": "{0} Angaben sind ungültig.",
-	"A parameter is invalid.": "Ein Parameter ist ungültig.",
 	"A path parameter is invalid.": "Ein Parameter im Pfad ist ungültig.",
-	"This parameter contains an invalid character.": "Dieser Parameter enthält ein ungültiges Zeichen.",
 	"This cursor doesn't belong to this list.": "Diese Position gehört nicht zu dieser Liste.",
 	"This cursor doesn't belong to this list. Use one from {0}.":
 		"Diese Position gehört nicht zu dieser Liste. Verwenden Sie eine aus {0}.",
@@ -58,14 +54,13 @@ const requests: Phrasebook = {
 	"Use {0} here.": "Verwenden Sie hier {0}.",
 	"{0} or {1}": "{0} oder {1}",
 	"{0}, {1}": "{0}, {1}",
-	"This path supports only {0}.": "Dieser Pfad unterstützt nur {0}.",
+	"Must be an ID.": "Muss eine ID sein.",
 	"{0} isn't supported here. Use {1}.": "{0} wird hier nicht unterstützt. Verwenden Sie {1}.",
 	"The method {0} isn't supported.": "Die Methode {0} wird nicht unterstützt.",
 	"The request has several Host headers.": "Die Anfrage hat mehrere Host-Header.",
 	"The host {0} isn't allowed. If it's one of this console's hosts, add it to ALLOWED_HOSTS and restart the console.":
 		"Der Host {0} ist nicht erlaubt. Wenn er zu dieser Konsole gehört, ergänzen Sie ihn in ALLOWED_HOSTS und starten Sie die Konsole neu.",
 	"Malformed URL path.": "Der Pfad der URL ist fehlerhaft.",
-	"Send the body as application/json.": "Senden Sie den Body als application/json.",
 	"Send the body as Content-Type: application/json.":
 		"Senden Sie den Body als Content-Type: application/json.",
 	"The body didn't arrive completely.": "Der Body ist nicht vollständig angekommen.",
@@ -75,7 +70,6 @@ const requests: Phrasebook = {
 	"The query string isn't UTF-8 text.": "Der Query-String ist kein Text in UTF-8.",
 	"The body is empty. It must be JSON.": "Der Body ist leer. Er muss JSON sein.",
 	"The body must be a JSON object.": "Der Body muss ein JSON-Objekt sein.",
-	"The body contains an invalid character.": "Der Body enthält ein ungültiges Zeichen.",
 	"The body contains {0}, which isn't a valid character, at {1}.":
 		"Der Body enthält {0}, das ist kein gültiges Zeichen: {1}.",
 	"The body is nested more than {0} levels deep, at {1}.":
@@ -113,8 +107,6 @@ const permissions: Phrasebook = Object.fromEntries(
 /** Failures of the service or the console's server. */
 const failures: Phrasebook = {
 	"Something went wrong in the console.": "In der Konsole ist etwas schiefgelaufen.",
-	"Something went wrong in the console. If it keeps happening, contact support with the request ID {0}.":
-		"In der Konsole ist etwas schiefgelaufen. Wenn es wieder passiert, nennen Sie dem Support die Anfrage-ID {0}.",
 	"Something went wrong on our side.": "Bei uns ist etwas schiefgelaufen.",
 	"Something went wrong on our side. Report the request ID {0}.":
 		"Bei uns ist etwas schiefgelaufen. Nennen Sie dem Support die Anfrage-ID {0}.",

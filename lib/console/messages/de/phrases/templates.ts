@@ -13,5 +13,4 @@ export const templatePhrases: Phrasebook = {
 	"This content doesn't exist.": "Diesen Inhalt gibt es nicht.",
 	"This content was changed at {0}. Read it again before you save.":
 		"Dieser Inhalt wurde inzwischen geändert ({0}). Laden Sie ihn neu, bevor Sie speichern.",
-	"Enter a valid template code.": "Geben Sie einen gültigen Vorlagencode ein.",
 };

@@ -1,4 +1,4 @@
-import type { AUDIT_VERBS } from "@/lib/staff/audit";
+import type { AUDIT_VERBS } from "@/lib/contract/console/audit";
 
 type Actions = { [A in keyof typeof AUDIT_VERBS]: Record<(typeof AUDIT_VERBS)[A][number], string> };
 

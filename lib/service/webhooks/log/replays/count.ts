@@ -7,7 +7,7 @@ import { isMissed } from "./missed";
 
 /**
  * How many events a replay since a time would resend now. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found`
+ * @throws HttpError `not-found`
  */
 export async function countReplay(
 	context: Context,

@@ -15,7 +15,7 @@ export const REPLAY_TASK = "replay";
  * Starts resending everything that a webhook missed since a time: failed and dropped deliveries, and events while it was
  * disabled, but none from before it was created. A job collects them in batches.
  * Source: docs/spec/decisions.md §7, §9.
- * @throws ServiceError `not-found`; `conflict` while the webhook is disabled
+ * @throws HttpError `not-found`; `conflict` while the webhook is disabled
  */
 export async function createReplay(
 	{ db, account, clock }: Context,
@@ -47,7 +47,7 @@ export function replayRules({ clock }: Pick<Context, "clock">, body: unknown): F
 
 const SHOWN = 10;
 
-/** The last replays of a webhook, newest first, with their progress. @throws ServiceError `not-found` */
+/** The last replays of a webhook, newest first, with their progress. @throws HttpError `not-found` */
 export async function listReplays(context: Context, webhookId: number): Promise<Replay[]> {
 	const { db, account } = context;
 	await findWebhook(context, webhookId);

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey, type KeyObject } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { ROTATION_HOURS } from "@/lib/contract/extensions/deliveries";
 import type { Context } from "@/lib/service/context";
-import { notFound } from "@/lib/service/errors";
 import { type PreviousSecret, webhooks } from "@/lib/service/store/schema/schema";
+import { notFound } from "@/lib/wire/http/http-error";
 import { type AppSecrets, newSecret, sealSecret, unsealSecret } from "./seal";
 
 const ROTATION_MS = ROTATION_HOURS * 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export function stillSigning(previous: PreviousSecret[], at: Date): PreviousSecr
 /**
  * Replaces a webhook's secret. The old one, and others replaced within the last day, continue to sign until they
  * expire. Source: docs/spec/decisions.md §9.
- * @throws ServiceError `not-found`
+ * @throws HttpError `not-found`
  */
 export async function rotateSecret({ db, account, config, clock }: Context, id: number) {
 	const secret = newSecret();

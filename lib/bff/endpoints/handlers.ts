@@ -1,0 +1,252 @@
+import { signInWithPasskey, startPasskeySignIn } from "@/lib/bff/access/passkeys/sign-in-with-passkey";
+import { requestPasswordReset, resetPassword } from "@/lib/bff/access/password/password-reset";
+import { requirePasswordsEnabled } from "@/lib/bff/access/password/password-rules";
+import { linkOrigin } from "@/lib/bff/access/same-origin";
+import { signInWithCode } from "@/lib/bff/access/second-factor/second-step";
+import { setUp } from "@/lib/bff/access/set-up/set-up";
+import { keepSession, signIn, signOut } from "@/lib/bff/access/sign-in/sign-in";
+import { checkSingleSignOn } from "@/lib/bff/access/sso/check-set-up";
+import { finishSso, startSso } from "@/lib/bff/access/sso/handle-sso";
+import { viewAsCookie } from "@/lib/bff/access/view-as";
+import { addAuditNote } from "@/lib/bff/audit/add-note";
+import { exportAudit } from "@/lib/bff/audit/export";
+import { listAudit, listAuditPeople } from "@/lib/bff/audit/list";
+import { listServiceAudit } from "@/lib/bff/audit/list-service";
+import { recordAudit } from "@/lib/bff/audit/record";
+import type { Handlers } from "@/lib/bff/call";
+import { addAccount, canCreateAccounts, removeAccount, renameAccount } from "@/lib/bff/connections/accounts";
+import {
+	checkAccount,
+	readAccountState,
+	readConnection,
+	tryConnection,
+	updateConnection,
+} from "@/lib/bff/connections/connection";
+import { exportContacts } from "@/lib/bff/contacts/export";
+import { findErased } from "@/lib/bff/erasures/follow-erasures";
+import { lookUpMentions } from "@/lib/bff/erasures/view-mentions";
+import { addSampleData } from "@/lib/bff/first-steps/add-sample-data";
+import { publishSimulatedFlow } from "@/lib/bff/first-steps/publish-simulated-flow";
+import { openSharedFlow } from "@/lib/bff/flow-shares/open-share";
+import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-shares/shares";
+import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/flow-versions/read-versions";
+import { exportAnswers } from "@/lib/bff/flows/export-answers";
+import { requestSource } from "@/lib/bff/http/request-source";
+import { followChanges } from "@/lib/bff/live/follow-changes";
+import { downloadMedia } from "@/lib/bff/media/download-media";
+import type { Member } from "@/lib/bff/member";
+import { seesMasked } from "@/lib/bff/numbers/mask-response";
+import { changeEmail, confirmEmail, dismissEmailNotice } from "@/lib/bff/profile/email";
+import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/own-sessions";
+import { changePassword } from "@/lib/bff/profile/password";
+import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
+import { SECOND_FACTOR_HANDLERS } from "@/lib/bff/profile/second-factor";
+import { listCapabilities } from "@/lib/bff/proxy/capabilities";
+import type { Runtime } from "@/lib/bff/runtime";
+import {
+	createContactView,
+	deleteContactView,
+	listContactViews,
+	updateContactView,
+} from "@/lib/bff/staff/contact-views";
+import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations/invitations";
+import { joinAccount } from "@/lib/bff/staff/invitations/join-account";
+import { mailInvitation } from "@/lib/bff/staff/invitations/mail-invitation";
+import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members/members";
+import { createResetLink } from "@/lib/bff/staff/members/reset-link";
+import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/members/second-factor";
+import { signOutMember } from "@/lib/bff/staff/members/sign-out";
+import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
+import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
+import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
+import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
+import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
+import {
+	changeWebhookNotices,
+	readWebhookNotices,
+	updateWebhookNotices,
+} from "@/lib/bff/webhook-notices/people";
+
+type MemberCall = { runtime: Runtime; member: Member };
+
+/** A change of members, roles or what they need, which applies to the people's tokens too. */
+function alsoForTokens<Call extends MemberCall, Data>(change: (call: Call) => Promise<Data>) {
+	return async (call: Call): Promise<Data> => {
+		const data = await change(call);
+		await sendChangedLimits(call.runtime, call.member.account.id);
+		return data;
+	};
+}
+
+/** A view that is saved. Whom it mentions is looked up at once; if that fails, the follower of erasures does it later. */
+function savingView<Call extends MemberCall, Data>(save: (call: Call) => Promise<Data>) {
+	return async (call: Call): Promise<Data> => {
+		const data = await save(call);
+		const { runtime, member } = call;
+		const capabilities = runtime.capabilities.get(member.account.id);
+		if (capabilities?.includes("contact-erase") !== false)
+			await lookUpMentions(runtime, member.account).catch((error: unknown) =>
+				runtime.log.info({ err: error }, "whom a view mentions is looked up later"),
+			);
+		return data;
+	};
+}
+
+/** What the console answers to each of its endpoints. One without a handler doesn't compile. */
+export const HANDLERS: Handlers = {
+	signIn,
+	signInWithCode,
+	startPasskeySignIn,
+	signInWithPasskey,
+	signOut,
+	getSession: keepSession,
+	startSso: ({ runtime, request }) => startSso(runtime, request),
+	finishSso: ({ runtime, request }) => finishSso(runtime, request),
+	setUp: ({ runtime, request, body }) => setUp(runtime, body, requestSource(request.headers)),
+	acceptInvitation: async ({ runtime, request, body }) => ({
+		account_id: await joinAccount(runtime, request.headers, body),
+	}),
+	requestPasswordReset: ({ runtime, request, body }) =>
+		requestPasswordReset(runtime, body.email, requestSource(request.headers)),
+	resetPassword: ({ runtime, request, body }) => resetPassword(runtime, body, requestSource(request.headers)),
+	confirmEmail: ({ runtime, request, body }) => confirmEmail(runtime, request.headers, body.token),
+	openShare: ({ runtime, request, params }) =>
+		openSharedFlow(runtime, params.token, requestSource(request.headers)),
+
+	getProfile: ({ runtime, session }) => readProfile(runtime, session),
+	updateProfile: ({ runtime, session, request, body }) =>
+		updateProfile(runtime.db, session, body, requestSource(request.headers)),
+	updatePreferences: ({ runtime, session, request, body }) =>
+		updatePreferences(runtime.db, session, body, requestSource(request.headers)),
+	changeEmail: ({ request, body, ...call }) => changeEmail(call, request.headers, body),
+	dismissEmailNotice: ({ runtime, session, request }) =>
+		dismissEmailNotice(runtime.db, session, requestSource(request.headers)),
+	changePassword: ({ request, body, ...call }) => changePassword(call, request.headers, body),
+	listSessions: ({ runtime, session }) => listSessions(runtime.db, session),
+	endSession: ({ runtime, session, request, params }) =>
+		endSession(runtime.db, session, params.sessionId, requestSource(request.headers)),
+	endOtherSessions: ({ runtime, session, request }) =>
+		endOtherSessions(runtime.db, session, requestSource(request.headers)),
+	...SECOND_FACTOR_HANDLERS,
+
+	listMembers: ({ runtime, member }) => listMembers(runtime.db, member.account.id),
+	updateMember: alsoForTokens(({ runtime, member, params, body }) =>
+		updateMember(runtime.db, member, params.userId, body),
+	),
+	removeMember: alsoForTokens(({ runtime, member, params }) =>
+		removeMember(runtime.db, member, params.userId),
+	),
+	signOutMember: ({ runtime, member, params }) => signOutMember(runtime.db, member, params.userId),
+	resetSecondFactor: alsoForTokens(({ runtime, member, params }) =>
+		resetSecondFactor(runtime.db, member, params.userId),
+	),
+	requireSecondFactor: alsoForTokens(({ runtime, member, body }) =>
+		requireSecondFactor(runtime, member, body.required),
+	),
+	createResetLink: async ({ runtime, request, member, params }) => {
+		requirePasswordsEnabled(runtime);
+		return createResetLink(runtime.db, member, params.userId, linkOrigin(runtime.config, request.headers));
+	},
+	invite: async ({ runtime, request, member, body }) => {
+		const origin = linkOrigin(runtime.config, request.headers);
+		return mailInvitation(runtime, member, await invite(runtime.db, member, body, origin));
+	},
+	resendInvitation: async ({ runtime, request, member, params }) => {
+		const origin = linkOrigin(runtime.config, request.headers);
+		const sent = await resendInvitation(runtime.db, member, params.invitationId, origin);
+		return mailInvitation(runtime, member, sent);
+	},
+	revokeInvitation: ({ runtime, member, params }) =>
+		revokeInvitation(runtime.db, member, params.invitationId),
+	checkSingleSignOn: ({ runtime, request, member }) =>
+		checkSingleSignOn(runtime, member.account.id, request.headers),
+
+	listRoles: ({ runtime, member }) => listRoles(runtime.db, member.account.id),
+	createRole: ({ runtime, member, body }) => createRole(runtime.db, member, body),
+	updateRole: alsoForTokens(({ runtime, member, params, body }) =>
+		updateRole(runtime.db, member, params.roleId, body),
+	),
+	deleteRole: alsoForTokens(({ runtime, member, params }) => deleteRole(runtime.db, member, params.roleId)),
+	viewAs: async ({ runtime, request, member, body, setCookie }) => {
+		const { db } = runtime;
+		await requireRole(db, member.account.id, body.role);
+		const title = await readRoleName(db, member.account.id, body.role);
+		await recordAudit(db, member, { action: "role.view_started", record: { id: body.role, title } });
+		setCookie(viewAsCookie(request.headers, { accountId: member.account.id, role: body.role }));
+	},
+	stopViewingAs: async ({ runtime, request, member, setCookie }) => {
+		await recordAudit(runtime.db, member, { action: "role.view_ended" });
+		setCookie(viewAsCookie(request.headers, undefined));
+	},
+
+	listOwnTokens: ({ runtime, member }) => listOwnTokens(runtime, member),
+	createToken: ({ runtime, member, body }) => createToken(runtime, member, body),
+	revokeOwnToken: ({ runtime, member, params }) => revokeOwnToken(runtime, member, params.tokenId),
+	listTokens: ({ runtime, member, query }) => listTokens(runtime, member, query.page),
+	getTokenLimits: async ({ runtime, member }) => ({
+		problem: await findLimitsProblem(runtime, member.account.id),
+	}),
+	revokeToken: ({ runtime, member, params }) => revokeToken(runtime, member, params.tokenId),
+
+	getConnection: ({ runtime, member }) => readConnection(runtime, member),
+	checkConnection: ({ runtime, member }) => checkAccount(runtime, member),
+	tryConnection: ({ runtime, member, body }) => tryConnection(runtime, member, body),
+	updateConnection: ({ runtime, member, body }) => updateConnection(runtime, member, body),
+	getAccountState: ({ runtime, member }) => readAccountState(runtime, member),
+	getAccountOptions: async ({ runtime, request, member }) => ({
+		can_create: await canCreateAccounts(runtime, request, member.source.requestId),
+	}),
+	addAccount: ({ runtime, request, member, body }) => addAccount(runtime, member, request, body),
+	renameAccount: ({ runtime, member, body }) => renameAccount(runtime, member, body.name),
+	removeAccount: ({ runtime, member, query }) => removeAccount(runtime, member, query.leave_tokens),
+	addSampleData: ({ runtime, member }) => addSampleData(runtime, member),
+	publishSimulatedFlow: ({ runtime, member, body }) => publishSimulatedFlow(runtime, member, body.flow_id),
+
+	listCapabilities,
+	followChanges,
+	downloadMedia,
+	exportContacts,
+	exportAnswers,
+	listTemplateCodes: ({ runtime, member }) => listTemplateCodes(runtime.db, member.account.id),
+	rememberTemplateCode: async ({ runtime, member, body }) => {
+		await rememberTemplateCodes(runtime.db, member.account.id, [body.code]);
+		return listTemplateCodes(runtime.db, member.account.id);
+	},
+	forgetTemplateCode: async ({ runtime, member, body }) => {
+		await forgetTemplateCode(runtime.db, member, body.code);
+		return listTemplateCodes(runtime.db, member.account.id);
+	},
+	listContactViews: ({ runtime, member }) => listContactViews(runtime.db, member),
+	createContactView: savingView(({ runtime, member, body }) => createContactView(runtime.db, member, body)),
+	updateContactView: savingView(({ runtime, member, params, body }) =>
+		updateContactView(runtime.db, member, params.viewId, body),
+	),
+	deleteContactView: ({ runtime, member, params }) => deleteContactView(runtime.db, member, params.viewId),
+	findErasedContacts: ({ runtime, member, query }) => findErased(runtime, member.account, query.ids),
+	listFlowShares: ({ runtime, member, query }) => listFlowShares(runtime.db, member, query.flow),
+	shareFlow: ({ runtime, request, member, body }) =>
+		shareFlow(runtime, member, body, linkOrigin(runtime.config, request.headers)),
+	revokeFlowShare: ({ runtime, member, params }) => revokeFlowShare(runtime.db, member, params.shareId),
+	listFlowVersions: ({ runtime, member, params, query }) =>
+		listFlowVersions(runtime.db, member, params.flowId, query),
+	getFlowVersion: ({ runtime, member, params }) => getFlowVersion(runtime.db, member, params.versionId),
+	commentFlowVersion: ({ runtime, member, params, body }) =>
+		commentFlowVersion(runtime.db, member, params.versionId, body.comment),
+	getWebhookNotices: ({ runtime, member }) => readWebhookNotices(runtime, member),
+	updateWebhookNotices: ({ runtime, member, body }) => updateWebhookNotices(runtime, member, body),
+	stopOwnWebhookNotices: async ({ runtime, member }) => {
+		await changeWebhookNotices(runtime.db, member, { on: [], off: [member.person.id] });
+		return null;
+	},
+
+	listAudit: async ({ runtime, member, query }) => {
+		const isMasked = seesMasked(member);
+		return query.source === "console"
+			? listAudit(runtime.db, member.account.id, { ...query, isMasked })
+			: listServiceAudit(runtime, member, query);
+	},
+	exportAudit,
+	addAuditNote: ({ runtime, member, params, body }) =>
+		addAuditNote(runtime.db, member, params.eventId, body.note),
+	listAuditPeople: ({ runtime, member }) => listAuditPeople(runtime.db, member.account.id),
+};

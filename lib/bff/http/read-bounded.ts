@@ -1,0 +1,22 @@
+import { HttpError } from "@/lib/wire/http/http-error";
+
+/**
+ * Reads a service's response as text of at most `limitBytes`, counted after decompression, which protects from
+ * compression bombs. Rejects more (502).
+ */
+export async function readBounded(
+	response: { body: AsyncIterable<Uint8Array> | null },
+	limitBytes: number,
+): Promise<string> {
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	for await (const chunk of response.body ?? []) {
+		size += chunk.byteLength;
+		// Leaving the loop cancels the body, and with it the connection.
+		if (size > limitBytes) {
+			throw new HttpError("upstream-failed", "The service's response is too large.");
+		}
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString("utf8");
+}

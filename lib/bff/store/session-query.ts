@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Database } from "@/lib/bff/store/database";
+import { accounts, connections, members, roles, sessions, users } from "@/lib/bff/store/schema";
+
+/** A session ends this long after its last use, and this long after it started. */
+export const SESSION_IDLE_DAYS = 7;
+export const SESSION_DAYS_MAX = 30;
+
+/**
+ * The columns of a {@link StoredConnection} in a left join. drizzle takes an object for missing if its first column is
+ * null, so the first is one that never is.
+ */
+export const CONNECTION_COLUMNS = {
+	serviceAccountId: connections.serviceAccountId,
+	baseUrl: connections.baseUrl,
+	tokenSealed: connections.tokenSealed,
+};
+
+/** A row of `connections`. */
+export type StoredConnection = { baseUrl: string | null; serviceAccountId: number; tokenSealed: string };
+
+/** The last use is stored when the stored one is older than this, so that most requests don't write. */
+const LAST_USE_EXACT_TO_S = 60;
+
+/** Session, person, accounts and roles of a request in one statement, prepared so that PostgreSQL plans it once per connection. */
+export function prepareSessionQuery(db: Database) {
+	const account = sql`${sql.placeholder("account")}::bigint`;
+	const viewed = alias(roles, "viewed_role");
+	return db
+		.select({
+			id: sessions.id,
+			isUseOld: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(secs => ${LAST_USE_EXACT_TO_S})`,
+			preferences: users.preferences,
+			disputedEmail: users.disputedEmail,
+			isExtendable: sql<boolean>`${sessions.expiresAt} <= now() + make_interval(days => ${SESSION_IDLE_DAYS - 1})`,
+			person: { id: users.id, name: users.name, email: users.email },
+			method: sessions.method,
+			account: { id: accounts.id, name: accounts.name },
+			needsSecondFactor: accounts.needsSecondFactor,
+			connection: CONNECTION_COLUMNS,
+			role: members.role,
+			permissions: roles.permissions,
+			viewed: { name: viewed.name, permissions: viewed.permissions },
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(
+			members,
+			and(
+				eq(members.userId, users.id),
+				isNull(members.suspendedAt),
+				sql`(${account} is null or ${members.accountId} = ${account})`,
+			),
+		)
+		.leftJoin(accounts, eq(accounts.id, members.accountId))
+		.leftJoin(connections, eq(connections.accountId, members.accountId))
+		.leftJoin(roles, and(eq(roles.accountId, members.accountId), eq(roles.id, members.role)))
+		.leftJoin(viewed, and(eq(viewed.accountId, members.accountId), eq(viewed.id, sql.placeholder("viewAs"))))
+		.where(and(eq(sessions.token, sql.placeholder("token")), isSessionAlive()))
+		.orderBy(asc(accounts.id))
+		.prepare("session");
+}
+
+/** Whether a session has neither expired nor reached its longest duration. */
+export function isSessionAlive() {
+	return sql`${sessions.expiresAt} > now() and ${sessions.createdAt} > now() - make_interval(days => ${SESSION_DAYS_MAX})`;
+}

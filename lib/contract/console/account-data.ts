@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { contactExportBody } from "@/lib/contract/console/contact-export";
+import { endpoints } from "@/lib/contract/console/endpoint";
+import { capabilities } from "@/lib/contract/extensions/capabilities";
+import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
+import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
+import { id, TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+
+const codeBody = z.object({
+	code: z
+		.string()
+		.regex(TEMPLATE_CODE_PATTERN, "A template code must have 1 to 512 characters: A-Z a-z 0-9 _ . -"),
+});
+const templateCodes = z.array(z.object({ code: z.string(), last_opened_at: z.string() }));
+export type TemplateCode = z.output<typeof templateCodes>[number];
+
+/** What the console makes of the data of an account's service. */
+export const ACCOUNT_DATA_ENDPOINTS = endpoints("account", {
+	/** What the service can do beyond the public API; nothing for one without extensions. */
+	listCapabilities: { method: "GET", path: "/extensions", data: capabilities },
+	/** Which records change, as server-sent events; only of the kinds that the person may view. */
+	followChanges: { method: "GET", path: "/live" },
+	/** The file of a message. */
+	downloadMedia: {
+		method: "GET",
+		path: "/media/:messageId",
+		permissions: [MESSAGE_MEDIA.permission],
+		params: MESSAGE_MEDIA.params,
+		query: MESSAGE_MEDIA.query,
+	},
+	/** Contacts as a file: a list as it is found, or selected ones. */
+	exportContacts: {
+		method: "POST",
+		path: "/contacts/export",
+		permissions: ["Chat Contacts — Export"],
+		body: contactExportBody,
+		audit: "contact.exported",
+	},
+	/** The replies to a flow as a CSV file: those of a time, or all. */
+	exportAnswers: {
+		method: "POST",
+		path: "/flows/:flowId/answers/export",
+		permissions: ["Chat Chats — View"],
+		alsoNeeds: "Chat Flows — View",
+		params: z.object({ flowId: id() }),
+		body: EXTENSIONS.listFlowAnswerFields.query,
+		audit: "flow.answers_exported",
+	},
+	/** The codes known to the console, last opened first, since the public API has no list of templates. */
+	listTemplateCodes: {
+		method: "GET",
+		path: "/template-codes",
+		permissions: ["Chat Templates — View"],
+		data: templateCodes,
+	},
+	/** Opening a template adds its code, so viewers can do that. */
+	rememberTemplateCode: {
+		method: "PUT",
+		path: "/template-codes",
+		permissions: ["Chat Templates — View"],
+		body: codeBody,
+		data: templateCodes,
+	},
+	/** Removes a code from everyone's list. The template isn't changed. */
+	forgetTemplateCode: {
+		method: "DELETE",
+		path: "/template-codes",
+		permissions: ["Chat Templates — Edit"],
+		body: codeBody,
+		data: templateCodes,
+		audit: "template.forgotten",
+	},
+});

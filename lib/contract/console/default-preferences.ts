@@ -1,0 +1,11 @@
+import type { Preferences } from "@/lib/contract/console/preferences";
+
+export const DEFAULT_PREFERENCES: Preferences = {
+	theme: "system",
+	singleKeys: true,
+	language: null,
+	locale: null,
+	timeZone: null,
+	contacts: { columns: null, density: "comfortable", pageSize: 50 },
+	gettingStarted: true,
+};
