@@ -84,7 +84,7 @@ test("“Stop viewing” asks about unsaved changes like every other way out", a
 	ownerPage: page,
 	baseURL,
 }) => {
-	const created = await page.request.post(`/api/accounts/${ACCOUNT}/staff/roles`, {
+	const created = await page.request.post(`/api/accounts/${ACCOUNT}/roles`, {
 		headers: { origin: baseURL ?? "" },
 		data: {
 			name: `Writers ${randomUUID().slice(0, 8)}`,

@@ -20,7 +20,9 @@ async function send(
 		...(code !== undefined && { body: JSON.stringify({ code }) }),
 	});
 	const answer = await sendTo(team.runtime, request);
-	const { data } = (await answer.json()) as { data?: { code: string }[] };
+	// A response to HEAD has no body.
+	const text = await answer.text();
+	const { data } = JSON.parse(text || "{}") as { data?: { code: string }[] };
 	return { status: answer.status, codes: data?.map((one) => one.code) };
 }
 

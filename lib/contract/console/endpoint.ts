@@ -80,6 +80,7 @@ export function endpoints<S extends Scope, const T extends Record<string, Defini
 				permissions: [],
 				status: 200,
 				bodyLimitBytes: CONSOLE_BODY_LIMIT_BYTES,
+				data: z.null(),
 				...endpoint,
 				scope,
 				params: z.object({ ...own, ...(scope === "account" && { accountId: id() }) }),
