@@ -13,8 +13,11 @@ export function nameText(label: string, min: number, max: number, empty?: string
 	return z
 		.string(`${label} must be text.`)
 		.overwrite(visibleName)
-		.refine((text) => min === 0 || text !== "", { error: empty ?? message, abort: true })
-		.refine((text) => codePointLength(text) >= min && codePointLength(text) <= max, message)
+		.superRefine((text, context) => {
+			const length = codePointLength(text);
+			if (length >= min && length <= max) return;
+			context.addIssue({ code: "custom", message: length === 0 && empty !== undefined ? empty : message });
+		})
 		.meta({ minLength: min, maxLength: max });
 }
 
