@@ -47,7 +47,7 @@ export function AnswersTable({ accountId, flowId, columns, period, onShowAll, en
 	return (
 		<>
 			{common !== undefined && (
-				<p className="border-line border-b bg-surface px-6 pb-2 text-ink-2 text-table phone:px-4">
+				<p className="border-line border-b bg-surface px-6 py-2 text-ink-2 text-table phone:px-4">
 					{common}.
 				</p>
 			)}

@@ -153,6 +153,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 									<td key={column.id} className={cellClass(column, at, all.length, height)}>
 										<Skeleton
 											className={cn(
+												"max-w-full",
 												column === lead ? "size-4" : column === columns[0] ? "h-3 w-32" : "h-3 w-20",
 												column.align === "end" && "ms-auto",
 											)}
