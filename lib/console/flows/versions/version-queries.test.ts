@@ -43,7 +43,7 @@ beforeEach(() => {
 		headers = new Headers(init.headers);
 		requests.push(`${init.method} ${pathname.replace("/api/accounts/1", "")}${decodeURIComponent(search)}`);
 		if (pathname.endsWith("/versions")) return answer({ versions: kept, next_cursor: null });
-		if (init.method !== "GET" && pathname.includes("/")) {
+		if (init.method !== "GET" && pathname.includes("/flow-versions/")) {
 			kept = [version(JSON.parse(String(init.body)))];
 			return answer(kept[0]);
 		}

@@ -64,7 +64,6 @@ const requests: Phrasebook = {
 	"Send the body as Content-Type: application/json.":
 		"Senden Sie den Body als Content-Type: application/json.",
 	"The body didn't arrive completely.": "Der Body ist nicht vollständig angekommen.",
-	"The body isn't valid JSON.": "Der Body ist kein gültiges JSON.",
 	"The body isn't valid JSON{0}.": "Der Body ist kein gültiges JSON{0}.",
 	"The body isn't UTF-8 text.": "Der Body ist kein Text in UTF-8.",
 	"The query string isn't UTF-8 text.": "Der Query-String ist kein Text in UTF-8.",
@@ -77,8 +76,6 @@ const requests: Phrasebook = {
 	"The body is encoded as {0}. Send it without encoding.":
 		"Der Body ist als {0} kodiert. Senden Sie ihn ohne Kodierung.",
 	"The body is larger than {0}.": "Der Body ist größer als {0}.",
-	"Too many unfinished reports. Try again in a moment.":
-		"Zu viele unfertige Meldungen. Versuchen Sie es gleich erneut.",
 	"An Idempotency-Key must have 1 to 255 printable ASCII characters.":
 		"Ein Idempotency-Key muss 1 bis 255 druckbare ASCII-Zeichen haben.",
 	"This Idempotency-Key was used with another body. Use a new key for a new request.":
