@@ -11,6 +11,8 @@ import { applyFlowAlert } from "@/lib/service/flows/health/apply-alert";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { contacts, flows, templateContents, webhooks } from "@/lib/service/store/schema/schema";
+import { searchText } from "@/lib/service/templates/search-text";
+import { refreshTemplates } from "@/lib/service/templates/template-rows";
 import { withDefaults } from "@/lib/template/content";
 import { fillConversations } from "./conversations";
 import { FLOW_WITH_ALERT, FLOW_WITH_REPLIES, SAMPLE_ALERT, sampleFlows } from "./flows";
@@ -72,16 +74,21 @@ async function fillFlows(tx: Transaction, account: number, now: Date): Promise<s
 
 async function fillTemplates(tx: Transaction, accountId: number, now: Date): Promise<void> {
 	const rows = Object.entries(SAMPLE_TEMPLATES).flatMap(([templateCode, contents]) =>
-		contents.map((content) => ({
-			...withDefaults(content),
-			accountId,
-			templateCode,
-			lang_code: content.lang_code,
-			created_at: now,
-			updated_at: now,
-		})),
+		contents.map((content) => {
+			const members = withDefaults(content);
+			return {
+				...members,
+				accountId,
+				templateCode,
+				lang_code: content.lang_code,
+				created_at: now,
+				updated_at: now,
+				searchText: searchText(templateCode, members),
+			};
+		}),
 	);
 	await tx.insert(templateContents).values(rows);
+	await refreshTemplates(tx, accountId, SAMPLE_TEMPLATE_CODES);
 }
 
 type People = { account: number; now: Date; survey: string };
