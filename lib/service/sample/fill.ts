@@ -11,6 +11,7 @@ import { applyFlowAlert } from "@/lib/service/flows/health/apply-alert";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { contacts, flows, templateContents, webhooks } from "@/lib/service/store/schema/schema";
+import { recordReports } from "@/lib/service/templates/review/record-reports";
 import { searchText } from "@/lib/service/templates/search-text";
 import { refreshTemplates } from "@/lib/service/templates/template-rows";
 import { withDefaults } from "@/lib/template/content";
@@ -18,6 +19,7 @@ import { fillConversations } from "./conversations";
 import { FLOW_WITH_ALERT, FLOW_WITH_REPLIES, SAMPLE_ALERT, sampleFlows } from "./flows";
 import { COUNTRIES, TAGS } from "./people";
 import { createRandom, type Random } from "./random";
+import { sampleReports } from "./reviews";
 import { SAMPLE_TEMPLATES } from "./templates";
 import { fillWebhooks } from "./webhooks";
 
@@ -29,7 +31,7 @@ const FILL_LOCK_KEY = 7_246_004;
 
 /**
  * Adds sample data to an empty account, in one transaction: flows with replies and an alert, templates in several
- * languages, contacts, one long conversation, two webhooks with logs. A second call changes nothing.
+ * languages with reviews, contacts, one long conversation, two webhooks with logs. A second call changes nothing.
  * @returns whether data was added
  */
 export async function fillSample(
@@ -89,6 +91,7 @@ async function fillTemplates(tx: Transaction, accountId: number, now: Date): Pro
 	);
 	await tx.insert(templateContents).values(rows);
 	await refreshTemplates(tx, accountId, SAMPLE_TEMPLATE_CODES);
+	await recordReports(tx, accountId, sampleReports(wholeSecond(now)), now);
 }
 
 type People = { account: number; now: Date; survey: string };
