@@ -55,7 +55,7 @@ const MAY_IMPORT: Record<string, string[]> = {
  */
 const SERVICE_ROOMS = [
 	...["offload", "if-match", "config", "signed-cursor", "store", "accounts", "platform", "context"],
-	...["tokens", "metrics", "live", "audit", "contacts", "messages", "template-contents", "flows"],
+	...["tokens", "metrics", "live", "audit", "contacts", "messages", "templates", "template-contents", "flows"],
 	...["webhooks/events", "webhooks/registration", "webhooks/deliver", "webhooks/log"],
 	...["ingest", "sample", "reference", "http", "webhooks/worker", "task-worker", "main", "worker-main"],
 ];

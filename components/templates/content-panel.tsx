@@ -31,6 +31,8 @@ type ContentPanelProps = {
 	/** The search text; "" if there's no search. */
 	search: string;
 	onEdit: (edit: DraftEdit) => void;
+	/** The part that the messaging platform's rejection names. */
+	rejectedPart: string | undefined;
 	/** Why the last save failed. */
 	failure: string | undefined;
 	onSave: (asReady: boolean) => void;
@@ -41,7 +43,8 @@ type ContentPanelProps = {
 
 /** The content of one language: its fields beside a preview. */
 export function ContentPanel(props: ContentPanelProps) {
-	const { editing, langCode, nameOf, search, onEdit, failure, onSave, onDiscard, children } = props;
+	const { editing, langCode, nameOf, search, rejectedPart, onEdit, failure, onSave, onDiscard, children } =
+		props;
 	const t = useTranslations("templates.page");
 	const tSave = useTranslations("templates.save");
 	const language = editing.editor[langCode];
@@ -61,6 +64,7 @@ export function ContentPanel(props: ContentPanelProps) {
 			findings={findings}
 			wantsReady={language.attempted === "ready"}
 			search={search}
+			rejectedPart={rejectedPart}
 			onEdit={onEdit}
 		>
 			<div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]">

@@ -4,13 +4,16 @@ import { CircleCheck, Ellipsis, ListX, PencilLine, RotateCcw, Trash2, TriangleAl
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useHistory } from "@/components/settings/audit/use-history";
+import { useReviewHistory } from "@/components/templates/review/use-review-history";
 import { useForgetCode } from "@/components/templates/use-template-codes";
+import { useWholeTemplate } from "@/components/templates/use-whole-template";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/data/status";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { areaAddress } from "@/lib/console/addresses/addresses";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
 import { isUnsaved } from "@/lib/console/templates/content-draft";
@@ -25,6 +28,8 @@ type TemplateHeaderProps = {
 	/** The open language; undefined while it loads, or if there is none. */
 	open: LanguageEditing | undefined;
 	language: string;
+	/** Whether a language is stored. */
+	isStored: boolean;
 	pending: { langCode: string; asReady: boolean } | null;
 	onSave: (asReady: boolean) => void;
 	onDiscard: () => void;
@@ -34,7 +39,7 @@ type TemplateHeaderProps = {
 /** The template's code, the state of its languages, and actions for the open one. */
 export function TemplateHeader(props: TemplateHeaderProps) {
 	const { accountId, templateCode, findings, nameOf, open, language, pending } = props;
-	const { onSave, onDiscard, onDelete } = props;
+	const { isStored, onSave, onDiscard, onDelete } = props;
 	const t = useTranslations("templates");
 	const isNew = open?.draft.base === null;
 	const addDenial = useDenial("Chat Templates — Add");
@@ -42,6 +47,8 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	const deleteDenial = useDenial("Chat Templates — Delete");
 	const history = useHistory({ area: "template", id: templateCode, title: templateCode });
 	const denial = isNew ? addDenial : editDenial;
+	const review = useReviewHistory({ accountId, templateCode, nameOf });
+	const whole = useWholeTemplate({ accountId, templateCode, exists: isStored });
 	return (
 		<PageHeader
 			title={<span title={templateCode}>{templateCode}</span>}
@@ -55,7 +62,9 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 								{t("save.discard")}
 							</MenuItem>
 						)}
+						{whole.duplicateItem}
 						<ForgetItem accountId={accountId} templateCode={templateCode} />
+						{review.item}
 						{history.item}
 						{open && !isNew && !open.isDeleted && (
 							<>
@@ -65,8 +74,11 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 								</MenuItem>
 							</>
 						)}
+						{whole.deleteItem}
 					</Menu>
 					{history.dialog}
+					{review.dialog}
+					{whole.dialog}
 					{open && (
 						<>
 							<Button
@@ -132,6 +144,8 @@ function ForgetItem({ accountId, templateCode }: { accountId: number; templateCo
 	const forget = useForgetCode(accountId);
 	const denial = useDenial("Chat Templates — Edit");
 	const router = useRouter();
+	// Without an extension, the list has the templates that were opened.
+	if (useCapability(accountId, "templates") !== false) return null;
 	return (
 		<MenuItem
 			icon={<ListX />}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { LoadingTemplate } from "@/components/templates/loading-template";
@@ -9,16 +9,33 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useLanguageNames } from "@/lib/console/templates/use-language-names";
+import { wholeTemplateQuery } from "@/lib/console/templates/whole-template-query";
 
 /** A template's page: its languages, each with editor and preview. */
 export function TemplatePage({ templateCode }: { templateCode: string }) {
 	const t = useTranslations("templates.page");
+	const client = useQueryClient();
 	const { id: accountId } = useAccount();
-	const contents = useQuery(endpointQuery("listTemplateContents", { params: { accountId, templateCode } }));
+	const hasTemplates = useCapability(accountId, "templates");
+	const whole = useQuery({
+		...wholeTemplateQuery(client, accountId, templateCode),
+		enabled: hasTemplates === true,
+	});
+	const listed = useQuery({
+		...endpointQuery("listTemplateContents", { params: { accountId, templateCode } }),
+		enabled: hasTemplates === false,
+	});
 	const nameOf = useLanguageNames(accountId, templateCode);
-	const langCodes = useMemo(() => contents.data?.data.map(({ lang_code }) => lang_code), [contents.data]);
+	const contents = hasTemplates === false ? listed.data?.data : whole.data?.contents;
+	const langCodes = useMemo(() => contents?.map(({ lang_code }) => lang_code), [contents]);
+	const reviews = useMemo(
+		() => new Map((whole.data?.reviews ?? []).map((review) => [review.lang_code, review])),
+		[whole.data],
+	);
+	const failed = hasTemplates === false ? listed : whole;
 
 	if (langCodes) {
 		return (
@@ -27,13 +44,15 @@ export function TemplatePage({ templateCode }: { templateCode: string }) {
 				templateCode={templateCode}
 				langCodes={langCodes}
 				nameOf={nameOf}
+				reviews={reviews}
+				listsTemplates={hasTemplates !== false}
 			/>
 		);
 	}
 	return (
 		<>
 			<PageHeader title={templateCode} backHref={areaAddress(accountId, "templates")} />
-			{contents.error ? <QueryErrorView query={contents} title={t("failed")} /> : <LoadingTemplate />}
+			{failed.error ? <QueryErrorView query={failed} title={t("failed")} /> : <LoadingTemplate />}
 		</>
 	);
 }

@@ -5,10 +5,14 @@ import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ContentPanel } from "@/components/templates/content-panel";
+import { NewTemplateButton } from "@/components/templates/create/new-template-button";
+import { useNewLanguage } from "@/components/templates/create/use-new-language";
 import { focusPath } from "@/components/templates/focus-path";
 import { AddLanguageDialog } from "@/components/templates/languages/add-language-dialog";
 import { DeleteLanguageDialog } from "@/components/templates/languages/delete-language-dialog";
 import { LanguageTabs } from "@/components/templates/languages/language-tabs";
+import { ReviewNotice } from "@/components/templates/review/review-notice";
+import { UnstoredLanguages } from "@/components/templates/review/unstored-languages";
 import { SaveQuestions } from "@/components/templates/save/save-questions";
 import { useSaveContent } from "@/components/templates/save/use-save-content";
 import { TemplateHeader } from "@/components/templates/template-header";
@@ -28,17 +32,30 @@ import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { newDraft } from "@/lib/console/templates/content-draft";
 import type { DraftEdit } from "@/lib/console/templates/draft-edits";
+import { namedPart } from "@/lib/console/templates/review/review-state";
+import type { TemplateReview } from "@/lib/contract/extensions/templates";
 
 type TemplateWorkspaceProps = {
 	templateCode: string;
 	/** The languages stored in the service. */
 	langCodes: readonly string[];
 	nameOf: (langCode: string) => string;
+	/** What the messaging platform says of its languages, also of those that aren't stored. */
+	reviews: ReadonlyMap<string, TemplateReview>;
+	/** Whether the service lists templates, so that the console needn't keep which ones were opened. */
+	listsTemplates: boolean;
 };
 
 /** Editor of a template's languages. */
-export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateWorkspaceProps) {
+export function TemplateWorkspace({
+	templateCode,
+	langCodes,
+	nameOf,
+	reviews,
+	listsTemplates,
+}: TemplateWorkspaceProps) {
 	const t = useTranslations("templates");
+	const tList = useTranslations("templateList");
 	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const addDenial = useDenial("Chat Templates — Add");
@@ -56,10 +73,20 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 	const search = useContentSearch(accountId, templateCode, editor);
 	const unsaved = languages.some((langCode) => findings[langCode]?.isUnsaved);
 	const { asking } = useLeaveGuard(unsaved, editing.isKept);
-	useRememberedCode(accountId, templateCode, langCodes.length > 0);
+	useRememberedCode(accountId, templateCode, !listsTemplates && langCodes.length > 0);
+	useNewLanguage({
+		languages,
+		dispatch,
+		onPlaced: (langCode) => void setAsked(langCode, { history: "replace" }),
+	});
 
 	const current = asked !== null && languages.includes(asked) ? asked : languages[0];
 	const open = current === undefined ? undefined : editor[current];
+	const review = current === undefined ? undefined : reviews.get(current);
+	const rejectedPart = review && namedPart(review);
+	const unstored = [...reviews.values()].filter(
+		({ lang_code, status }) => status !== "DELETED" && !languages.includes(lang_code),
+	);
 	const shown = languages.filter((langCode) => langCode === current || search.matches(langCode));
 
 	const hasOpen = open !== undefined;
@@ -116,6 +143,7 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 				nameOf={nameOf}
 				open={open}
 				language={current === undefined ? "" : nameOf(current)}
+				isStored={langCodes.length > 0}
 				pending={saving.pending}
 				onSave={save}
 				onDiscard={discard}
@@ -127,7 +155,11 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 			{current === undefined ? (
 				<StateView
 					icon={<Languages />}
-					title={t("page.emptyTitle")}
+					title={
+						unstored.length > 0 || isEmptied
+							? t("page.emptyTitle")
+							: tList("missing.title", { code: templateCode })
+					}
 					action={
 						<>
 							<Button
@@ -138,17 +170,25 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 							>
 								{t("languages.addLong")}
 							</Button>
+							{unstored.length === 0 && <NewTemplateButton variant="secondary" code={templateCode} />}
 							<ButtonLink href={areaAddress(accountId, "templates")}>{t("page.otherCode")}</ButtonLink>
 						</>
 					}
 				>
-					{t(isEmptied ? "page.emptiedText" : "page.emptyText", { code: templateCode })}
+					{unstored.length > 0 ? (
+						<UnstoredLanguages reviews={unstored} nameOf={nameOf} />
+					) : isEmptied ? (
+						t("page.emptiedText", { code: templateCode })
+					) : (
+						tList("missing.text")
+					)}
 				</StateView>
 			) : (
 				<LanguageTabs
 					languages={shown}
 					findings={findings}
 					nameOf={nameOf}
+					reviews={reviews}
 					value={current}
 					onValueChange={(langCode) => void setAsked(langCode)}
 					aside={
@@ -173,11 +213,14 @@ export function TemplateWorkspace({ templateCode, langCodes, nameOf }: TemplateW
 							langCode={current}
 							nameOf={nameOf}
 							search={search.text.trim()}
+							rejectedPart={rejectedPart}
 							onEdit={edit}
 							failure={saving.failureOf(current)}
 							onSave={save}
 							onDiscard={discard}
 						>
+							{review && <ReviewNotice review={review} rejectedPart={rejectedPart} />}
+							{unstored.length > 0 && <UnstoredLanguages reviews={unstored} nameOf={nameOf} />}
 							{languages.length > 1 && (
 								<TemplateToolbar
 									search={search}

@@ -114,21 +114,25 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 	{
 		route: "[accountId]/templates",
 		address: "/1/templates",
-		reads: ["/template-codes"],
-		writes: [{ call: "DELETE /template-codes", control: /^Hide .* from this list/ }],
+		reads: ["/extensions/templates"],
+		writes: [
+			{ call: "POST /templates/:template/contents", control: /^New template/ },
+			{ call: "PUT /template-notices", control: /^Notifications/ },
+		],
 	},
 	{
 		route: "[accountId]/templates/[templateCode]",
 		address: "/1/templates/:template",
-		reads: ["/templates/:template/contents"],
+		reads: ["/extensions/templates/:template"],
 		writes: [
 			{ call: "POST /templates/:template/contents", control: /^Language/ },
 			{ call: "PUT /templates/:template/contents/xx", control: /^Save draft/, needsBrowser: true },
 			{ call: "PUT /templates/:template/contents/xx", control: /^Save as ready/, needsBrowser: true },
-			{ call: "DELETE /template-codes", control: /^Hide from this list/, after: more },
+			{ call: "POST /extensions/templates/:template", control: /^Duplicate template/, after: more },
+			{ call: "POST /extensions/templates/zz/delete", control: /^Delete template/, after: more },
 			{
 				call: "DELETE /templates/:template/contents/xx",
-				control: /^Delete /,
+				control: /^Delete .+…$/,
 				after: more,
 				needsBrowser: true,
 			},

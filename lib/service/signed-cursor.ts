@@ -8,7 +8,12 @@ export type CursorScope = { secret: string; account: number; list: string };
 
 /** An opaque, signed cursor: integers that identify a position in a list. */
 export function writeCursor(scope: CursorScope, place: readonly number[]): string {
-	const payload = Buffer.from(place.join("."));
+	return writeTextCursor(scope, place.join("."));
+}
+
+/** An opaque, signed cursor with a text that identifies a position in a list. */
+export function writeTextCursor(scope: CursorScope, place: string): string {
+	const payload = Buffer.from(place);
 	return Buffer.concat([mac(scope, payload), payload]).toString("base64url");
 }
 
@@ -18,13 +23,18 @@ export function writeCursor(scope: CursorScope, place: readonly number[]): strin
  * @throws HttpError `malformed` for any other (docs/spec/decisions.md §1)
  */
 export function readCursor(scope: CursorScope, cursor: string, source: string): number[] {
+	return readTextCursor(scope, cursor, source).split(".").map(Number);
+}
+
+/** Reads a cursor of {@link writeTextCursor}; see {@link readCursor}. */
+export function readTextCursor(scope: CursorScope, cursor: string, source: string): string {
 	const bytes = Buffer.from(cursor, "base64url");
 	const payload = bytes.subarray(MAC_BYTES);
 	// Decoding skips characters that aren't base64url, and the unused bits of the last one.
 	const isExact = bytes.toString("base64url") === cursor;
 	const isOurs =
 		isExact && bytes.length > MAC_BYTES && timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(scope, payload));
-	if (isOurs) return payload.toString("latin1").split(".").map(Number);
+	if (isOurs) return payload.toString();
 	const message = `This cursor doesn't belong to this list. Use one from ${source}.`;
 	throw new HttpError("malformed", message, { errors: [{ path: "before", message }] });
 }

@@ -4,6 +4,7 @@ import { LoaderCircle, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
+import { FloatingBar } from "@/components/ui/data/floating-bar";
 import { IconButton } from "@/components/ui/icon-button";
 import type { BulkRun } from "@/lib/console/contacts/bulk/use-bulk-run";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -35,7 +36,7 @@ export function SelectionBar({
 	const t = useTranslations("contacts.bulk");
 	const { number } = useFormats();
 	return (
-		<Floating label={t("label")}>
+		<FloatingBar label={t("label")}>
 			<span role="status" className="font-medium">
 				{t("selected", { count, countText: number(count) })}
 				{elsewhere > 0 && (
@@ -49,7 +50,7 @@ export function SelectionBar({
 			)}
 			{actions}
 			<IconButton size="small" label={t("clear")} icon={<X />} onClick={onClear} />
-		</Floating>
+		</FloatingBar>
 	);
 }
 
@@ -61,7 +62,7 @@ export function ProgressBar({ run, onStop }: ProgressBarProps) {
 	const { number } = useFormats();
 	const finished = run.done.length + run.failed.length;
 	return (
-		<Floating label={t("label")}>
+		<FloatingBar label={t("label")}>
 			<LoaderCircle className="size-4 animate-spin text-ink-3" aria-hidden />
 			<span className="tabular-nums">
 				{run.state === "collecting"
@@ -84,19 +85,6 @@ export function ProgressBar({ run, onStop }: ProgressBarProps) {
 			<Button size="small" onClick={onStop}>
 				{t("stop")}
 			</Button>
-		</Floating>
-	);
-}
-
-function Floating({ label, children }: { label: string; children: ReactNode }) {
-	return (
-		<div className="pointer-events-none absolute inset-x-0 bottom-14 z-30 flex justify-center px-4">
-			<section
-				aria-label={label}
-				className="pointer-events-auto flex max-w-full animate-appear flex-wrap items-center gap-2 rounded-card border border-line-strong bg-surface px-3 py-2 text-table shadow-raised phone:gap-x-1"
-			>
-				{children}
-			</section>
-		</div>
+		</FloatingBar>
 	);
 }

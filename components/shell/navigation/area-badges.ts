@@ -5,17 +5,38 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/lib/console/account";
 import type { Area } from "@/lib/console/addresses/addresses";
 import { AREA_PERMISSIONS } from "@/lib/console/addresses/addresses";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useWasIdle } from "@/lib/console/hooks/page-load";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { useTroubleCount } from "@/lib/console/webhooks/health/use-trouble-count";
 
-/** Per area, what needs attention: webhooks that fail or were disabled automatically. */
+/** Per area, what needs attention: webhooks that fail or were disabled automatically, templates that aren't sent. */
 export function useAreaAlerts(): Partial<Record<Area, string>> {
 	const t = useTranslations("shell");
 	const { id, can } = useAccount();
-	const count = useTroubleCount(id, useWasIdle() && can(AREA_PERMISSIONS.webhooks));
-	return count > 0 ? { webhooks: t("webhooksInTrouble", { count }) } : {};
+	const wasIdle = useWasIdle();
+	const webhooks = useTroubleCount(id, wasIdle && can(AREA_PERMISSIONS.webhooks));
+	const templates = useTemplateCount("attention").data ?? 0;
+	return {
+		...(webhooks > 0 && { webhooks: t("webhooksInTrouble", { count: webhooks }) }),
+		...(templates > 0 && { templates: t("templatesInTrouble", { count: templates }) }),
+	};
+}
+
+/** How many templates there are, or have this review, if the service lists them. */
+function useTemplateCount(review?: string) {
+	const { id: accountId, can } = useAccount();
+	const hasTemplates = useCapability(accountId, "templates") === true;
+	const wasIdle = useWasIdle();
+	return useQuery({
+		...endpointQuery("findTemplates", {
+			params: { accountId },
+			query: { pageSize: 1, ...(review !== undefined && { review }) },
+		}),
+		select: ({ data }) => data.count ?? undefined,
+		enabled: hasTemplates && wasIdle && can(AREA_PERMISSIONS.templates),
+	});
 }
 
 /** Totals per area, where permissions allow. Each request asks for one row, just to read the total. */
@@ -29,11 +50,14 @@ export function useAreaCounts(): Partial<Record<Area, number>> {
 		select: (response) => response.pagination.totalCount,
 		enabled: wasIdle && can(AREA_PERMISSIONS.flows),
 	});
-	const templates = useQuery({
+	const hasTemplates = useCapability(accountId, "templates");
+	const listed = useTemplateCount();
+	const opened = useQuery({
 		...templateCodesQuery(accountId),
 		select: (codes) => codes.length,
-		enabled: wasIdle && can(AREA_PERMISSIONS.templates),
+		enabled: hasTemplates === false && wasIdle && can(AREA_PERMISSIONS.templates),
 	});
+	const templates = hasTemplates === false ? opened : listed;
 	const contacts = useQuery({
 		...endpointQuery("listContacts", { params, query }),
 		select: (response) => response.pagination.totalCount,

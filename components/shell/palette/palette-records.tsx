@@ -34,10 +34,7 @@ export function PaletteRecords({ text, go }: PaletteRecordsProps) {
 	const searched = fold(text);
 	const isOn = searched !== "";
 	const params = { accountId };
-	const codes = useQuery({
-		...templateCodesQuery(accountId),
-		enabled: isOn && can(AREA_PERMISSIONS.templates),
-	});
+	const codes = useFoundCodes(searched);
 	const flows = useFoundFlows(searched, SHOWN_OF_EACH);
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params }),
@@ -47,7 +44,7 @@ export function PaletteRecords({ text, go }: PaletteRecordsProps) {
 	if (!isOn) return null;
 
 	const found: Found[] = [
-		...matching(codes.data ?? [], ({ code }) => code).map(({ code }) => ({
+		...matching(codes, (code) => code).map((code) => ({
 			value: `${code} template`,
 			label: t("openTemplate", { code }),
 			icon: <LayoutTemplate />,
@@ -86,6 +83,29 @@ export function PaletteRecords({ text, go }: PaletteRecordsProps) {
 
 const TYPING_PAUSE_MS = 150;
 const SEARCH_LENGTH_MAX = 200;
+
+/**
+ * The codes of templates that may match a text, and those found before while others load. Without the service's list, those
+ * opened here before.
+ */
+function useFoundCodes(text: string): readonly string[] {
+	const { id: accountId, can } = useAccount();
+	const canSearch = useCapability(accountId, "templates");
+	const search = useDebounced(text.slice(0, SEARCH_LENGTH_MAX), TYPING_PAUSE_MS);
+	const isOn = text !== "" && can(AREA_PERMISSIONS.templates);
+	const found = useQuery({
+		...endpointQuery("findTemplates", {
+			params: { accountId },
+			// Some are found by their texts only.
+			query: { search, sort: "code", pageSize: PAGE_SIZE_MAX },
+		}),
+		enabled: isOn && canSearch === true && search !== "",
+		placeholderData: keepPreviousData,
+	});
+	const opened = useQuery({ ...templateCodesQuery(accountId), enabled: isOn && canSearch === false });
+	if (!canSearch) return (opened.data ?? []).map(({ code }) => code);
+	return (found.data?.data.templates ?? []).map(({ template_code }) => template_code);
+}
 
 /**
  * The flows whose names may match a text, and those found before while others load. Without the service's search, the

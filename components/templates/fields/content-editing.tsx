@@ -32,14 +32,17 @@ type ContentEditingProviderProps = {
 	/** Whether the last save was to "Ready". */
 	wantsReady: boolean;
 	search: string;
+	/** The part that the messaging platform's rejection names, such as `text`. */
+	rejectedPart?: string | undefined;
 	onEdit: (edit: DraftEdit) => void;
 	children: ReactNode;
 };
 
 /** Provides a content's fields with its draft, findings and edit functions. */
 export function ContentEditingProvider(props: ContentEditingProviderProps) {
-	const { draft, findings, wantsReady, search, onEdit, children } = props;
+	const { draft, findings, wantsReady, search, rejectedPart, onEdit, children } = props;
 	const t = useTranslations("templates.level");
+	const tReview = useTranslations("templateReview");
 	const textOf = useProblemText();
 	const editing = useMemo<ContentEditing>(() => {
 		function at(path: string): PlaceProblems {
@@ -59,12 +62,17 @@ export function ContentEditingProvider(props: ContentEditingProviderProps) {
 			const parity = findings.parity
 				.filter((difference) => difference.path === path)
 				.map(({ message }): Note => ({ tone: "danger", text: textOf(message) }));
-			return { error: said.size > 0 ? [...said].join("\n") : undefined, notes: [...parity, ...notes] };
+			const isRejected = rejectedPart === "variables" ? path.startsWith("variables.") : path === rejectedPart;
+			const rejection: Note[] = isRejected ? [{ tone: "danger", text: tReview("mark") }] : [];
+			return {
+				error: said.size > 0 ? [...said].join("\n") : undefined,
+				notes: [...rejection, ...parity, ...notes],
+			};
 		}
 		const { langCode } = draft;
 		const lang = langCode.replaceAll("_", "-");
 		return { draft, edit: onEdit, dir: textDirection(langCode), lang, at, search };
-	}, [draft, findings, wantsReady, search, onEdit, t, textOf]);
+	}, [draft, findings, wantsReady, search, rejectedPart, onEdit, t, tReview, textOf]);
 	return <EditingContext value={editing}>{children}</EditingContext>;
 }
 

@@ -3,8 +3,10 @@
 import { CircleCheck, CircleDot, CircleSlash, CircleX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { ReviewIcon } from "@/components/templates/review/review-icon";
 import { Tabs } from "@/components/ui/page/tabs";
 import type { LanguageFindings, LanguageState } from "@/lib/console/templates/language-state";
+import type { TemplateReview } from "@/lib/contract/extensions/templates";
 
 /** The icon of each language state, used everywhere. */
 export const LANGUAGE_STATE_ICONS: Readonly<Record<LanguageState, ReactNode>> = {
@@ -18,6 +20,8 @@ type LanguageTabsProps = {
 	languages: readonly string[];
 	findings: Readonly<Record<string, LanguageFindings>>;
 	nameOf: (langCode: string) => string;
+	/** What the messaging platform says of each. */
+	reviews: ReadonlyMap<string, TemplateReview>;
 	value: string;
 	onValueChange: (langCode: string) => void;
 	/** Beside the tabs: the button that adds a language. */
@@ -27,7 +31,7 @@ type LanguageTabsProps = {
 
 /** The template's languages with their states; unsaved changes are marked. */
 export function LanguageTabs(props: LanguageTabsProps) {
-	const { languages, findings, nameOf, value, onValueChange, aside, children } = props;
+	const { languages, findings, nameOf, reviews, value, onValueChange, aside, children } = props;
 	const t = useTranslations("templates.languages");
 	const area = useRef<HTMLDivElement>(null);
 	const place = languages.indexOf(value);
@@ -49,6 +53,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
 				aside={aside}
 				tabs={languages.map((langCode) => {
 					const found = findings[langCode];
+					const review = reviews.get(langCode);
 					return {
 						value: langCode,
 						label: nameOf(langCode),
@@ -62,6 +67,7 @@ export function LanguageTabs(props: LanguageTabsProps) {
 										<span className="sr-only">{t("unsaved")}</span>
 									</>
 								)}
+								{review && <ReviewIcon review={review} />}
 							</>
 						),
 					};

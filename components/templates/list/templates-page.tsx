@@ -4,8 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate, SearchX } from "lucide-react";
 import { createSerializer, parseAsInteger, parseAsString, useQueryState } from "nuqs";
 import { useTranslations } from "use-intl";
+import { NewTemplateButton } from "@/components/templates/create/new-template-button";
 import { KnownTemplates } from "@/components/templates/list/known-templates";
 import { OpenTemplateForm } from "@/components/templates/list/open-template-form";
+import { TemplateList } from "@/components/templates/list/template-list";
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/data/pager";
 import { SearchBox } from "@/components/ui/form/search-box";
@@ -14,6 +16,7 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { awaitAddress } from "@/lib/console/addresses/address-writes";
+import { useCapability } from "@/lib/console/api/capabilities";
 import { useFormats } from "@/lib/console/formats/reader";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import type { TemplateCode } from "@/lib/contract/console/account-data";
@@ -23,8 +26,15 @@ const PAGE_SIZE = 25;
 
 const serialize = createSerializer({ q: parseAsString, page: parseAsInteger });
 
-/** Opens a template by code, and lists the codes opened before. */
+/** All templates; with the public API only, which has no list, those opened or created here. */
 export function TemplatesPage() {
+	const { id: accountId } = useAccount();
+	const hasTemplates = useCapability(accountId, "templates");
+	return hasTemplates === false ? <OpenedTemplates /> : <TemplateList />;
+}
+
+/** Opens a template by code, and lists the codes opened before. */
+function OpenedTemplates() {
 	const t = useTranslations("templates.list");
 	const { id: accountId } = useAccount();
 	const { number } = useFormats();
@@ -53,6 +63,7 @@ export function TemplatesPage() {
 					codes.data.length > 0 &&
 					t("count", { count: codes.data.length, countText: number(codes.data.length) })
 				}
+				actions={<NewTemplateButton variant="primary" />}
 			/>
 			<div className="flex shrink-0 flex-wrap items-start gap-x-6 gap-y-3 border-line border-b bg-surface px-6 py-3 phone:px-4">
 				<OpenTemplateForm accountId={accountId} />

@@ -82,7 +82,7 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 		const { langCode } = sent;
 		await cacheStored(client, { accountId, templateCode }, content);
 		dispatch({ type: "saved", langCode, sent, content });
-		void invalidate(client, accountId, "listTemplateContents");
+		void invalidate(client, accountId, "listTemplateContents", "getTemplate", "findTemplates");
 		const isAsSent = isSame(saveBody({ ...sent, base: content }, !asReady), withoutRecordMembers(content));
 		toast.success(
 			t(content.is_draft ? "savedDraft" : "savedReady", { language: nameOf(langCode) }),

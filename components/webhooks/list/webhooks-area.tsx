@@ -3,12 +3,12 @@
 import { useSelectedLayoutSegments } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { NoticesButton } from "@/components/notices/notices-button";
+import { StopNoticesDialog } from "@/components/notices/stop-notices-dialog";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { RegisterButton } from "@/components/webhooks/create/register-button";
 import { SecretDialog } from "@/components/webhooks/create/secret-dialog";
 import { WebhooksTable } from "@/components/webhooks/list/webhooks-table";
-import { NoticesButton } from "@/components/webhooks/notices/notices-button";
-import { StopNoticesDialog } from "@/components/webhooks/notices/stop-notices-dialog";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useUnstoredSecret } from "@/lib/console/webhooks/save/unstored-secret";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
@@ -44,7 +44,7 @@ export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 				count={used !== undefined && t("usedOf", { used: number(used), limit: number(WEBHOOKS_PER_ACCOUNT) })}
 				actions={
 					<>
-						<NoticesButton accountId={accountId} />
+						<NoticesButton accountId={accountId} topic="webhook" />
 						<RegisterButton accountId={accountId} used={used} />
 					</>
 				}
@@ -56,7 +56,7 @@ export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 				{children}
 			</div>
 			{dialog}
-			<StopNoticesDialog accountId={accountId} />
+			<StopNoticesDialog accountId={accountId} topic="webhook" />
 		</div>
 	);
 }

@@ -25,17 +25,20 @@ test("A template gets its languages, each as a copy or from scratch, and loses t
 	const language = dialog.getByRole("combobox", { name: "Language" });
 	const add = dialog.getByRole("button", { name: "Add language" });
 
-	await test.step("it's opened by its code, which is checked", async () => {
+	await test.step("its code is checked, and one that doesn't exist says so", async () => {
 		await page.goto(TEMPLATES);
-		const field = page.getByLabel("Template code");
+		await page.getByRole("button", { name: "New template" }).click();
+		const form = page.getByRole("dialog", { name: "New template" });
+		const field = form.getByRole("textbox", { name: "Template code" });
+		await form.getByRole("textbox", { name: "Name" }).fill("Order Confirmation");
+		await expect(field).toHaveValue("order_confirmation");
 		await field.fill("order update!");
 		await field.press("Enter");
 		await expect(field).toHaveAccessibleDescription(/1 to 512 letters, digits/);
 		await expect(field).toBeFocused();
-		await field.fill(code);
-		await page.getByRole("button", { name: "Open template" }).click();
-		await expect(page).toHaveURL(new RegExp(code));
-		await expect(page.getByText("This template has no languages yet")).toBeVisible();
+		await page.goto(`${TEMPLATES}/${code}`);
+		await expect(page.getByText(`There's no template ${code}`)).toBeVisible();
+		await expect(page.getByRole("button", { name: `Create ${code}` })).toBeVisible();
 	});
 
 	await test.step("the first language is chosen, written and saved as a draft", async () => {
@@ -107,31 +110,41 @@ test("A template gets its languages, each as a copy or from scratch, and loses t
 });
 
 test.describe("The list of templates", () => {
-	test("leads to the known templates, removes one, and restores it by Undo", async ({
+	test("shows the state of each language, finds words in texts, deletes a template, and restores it by Undo", async ({
 		ownerPage: page,
 		expectAccessible,
 	}) => {
 		const code = newCode();
-		await createContent(code, {});
+		await createContent(code, { text: `Zebras of ${code}.` });
 		await page.goto(TEMPLATES);
 		const row = page.getByRole("row", { name: /order_update/ });
-		await expect(row).toContainText("5 languages", { timeout: 30_000 });
+		await expect(row.getByRole("link", { name: /^German: Draft/ })).toBeVisible({ timeout: 30_000 });
 		await expectAccessible(page);
-		await row.getByRole("link", { name: "order_update" }).click();
+		await row.getByRole("link", { name: "order_update", exact: true }).click();
 		await expect(page.getByRole("heading", { level: 1, name: "order_update" })).toBeVisible();
 
-		const listed = page.waitForResponse(
-			(response) => response.request().method() === "PUT" && response.url().endsWith("/template-codes"),
-		);
-		await openTemplate(page, code);
-		await listed;
-		await page.goto(`${TEMPLATES}?q=${code}`);
-		await expect(page.getByRole("link", { name: code })).toBeVisible();
-		await page.getByRole("button", { name: `Hide ${code} from this list` }).click();
-		await expect(page.getByText(`No opened template matches “${code}”`)).toBeVisible();
+		await page.goto(`${TEMPLATES}?q=zebras+${code}`);
+		const link = page.getByRole("link", { name: code, exact: true });
+		await expect(link).toBeVisible();
+		await expect(page.locator("mark", { hasText: "Zebras" })).toBeVisible();
+		await page.getByRole("button", { name: `Actions for ${code}` }).click();
+		await page.getByRole("menuitem", { name: "Delete" }).click();
+		await expect(page.getByText(/^No template matches/)).toBeVisible();
 		await expect(page.locator(FOCUSED_PLACE)).toBeVisible();
 		await page.getByRole("button", { name: "Undo" }).click();
-		await expect(page.getByRole("link", { name: code })).toBeVisible();
+		await expect(link).toBeVisible();
+	});
+
+	test("leads from a rejection to the part that the platform names", async ({ ownerPage: page }) => {
+		await openTemplate(page, "winter_offer", "fr");
+		await expect(page.getByText("The header has an image without a sample.")).toBeVisible();
+		await page.getByRole("button", { name: "Go to the header" }).click();
+		await expect(page.getByText("The platform rejected this language and names this part.")).toBeVisible();
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("menuitem", { name: "Show review history" }).click();
+		const history = page.getByRole("dialog", { name: "Review history of winter_offer" });
+		await expect(history.getByText("French: Rejected")).toBeVisible();
+		await expect(history.getByText("French: In review")).toBeVisible();
 	});
 });
 

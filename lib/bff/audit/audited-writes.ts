@@ -41,6 +41,12 @@ const CONTENT = {
 	fields: Object.keys(contentMembers.shape),
 } as const;
 
+const TEMPLATE = {
+	id: "templateCode",
+	title: ({ templateCode }: Members) => textOf(templateCode),
+	fields: ["languages"],
+} as const;
+
 /** A webhook is named by its host, because the rest of a URL can contain secrets. */
 const WEBHOOK_TITLE = ({ url }: Members) => (typeof url === "string" ? parseUrl(url)?.host : undefined);
 const WEBHOOK = {
@@ -78,6 +84,8 @@ export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite>
 	createTemplateContent: { ...CONTENT, action: "template.created" },
 	updateTemplateContent: { ...CONTENT, action: "template.updated" },
 	deleteTemplateContent: { ...CONTENT, action: "template.deleted", fields: [] },
+	createTemplate: { ...TEMPLATE, action: "template.created" },
+	deleteTemplate: { ...TEMPLATE, action: "template.deleted" },
 	createWebhook: {
 		action: "webhook.created",
 		title: WEBHOOK_TITLE,

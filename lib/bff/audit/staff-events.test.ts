@@ -63,6 +63,7 @@ const COVERED_IN: Record<string, string[]> = {
 	"staff/members/reset-link.test.ts": ["createResetLink"],
 	"staff/members/second-factor.test.ts": ["resetSecondFactor", "requireSecondFactor"],
 	"webhook-notices/notices.test.ts": ["updateWebhookNotices", "stopOwnWebhookNotices"],
+	"webhook-notices/template-notices.test.ts": ["updateTemplateNotices", "stopOwnTemplateNotices"],
 	"tokens/tokens.test.ts": ["createToken", "revokeOwnToken", "revokeToken"],
 };
 

@@ -50,6 +50,8 @@ const ACTIONS: Record<WriteName, AuditAction> = {
 	createFlow: "flow.created",
 	updateFlow: "flow.updated",
 	deleteFlow: "flow.deleted",
+	createTemplate: "template.created",
+	deleteTemplate: "template.deleted",
 	createTemplateContent: "template.created",
 	updateTemplateContent: "template.updated",
 	deleteTemplateContent: "template.deleted",

@@ -61,11 +61,7 @@ import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/r
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
-import {
-	changeWebhookNotices,
-	readWebhookNotices,
-	updateWebhookNotices,
-} from "@/lib/bff/webhook-notices/people";
+import { changeNotices, readNotices, updateNotices } from "@/lib/bff/webhook-notices/people";
 
 type MemberCall = { runtime: Runtime; member: Member };
 
@@ -232,10 +228,16 @@ export const HANDLERS: Handlers = {
 	getFlowVersion: ({ runtime, member, params }) => getFlowVersion(runtime.db, member, params.versionId),
 	commentFlowVersion: ({ runtime, member, params, body }) =>
 		commentFlowVersion(runtime.db, member, params.versionId, body.comment),
-	getWebhookNotices: ({ runtime, member }) => readWebhookNotices(runtime, member),
-	updateWebhookNotices: ({ runtime, member, body }) => updateWebhookNotices(runtime, member, body),
+	getWebhookNotices: ({ runtime, member }) => readNotices(runtime, member, "webhook"),
+	updateWebhookNotices: ({ runtime, member, body }) => updateNotices(runtime, member, "webhook", body),
 	stopOwnWebhookNotices: async ({ runtime, member }) => {
-		await changeWebhookNotices(runtime.db, member, { on: [], off: [member.person.id] });
+		await changeNotices(runtime.db, member, "webhook", { on: [], off: [member.person.id] });
+		return null;
+	},
+	getTemplateNotices: ({ runtime, member }) => readNotices(runtime, member, "template"),
+	updateTemplateNotices: ({ runtime, member, body }) => updateNotices(runtime, member, "template", body),
+	stopOwnTemplateNotices: async ({ runtime, member }) => {
+		await changeNotices(runtime.db, member, "template", { on: [], off: [member.person.id] });
 		return null;
 	},
 

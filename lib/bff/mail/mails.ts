@@ -5,6 +5,13 @@ import type { Language } from "@/lib/contract/console/languages";
 
 type WebhookNotice = { accountName: string; host: string; since: string };
 
+/** What the platform says of a template in languages, by their codes. */
+export type TemplateIncident = {
+	code: string;
+	kind: "rejected" | "paused" | "disabled" | "category" | "quality";
+	langCodes: string[];
+};
+
 /** What each mail is about. */
 type Mails = {
 	invitation: { accountName: string; invitedBy: string };
@@ -21,6 +28,8 @@ type Mails = {
 	webhookFailing: WebhookNotice;
 	webhookDisabled: WebhookNotice;
 	webhookWorking: WebhookNotice;
+	/** To people who chose to hear about reviews of templates. `count` templates, of which some are listed. */
+	templatesNeedAttention: { accountName: string; incidents: TemplateIncident[]; count: number };
 };
 
 type Texts = {

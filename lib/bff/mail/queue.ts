@@ -3,6 +3,7 @@ import { digestOf } from "@/lib/bff/access/links/link-token";
 import type { Mailer } from "@/lib/bff/mail/mailer";
 import type { Mail } from "@/lib/bff/mail/render-mail";
 import type { Runtime } from "@/lib/bff/runtime";
+import type { Queryable } from "@/lib/bff/store/database";
 import { invitations, personLinks, queuedMails } from "@/lib/bff/store/schema";
 import type { MailProblem } from "@/lib/contract/console/mail-problem";
 import { repeat } from "@/lib/wire/repeat";
@@ -44,14 +45,29 @@ export async function sendOrQueue(
 	if (cause === null) return null;
 	// What the server rejects for good, it would reject again.
 	if (cause === "rejected") return { cause, is_retried: false };
+	await queueMail(db, config, { to, personId, mail, token }, { delayMinutes: 1 });
+	return { cause, is_retried: true };
+}
+
+/** Stores a mail to be sent, also in the transaction of what it is about. */
+export async function queueMail(
+	db: Queryable,
+	config: Runtime["config"],
+	{
+		to,
+		personId,
+		mail,
+		token,
+	}: { [Key in keyof Letter]: Letter[Key] | undefined } & Pick<Letter, "to" | "mail">,
+	{ delayMinutes = 0 } = {},
+): Promise<void> {
 	const userId = personId ?? null;
 	await db.insert(queuedMails).values({
 		userId,
 		tokenDigest: token === undefined ? null : digestOf(token),
 		mailSealed: seal(config.appSecret, sealedFor(userId), JSON.stringify({ to, mail })),
-		nextAttemptAt: sql`now() + interval '1 minute'`,
+		nextAttemptAt: sql`now() + make_interval(mins => ${delayMinutes})`,
 	});
-	return { cause, is_retried: true };
 }
 
 /** Sends what is due every half minute until stopped, except while this machine's clock is wrong. */

@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ContactViewState, ViewMention } from "@/lib/contract/console/contact-views";
 import type { FlowVersionSource } from "@/lib/contract/console/flow-versions";
+import type { NoticeTopic } from "@/lib/contract/console/webhook-notices";
 import { accountNumber, consoleSchema, time, timestamps } from "./columns";
 import { ownerId, users } from "./person-schema";
 
@@ -246,11 +247,23 @@ export const flowVersions = consoleSchema.table(
 	],
 );
 
-/** Members who get an email when a webhook of the account fails. */
-export const webhookNoticePeople = consoleSchema.table(
-	"webhook_notice_people",
-	{ accountId: ownerAccountId(), userId: ownerId() },
-	(table) => [primaryKey({ columns: [table.accountId, table.userId] })],
+/** Members who get an email when a webhook of the account fails, or when the platform rejects or pauses a template. */
+export const noticePeople = consoleSchema.table(
+	"notice_people",
+	{ accountId: ownerAccountId(), userId: ownerId(), topic: text().$type<NoticeTopic>().notNull() },
+	(table) => [primaryKey({ columns: [table.accountId, table.topic, table.userId] })],
+);
+
+/** What people were told about templates. A row is removed once it's over. */
+export const templateIncidents = consoleSchema.table(
+	"template_incidents",
+	{
+		accountId: ownerAccountId(),
+		templateCode: text().notNull(),
+		langCode: text().notNull(),
+		kind: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.accountId, table.templateCode, table.langCode, table.kind] })],
 );
 
 /** Webhooks in trouble that people are told about. A row is removed once the webhook works again. */

@@ -7,9 +7,10 @@ import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import {
 	connections,
+	noticePeople,
+	templateIncidents,
 	webhookIncidents,
 	webhookNoticeMails,
-	webhookNoticePeople,
 } from "@/lib/bff/store/schema";
 import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
 import { type Incident, nextStep, type Step } from "@/lib/bff/webhook-notices/incidents";
@@ -31,8 +32,9 @@ type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "log">;
  */
 export async function checkWebhooks(services: Services, now: Date): Promise<void> {
 	const accounts = await services.db
-		.selectDistinct({ id: webhookNoticePeople.accountId })
-		.from(webhookNoticePeople);
+		.selectDistinct({ id: noticePeople.accountId })
+		.from(noticePeople)
+		.where(eq(noticePeople.topic, "webhook"));
 	for (const { id } of accounts) {
 		try {
 			await checkAccount(services, id, now);
@@ -45,13 +47,14 @@ export async function checkWebhooks(services: Services, now: Date): Promise<void
 }
 
 /** The lock under which an account's incidents change. */
-const lockOf = (accountId: number) => sql`hashtextextended(${`webhook-notices ${accountId}`}, 0)`;
+export const lockOf = (accountId: number) => sql`hashtextextended(${`webhook-notices ${accountId}`}, 0)`;
 
 /** Removes an account's incidents and the mails that weren't sent, once a running check has ended. */
 export async function removeIncidents(db: Queryable, accountId: number): Promise<void> {
 	await db.execute(sql`select pg_advisory_xact_lock(${lockOf(accountId)})`);
 	await db.delete(webhookIncidents).where(eq(webhookIncidents.accountId, accountId));
 	await db.delete(webhookNoticeMails).where(eq(webhookNoticeMails.accountId, accountId));
+	await db.delete(templateIncidents).where(eq(templateIncidents.accountId, accountId));
 }
 
 async function checkAccount(services: Services, accountId: number, now: Date): Promise<void> {
@@ -107,7 +110,7 @@ async function addMails(
 	webhook: Webhook,
 	{ kind, since }: NonNullable<Step["notice"]>,
 ): Promise<void> {
-	const people = (await listNoticePeople(tx, accountId)).filter(({ is_notified }) => is_notified);
+	const people = (await listNoticePeople(tx, accountId, "webhook")).filter(({ is_notified }) => is_notified);
 	if (people.length === 0) return;
 	const host = parseUrl(webhook.url)?.host ?? "";
 	await tx

@@ -7,11 +7,11 @@ import { startTeamWithMail } from "@/lib/bff/staff/testing/team-with-mail";
 import {
 	connections,
 	members,
+	noticePeople,
 	sessions,
 	users,
 	webhookIncidents,
 	webhookNoticeMails,
-	webhookNoticePeople,
 } from "@/lib/bff/store/schema";
 import { SECRET, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(async () => {
 	const { db } = service.team.runtime;
-	for (const table of [webhookIncidents, webhookNoticeMails, webhookNoticePeople]) await db.delete(table);
+	for (const table of [webhookIncidents, webhookNoticeMails, noticePeople]) await db.delete(table);
 	service.mail.received.length = 0;
 	state = {};
 	status = 200;
@@ -199,7 +199,7 @@ test("What goes wrong in one account doesn't keep people of another from being t
 	await addMember(db, 2, ownerId, "owner");
 	const tokenSealed = sealToken(config, 2, "token-of-the-other-account");
 	await db.insert(connections).values({ accountId: 2, baseUrl: null, serviceAccountId: 2, tokenSealed });
-	await db.insert(webhookNoticePeople).values({ accountId: 2, userId: ownerId });
+	await db.insert(noticePeople).values({ accountId: 2, userId: ownerId, topic: "webhook" });
 	state = { failing: 0 };
 	const first = sql`alter table console.webhook_incidents`;
 	await db.execute(sql`${first} add constraint refused check (account_id <> 1) not valid`);
@@ -268,9 +268,9 @@ test("No more people can be chosen than get a mail at once", async () => {
 	await change(ids);
 	const { status } = await team.ask(team.owner, "PUT /webhook-notices", { on: [last], off: [] });
 	expect(status).toBe(422);
-	expect(await db.$count(webhookNoticePeople)).toBe(NOTICE_PEOPLE_MAX);
+	expect(await db.$count(noticePeople)).toBe(NOTICE_PEOPLE_MAX);
 	await change([last], ids.slice(0, 1));
-	expect(await db.$count(webhookNoticePeople)).toBe(NOTICE_PEOPLE_MAX);
+	expect(await db.$count(noticePeople)).toBe(NOTICE_PEOPLE_MAX);
 });
 
 test("The choice is in the audit log with names", async () => {

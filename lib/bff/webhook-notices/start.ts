@@ -7,6 +7,7 @@ import type { Runtime } from "@/lib/bff/runtime";
 import type { Database } from "@/lib/bff/store/database";
 import { accounts, webhookNoticeMails } from "@/lib/bff/store/schema";
 import { checkWebhooks } from "@/lib/bff/webhook-notices/check";
+import { checkTemplates } from "@/lib/bff/webhook-notices/check-templates";
 import { listNoticePeople } from "@/lib/bff/webhook-notices/people";
 import { databaseNow } from "@/lib/wire/database-clock";
 import { repeat } from "@/lib/wire/repeat";
@@ -14,7 +15,7 @@ import { repeat } from "@/lib/wire/repeat";
 const EVERY_MS = 60_000;
 
 /**
- * Checks webhooks and sends mails about them every minute until stopped, except while this machine's clock is wrong;
+ * Checks webhooks and templates, and sends mails about them, every minute until stopped, except while this machine's clock is wrong;
  * without a mail server, never.
  */
 export function startWebhookNotices(
@@ -28,6 +29,7 @@ export function startWebhookNotices(
 		try {
 			if (!(await clock.check())) return;
 			await checkWebhooks(runtime, await now());
+			await checkTemplates(runtime, mailer.publicUrl);
 			lastMail = await sendNoticeMails(db, mailer, lastMail);
 		} catch (error) {
 			log.warn({ err: error }, "checking webhooks failed and is done again later");
@@ -76,7 +78,7 @@ async function sendOne(db: Database, mailer: Mailer, id: number): Promise<void> 
 		if (!mail) return;
 		const { accountId, webhookId } = mail;
 		const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId));
-		const people = await listNoticePeople(tx, accountId);
+		const people = await listNoticePeople(tx, accountId, "webhook");
 		// People who left or were deselected since get no mail.
 		const person = people.find((one) => one.id === mail.userId && one.is_notified);
 		const url = `${mailer.publicUrl}/${accountId}/webhooks/${webhookId}`;

@@ -22,7 +22,9 @@ import { connection } from "@/lib/console/messages/de/staff/connection";
 import { profile } from "@/lib/console/messages/de/staff/profile";
 import { staff } from "@/lib/console/messages/de/staff/staff";
 import { tokens } from "@/lib/console/messages/de/staff/tokens";
+import { templateList } from "@/lib/console/messages/de/template-list";
 import { templateProblems } from "@/lib/console/messages/de/template-problems";
+import { templateReview } from "@/lib/console/messages/de/template-review";
 import { templates } from "@/lib/console/messages/de/templates";
 import { ui } from "@/lib/console/messages/de/ui";
 import { webhookLog } from "@/lib/console/messages/de/webhooks/webhook-log";
@@ -47,6 +49,8 @@ export const de: Catalogue = {
 	flowPreview,
 	flowProblems,
 	templates,
+	templateList,
+	templateReview,
 	templateProblems,
 	connection,
 	contacts,

@@ -21,6 +21,8 @@ import { connection } from "@/lib/console/messages/en/staff/connection";
 import { profile } from "@/lib/console/messages/en/staff/profile";
 import { staff } from "@/lib/console/messages/en/staff/staff";
 import { tokens } from "@/lib/console/messages/en/staff/tokens";
+import { templateList } from "@/lib/console/messages/en/template-list";
+import { templateReview } from "@/lib/console/messages/en/template-review";
 import { templates } from "@/lib/console/messages/en/templates";
 import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhooks/webhook-log";
@@ -48,6 +50,8 @@ export const en = {
 	/** Their source is with the checker, because the API says them too. */
 	flowProblems: flowMessages as Record<keyof typeof flowMessages, string>,
 	templates,
+	templateList,
+	templateReview,
 	templateProblems: templateMessages as Record<keyof typeof templateMessages, string>,
 	connection,
 	contacts,

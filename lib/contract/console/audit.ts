@@ -20,7 +20,7 @@ export const AUDIT_VERBS = {
 		"share_revoked",
 		"answers_exported",
 	],
-	template: ["created", "updated", "deleted", "forgotten"],
+	template: ["created", "updated", "deleted", "forgotten", "notices_changed"],
 	webhook: [
 		"created",
 		"updated",

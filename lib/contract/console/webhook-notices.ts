@@ -3,7 +3,10 @@ import { endpoints } from "@/lib/contract/console/endpoint";
 
 export const NOTICE_PEOPLE_MAX = 20;
 
-/** A member who can see webhooks, and so can be notified about them. */
+/** What people can be notified about. */
+export type NoticeTopic = "webhook" | "template";
+
+/** A member who can see webhooks or templates, and so can be notified about them. */
 const noticePerson = z.object({
 	id: z.string(),
 	name: z.string(),
@@ -11,7 +14,7 @@ const noticePerson = z.object({
 	is_notified: z.boolean(),
 });
 
-/** Who gets an email when a webhook fails. */
+/** Who gets an email when a webhook fails, or when the platform rejects or pauses a template. */
 const webhookNotices = z.object({
 	/** Whether the console can send mail. */
 	can_mail: z.boolean(),
@@ -33,7 +36,7 @@ export function noticeChanges(
 
 const personIds = z.array(z.string().max(64), "Choose people.");
 
-/** Emails about webhooks that fail. They name members, so viewing them needs the same permission as changing them. */
+/** Emails about webhooks that fail, and about reviews of templates. They name members, so viewing them needs the same permission as changing them. */
 export const WEBHOOK_NOTICE_ENDPOINTS = endpoints("account", {
 	getWebhookNotices: {
 		method: "GET",
@@ -56,5 +59,25 @@ export const WEBHOOK_NOTICE_ENDPOINTS = endpoints("account", {
 		path: "/webhook-notices/own",
 		permissions: ["Chat Detail — View"],
 		audit: "webhook.notices_changed",
+	},
+	getTemplateNotices: {
+		method: "GET",
+		path: "/template-notices",
+		permissions: ["Chat Templates — Edit"],
+		data: webhookNotices,
+	},
+	updateTemplateNotices: {
+		method: "PUT",
+		path: "/template-notices",
+		permissions: ["Chat Templates — Edit"],
+		body: z.object({ on: personIds, off: personIds }),
+		data: webhookNotices,
+		audit: "template.notices_changed",
+	},
+	stopOwnTemplateNotices: {
+		method: "DELETE",
+		path: "/template-notices/own",
+		permissions: ["Chat Templates — View"],
+		audit: "template.notices_changed",
 	},
 });

@@ -8,6 +8,7 @@ import { FLOW_EXTENSION_EXAMPLES, FLOW_VERSION_EXAMPLES } from "./flow-extension
 import { FLOW_EXAMPLES } from "./flows";
 import { HISTORY_EXAMPLES, MESSAGE_EXAMPLES } from "./messages";
 import { TEMPLATE_CONTENT_EXAMPLES } from "./template-contents";
+import { TEMPLATE_EXAMPLES } from "./templates";
 import { WEBHOOK_EXAMPLES, WEBHOOK_SETTINGS_EXAMPLES } from "./webhooks";
 
 /** The example of every endpoint and extension, by its name in the tables, with loose types. */
@@ -16,6 +17,7 @@ export const EXAMPLES: Record<string, AnyExample> = {
 	...FLOW_EXTENSION_EXAMPLES,
 	...FLOW_VERSION_EXAMPLES,
 	...TEMPLATE_CONTENT_EXAMPLES,
+	...TEMPLATE_EXAMPLES,
 	...CONTACT_EXAMPLES,
 	...MESSAGE_EXAMPLES,
 	...WEBHOOK_EXAMPLES,

@@ -8,6 +8,7 @@ import type { flowListEndpoints } from "@/lib/contract/extensions/flow-list";
 import type { flowVersionEndpoints } from "@/lib/contract/extensions/flow-versions";
 import type { historyEndpoints } from "@/lib/contract/extensions/history";
 import type { messageSearchEndpoints } from "@/lib/contract/extensions/message-search";
+import type { templateEndpoints } from "@/lib/contract/extensions/templates";
 import type { Token } from "@/lib/contract/extensions/tokens";
 import type { webhookSettingsEndpoints } from "@/lib/contract/extensions/webhook-settings";
 import { CONTACT } from "./contacts";
@@ -41,11 +42,13 @@ type ElsewhereName =
 	| keyof typeof flowVersionEndpoints
 	| keyof typeof historyEndpoints
 	| keyof typeof messageSearchEndpoints
+	| keyof typeof templateEndpoints
 	| keyof typeof webhookSettingsEndpoints;
 
 /**
  * Extensions for accounts, except webhooks (deliveries.ts, webhook-settings.ts), conversations (messages.ts), imports
- * (contact-imports.ts), merging and erasing (contact-people.ts), and flows (flow-extensions.ts).
+ * (contact-imports.ts), merging and erasing (contact-people.ts), flows (flow-extensions.ts) and
+ * templates (templates.ts).
  */
 export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {
 	listAuditEvents: {

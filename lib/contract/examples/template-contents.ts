@@ -6,7 +6,7 @@ import {
 } from "@/lib/contract/template-contents";
 import { brokenRule, type Examples, noSuch } from "./example";
 
-const BODY = {
+export const TEMPLATE_BODY = {
 	lang_code: "es_MX",
 	...contentMembers.parse({
 		text: "Hola {{1}}, tu vuelo {{2}} sale a las {{3}}. ¿Quieres cambiar de asiento?",
@@ -25,14 +25,14 @@ const BODY = {
 	}),
 } satisfies TemplateContentBody;
 
-const CONTENT: TemplateContent = {
+export const TEMPLATE_CONTENT: TemplateContent = {
 	id: 12,
-	...BODY,
+	...TEMPLATE_BODY,
 	created_at: "2026-11-18T15:21:09.412Z",
 	updated_at: "2026-11-18T15:21:09.412Z",
 };
 
-const { lang_code: _language, ...UPDATE } = BODY;
+const { lang_code: _language, ...UPDATE } = TEMPLATE_BODY;
 const NOT_FOUND = { 404: noSuch("content") };
 const BROKEN = {
 	footer: brokenRule("footer", "Footer must be 60 characters or fewer (currently 62)."),
@@ -53,13 +53,18 @@ export const TEMPLATE_CONTENT_EXAMPLES: Examples<typeof templateContentEndpoints
 				text: "Hello {{1}}, your flight {{2}} leaves at {{3}}. Would you like another seat?",
 				is_draft: true,
 			},
-			{ id: CONTENT.id, lang_code: CONTENT.lang_code, text: CONTENT.text, is_draft: CONTENT.is_draft },
+			{
+				id: TEMPLATE_CONTENT.id,
+				lang_code: TEMPLATE_CONTENT.lang_code,
+				text: TEMPLATE_CONTENT.text,
+				is_draft: TEMPLATE_CONTENT.is_draft,
+			},
 		],
 	},
-	getTemplateContent: { data: CONTENT, failures: NOT_FOUND },
+	getTemplateContent: { data: TEMPLATE_CONTENT, failures: NOT_FOUND },
 	createTemplateContent: {
-		body: BODY,
-		data: CONTENT,
+		body: TEMPLATE_BODY,
+		data: TEMPLATE_CONTENT,
 		failures: {
 			409: {
 				languageExists: brokenRule("lang_code", "The template has a content in Spanish (MEX) already."),
@@ -69,7 +74,7 @@ export const TEMPLATE_CONTENT_EXAMPLES: Examples<typeof templateContentEndpoints
 	},
 	updateTemplateContent: {
 		body: UPDATE,
-		data: { ...CONTENT, updated_at: "2026-11-19T08:00:12.077Z" },
+		data: { ...TEMPLATE_CONTENT, updated_at: "2026-11-19T08:00:12.077Z" },
 		failures: { ...NOT_FOUND, 422: BROKEN },
 	},
 	deleteTemplateContent: { data: null, failures: NOT_FOUND },

@@ -21,6 +21,8 @@ export const CAPABILITIES = [
 	"flow-answers",
 	/** Versions of flows, with who stored each. */
 	"flow-versions",
+	/** All templates with their reviews, and whole templates created, copied and deleted. */
+	"templates",
 	"removed-contacts",
 	"tokens",
 	/** Limits of the tokens of one owner, for tokens that manage the account's tokens only. */

@@ -17,6 +17,7 @@ import { flowVersionEndpoints } from "./flow-versions";
 import { historyEndpoints } from "./history";
 import { messageSearchEndpoints } from "./message-search";
 import { sampleDataEndpoints } from "./sample-data";
+import { templateEndpoints } from "./templates";
 import { tokenEndpoints } from "./tokens";
 import { webhookSettingsEndpoints } from "./webhook-settings";
 
@@ -91,6 +92,7 @@ export const EXTENSIONS = {
 	...contactMergeEndpoints,
 	...contactEraseEndpoints,
 	...flowVersionEndpoints,
+	...templateEndpoints,
 	...sampleDataEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 

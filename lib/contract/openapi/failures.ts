@@ -103,8 +103,9 @@ export function failureStatuses(endpoint: ExtensionEndpoint): FailureStatus[] {
 	return statuses.sort((a, b) => a - b);
 }
 
-/** Whether the path names a resource of the account, which may not exist. */
+/** Whether the path names a resource of the account, which may not exist. A template without contents can be read, but not deleted. */
 function namesOne(endpoint: ExtensionEndpoint): boolean {
+	if (endpoint.path.endsWith("/delete")) return true;
 	const always = ["accountId", "templateCode", "profileId"];
 	return Object.keys(endpoint.params.shape).some((name) => !always.includes(name));
 }

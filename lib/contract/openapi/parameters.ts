@@ -83,6 +83,12 @@ const PARAMETERS: Record<string, Details> = {
 	},
 	eventType: { description: "Only deliveries of this event type.", example: "chat.message.status" },
 	state: { description: "Only deliveries in this state.", example: "failed" },
+	content_state: { description: "Only templates with a content in this state.", example: "draft" },
+	review: { description: "Only templates with this review.", example: "REJECTED" },
+	language: { description: "Only templates that have this language.", example: "es_MX" },
+	missing: { description: "Only templates without this language.", example: "pt_BR" },
+	type: { description: "Only templates of this type.", example: "media" },
+	lang_code: { description: "Only reports about this language.", example: "es_MX" },
 	contact_id: {
 		description: "Only deliveries of this contact's events, or the contact to merge.",
 		example: 4821,

@@ -64,6 +64,19 @@ export const readContent: ReadRecorded<{ templateCode: string; langCode: string 
 	return row;
 };
 
+/** The languages of a whole template; undefined if it has none. */
+export const readTemplateLanguages: ReadRecorded<{ templateCode: string }> = async (
+	{ db, account },
+	{ templateCode },
+) => {
+	const rows = await db
+		.select({ langCode: templateContents.lang_code })
+		.from(templateContents)
+		.where(and(eq(templateContents.accountId, account), eq(templateContents.templateCode, templateCode)))
+		.orderBy(templateContents.lang_code);
+	return rows.length > 0 ? { languages: rows.map(({ langCode }) => langCode) } : undefined;
+};
+
 type ChangedField = { field: string; from?: unknown; to?: unknown };
 
 /**

@@ -11,11 +11,15 @@ import { applyFlowAlert } from "@/lib/service/flows/health/apply-alert";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { contacts, flows, templateContents, webhooks } from "@/lib/service/store/schema/schema";
+import { recordReports } from "@/lib/service/templates/review/record-reports";
+import { searchText } from "@/lib/service/templates/search-text";
+import { refreshTemplates } from "@/lib/service/templates/template-rows";
 import { withDefaults } from "@/lib/template/content";
 import { fillConversations } from "./conversations";
 import { FLOW_WITH_ALERT, FLOW_WITH_REPLIES, SAMPLE_ALERT, sampleFlows } from "./flows";
 import { COUNTRIES, TAGS } from "./people";
 import { createRandom, type Random } from "./random";
+import { sampleReports } from "./reviews";
 import { SAMPLE_TEMPLATES } from "./templates";
 import { fillWebhooks } from "./webhooks";
 
@@ -27,7 +31,7 @@ const FILL_LOCK_KEY = 7_246_004;
 
 /**
  * Adds sample data to an empty account, in one transaction: flows with replies and an alert, templates in several
- * languages, contacts, one long conversation, two webhooks with logs. A second call changes nothing.
+ * languages with reviews, contacts, one long conversation, two webhooks with logs. A second call changes nothing.
  * @returns whether data was added
  */
 export async function fillSample(
@@ -72,16 +76,22 @@ async function fillFlows(tx: Transaction, account: number, now: Date): Promise<s
 
 async function fillTemplates(tx: Transaction, accountId: number, now: Date): Promise<void> {
 	const rows = Object.entries(SAMPLE_TEMPLATES).flatMap(([templateCode, contents]) =>
-		contents.map((content) => ({
-			...withDefaults(content),
-			accountId,
-			templateCode,
-			lang_code: content.lang_code,
-			created_at: now,
-			updated_at: now,
-		})),
+		contents.map((content) => {
+			const members = withDefaults(content);
+			return {
+				...members,
+				accountId,
+				templateCode,
+				lang_code: content.lang_code,
+				created_at: now,
+				updated_at: now,
+				searchText: searchText(templateCode, members),
+			};
+		}),
 	);
 	await tx.insert(templateContents).values(rows);
+	await refreshTemplates(tx, accountId, SAMPLE_TEMPLATE_CODES);
+	await recordReports(tx, accountId, sampleReports(wholeSecond(now)), now);
 }
 
 type People = { account: number; now: Date; survey: string };

@@ -105,6 +105,19 @@ describe("the sample account", () => {
 		expect(alerts).toMatchObject([{ kind: "ENDPOINT_ERROR_RATE", value: 14.5, threshold: 10 }]);
 	});
 
+	it("has templates that the platform approved, rejected and paused", async () => {
+		const { templates } = (await service.request("GET", extension("/templates?sort=code"))).body.data;
+		const statuses = templates.map((item: { template_code: string; languages: { status: string }[] }) => [
+			item.template_code,
+			item.languages.map(({ status }) => status),
+		]);
+		expect(statuses).toEqual([
+			["order_update", ["APPROVED", null, "APPROVED", "APPROVED", "PAUSED"]],
+			["sign_in_code", ["APPROVED", null]],
+			["winter_offer", ["APPROVED", "REJECTED", null]],
+		]);
+	});
+
 	it("isn't added to an account with data, and says who added it", async () => {
 		const again = await add();
 		expect([again.status, again.body.message]).toEqual([

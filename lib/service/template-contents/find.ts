@@ -5,17 +5,18 @@ import type { Context } from "@/lib/service/context";
 import { templateContents } from "@/lib/service/store/schema/schema";
 import { notFound } from "@/lib/wire/http/http-error";
 
+/** The condition for the contents of the account's template. */
+export function isOfTemplate({ account }: Pick<Context, "account">, templateCode: string): SQL | undefined {
+	return and(eq(templateContents.accountId, account), eq(templateContents.templateCode, templateCode));
+}
+
 /** The condition for the content of one language of the account's template. */
 export function isContent(
-	{ account }: Pick<Context, "account">,
+	context: Pick<Context, "account">,
 	templateCode: string,
 	langCode: string,
 ): SQL | undefined {
-	return and(
-		eq(templateContents.accountId, account),
-		eq(templateContents.templateCode, templateCode),
-		eq(templateContents.lang_code, langCode),
-	);
+	return and(isOfTemplate(context, templateCode), eq(templateContents.lang_code, langCode));
 }
 
 /** The content of one language. @throws HttpError `not-found` */
@@ -43,6 +44,7 @@ export function contentSummaryToWire(
 
 /** The whole content, every field of the table. Source: docs/spec/decisions.md §4. */
 export function contentToWire(row: TemplateContentRow): Data<"getTemplateContent"> {
-	const { accountId: _account, templateCode: _code, created_at, updated_at, ...content } = row;
-	return { ...content, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+	const { accountId: _account, templateCode: _code, updatedBy: _by, searchText: _text, ...content } = row;
+	const { created_at, updated_at, ...members } = content;
+	return { ...members, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
 }

@@ -1,24 +1,25 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { TemplateContentSummary } from "@/lib/contract/template-contents";
 import { fold } from "@/lib/contract/text/search";
 import type { Context } from "@/lib/service/context";
 import { templateContents } from "@/lib/service/store/schema/schema";
+import { textsOf } from "@/lib/service/templates/search-text";
 import { languageLabel } from "@/lib/template/languages/languages";
-import { contentSummaryToWire, type TemplateContentRow } from "./find";
+import { contentSummaryToWire, isOfTemplate, type TemplateContentRow } from "./find";
 
 /**
  * The contents of a template, sorted by language code; empty for an unknown template code. A template has at most one
  * content per language, so the search reads all of them. Source: docs/spec/decisions.md §2.
  */
 export async function listTemplateContents(
-	{ db, account }: Context,
+	context: Context,
 	templateCode: string,
 	search: string | undefined,
 ): Promise<TemplateContentSummary[]> {
-	const rows = await db
+	const rows = await context.db
 		.select()
 		.from(templateContents)
-		.where(and(eq(templateContents.accountId, account), eq(templateContents.templateCode, templateCode)))
+		.where(isOfTemplate(context, templateCode))
 		.orderBy(sql`${templateContents.lang_code} collate "C"`);
 	return rows.filter((row) => matchesSearch(row, search ?? "")).map(contentSummaryToWire);
 }
@@ -30,20 +31,6 @@ export async function listTemplateContents(
 function matchesSearch(row: TemplateContentRow, search: string): boolean {
 	const words = fold(search).split(" ").filter(Boolean);
 	if (words.length === 0) return true;
-	const texts = fold(textsOf(row).join("\n"));
+	const texts = fold([row.lang_code, languageLabel(row.lang_code), ...textsOf(row)].join("\n"));
 	return words.every((word) => texts.includes(word));
-}
-
-function textsOf(row: TemplateContentRow): string[] {
-	const parts = [...row.headers, ...row.buttons].flatMap(({ type: _type, ...members }) =>
-		Object.values(members),
-	);
-	return [
-		row.lang_code,
-		languageLabel(row.lang_code),
-		row.text,
-		row.footer,
-		...Object.values(row.variables),
-		...parts.filter((part) => typeof part === "string"),
-	];
 }

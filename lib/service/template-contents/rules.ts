@@ -18,6 +18,24 @@ export function templateContentRules(body: unknown, pathLanguage?: string): Fiel
 	return [...languageErrors(members.lang_code, pathLanguage), ...problems];
 }
 
+/** {@link templateContentRules} of each content of a new template, and one content for each language. */
+export function templateRules(body: unknown): FieldError[] {
+	const contents: unknown =
+		typeof body === "object" && body !== null && "contents" in body ? body.contents : null;
+	if (!Array.isArray(contents)) return [];
+	const languages = contents.map((content) => content?.lang_code);
+	return contents.flatMap((content, at) => {
+		const errors = templateContentRules(content);
+		const isRepeated = typeof languages[at] === "string" && languages.indexOf(languages[at]) < at;
+		return [
+			...errors.map(({ path, message }) => ({ path: `contents.${at}.${path}`, message })),
+			...(isRepeated
+				? [{ path: `contents.${at}.lang_code`, message: "Each language can be there once." }]
+				: []),
+		];
+	});
+}
+
 function languageErrors(language: unknown, pathLanguage: string | undefined): FieldError[] {
 	if (pathLanguage === undefined) {
 		return languageProblems(language).map(toFieldError);

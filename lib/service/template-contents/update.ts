@@ -2,6 +2,8 @@ import type { Body, Data, Params } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { assertVersion, laterThan } from "@/lib/service/if-match";
 import { templateContents } from "@/lib/service/store/schema/schema";
+import { searchText } from "@/lib/service/templates/search-text";
+import { refreshTemplates } from "@/lib/service/templates/template-rows";
 import { withDefaults } from "@/lib/template/content";
 import { notFound } from "@/lib/wire/http/http-error";
 import { contentToWire, isContent } from "./find";
@@ -18,7 +20,7 @@ export async function updateTemplateContent(
 	body: Body<"updateTemplateContent">,
 	version: string | undefined,
 ): Promise<Data<"updateTemplateContent">> {
-	const { db, clock } = context;
+	const { db, account, actor, clock } = context;
 	const isOne = isContent(context, templateCode, langCode);
 	return db.transaction(async (tx) => {
 		const [seen] = await tx
@@ -28,12 +30,19 @@ export async function updateTemplateContent(
 			.for("update");
 		if (!seen) throw notFound("content");
 		assertVersion("content", seen.updatedAt, version);
+		const members = withDefaults(body);
 		const [row] = await tx
 			.update(templateContents)
-			.set({ ...withDefaults(body), updated_at: laterThan(seen.updatedAt, clock()) })
+			.set({
+				...members,
+				updated_at: laterThan(seen.updatedAt, clock()),
+				updatedBy: actor.label,
+				searchText: searchText(templateCode, members),
+			})
 			.where(isOne)
 			.returning();
 		if (!row) throw notFound("content");
+		await refreshTemplates(tx, account, [templateCode]);
 		return contentToWire(row);
 	});
 }

@@ -2,5 +2,9 @@ import type { ReactNode } from "react";
 import { Texts } from "@/app/texts";
 
 export default function TemplatesLayout({ children }: { children: ReactNode }) {
-	return <Texts of={["templates", "templateProblems"]}>{children}</Texts>;
+	return (
+		<Texts of={["templates", "templateList", "templateProblems", "templateReview", "webhookNotices"]}>
+			{children}
+		</Texts>
+	);
 }

@@ -1,9 +1,17 @@
-import type { MailTexts } from "@/lib/bff/mail/mails";
+import type { MailTexts, TemplateIncident } from "@/lib/bff/mail/mails";
 import { INVITATION_DAYS } from "@/lib/contract/console/members";
 
 const NOT_YOU =
 	"Wenn Sie das nicht waren, setzen Sie Ihr Passwort zurück und informieren Sie einen Owner Ihres Kontos.";
 const CHOSEN = "Sie erhalten diese E-Mail, weil Sie unter „Webhooks → Benachrichtigungen“ ausgewählt sind.";
+
+const REVIEWS: Record<TemplateIncident["kind"], string> = {
+	rejected: "Sie wurde abgelehnt. Öffnen Sie sie, um Grund und Lösung zu sehen.",
+	paused: "Sie ist pausiert und kann bis zum Ende der Pause nicht gesendet werden.",
+	disabled: "Sie wurde deaktiviert und kann nicht mehr gesendet werden.",
+	category: "Ihre Kategorie wird wechseln.",
+	quality: "Ihre Qualität ist niedrig. Sie wird vielleicht pausiert.",
+};
 
 export const de: MailTexts = {
 	invitation: ({ accountName, invitedBy }) => ({
@@ -94,5 +102,20 @@ export const de: MailTexts = {
 			CHOSEN,
 		],
 		label: "Webhook öffnen",
+	}),
+	templatesNeedAttention: ({ accountName, incidents, count }) => ({
+		subject:
+			count === 1
+				? `Vorlage ${incidents[0]?.code} braucht Aufmerksamkeit`
+				: `${count} Vorlagen brauchen Aufmerksamkeit`,
+		paragraphs: [
+			`Die Messaging-Plattform hat zu Vorlagen von ${accountName} gemeldet:`,
+			...incidents.map(({ code, kind, langCodes }) => `${code} (${langCodes.join(", ")}): ${REVIEWS[kind]}`),
+			...(new Set(incidents.map(({ code }) => code)).size < count
+				? ["Und weitere: Öffnen Sie die Vorlagen, um alle zu sehen."]
+				: []),
+			"Sie erhalten diese E-Mail, weil Sie unter „Vorlagen → Benachrichtigungen“ ausgewählt sind.",
+		],
+		label: "Vorlagen öffnen",
 	}),
 };

@@ -1,8 +1,16 @@
-import type { MailTexts } from "@/lib/bff/mail/mails";
+import type { MailTexts, TemplateIncident } from "@/lib/bff/mail/mails";
 import { INVITATION_DAYS } from "@/lib/contract/console/members";
 
 const NOT_YOU = "If you didn't do this, reset your password and tell an owner of your account.";
 const CHOSEN = "You get this email because you're selected under Webhooks → Notifications.";
+
+const REVIEWS: Record<TemplateIncident["kind"], string> = {
+	rejected: "It was rejected. Open it to see why and what to fix.",
+	paused: "It is paused, and can't be sent until the pause ends.",
+	disabled: "It was disabled, and can't be sent anymore.",
+	category: "Its category will change.",
+	quality: "Its quality is low. It may be paused.",
+};
 
 export const en: MailTexts = {
 	invitation: ({ accountName, invitedBy }) => ({
@@ -90,5 +98,18 @@ export const en: MailTexts = {
 			CHOSEN,
 		],
 		label: "Open webhook",
+	}),
+	templatesNeedAttention: ({ accountName, incidents, count }) => ({
+		subject:
+			count === 1 ? `Template ${incidents[0]?.code} needs attention` : `${count} templates need attention`,
+		paragraphs: [
+			`The messaging platform reported about templates of ${accountName}:`,
+			...incidents.map(({ code, kind, langCodes }) => `${code} (${langCodes.join(", ")}): ${REVIEWS[kind]}`),
+			...(new Set(incidents.map(({ code }) => code)).size < count
+				? ["And more: open the templates to see all."]
+				: []),
+			"You get this email because you're selected under Templates → Notifications.",
+		],
+		label: "Open templates",
 	}),
 };

@@ -133,6 +133,13 @@ CREATE TABLE "console"."members" (
 	CONSTRAINT "members_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
 );
 --> statement-breakpoint
+CREATE TABLE "console"."notice_people" (
+	"account_id" bigint NOT NULL,
+	"user_id" text NOT NULL,
+	"topic" text NOT NULL,
+	CONSTRAINT "notice_people_account_id_topic_user_id_pk" PRIMARY KEY("account_id","topic","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "console"."passkeys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"credential_id" text NOT NULL,
@@ -214,6 +221,14 @@ CREATE TABLE "console"."template_codes" (
 	CONSTRAINT "template_codes_account_id_code_pk" PRIMARY KEY("account_id","code")
 );
 --> statement-breakpoint
+CREATE TABLE "console"."template_incidents" (
+	"account_id" bigint NOT NULL,
+	"template_code" text NOT NULL,
+	"lang_code" text NOT NULL,
+	"kind" text NOT NULL,
+	CONSTRAINT "template_incidents_account_id_template_code_lang_code_kind_pk" PRIMARY KEY("account_id","template_code","lang_code","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "console"."token_owners" (
 	"account_id" bigint NOT NULL,
 	"profile_id" bigint NOT NULL,
@@ -257,12 +272,6 @@ CREATE TABLE "console"."webhook_notice_mails" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "console"."webhook_notice_people" (
-	"account_id" bigint NOT NULL,
-	"user_id" text NOT NULL,
-	CONSTRAINT "webhook_notice_people_account_id_user_id_pk" PRIMARY KEY("account_id","user_id")
-);
---> statement-breakpoint
 ALTER TABLE "console"."authenticators" ADD CONSTRAINT "authenticators_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."connections" ADD CONSTRAINT "connections_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."contact_erasures" ADD CONSTRAINT "contact_erasures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -276,6 +285,8 @@ ALTER TABLE "console"."invitations" ADD CONSTRAINT "invitations_account_id_accou
 ALTER TABLE "console"."invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."members" ADD CONSTRAINT "members_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."members" ADD CONSTRAINT "members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."notice_people" ADD CONSTRAINT "notice_people_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."notice_people" ADD CONSTRAINT "notice_people_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."person_links" ADD CONSTRAINT "person_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."person_links" ADD CONSTRAINT "person_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -284,13 +295,12 @@ ALTER TABLE "console"."recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_us
 ALTER TABLE "console"."roles" ADD CONSTRAINT "roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."template_codes" ADD CONSTRAINT "template_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."template_incidents" ADD CONSTRAINT "template_incidents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."token_owners" ADD CONSTRAINT "token_owners_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."token_owners" ADD CONSTRAINT "token_owners_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."webhook_incidents" ADD CONSTRAINT "webhook_incidents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."webhook_notice_mails" ADD CONSTRAINT "webhook_notice_mails_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."webhook_notice_mails" ADD CONSTRAINT "webhook_notice_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."webhook_notice_people" ADD CONSTRAINT "webhook_notice_people_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."webhook_notice_people" ADD CONSTRAINT "webhook_notice_people_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "audit_events_recent" ON "console"."audit_events" USING btree ("account_id","time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_events_person" ON "console"."audit_events" USING btree ("account_id","person_id","time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "audit_events_area" ON "console"."audit_events" USING btree ("account_id","area","time" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -7,6 +7,7 @@ export const shell = {
 	stepsDone: "{done}/{total}",
 	navigation: "Hauptnavigation",
 	areas: { flows: "Flows", templates: "Vorlagen", contacts: "Kontakte", webhooks: "Webhooks" },
+	templatesInTrouble: "{count, plural, one {1 mit Problemen} other {# mit Problemen}}",
 	webhooksInTrouble: "{count, plural, one {1 mit Problemen} other {# mit Problemen}}",
 	more: "Mehr",
 	account: {

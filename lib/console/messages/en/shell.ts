@@ -7,6 +7,7 @@ export const shell = {
 	stepsDone: "{done}/{total}",
 	navigation: "Main navigation",
 	areas: { flows: "Flows", templates: "Templates", contacts: "Contacts", webhooks: "Webhooks" },
+	templatesInTrouble: "{count, plural, one {1 needs attention} other {# need attention}}",
 	webhooksInTrouble: "{count, plural, one {1 needs attention} other {# need attention}}",
 	more: "More",
 	account: {

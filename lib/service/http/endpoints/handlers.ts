@@ -41,12 +41,14 @@ import { getMessageFailure } from "@/lib/service/messages/failure";
 import { listMessages } from "@/lib/service/messages/list";
 import { searchMessages } from "@/lib/service/messages/search/search";
 import { addSampleData } from "@/lib/service/sample/add";
-import { createTemplateContent } from "@/lib/service/template-contents/create";
-import { deleteTemplateContent } from "@/lib/service/template-contents/delete";
+import { createTemplate, createTemplateContent } from "@/lib/service/template-contents/create";
+import { deleteTemplate, deleteTemplateContent } from "@/lib/service/template-contents/delete";
 import { getTemplateContent } from "@/lib/service/template-contents/find";
+import { getTemplate, listTemplateReports } from "@/lib/service/template-contents/get-template";
 import { listTemplateContents } from "@/lib/service/template-contents/list";
-import { templateContentRules } from "@/lib/service/template-contents/rules";
+import { templateContentRules, templateRules } from "@/lib/service/template-contents/rules";
 import { updateTemplateContent } from "@/lib/service/template-contents/update";
+import { findTemplates } from "@/lib/service/templates/list/find-templates";
 import { createToken, tokenRules } from "@/lib/service/tokens/create";
 import { createAccount } from "@/lib/service/tokens/create-account";
 import { revokeToken } from "@/lib/service/tokens/family";
@@ -170,6 +172,12 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	listFlowAnswerFields: (context, { params, query }) => listFlowAnswerFields(context, params.id, query),
 	listUnassignedAnswers: (context, { query }) => listUnassignedAnswers(context, query),
 	addSampleData: (context) => addSampleData(context),
+	findTemplates: (context, { query }) => findTemplates(context, query),
+	getTemplate: (context, { params }) => getTemplate(context, params.templateCode),
+	listTemplateReports: (context, { params, query }) =>
+		listTemplateReports(context, params.templateCode, query),
+	createTemplate: (context, { params, body }) => createTemplate(context, params.templateCode, body),
+	deleteTemplate: (context, { params }) => deleteTemplate(context, params.templateCode),
 };
 
 export const CHANNEL_EXTENSION_HANDLERS: Handlers<ChannelExtensions> = {
@@ -181,4 +189,5 @@ export const EXTENSION_RULES: FurtherRules<Extensions> = {
 	createToken: (body, _, context) => tokenRules(context, body),
 	createReplay: (body, _, context) => replayRules(context, body),
 	changeWebhook: (body, _, context) => webhookRules(context, body),
+	createTemplate: (body) => templateRules(body),
 };

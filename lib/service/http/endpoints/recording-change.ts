@@ -10,6 +10,7 @@ import {
 	readContact,
 	readContactUnlocked,
 	readContent,
+	readTemplateLanguages,
 	readWebhook,
 } from "@/lib/service/audit/recorded-values";
 import type { AnyHandler } from "./endpoint-route";
@@ -52,6 +53,7 @@ const CONTACT = {
 };
 const CONTENT_FIELDS = ["lang_code", "text", "footer", "headers", "buttons", "variables", "is_draft"];
 const CONTENT = { id: "templateCode", fields: CONTENT_FIELDS, read: readContent };
+const TEMPLATE = { id: "templateCode", fields: ["languages"], read: readTemplateLanguages };
 const WEBHOOK_FIELDS = ["url", "events", "display_name", "header_names", "is_active"];
 const WEBHOOK = { id: "webhookId", fields: WEBHOOK_FIELDS, read: readWebhook, title: webhookTitle };
 
@@ -66,6 +68,8 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	createTemplateContent: { action: "template.created", id: "templateCode", fields: CONTENT_FIELDS },
 	updateTemplateContent: { ...CONTENT, action: "template.updated" },
 	deleteTemplateContent: { ...CONTENT, action: "template.deleted", deletes: true },
+	createTemplate: { ...TEMPLATE, action: "template.created" },
+	deleteTemplate: { ...TEMPLATE, action: "template.deleted", deletes: true },
 	createContact: { action: "contact.created", fields: CONTACT.fields, title: contactTitle },
 	updateContact: { ...CONTACT, action: "contact.updated" },
 	deleteContact: { ...CONTACT, action: "contact.deleted", deletes: true },

@@ -2,6 +2,7 @@ import type { FlowAlertReport } from "@/lib/service/flows/health/apply-alert";
 import type { MessageContent } from "./content";
 import type { JsonObject } from "./lenient";
 import type { Person } from "./person";
+import type { ReportDetails } from "./template-report";
 
 /** Statuses in the order a message takes them; `failed` is final at any point. Source: docs/spec/decisions.md §6. */
 export const MESSAGE_STATUSES = ["sent", "delivered", "read", "played", "failed"] as const;
@@ -55,7 +56,17 @@ export type Fact =
 			oldStatus: string | null;
 	  }
 	| ({ kind: "flow-alert" } & FlowAlertReport)
-	| { kind: "template"; field: string; code: string; langCode: string | null; change: JsonObject };
+	| {
+			kind: "template";
+			field: string;
+			code: string;
+			langCode: string | null;
+			change: JsonObject;
+			/** When the platform reported it; null without a time. */
+			at: Date | null;
+			/** What it says about the review; null if that's nothing known. */
+			report: ReportDetails | null;
+	  };
 
 /** One change of a webhook: its facts and its raw value. */
 export type Change = {

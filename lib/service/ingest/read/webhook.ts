@@ -5,6 +5,7 @@ import type { Change, Fact } from "./facts";
 import { readHistory } from "./history";
 import { asNumber, asObject, asObjects, asText, asTime, type JsonObject } from "./lenient";
 import { readEchoes, readMessages, readPreferences } from "./messages";
+import { readTemplateReport } from "./template-report";
 
 const TEMPLATE_FIELDS = new Set([
 	"message_template_status_update",
@@ -22,20 +23,21 @@ export function readWebhook(body: unknown, now: Date): Change[] {
 		asObjects(entry.changes).map((raw) => {
 			const field = asText(raw.field) ?? "";
 			const value = asObject(raw.value) ?? {};
-			const facts = readFacts(field, value, asTime(entry.time) ?? now);
+			const facts = readFacts(field, value, asTime(entry.time), now);
 			const entryTime = asText(entry.time) ?? "";
 			return { businessId: asText(entry.id) ?? "", field, entryTime, raw, facts };
 		}),
 	);
 }
 
-function readFacts(field: string, value: JsonObject, fallbackTime: Date): Fact[] {
+function readFacts(field: string, value: JsonObject, time: Date | undefined, now: Date): Fact[] {
+	const fallbackTime = time ?? now;
 	if (field === "messages") return readMessages(value, fallbackTime);
 	if (field === "smb_message_echoes") return readEchoes(value, fallbackTime);
 	if (field === "history") return readHistory(value, fallbackTime);
 	if (field === "user_preferences") return readPreferences(value, fallbackTime);
 	if (field === "flows") return readFlowChange(value, fallbackTime);
-	if (TEMPLATE_FIELDS.has(field)) return readTemplateChange(field, value);
+	if (TEMPLATE_FIELDS.has(field)) return readTemplateChange(field, value, time, now);
 	return [];
 }
 
@@ -62,10 +64,11 @@ function asStatus(value: unknown): string | undefined {
 /**
  * The platform writes languages with an underscore, but with a hyphen in some webhooks (docs/spec/templates.md §8).
  */
-function readTemplateChange(field: string, value: JsonObject): Fact[] {
+function readTemplateChange(field: string, value: JsonObject, time: Date | undefined, now: Date): Fact[] {
 	const code = asText(value.message_template_name);
 	const langCode = asText(value.message_template_language)?.replace("-", "_") ?? null;
-	return code ? [{ kind: "template", field, code, langCode, change: value }] : [];
+	const report = readTemplateReport(field, value, time ?? now) ?? null;
+	return code ? [{ kind: "template", field, code, langCode, change: value, at: time ?? null, report }] : [];
 }
 
 /** Texts and lists of the platform are shown in a notice, which has limits. */

@@ -12,6 +12,7 @@ import { notifyChanges } from "@/lib/service/live/notify-changes";
 import type { IngestCount } from "@/lib/service/metrics/service-metrics";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { accounts } from "@/lib/service/store/schema/schema";
+import { type ReviewReport, recordReports } from "@/lib/service/templates/review/record-reports";
 import { publishEvents } from "@/lib/service/webhooks/events/publish";
 import { applyFacts, isMessageFact, type NewFact, subjectOf } from "./apply-facts";
 import { Overtaken } from "./contact-rows";
@@ -132,6 +133,7 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 			await applyFlowAlert({ db: tx, account }, fact);
 		}
 	}
+	await recordReports(tx, account, facts.flatMap(reviewReportOf), now);
 	const answered = await recordAnswers(tx, account, becameKnown(before, after));
 	const events = changes.flatMap((change) =>
 		eventsOf(account, change, { newFacts: newFacts.get(change) ?? [], contactIdOf, contacts: byId, now }),
@@ -140,6 +142,12 @@ async function storeOfAccount(scope: Scope, changes: Change[], now: Date): Promi
 	const changed = changedRecords(facts, [...newFacts.values()].flat(), byId);
 	await notifyChanges(tx, account, [...changed, ...answered]);
 	return [...newFacts.values()].flat().filter(({ fact }) => isMessage(fact)).length;
+}
+
+function reviewReportOf(fact: Fact): ReviewReport[] {
+	if (fact.kind !== "template" || fact.langCode === null || fact.report === null) return [];
+	const { code, langCode, at, report } = fact;
+	return [{ code, langCode, at, report }];
 }
 
 function isPast(fact: Fact): boolean {

@@ -390,8 +390,45 @@ CREATE TABLE "chat"."template_contents" (
 	"buttons" json NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_by" text,
+	"search_text" text DEFAULT '' NOT NULL,
 	CONSTRAINT "template_contents_account_id_id_pk" PRIMARY KEY("account_id","id"),
 	CONSTRAINT "template_contents_language" UNIQUE("account_id","template_code","lang_code")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."template_reports" (
+	"account_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."template_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"template_code" text NOT NULL,
+	"lang_code" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"digest" text NOT NULL,
+	"report" json NOT NULL,
+	"received_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "template_reports_account_id_id_pk" PRIMARY KEY("account_id","id"),
+	CONSTRAINT "template_reports_digest" UNIQUE("account_id","template_code","lang_code","digest")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."template_reviews" (
+	"account_id" bigint NOT NULL,
+	"template_code" text NOT NULL,
+	"lang_code" text NOT NULL,
+	"review" json NOT NULL,
+	CONSTRAINT "template_reviews_account_id_template_code_lang_code_pk" PRIMARY KEY("account_id","template_code","lang_code")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."templates" (
+	"account_id" bigint NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."templates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"languages" text[] DEFAULT '{}' NOT NULL,
+	"states" text[] DEFAULT '{}' NOT NULL,
+	"reviews" text[] DEFAULT '{}' NOT NULL,
+	"types" text[] DEFAULT '{}' NOT NULL,
+	"first_line" text DEFAULT '' NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"changed_by" text,
+	CONSTRAINT "templates_account_id_code_pk" PRIMARY KEY("account_id","code")
 );
 --> statement-breakpoint
 CREATE TABLE "chat"."token_owners" (
@@ -499,6 +536,9 @@ CREATE INDEX "messages_search" ON "chat"."messages" USING gin ("search_text" gin
 CREATE INDEX "messages_reactions" ON "chat"."messages" USING gin ("reactions" jsonb_path_ops) WHERE reactions is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "platform_intents_name" ON "chat"."platform_intents" USING btree ("account_id","flow_name");--> statement-breakpoint
 CREATE INDEX "replays_recent" ON "chat"."replays" USING btree ("account_id","webhook_id","id");--> statement-breakpoint
+CREATE INDEX "template_contents_search" ON "chat"."template_contents" USING gin ("account_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "template_reports_recent" ON "chat"."template_reports" USING btree ("account_id","template_code","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "templates_changed" ON "chat"."templates" USING btree ("account_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "tokens_family" ON "chat"."tokens" USING btree ("account_id","family_id") WHERE family_id is not null;--> statement-breakpoint
 -- Written by hand: what the schema files can't say.
 ALTER TABLE "chat"."contacts" SET (fillfactor = 90);--> statement-breakpoint

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, json, primaryKey, text, unique } from "drizzle-orm/pg-core";
-import type { ContentMembers } from "@/lib/contract/template-contents";
+import { boolean, index, integer, json, primaryKey, text } from "drizzle-orm/pg-core";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
 export { chat } from "./columns";
@@ -9,6 +8,7 @@ export * from "./deliveries";
 export * from "./flows";
 export * from "./imports";
 export * from "./messages";
+export * from "./templates";
 
 export const accounts = chat.table("accounts", {
 	id: id().primaryKey(),
@@ -80,41 +80,6 @@ export const idempotencyKeys = chat.table(
 	(t) => [
 		primaryKey({ columns: [t.accountId, t.tokenId, t.path, t.key] }),
 		index("idempotency_keys_age").on(t.accountId, t.createdAt),
-	],
-);
-
-/** Columns have the API's names, so that a row is a content (lib/contract/template-contents.ts). */
-export const templateContents = chat.table(
-	"template_contents",
-	{
-		accountId: accountId(),
-		id: id().generatedAlwaysAsIdentity().notNull(),
-		templateCode: text().notNull(),
-		lang_code: text().notNull(),
-		parameter_format: text().notNull(),
-		text: text().notNull(),
-		variables: json().$type<ContentMembers["variables"]>().notNull(),
-		footer: text().notNull(),
-		is_draft: boolean().notNull(),
-		is_catalog: boolean().notNull(),
-		catalog_format: text(),
-		connected_catalog_id: text(),
-		is_catalog_connected: boolean().notNull(),
-		is_custom_validity_period: boolean().notNull(),
-		validity_period_seconds: integer(),
-		auth_delivery_method: text(),
-		auth_add_security_recommendation: boolean().notNull(),
-		auth_add_code_expiration: boolean().notNull(),
-		auth_code_expiration_seconds: integer(),
-		auth_apps: json().$type<ContentMembers["auth_apps"]>(),
-		headers: json().$type<ContentMembers["headers"]>().notNull(),
-		buttons: json().$type<ContentMembers["buttons"]>().notNull(),
-		created_at: createdAt(),
-		updated_at: createdAt(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.accountId, t.id] }),
-		unique("template_contents_language").on(t.accountId, t.templateCode, t.lang_code),
 	],
 );
 

@@ -188,6 +188,7 @@ export const audit = {
 		},
 		template: {
 			forgotten: "Vorlage in der Liste ausblenden",
+			notices_changed: "Benachrichtigungen bearbeiten",
 			created: "Sprache der Vorlage hinzufügen",
 			updated: "Vorlage bearbeiten",
 			deleted: "Sprache der Vorlage löschen",

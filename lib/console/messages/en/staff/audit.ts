@@ -185,6 +185,7 @@ export const audit = {
 		},
 		template: {
 			forgotten: "Hide template from list",
+			notices_changed: "Edit notifications",
 			created: "Add template language",
 			updated: "Edit template",
 			deleted: "Delete template language",

@@ -13,6 +13,7 @@ import { flowVersionCases } from "./flow-versions";
 import { flowCases } from "./flows";
 import { historyCases } from "./history";
 import { templateContentCases } from "./template-contents";
+import { templateCases } from "./templates";
 import { webhookSettingsCases } from "./webhook-settings";
 import { webhookCases } from "./webhooks";
 
@@ -21,6 +22,7 @@ const EVERY: CaseTable<Endpoints & Extensions> = {
 	...flowExtensionCases,
 	...flowVersionCases,
 	...templateContentCases,
+	...templateCases,
 	...contactCases,
 	...webhookCases,
 	...extensionCases,

@@ -8,6 +8,7 @@ import type { flowListEndpoints } from "@/lib/contract/extensions/flow-list";
 import type { flowVersionEndpoints } from "@/lib/contract/extensions/flow-versions";
 import type { historyEndpoints } from "@/lib/contract/extensions/history";
 import type { messageSearchEndpoints } from "@/lib/contract/extensions/message-search";
+import type { templateEndpoints } from "@/lib/contract/extensions/templates";
 import type { webhookSettingsEndpoints } from "@/lib/contract/extensions/webhook-settings";
 import type { CaseTable } from "./case";
 import type { World } from "./world";
@@ -31,6 +32,7 @@ export const extensionCases: CaseTable<
 		| keyof typeof flowVersionEndpoints
 		| keyof typeof historyEndpoints
 		| keyof typeof messageSearchEndpoints
+		| keyof typeof templateEndpoints
 		| keyof typeof contactImportEndpoints
 		| keyof typeof contactMergeEndpoints
 		| keyof typeof contactEraseEndpoints

@@ -7,16 +7,24 @@ import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import type { NoticeTopic } from "@/lib/contract/console/webhook-notices";
 
 const NoticesDialog = lazyPart(
-	async () => (await import("@/components/webhooks/notices/notices-dialog")).NoticesDialog,
+	async () => (await import("@/components/notices/notices-dialog")).NoticesDialog,
 );
 
-/** Opens who gets an email when a webhook fails. Hidden if the service doesn't report the health of webhooks. */
-export function NoticesButton({ accountId }: { accountId: number }) {
+type NoticesButtonProps = { accountId: number; topic: NoticeTopic };
+
+const NEEDS = {
+	webhook: { permission: "Chat Detail — Edit", capability: "deliveries" },
+	template: { permission: "Chat Templates — Edit", capability: "templates" },
+} as const;
+
+/** Opens who gets an email about a topic. Hidden if the service doesn't report it. */
+export function NoticesButton({ accountId, topic }: NoticesButtonProps) {
 	const t = useTranslations("webhookNotices");
-	const denial = useDenial("Chat Detail — Edit");
-	const isReported = useCapability(accountId, "deliveries");
+	const denial = useDenial(NEEDS[topic].permission);
+	const isReported = useCapability(accountId, NEEDS[topic].capability);
 	const [open, setOpen] = useState(false);
 	if (isReported === false) return null;
 	return (
@@ -30,7 +38,7 @@ export function NoticesButton({ accountId }: { accountId: number }) {
 			>
 				<span className="phone:sr-only">{t("open")}</span>
 			</Button>
-			{open && <NoticesDialog accountId={accountId} onClose={() => setOpen(false)} />}
+			{open && <NoticesDialog accountId={accountId} topic={topic} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

@@ -7,16 +7,20 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
+import type { NoticeTopic } from "@/lib/contract/console/webhook-notices";
 
-/** Stops the emails about webhooks to the person who opens their link. It takes a click, because mail scanners open links too. */
-export function StopNoticesDialog({ accountId }: { accountId: number }) {
-	const t = useTranslations("webhookNotices.stop");
+/** Stops the emails about a topic to the person who opens their link. It takes a click, because mail scanners open links too. */
+export function StopNoticesDialog({ accountId, topic }: { accountId: number; topic: NoticeTopic }) {
+	const t = useTranslations(`webhookNotices.stop.${topic}`);
 	const toast = useToast();
 	const textOf = useErrorText();
 	const [notices, setNotices] = useQueryState("notices", parseAsStringLiteral(["stop"]));
 	const close = () => void setNotices(null);
 	const stop = useMutation({
-		mutationFn: () => call("stopOwnWebhookNotices", { params: { accountId } }),
+		mutationFn: () =>
+			call(topic === "webhook" ? "stopOwnWebhookNotices" : "stopOwnTemplateNotices", {
+				params: { accountId },
+			}),
 		onSuccess: () => {
 			toast.success(t("done"));
 			close();

@@ -13,35 +13,40 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { noticeChanges, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
+import { type NoticeTopic, noticeChanges, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
 
-const noticesQuery = (accountId: number) =>
+const CALLS = {
+	webhook: { get: "getWebhookNotices", update: "updateWebhookNotices" },
+	template: { get: "getTemplateNotices", update: "updateTemplateNotices" },
+} as const;
+
+const noticesQuery = (accountId: number, topic: NoticeTopic) =>
 	queryOptions({
-		queryKey: [accountId, "staff", "webhook-notices"] as const,
-		queryFn: ({ signal }) => call("getWebhookNotices", { params: { accountId }, signal }),
+		queryKey: [accountId, "staff", "notices", topic] as const,
+		queryFn: ({ signal }) => call(CALLS[topic].get, { params: { accountId }, signal }),
 	});
 
-type NoticesDialogProps = { accountId: number; onClose: () => void };
+type NoticesDialogProps = { accountId: number; topic: NoticeTopic; onClose: () => void };
 
-/** Chooses the members who get an email when a webhook fails. */
-export function NoticesDialog({ accountId, onClose }: NoticesDialogProps) {
+/** Chooses the members who get an email about a topic. */
+export function NoticesDialog({ accountId, topic, onClose }: NoticesDialogProps) {
 	const t = useTranslations("webhookNotices");
 	const tUi = useTranslations("ui.actions");
 	const client = useQueryClient();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const notices = useQuery(noticesQuery(accountId));
+	const notices = useQuery(noticesQuery(accountId, topic));
 	const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
 	const isOn = (person: WebhookNotices["people"][number]) => changed.get(person.id) ?? person.is_notified;
 
 	const save = useMutation({
 		mutationFn: () =>
-			call("updateWebhookNotices", {
+			call(CALLS[topic].update, {
 				params: { accountId },
 				body: noticeChanges(notices.data?.people ?? [], isOn),
 			}),
 		onSuccess: (saved) => {
-			client.setQueryData(noticesQuery(accountId).queryKey, saved);
+			client.setQueryData(noticesQuery(accountId, topic).queryKey, saved);
 			toast.success(t("saved"));
 			onClose();
 		},
@@ -52,7 +57,7 @@ export function NoticesDialog({ accountId, onClose }: NoticesDialogProps) {
 			open
 			onOpenChange={(open) => !open && !save.isPending && onClose()}
 			title={t("title")}
-			description={t("description")}
+			description={t(`description.${topic}`)}
 			footer={
 				<>
 					<Button onClick={onClose}>{tUi("cancel")}</Button>

@@ -1,0 +1,132 @@
+"use client";
+
+import { Copy, Ellipsis, Trash2 } from "lucide-react";
+import { useTranslations } from "use-intl";
+import { LanguageCounts, LanguageDots } from "@/components/templates/review/language-dots";
+import { AboveRowLink, type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { markWords } from "@/lib/console/conversation/find/word-ranges";
+import type { TemplateListState } from "@/lib/console/templates/list/list-state";
+import type { TemplateItem } from "@/lib/contract/extensions/templates";
+
+type Options = {
+	accountId: number;
+	list: TemplateListState;
+	nameOf: (langCode: string) => string;
+	onDuplicate: (code: string) => void;
+	onDelete: (code: string) => void;
+};
+
+/** The columns of the list of templates. */
+export function useTemplateColumns({
+	accountId,
+	list,
+	nameOf,
+	onDuplicate,
+	onDelete,
+}: Options): Column<TemplateItem>[] {
+	const t = useTranslations("templateList");
+	const addDenial = useDenial("Chat Templates — Add");
+	const deleteDenial = useDenial("Chat Templates — Delete");
+	return [
+		{
+			id: "code",
+			header: t("columns.code"),
+			sort: { order: list.orderOf("code"), onSort: () => list.sortBy("code") },
+			cell: ({ template_code }) => (
+				<span title={template_code} className="block max-w-[36vw] truncate">
+					{template_code}
+				</span>
+			),
+		},
+		{
+			id: "text",
+			header: t("columns.text"),
+			className: `${FREE_WIDTH} phone:hidden`,
+			cell: (item) => <Text item={item} search={list.q} nameOf={nameOf} />,
+		},
+		{
+			id: "languages",
+			header: t("columns.languages"),
+			cell: ({ template_code, languages }) => (
+				<LanguageDots {...{ accountId, languages, nameOf }} templateCode={template_code} />
+			),
+		},
+		{
+			id: "state",
+			header: t("columns.state"),
+			className: "max-lg:hidden",
+			cell: ({ languages }) => <LanguageCounts languages={languages} />,
+		},
+		{
+			id: "changed",
+			header: t("columns.changed"),
+			sort: { order: list.orderOf("changed"), onSort: () => list.sortBy("changed") },
+			className: "phone:hidden",
+			cell: ({ updated_at, updated_by }) => (
+				<AboveRowLink className="gap-1.5 text-ink-2">
+					{updated_by !== null && <span className="max-w-32 truncate max-xl:hidden">{updated_by}</span>}
+					<RelativeTime value={updated_at} />
+				</AboveRowLink>
+			),
+		},
+		{
+			id: "actions",
+			header: <span className="sr-only">{t("columns.actions")}</span>,
+			align: "end",
+			className: "w-14",
+			cell: ({ template_code: code, languages }) => (
+				<AboveRowLink>
+					<Menu
+						trigger={
+							<IconButton size="small" label={t("actionsFor", { code })} icon={<Ellipsis />} side="left" />
+						}
+					>
+						<MenuItem icon={<Copy />} onSelect={() => onDuplicate(code)} disabledReason={addDenial}>
+							{t("duplicate")}
+						</MenuItem>
+						<MenuSeparator />
+						<MenuItem
+							icon={<Trash2 />}
+							danger
+							onSelect={() => onDelete(code)}
+							disabledReason={
+								languages.every(({ is_draft }) => is_draft === null) ? t("notStored") : deleteDenial
+							}
+						>
+							{t("delete")}
+						</MenuItem>
+					</Menu>
+				</AboveRowLink>
+			),
+		},
+	];
+}
+
+/** What a search found, with its words marked; otherwise the beginning of the text. */
+function Text({
+	item,
+	search,
+	nameOf,
+}: {
+	item: TemplateItem;
+	search: string;
+	nameOf: (langCode: string) => string;
+}) {
+	const [hit] = item.hits;
+	if (!hit) return <span className="block truncate text-ink-3">{item.first_line}</span>;
+	return (
+		<span className="block truncate text-ink-2">
+			<span className="text-ink-3">{nameOf(hit.lang_code)}: </span>
+			<bdi>
+				{markWords(hit.text, search).map(({ text, hit: isHit }, at) =>
+					// biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
+					isHit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+				)}
+			</bdi>
+		</span>
+	);
+}

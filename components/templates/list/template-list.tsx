@@ -1,0 +1,188 @@
+"use client";
+
+import { Copy, LayoutTemplate, SearchX, Trash2, X } from "lucide-react";
+import { useRouter } from "next/navigation";
+
+import { useTranslations } from "use-intl";
+import { NoticesButton } from "@/components/notices/notices-button";
+import { StopNoticesDialog } from "@/components/notices/stop-notices-dialog";
+import { NewTemplateButton } from "@/components/templates/create/new-template-button";
+import { AttentionNotice } from "@/components/templates/list/attention-notice";
+import { ListToolbar } from "@/components/templates/list/list-toolbar";
+import { RunView } from "@/components/templates/list/run-view";
+import { useTemplateColumns } from "@/components/templates/list/template-columns";
+import { useCodeSelection } from "@/components/templates/list/use-code-selection";
+import { useReportedActions } from "@/components/templates/list/use-reported-actions";
+import { Button } from "@/components/ui/button";
+import { DataTable } from "@/components/ui/data/data-table";
+import { FloatingBar } from "@/components/ui/data/floating-bar";
+import { IconButton } from "@/components/ui/icon-button";
+import { QueryErrorView } from "@/components/ui/page/error-view";
+import { PageHeader } from "@/components/ui/page/page-header";
+import { StateView } from "@/components/ui/page/state-view";
+import { useAccount } from "@/lib/console/account";
+import { templateAddress } from "@/lib/console/addresses/addresses";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
+import { useFormats } from "@/lib/console/formats/reader";
+import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
+import { codeOf, isTemplateCode } from "@/lib/console/templates/create/template-code";
+import { languageName } from "@/lib/console/templates/language-name";
+import {
+	type TemplateListState,
+	templatesAddress,
+	useTemplateList,
+	useTemplateListState,
+} from "@/lib/console/templates/list/list-state";
+import { type TemplateAction, useTemplateActions } from "@/lib/console/templates/list/use-template-actions";
+
+/** All templates of the account, each with the state of its languages. */
+export function TemplateList() {
+	const t = useTranslations("templateList");
+	const { id: accountId } = useAccount();
+	const { number, locale } = useFormats();
+	const router = useRouter();
+	const list = useTemplateListState();
+	const { query, rows, count, isStale } = useTemplateList(accountId, list);
+	const isSlow = useIsSlow(isStale);
+	const selection = useCodeSelection(rows);
+	const actions = useTemplateActions({ accountId, hasTemplates: true });
+	const report = useReportedActions(actions);
+	const addDenial = useDenial("Chat Templates — Add");
+	const deleteDenial = useDenial("Chat Templates — Delete");
+	const nameOf = (langCode: string) => languageName(langCode, locale);
+
+	function run(action: TemplateAction, codes: readonly string[]) {
+		if (action === "delete") {
+			const shown = rows?.map(({ template_code }) => template_code) ?? [];
+			const at = shown.findIndex((code) => codes.includes(code));
+			const left = [...shown.slice(Math.max(0, at)), ...shown.slice(0, Math.max(0, at)).reverse()];
+			focusAfterDeletion(
+				shown[at] ?? "",
+				left.filter((code) => !codes.includes(code)),
+			);
+		}
+		selection.clear();
+		void report(action, codes);
+	}
+	const columns = useTemplateColumns({
+		...{ accountId, list, nameOf },
+		onDuplicate: (code) => run("duplicate", [code]),
+		onDelete: (code) => run("delete", [code]),
+	});
+	const chosen = [...selection.selected];
+
+	return (
+		<div className="relative flex h-full min-h-0 flex-1 flex-col">
+			<PageHeader
+				title={t("title")}
+				count={count === undefined || isSlow ? undefined : number(count)}
+				actions={
+					<>
+						<NoticesButton accountId={accountId} topic="template" />
+						<NewTemplateButton variant="primary" />
+					</>
+				}
+			/>
+			<ListToolbar list={list} nameOf={nameOf} pending={isSlow} />
+			<AttentionNotice accountId={accountId} list={list} />
+			{query.isError && !query.data ? (
+				<QueryErrorView query={query} title={t("failed")} />
+			) : rows?.length === 0 && !isStale ? (
+				<NoTemplates list={list} />
+			) : (
+				<>
+					<DataTable
+						label={t("label")}
+						address={templatesAddress(accountId, list)}
+						lead={selection.column}
+						isMarked={({ template_code }) => selection.selected.has(template_code)}
+						columns={columns}
+						rows={rows}
+						rowKey={({ template_code }) => template_code}
+						rowHref={({ template_code }) => templateAddress(accountId, template_code)}
+						stale={isStale}
+					/>
+					{query.hasNextPage && (
+						<div className="flex shrink-0 justify-center border-line border-t bg-surface p-2">
+							<Button
+								size="small"
+								pending={query.isFetchingNextPage}
+								onClick={() => void query.fetchNextPage()}
+							>
+								{t("more")}
+							</Button>
+						</div>
+					)}
+				</>
+			)}
+			{chosen.length > 0 && actions.run === null && (
+				<FloatingBar label={t("selection.label")}>
+					<span role="status" className="font-medium">
+						{t("selection.count", { count: chosen.length, countText: number(chosen.length) })}
+					</span>
+					{chosen.length === 1 && (
+						<Button size="small" onClick={() => router.push(templateAddress(accountId, chosen[0] ?? ""))}>
+							{t("open")}
+						</Button>
+					)}
+					<Button
+						size="small"
+						icon={<Copy aria-hidden />}
+						disabledReason={addDenial}
+						onClick={() => run("duplicate", chosen)}
+					>
+						{t("duplicate")}
+					</Button>
+					<Button
+						size="small"
+						icon={<Trash2 aria-hidden />}
+						disabledReason={deleteDenial}
+						onClick={() => run("delete", chosen)}
+					>
+						{t("delete")}
+					</Button>
+					<IconButton
+						size="small"
+						label={t("selection.clear")}
+						icon={<X />}
+						onClick={() => selection.clear()}
+					/>
+				</FloatingBar>
+			)}
+			<RunView actions={actions} onRun={run} />
+			<StopNoticesDialog accountId={accountId} topic="template" />
+		</div>
+	);
+}
+
+/** No templates, or none that match: a search that could be a code offers to create it. */
+function NoTemplates({ list }: { list: TemplateListState }) {
+	const t = useTranslations("templateList");
+	const search = list.q.trim();
+	if (search === "" && list.filterCount === 0) {
+		return (
+			<StateView
+				icon={<LayoutTemplate />}
+				title={t("emptyTitle")}
+				action={<NewTemplateButton variant="secondary" />}
+			>
+				{t("emptyText")}
+			</StateView>
+		);
+	}
+	const code = isTemplateCode(search) ? search : codeOf(search);
+	return (
+		<StateView
+			icon={<SearchX />}
+			role="status"
+			title={search === "" ? t("nothingFiltered") : t("nothingFound", { search })}
+			action={
+				<>
+					<Button onClick={list.showAll}>{t("showAll")}</Button>
+					{code !== "" && <NewTemplateButton variant="secondary" code={code} />}
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { CircleCheck, CircleDashed, CircleDot, CircleX, Clock } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useReviewWords } from "@/components/templates/review/use-review-words";
+import { AboveRowLink } from "@/components/ui/data/data-table";
+import { templateAddress } from "@/lib/console/addresses/addresses";
+import { useFormats } from "@/lib/console/formats/reader";
+import { countMarks, type LanguageMark, markOf } from "@/lib/console/templates/review/review-state";
+import type { TemplateLanguage } from "@/lib/contract/extensions/templates";
+
+/** The icon of each mark, used everywhere. */
+export const MARK_ICONS: Readonly<Record<LanguageMark, ReactNode>> = {
+	attention: <CircleX className="text-danger" aria-hidden />,
+	pending: <Clock className="text-info" aria-hidden />,
+	ready: <CircleCheck className="text-accent-ink" aria-hidden />,
+	draft: <CircleDot className="text-ink-3" aria-hidden />,
+	unstored: <CircleDashed className="text-ink-3" aria-hidden />,
+};
+
+/** More than these are a number. */
+const DOTS_MAX = 12;
+
+type LanguageDotsProps = {
+	accountId: number;
+	templateCode: string;
+	languages: readonly TemplateLanguage[];
+	nameOf: (langCode: string) => string;
+};
+
+/** A dot with the state of each language, which opens it, and in words how many have which state. */
+export function LanguageDots({ accountId, templateCode, languages, nameOf }: LanguageDotsProps) {
+	const t = useTranslations("templateList");
+	const { number } = useFormats();
+	const wordsOf = useReviewWords();
+	const more = languages.length - DOTS_MAX;
+	return (
+		<span className="flex items-center gap-3">
+			<AboveRowLink className="phone:max-w-28 phone:overflow-hidden">
+				{languages.slice(0, DOTS_MAX).map((language) => {
+					const { lang_code } = language;
+					const words = `${nameOf(lang_code)}: ${wordsOf(language)}`;
+					return (
+						<Link
+							key={lang_code}
+							href={`${templateAddress(accountId, templateCode)}?lang=${lang_code}`}
+							prefetch={false}
+							title={words}
+							aria-label={words}
+							// The row is one tab stop; a template's tabs lead to its languages.
+							tabIndex={-1}
+							className="flex h-6 w-4.5 items-center justify-center rounded-control hover:bg-line [&_svg]:size-3.5"
+						>
+							{MARK_ICONS[markOf(language)]}
+						</Link>
+					);
+				})}
+			</AboveRowLink>
+			{more > 0 && <span className="text-ink-3">{t("moreLanguages", { count: number(more) })}</span>}
+		</span>
+	);
+}
+
+/** "10 ready · 1 draft". */
+export function LanguageCounts({ languages }: Pick<LanguageDotsProps, "languages">) {
+	const t = useTranslations("templateList.marks");
+	const { number } = useFormats();
+	return (
+		<span className="flex items-center gap-3 text-ink-2">
+			{countMarks(languages).map(([mark, count]) => (
+				<span key={mark} className="flex items-center gap-1 [&_svg]:size-3.5">
+					{MARK_ICONS[mark]}
+					{t(mark, { count, countText: number(count) })}
+				</span>
+			))}
+		</span>
+	);
+}

@@ -1,0 +1,70 @@
+import { IntlProvider } from "use-intl";
+import { expect, test } from "vitest";
+import { ReviewNotice } from "@/components/templates/review/review-notice";
+import { CATALOGUES } from "@/lib/console/messages/catalogues";
+import type { Messages } from "@/lib/console/messages/en";
+import { renderPage } from "@/lib/console/testing/render-page";
+import { LANGUAGES, type Language } from "@/lib/contract/console/languages";
+import type { TemplateReview } from "@/lib/contract/extensions/templates";
+import { REVIEW_STATUSES } from "@/lib/contract/extensions/templates";
+
+const REVIEW: TemplateReview = {
+	lang_code: "en",
+	status: null,
+	status_at: null,
+	reason: null,
+	details: null,
+	recommendation: null,
+	paused_until: null,
+	disable_date: null,
+	quality: null,
+	quality_at: null,
+	category: null,
+	next_category: null,
+	category_changes_at: null,
+	platform_text: null,
+	reported_at: "2026-11-20T12:00:00.000Z",
+};
+
+function render(
+	change: Partial<TemplateReview>,
+	{ part, locale = "en" }: { part?: string; locale?: Language } = {},
+) {
+	return renderPage(
+		<IntlProvider locale={locale} timeZone="UTC" messages={CATALOGUES[locale] as Messages}>
+			<ReviewNotice review={{ ...REVIEW, ...change }} rejectedPart={part} />
+		</IntlProvider>,
+	);
+}
+
+test("a rejection has the platform's own words, what to do next, and leads to the part that it names", () => {
+	const rejection = {
+		status: "REJECTED",
+		reason: "INVALID_FORMAT",
+		details: "Two variables touch.",
+		recommendation: "Put text between them.",
+	};
+	const page = render(rejection, { part: "text" });
+	expect(page).toContain("The platform says: “Two variables touch.”");
+	expect(page).toContain("It recommends: “Put text between them.”");
+	expect(page).toContain("save it as ready, and submit it again");
+	expect(page).toContain("Go to the body");
+	expect(render(rejection, { locale: "de" })).toContain("Abgelehnt");
+});
+
+test("an announced category and the end of a pause have their times", () => {
+	const page = render({
+		status: "PAUSED",
+		paused_until: "2026-11-20T15:00:00.000Z",
+		next_category: "MARKETING",
+		category_changes_at: "2026-11-21T12:00:00.000Z",
+	});
+	expect(page).toMatch(/Paused until .*20.*2026/);
+	expect(page).toMatch(/The category changes to Marketing on .*21.*2026/);
+});
+
+test.each(LANGUAGES)("every status has words, also one that nobody knows (%s)", (locale) => {
+	for (const status of [null, ...REVIEW_STATUSES])
+		expect(render({ status }, { locale })).not.toContain("templateReview");
+	expect(render({ status: "SOMETHING_NEW", reason: "ODD" }, { locale })).toMatch(/SOMETHING_NEW[\s\S]*ODD/);
+});

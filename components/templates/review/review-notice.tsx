@@ -1,0 +1,85 @@
+"use client";
+
+import { useTranslations } from "use-intl";
+import { focusPath } from "@/components/templates/focus-path";
+import { ReviewStatus } from "@/components/templates/review/review-icon";
+import { useCategoryWord } from "@/components/templates/review/use-review-words";
+import { Alert } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { useFormats } from "@/lib/console/formats/reader";
+import { knownReason, knownStatus, needsAttention } from "@/lib/console/templates/review/review-state";
+import type { TemplateReview } from "@/lib/contract/extensions/templates";
+
+type ReviewNoticeProps = {
+	review: TemplateReview;
+	/** The part that a rejection names. */
+	rejectedPart: string | undefined;
+};
+
+const PLACES = ["text", "headers", "footer", "buttons", "variables"] as const;
+
+/** What the messaging platform says of a language: its status, why, and what to do next, with its own words. */
+export function ReviewNotice({ review, rejectedPart }: ReviewNoticeProps) {
+	const t = useTranslations("templateReview");
+	const { exact } = useFormats();
+	const categoryOf = useCategoryWord();
+	const place = PLACES.find((one) => one === rejectedPart);
+	const reason = knownReason(review.reason);
+	const quality = (["GREEN", "YELLOW", "RED", "UNKNOWN"] as const).find((one) => one === review.quality);
+	const sentences = [
+		...(review.reason === null
+			? []
+			: [reason ? t(`reason.${reason}`) : t("otherReason", { reason: review.reason })]),
+		...(review.details === null ? [] : [t("says", { words: review.details })]),
+		...(review.recommendation === null ? [] : [t("recommends", { words: review.recommendation })]),
+		...(review.paused_until === null ? [] : [t("pausedUntil", { time: exact(review.paused_until) })]),
+		...(review.disable_date === null ? [] : [t("disableDate", { time: exact(review.disable_date) })]),
+		...(quality === "RED" ? [t("qualityRed")] : []),
+		...categoryChange(),
+	];
+	const next = t(`next.${knownStatus(review.status) ?? "none"}`);
+
+	function categoryChange(): string[] {
+		const { next_category, category_changes_at } = review;
+		if (next_category === null) return [];
+		const category = categoryOf(next_category);
+		return category_changes_at === null
+			? [t("categoryChangesSoon", { category })]
+			: [t("categoryChanges", { category, time: exact(category_changes_at) })];
+	}
+
+	const facts = (
+		<span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-normal">
+			<span className="font-semibold">{t("title")}</span>
+			<ReviewStatus review={review} />
+			{review.status_at !== null && <RelativeTime value={review.status_at} className="text-ink-2" />}
+			{quality && <span className="text-ink-2">· {t(`quality.${quality}`)}</span>}
+			{review.category !== null && (
+				<span className="text-ink-2">· {t("categoryNow", { category: categoryOf(review.category) })}</span>
+			)}
+		</span>
+	);
+	return (
+		<Alert
+			tone={review.status === "REJECTED" ? "danger" : needsAttention(review) ? "warning" : "info"}
+			title={facts}
+			actions={
+				place && (
+					<Button size="small" onClick={() => focusPath(place)}>
+						{t(`goTo.${place}`)}
+					</Button>
+				)
+			}
+		>
+			{sentences.length > 0 && (
+				<ul>
+					{sentences.map((sentence) => (
+						<li key={sentence}>{sentence}</li>
+					))}
+				</ul>
+			)}
+			<p className="text-ink-2">{next}</p>
+		</Alert>
+	);
+}

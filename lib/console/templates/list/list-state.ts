@@ -1,0 +1,125 @@
+"use client";
+
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import {
+	createSerializer,
+	debounce,
+	type inferParserType,
+	parseAsString,
+	parseAsStringLiteral,
+	useQueryStates,
+} from "nuqs";
+import { ADDRESS_MS, awaitAddress } from "@/lib/console/addresses/address-writes";
+import { areaAddress } from "@/lib/console/addresses/addresses";
+import { call } from "@/lib/console/api/client";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
+import {
+	TEMPLATE_SORTS,
+	TEMPLATE_STATES,
+	TEMPLATE_TYPES,
+	type TemplateSort,
+} from "@/lib/contract/extensions/templates";
+
+const PAGE_SIZE = 50;
+const TYPING_MS = 150;
+const SEARCH_LENGTH_MAX = 200;
+
+const parsers = {
+	q: parseAsString.withDefault(""),
+	state: parseAsStringLiteral(TEMPLATE_STATES),
+	review: parseAsString,
+	language: parseAsString,
+	missing: parseAsString,
+	type: parseAsStringLiteral(TEMPLATE_TYPES),
+	sort: parseAsStringLiteral(TEMPLATE_SORTS).withDefault("changed"),
+	/** Only if it isn't the usual order of `sort`. */
+	order: parseAsStringLiteral(["asc", "desc"]),
+};
+const serialize = createSerializer(parsers);
+
+export type TemplateListFilter = inferParserType<typeof parsers>;
+type Narrowing = Pick<TemplateListFilter, "state" | "review" | "language" | "missing" | "type">;
+
+/** The list's search, filters and order, stored in the URL. */
+export function useTemplateListState() {
+	const [list, setList] = useQueryStates(parsers, { history: "push" });
+	const narrowing = [list.state, list.review, list.language, list.missing, list.type];
+	return {
+		...list,
+		/** Filters in use, without the search. */
+		filterCount: narrowing.filter((value) => value !== null).length,
+		setFilter: (change: Partial<Narrowing>) => void setList(change),
+		setSearch: (text: string) => {
+			const change = { q: text || null };
+			const options = { history: "replace", limitUrlUpdates: debounce(ADDRESS_MS) } as const;
+			awaitAddress(serialize(location.href, change), setList(change, options));
+		},
+		/** Sorts by a column; by the same one again, the other way. */
+		sortBy: (sort: TemplateSort) => {
+			const isUsual = sort !== list.sort || list.order !== null;
+			const order = isUsual ? null : usualOrder(sort) === "asc" ? "desc" : "asc";
+			void setList({ sort, order }, { history: "replace" });
+		},
+		orderOf: (column: TemplateSort) => (list.sort === column ? (list.order ?? usualOrder(list.sort)) : null),
+		showAll: () =>
+			void setList({ q: null, state: null, review: null, language: null, missing: null, type: null }),
+	};
+}
+
+export type TemplateListState = ReturnType<typeof useTemplateListState>;
+
+function usualOrder(sort: TemplateSort): "asc" | "desc" {
+	return sort === "code" ? "asc" : "desc";
+}
+
+/** `/1/templates?state=draft`. */
+export function templatesAddress(accountId: number, list: Partial<TemplateListFilter>): string {
+	const { q, state, review, language, missing, type, sort, order } = list;
+	return serialize(areaAddress(accountId, "templates"), {
+		...{ q, state, review, language, missing, type, sort, order },
+	});
+}
+
+/** Query options of the templates, by pages. The service's extension `templates` has them. */
+export function templatesQuery(accountId: number, list: TemplateListFilter) {
+	const { q, state, review, language, missing, type, sort, order } = list;
+	const search = q.trim().slice(0, SEARCH_LENGTH_MAX);
+	const query = {
+		sort,
+		...(search && { search }),
+		...(state && { content_state: state }),
+		...(review && { review }),
+		...(language && { language }),
+		...(missing && { missing }),
+		...(type && { type }),
+		...(order && { order }),
+	};
+	return infiniteQueryOptions({
+		queryKey: [accountId, "findTemplates", { accountId }, query] as const,
+		queryFn: async ({ pageParam, signal }) =>
+			(
+				await call("findTemplates", {
+					params: { accountId },
+					query: { ...query, pageSize: PAGE_SIZE, ...(pageParam !== null && { before: pageParam }) },
+					signal,
+				})
+			).data,
+		initialPageParam: null as string | null,
+		getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+	});
+}
+
+/** The templates of a list. Keeps the previous rows while others load. */
+export function useTemplateList(accountId: number, list: TemplateListFilter) {
+	const q = useDebounced(list.q, TYPING_MS);
+	const query = useInfiniteQuery({
+		...templatesQuery(accountId, { ...list, q }),
+		placeholderData: keepPreviousData,
+	});
+	return {
+		query,
+		rows: query.data?.pages.flatMap(({ templates }) => templates),
+		count: query.data?.pages[0]?.count ?? undefined,
+		isStale: query.isPlaceholderData || q !== list.q,
+	};
+}

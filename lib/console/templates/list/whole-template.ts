@@ -1,0 +1,98 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "@/lib/console/api/client";
+import { ApiError } from "@/lib/console/api/errors/api-error";
+import { invalidate } from "@/lib/console/api/query";
+import {
+	forgetTemplateCode,
+	rememberTemplateCode,
+	templateCodesQuery,
+} from "@/lib/console/templates/template-codes";
+import type { TemplateContent } from "@/lib/contract/template-contents";
+
+/** Where templates are, and whether the service has the extension `templates`, which does each of these in one request. */
+export type TemplatePlace = { accountId: number; hasTemplates: boolean };
+
+/** The contents of all languages; empty for an unknown code. @throws ApiError */
+export async function readTemplate(place: TemplatePlace, templateCode: string): Promise<TemplateContent[]> {
+	const params = { accountId: place.accountId, templateCode };
+	if (place.hasTemplates) return (await call("getTemplate", { params })).data.contents;
+	const { data } = await call("listTemplateContents", { params });
+	const contents: TemplateContent[] = [];
+	for (const { lang_code: langCode } of data)
+		contents.push((await call("getTemplateContent", { params: { ...params, langCode } })).data);
+	return contents;
+}
+
+/**
+ * Creates a template with contents as they were stored, or as drafts. Without the extension, one after the other: what was
+ * created before one fails stays.
+ * @throws ApiError, of kind `conflict` if the code is taken
+ */
+export async function createTemplate(
+	place: TemplatePlace,
+	templateCode: string,
+	contents: readonly TemplateContent[],
+	{ asDrafts = false } = {},
+): Promise<void> {
+	const params = { accountId: place.accountId, templateCode };
+	const bodies = contents.map(({ id: _id, created_at: _created, updated_at: _updated, ...content }) => ({
+		...content,
+		is_draft: asDrafts || content.is_draft,
+	}));
+	if (place.hasTemplates) await call("createTemplate", { params, body: { contents: bodies } });
+	else {
+		const { data } = await call("listTemplateContents", { params });
+		if (data.length > 0)
+			throw new ApiError({ kind: "conflict", message: "A template with this code already exists." });
+		for (const body of bodies) await call("createTemplateContent", { params, body });
+	}
+}
+
+/** Deletes the contents of all languages. @returns what was deleted @throws ApiError */
+export async function deleteTemplate(place: TemplatePlace, templateCode: string): Promise<TemplateContent[]> {
+	const params = { accountId: place.accountId, templateCode };
+	if (place.hasTemplates) return (await call("deleteTemplate", { params })).data.contents;
+	const contents = await readTemplate(place, templateCode);
+	for (const { lang_code: langCode } of contents)
+		await call("deleteTemplateContent", { params: { ...params, langCode } });
+	return contents;
+}
+
+const COPIES_MAX = 20;
+const CODE_LENGTH_MAX = 512;
+
+/**
+ * Copies a template with all languages, as drafts, to the first free code: `order_copy`, `order_copy_2`.
+ * @returns the copy's code @throws ApiError
+ */
+export async function duplicateTemplate(place: TemplatePlace, templateCode: string): Promise<string> {
+	const contents = await readTemplate(place, templateCode);
+	for (let copy = 1; ; copy += 1) {
+		const ending = copy === 1 ? "_copy" : `_copy_${copy}`;
+		const code = templateCode.slice(0, CODE_LENGTH_MAX - ending.length) + ending;
+		try {
+			await createTemplate(place, code, contents, { asDrafts: true });
+			return code;
+		} catch (error) {
+			if (!(error instanceof ApiError && error.kind === "conflict") || copy === COPIES_MAX) throw error;
+		}
+	}
+}
+
+/**
+ * Refreshes what shows a template after it was created, copied or deleted: the service's list or, without one, the console's
+ * own list of codes.
+ */
+export async function refreshTemplate(
+	client: QueryClient,
+	{ accountId, hasTemplates }: TemplatePlace,
+	templateCode: string,
+	exists: boolean,
+): Promise<void> {
+	const send = exists ? rememberTemplateCode : forgetTemplateCode;
+	if (!hasTemplates)
+		await send(accountId, templateCode)
+			.then((codes) => client.setQueryData(templateCodesQuery(accountId).queryKey, codes))
+			.catch(() => undefined);
+	await invalidate(client, accountId, "findTemplates", "getTemplate", "listTemplateContents");
+}

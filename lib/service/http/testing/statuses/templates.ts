@@ -1,0 +1,71 @@
+import type { templateEndpoints } from "@/lib/contract/extensions/templates";
+import type { CaseTable, StatusCase } from "./case";
+
+const badCode = (body?: unknown): StatusCase => ({
+	status: 400,
+	to: "a template code with invalid characters",
+	input: () => ({ params: { templateCode: "a%2Fb" }, body }),
+});
+const badCursor: StatusCase = {
+	status: 400,
+	to: "an invalid cursor",
+	input: () => ({ params: { templateCode: "a" }, query: "?before=nonsense" }),
+};
+const newTemplate = { contents: [{ lang_code: "en", text: "Hello" }] };
+
+/** Source: docs/spec/decisions.md §1, §9. */
+export const templateCases: CaseTable<typeof templateEndpoints> = {
+	findTemplates: {
+		good: async (world) => {
+			await world.newContent();
+			await world.newContent();
+			return {
+				query:
+					"?search=hello&content_state=draft&review=none&language=en&missing=de&type=text&sort=code&order=asc&pageSize=1",
+			};
+		},
+		failures: [
+			badCursor,
+			{ status: 400, to: "an unknown order", input: () => ({ query: "?sort=height" }) },
+			{ status: 400, to: "an unknown state", input: () => ({ query: "?content_state=odd" }) },
+		],
+	},
+	getTemplate: { good: async (world) => ({ params: await world.newContent() }), failures: [badCode()] },
+	listTemplateReports: {
+		good: async (world) => ({ params: await world.newContent(), query: "?lang_code=en&pageSize=1" }),
+		failures: [badCode(), badCursor],
+	},
+	createTemplate: {
+		good: (world) => ({ params: { templateCode: world.templateCode() }, body: newTemplate }),
+		failures: [
+			badCode(newTemplate),
+			{
+				status: 409,
+				to: "a code that has a content",
+				input: async (world) => ({
+					params: await world.newContent(),
+					body: { contents: [{ lang_code: "de", text: "Hallo" }] },
+				}),
+			},
+			{
+				status: 422,
+				to: "a language twice",
+				input: (world) => ({
+					params: { templateCode: world.templateCode() },
+					body: { contents: [...newTemplate.contents, ...newTemplate.contents] },
+				}),
+			},
+		],
+	},
+	deleteTemplate: {
+		good: async (world) => ({ params: await world.newContent() }),
+		failures: [
+			badCode(),
+			{
+				status: 404,
+				to: "a code without a content",
+				input: (world) => ({ params: { templateCode: world.templateCode() } }),
+			},
+		],
+	},
+};
