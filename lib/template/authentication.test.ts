@@ -80,6 +80,19 @@ describe("a sign-in message as recipients see it", () => {
 		expect(authMessage({ ...fields, text: "" })?.text).toBe(AUTH_TEXT);
 	});
 
+	it("has the platform's texts in another language, where they're known", () => {
+		const texts = {
+			body: "Tu código de verificación es *{{1}}*.",
+			footer: null,
+			button: "Copiar código",
+			autofill_button: "Autocompletar",
+		};
+		expect(authMessage(fields, texts)).toEqual({ text: texts.body, footer: "", button: "Copiar código" });
+		const oneTap = { ...fields, auth_delivery_method: "one_tap" };
+		expect(authMessage(oneTap, texts)?.button).toBe("Autocompletar");
+		expect(authMessage({ ...fields, auth_delivery_method: null }, texts)).toBeNull();
+	});
+
 	it("contains the chosen sentences", () => {
 		const all = {
 			...fields,

@@ -46,6 +46,7 @@ import { deleteTemplateContent } from "@/lib/service/template-contents/delete";
 import { getTemplateContent } from "@/lib/service/template-contents/find";
 import { listTemplateContents } from "@/lib/service/template-contents/list";
 import { templateContentRules } from "@/lib/service/template-contents/rules";
+import { listSignInPreviews } from "@/lib/service/template-contents/sign-in-previews";
 import { updateTemplateContent } from "@/lib/service/template-contents/update";
 import { createToken, tokenRules } from "@/lib/service/tokens/create";
 import { createAccount } from "@/lib/service/tokens/create-account";
@@ -170,6 +171,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	listFlowAnswerFields: (context, { params, query }) => listFlowAnswerFields(context, params.id, query),
 	listUnassignedAnswers: (context, { query }) => listUnassignedAnswers(context, query),
 	addSampleData: (context) => addSampleData(context),
+	listSignInPreviews: (context, { query }) => listSignInPreviews(context, query),
 };
 
 export const CHANNEL_EXTENSION_HANDLERS: Handlers<ChannelExtensions> = {
