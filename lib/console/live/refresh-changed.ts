@@ -13,7 +13,8 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 	// Not what is open in an editor: it only says that the flow changed.
 	flow: ["presentFlow", "flowVersions", "listFlows", "findFlows", "getFlowHealth"],
 	answer: ["listFlowAnswers", "listFlowAnswerFields", "listUnassignedAnswers"],
-	template: ["listTemplateContents", "listTemplateLanguages"],
+	// The editor merges what others change into what is open (lib/console/templates/editor-state.ts).
+	template: ["listTemplateContents", "listTemplateLanguages", "getTemplateContent"],
 	// Disabling a webhook skips its waiting deliveries.
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings", "listDeliveries", "getDelivery"],
 	delivery: ["listDeliveries", "getDelivery", "listReplays", "listWebhooks", "listWebhookHealth"],

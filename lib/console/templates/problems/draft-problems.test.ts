@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newDraft, saveBody, startDraft } from "@/lib/console/templates/content-draft";
 import {
 	insertButton,
 	moveButton,
 	newButton,
 	removeButton,
 	setButton,
-	setFields,
-} from "@/lib/console/templates/draft-edits";
+} from "@/lib/console/templates/button-edits";
+import { newDraft, saveBody, startDraft } from "@/lib/console/templates/content-draft";
+import { setFields } from "@/lib/console/templates/draft-edits";
 import {
 	blockingProblems,
 	draftProblems,
