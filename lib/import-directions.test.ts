@@ -89,7 +89,7 @@ const PACKAGES_OF_KNOWLEDGE: Record<string, string[]> = {
 	"lib/json": ["jsonc-parser"],
 	"lib/phone": ["libphonenumber-js/max", "libphonenumber-js/min"],
 	"lib/contract/console": ["zod"],
-	"lib/template": ["zod"],
+	"lib/template": ["zod", "libphonenumber-js/min"],
 };
 
 const ROOT = path.resolve(import.meta.dirname, "..");

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { chosenCountry, useCountryOptions } from "@/components/contacts/country-options";
 import { Combobox } from "@/components/ui/form/combobox";
+import { chosenCountry, useCountryOptions } from "@/components/ui/form/country-options";
 
 type CountryComboboxProps = {
 	/** The chosen country, since some share a calling code; null while only the code is known. */
@@ -14,11 +14,11 @@ type CountryComboboxProps = {
 
 /** A country's calling code. */
 export function CountryCombobox({ country, callingCode, onChange }: CountryComboboxProps) {
-	const t = useTranslations("contacts.form");
+	const t = useTranslations("ui.country");
 	return (
 		<Combobox
 			{...useCountryOptions(country, callingCode)}
-			placeholder={t("countryPlaceholder")}
+			placeholder={t("placeholder")}
 			onValueChange={(value) => {
 				const chosen = chosenCountry(value);
 				onChange(chosen.callingCode, chosen.country);

@@ -4,7 +4,11 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ButtonList } from "@/components/templates/buttons/button-list";
 import { BodyField } from "@/components/templates/fields/body-field";
-import { ContentEditingProvider, useContentEditing } from "@/components/templates/fields/content-editing";
+import {
+	ContentEditingProvider,
+	useContentEditing,
+	useDraft,
+} from "@/components/templates/fields/content-editing";
 import { HeaderFields } from "@/components/templates/fields/header-fields";
 import { MarkedText } from "@/components/templates/fields/marked-text";
 import { PathField } from "@/components/templates/fields/path-field";
@@ -12,9 +16,11 @@ import { Samples } from "@/components/templates/fields/samples";
 import { SectionHead } from "@/components/templates/fields/section-head";
 import { LoadingContent } from "@/components/templates/loading-template";
 import { MessagePreview } from "@/components/templates/preview/message-preview";
+import { MeanwhileNotice } from "@/components/templates/save/meanwhile-notice";
 import { SaveProblems } from "@/components/templates/save/save-problems";
 import { SettingsSection } from "@/components/templates/settings/settings-section";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import { useUndo } from "@/components/templates/use-undo";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DraftOffers } from "@/components/ui/drafts/draft-offers";
@@ -30,9 +36,11 @@ type ContentPanelProps = {
 	nameOf: (langCode: string) => string;
 	/** The search text; "" if there's no search. */
 	search: string;
-	onEdit: (edit: DraftEdit) => void;
+	onEdit: (edit: DraftEdit, field?: string) => void;
 	/** The part that the messaging platform's rejection names. */
 	rejectedPart: string | undefined;
+	/** Why the content can only be read. */
+	denial: string | undefined;
 	/** Why the last save failed. */
 	failure: string | undefined;
 	onSave: (asReady: boolean) => void;
@@ -43,13 +51,14 @@ type ContentPanelProps = {
 
 /** The content of one language: its fields beside a preview. */
 export function ContentPanel(props: ContentPanelProps) {
-	const { editing, langCode, nameOf, search, rejectedPart, onEdit, failure, onSave, onDiscard, children } =
+	const { editing, langCode, nameOf, search, rejectedPart, onEdit, denial, failure, onSave, onDiscard, children } =
 		props;
 	const t = useTranslations("templates.page");
 	const tSave = useTranslations("templates.save");
 	const language = editing.editor[langCode];
 	const findings = editing.findings[langCode];
 	const reading = editing.reading(langCode);
+	const area = useUndo(langCode, editing.dispatch);
 
 	if (!language || !findings) {
 		if (!reading?.error) return <LoadingContent />;
@@ -60,16 +69,33 @@ export function ContentPanel(props: ContentPanelProps) {
 	const isSignIn = isAuthentication(draft.fields);
 	return (
 		<ContentEditingProvider
-			draft={draft}
+			store={editing.store}
+			langCode={langCode}
+			isReadOnly={denial !== undefined}
 			findings={findings}
 			wantsReady={language.attempted === "ready"}
 			search={search}
 			rejectedPart={rejectedPart}
 			onEdit={onEdit}
 		>
-			<div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]">
+			<div
+				ref={area}
+				className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]"
+			>
 				<div className="@container flex min-w-0 flex-col gap-5 p-6 phone:p-4">
 					{children}
+					{denial !== undefined && (
+						<Alert tone="info">
+							{t("readOnly")} {denial}
+						</Alert>
+					)}
+					{language.meanwhile && (
+						<MeanwhileNotice
+							meanwhile={language.meanwhile}
+							language={nameOf(langCode)}
+							onClose={() => editing.dispatch({ type: "seen", langCode })}
+						/>
+					)}
 					{language.isDeleted && (
 						<Alert
 							tone="warning"
@@ -116,8 +142,8 @@ export function ContentPanel(props: ContentPanelProps) {
 /** The quiet line under the message. */
 function FooterField() {
 	const t = useTranslations("templates.footer");
-	const { draft, edit, dir, lang } = useContentEditing();
-	const { footer } = draft.fields;
+	const { edit, dir, lang } = useContentEditing();
+	const footer = useDraft(({ fields }) => fields.footer);
 	return (
 		<section aria-label={t("label")} className="flex flex-col gap-1.5">
 			<SectionHead title={t("label")} aside={<Counter text={footer} limit={FOOTER_MAX_LENGTH} />} />
@@ -125,7 +151,7 @@ function FooterField() {
 				<MarkedText
 					path="footer"
 					value={footer}
-					onValueChange={(next) => edit(setFields({ footer: next }))}
+					onValueChange={(next) => edit(setFields({ footer: next }), "footer")}
 					limit={FOOTER_MAX_LENGTH}
 					dir={dir}
 					lang={lang}

@@ -8,11 +8,21 @@ export function focusPath(path: string): void {
 		if (!place) return;
 		const section = place.closest("details");
 		if (section) section.open = true;
-		const isControl = place.matches("input, textarea, button");
-		const control = isControl ? place : place.querySelector<HTMLElement>("input, textarea, button");
-		(control ?? place).focus({ preventScroll: true });
-		(control ?? place).scrollIntoView({ block: "center" });
+		const control = controlIn(place);
+		control.focus({ preventScroll: true });
+		control.scrollIntoView({ block: "center" });
 	});
+}
+
+/** The element that gets the focus for a path; undefined if there is none. */
+export function controlAt(path: string): HTMLElement | undefined {
+	const place = findPlace(path);
+	return place ? controlIn(place) : undefined;
+}
+
+function controlIn(place: HTMLElement): HTMLElement {
+	if (place.matches("input, textarea, button")) return place;
+	return place.querySelector<HTMLElement>("input, textarea, button") ?? place;
 }
 
 function findPlace(path: string): HTMLElement | null {

@@ -51,7 +51,18 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	const whole = useWholeTemplate({ accountId, templateCode, exists: isStored });
 	return (
 		<PageHeader
-			title={<span title={templateCode}>{templateCode}</span>}
+			title={
+				<span className="flex min-w-0 items-baseline gap-2">
+					<span className="truncate" title={templateCode}>
+						{templateCode}
+					</span>
+					{language !== "" && (
+						<span className="shrink-0 font-normal text-ink-2 text-table phone:max-w-32 phone:truncate">
+							{language}
+						</span>
+					)}
+				</span>
+			}
 			backHref={areaAddress(accountId, "templates")}
 			status={<TemplateStatus findings={findings} nameOf={nameOf} />}
 			actions={

@@ -59,6 +59,7 @@ export function TemplateWorkspace({
 	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const addDenial = useDenial("Chat Templates — Add");
+	const editDenial = useDenial("Chat Templates — Edit");
 	const [asked, setAsked] = useQueryState("lang", parseAsString.withOptions({ history: "push" }));
 	const [compare, setCompare] = useQueryState("compare", parseAsBoolean.withDefault(true));
 	const [dialog, setDialog] = useState<"add" | "delete" | null>(null);
@@ -68,7 +69,7 @@ export function TemplateWorkspace({
 	const [target, setTarget] = useState<{ langCode: string; path: string } | null>(null);
 	const [isEmptied, setEmptied] = useState(false);
 	const editing = useTemplateEditor(accountId, templateCode, langCodes, nameOf);
-	const { editor, dispatch, findings, languages } = editing;
+	const { store, editor, dispatch, findings, languages } = editing;
 	const saving = useSaveContent({ accountId, templateCode, dispatch, nameOf });
 	const search = useContentSearch(accountId, templateCode, editor);
 	const unsaved = languages.some((langCode) => findings[langCode]?.isUnsaved);
@@ -97,16 +98,20 @@ export function TemplateWorkspace({
 	}, [target, current, hasOpen]);
 
 	const save = useCallback(
-		(asReady: boolean) => void (open && saving.save(open.draft, asReady)),
-		[open, saving.save],
+		(asReady: boolean) => {
+			const draft = current === undefined ? undefined : store.getState()[current]?.draft;
+			if (draft) void saving.save(draft, asReady);
+		},
+		[current, store, saving.save],
 	);
 	useModKey("s", () => {
 		if (dialog === null && saving.question === null) save(open?.draft.base?.is_draft === false);
 	});
 	const edit = useCallback(
-		(change: DraftEdit) => {
+		(change: DraftEdit, field?: string) => {
 			if (current === undefined) return;
-			dispatch({ type: "edited", langCode: current, edit: change });
+			const typing = field === undefined ? undefined : { group: field, at: Date.now() };
+			dispatch({ type: "edited", langCode: current, edit: change, typing });
 			// It stays open when the first language becomes another one.
 			if (asked !== current) void setAsked(current, { history: "replace" });
 		},
@@ -114,7 +119,7 @@ export function TemplateWorkspace({
 	);
 
 	function add(langCode: string, copyOf: string | null) {
-		const source = copyOf === null ? null : (editor[copyOf]?.draft ?? null);
+		const source = copyOf === null ? null : (store.getState()[copyOf]?.draft ?? null);
 		dispatch({ type: "placed", draft: newDraft(langCode, source) });
 		setDialog(null);
 		void setAsked(langCode);
@@ -122,14 +127,15 @@ export function TemplateWorkspace({
 
 	/** Restores the stored content; removes a language that isn't stored. */
 	function discard() {
-		if (!open) return;
-		const { draft, isDeleted } = open;
+		const now = current === undefined ? undefined : store.getState()[current];
+		if (!now) return;
+		const { draft, isDeleted } = now;
 		const { langCode } = draft;
 		const stored = editing.reading(langCode)?.data;
 		dispatch({ type: "discarded", langCode, stored });
 		const key = draft.base === null && stored === undefined ? "remove.discarded" : "save.discarded";
 		toast.undo(t(key, { language: nameOf(langCode) }), () => {
-			dispatch({ type: "placed", draft });
+			dispatch({ type: "restored", draft });
 			if (isDeleted) dispatch({ type: "deleted", langCode });
 		});
 	}
@@ -218,6 +224,7 @@ export function TemplateWorkspace({
 							failure={saving.failureOf(current)}
 							onSave={save}
 							onDiscard={discard}
+							denial={open?.draft.base === null ? addDenial : editDenial}
 						>
 							{review && <ReviewNotice review={review} rejectedPart={rejectedPart} />}
 							{unstored.length > 0 && <UnstoredLanguages reviews={unstored} nameOf={nameOf} />}
@@ -268,7 +275,7 @@ export function TemplateWorkspace({
 			)}
 			<SaveQuestions
 				question={saving.question}
-				draftOf={(langCode) => editor[langCode]?.draft}
+				draftOf={(langCode) => store.getState()[langCode]?.draft}
 				templateCode={templateCode}
 				nameOf={nameOf}
 				onClose={saving.dropQuestion}

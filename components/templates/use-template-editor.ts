@@ -1,7 +1,7 @@
 "use client";
 
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useReducer, useRef } from "react";
+import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { endpointQuery } from "@/lib/console/api/query";
 import type { Draft } from "@/lib/console/drafts/draft-store";
 import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
@@ -12,7 +12,8 @@ import {
 	isUnsaved,
 	startDraft,
 } from "@/lib/console/templates/content-draft";
-import { type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
+import type { EditorAction, EditorState } from "@/lib/console/templates/editor-state";
+import { createEditorStore } from "@/lib/console/templates/editor-store";
 import { languageFindings } from "@/lib/console/templates/language-state";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
@@ -27,7 +28,18 @@ export function useTemplateEditor(
 	langCodes: readonly string[],
 	nameOf: (langCode: string) => string,
 ) {
-	const [editor, dispatch] = useReducer(reduceEditor, {});
+	const [store] = useState(createEditorStore);
+	const [editor, setEditor] = useState(store.getState);
+	const dispatch = useCallback(
+		(action: EditorAction) => {
+			store.dispatch(action);
+			const follow = () => setEditor(store.getState());
+			// The field being typed in subscribes to the store; the rest of the page may take its time.
+			if (action.type === "edited") startTransition(follow);
+			else follow();
+		},
+		[store],
+	);
 	const drafts = useDraftSession({
 		kind: "template",
 		record: templateCode,
@@ -43,14 +55,14 @@ export function useTemplateEditor(
 	});
 	useEffect(() => {
 		for (const { data } of contents) if (data) dispatch({ type: "loaded", content: data });
-	}, [contents]);
+	}, [contents, dispatch]);
 
 	const listed = useRef(langCodes);
 	useEffect(() => {
 		const gone = listed.current.filter((langCode) => !langCodes.includes(langCode));
 		for (const langCode of gone) dispatch({ type: "deleted", langCode });
 		listed.current = langCodes;
-	}, [langCodes]);
+	}, [langCodes, dispatch]);
 
 	// A language that isn't stored has no content to compare a draft with, so its draft is restored immediately.
 	const isKnown = useRef(new Set(langCodes));
@@ -89,6 +101,9 @@ export function useTemplateEditor(
 		[editor, isComplete, langCodes, nameOf],
 	);
 	return {
+		/** What the fields edit and show. */
+		store,
+		/** What the rest of the page shows: the same, or shortly before it while someone types. */
 		editor,
 		dispatch,
 		findings,

@@ -113,9 +113,14 @@ export const templateButtonBody = z.object({
  */
 export const templateContentBody = z.object({
 	lang_code: text,
-	parameter_format: text.optional(),
+	parameter_format: text
+		.optional()
+		.meta({ description: "TEXT by default. Placeholders are numbers, such as {{1}}, whatever it says." }),
 	text,
-	variables: z.record(z.string(), text).optional(),
+	variables: z
+		.record(z.string(), text)
+		.optional()
+		.meta({ description: "A label or sample for each placeholder, by its number." }),
 	footer: textOrNull.optional(),
 	is_draft: flag.optional(),
 	is_catalog: flag.optional(),

@@ -3,11 +3,12 @@ import { AUTH_METHODS, AUTH_TEXT, authMessage } from "@/lib/template/authenticat
 import { emptyContent } from "@/lib/template/content";
 import { refused, warned } from "@/lib/template/testing/problems";
 
+const APP = { package_name: "com.example.shop", signature_hash: "K8a/AINcGX7" };
 const SIGN_IN = { auth_delivery_method: "copy_code", text: AUTH_TEXT, variables: { "1": "123456" } };
 
 describe("the rules for a sign-in message", () => {
 	it.each(AUTH_METHODS)("accept the platform's text as ready with %s", (auth_delivery_method) => {
-		const content = { ...SIGN_IN, auth_delivery_method };
+		const content = { ...SIGN_IN, auth_delivery_method, auth_apps: [APP] };
 		expect(refused(content, true)).toEqual([]);
 		expect(warned(content)).toEqual([]);
 	});
@@ -21,6 +22,34 @@ describe("the rules for a sign-in message", () => {
 	it("require a sample and well-formed placeholders", () => {
 		expect(refused({ ...SIGN_IN, variables: {} }, true)).toEqual(["variables.1 sample_missing"]);
 		expect(refused({ ...SIGN_IN, text: "{{2}} is your code" }, true)).toContain("text placeholder_gap");
+	});
+
+	it("require an app for autofill", () => {
+		for (const auth_delivery_method of ["one_tap", "zero_tap"]) {
+			expect(refused({ ...SIGN_IN, auth_delivery_method }, true)).toEqual(["auth_apps required"]);
+			expect(refused({ ...SIGN_IN, auth_delivery_method, auth_apps: [] }, true)).toEqual([
+				"auth_apps required",
+			]);
+			expect(refused({ ...SIGN_IN, auth_delivery_method }, false)).toEqual([]);
+		}
+	});
+
+	it("require an expiration in whole minutes, if it's shown", () => {
+		const expiring = { ...SIGN_IN, auth_add_code_expiration: true };
+		expect(refused(expiring, true)).toEqual(["auth_code_expiration_seconds required"]);
+		const [path, ...others] = refused({ ...expiring, auth_code_expiration_seconds: 90 }, true);
+		expect([path, others]).toEqual(["auth_code_expiration_seconds wrong_form", []]);
+		expect(refused({ ...expiring, auth_code_expiration_seconds: 120 }, true)).toEqual([]);
+		expect(refused({ auth_code_expiration_seconds: 90 }, true)).toEqual([]);
+	});
+
+	it("require a validity period of at most 15 minutes", () => {
+		const valid = { ...SIGN_IN, is_custom_validity_period: true };
+		expect(refused({ ...valid, validity_period_seconds: 900 }, true)).toEqual([]);
+		expect(refused({ ...valid, validity_period_seconds: 901 }, true)).toEqual([
+			"validity_period_seconds out_of_range",
+		]);
+		expect(refused({ is_custom_validity_period: true, validity_period_seconds: 901 }, true)).toEqual([]);
 	});
 
 	it("warn about parts that the platform writes, without rejecting them", () => {
@@ -49,6 +78,19 @@ describe("a sign-in message as recipients see it", () => {
 	it("has the platform's text, even if none is stored", () => {
 		expect(authMessage(fields)).toEqual({ text: AUTH_TEXT, footer: "", button: "Copy code" });
 		expect(authMessage({ ...fields, text: "" })?.text).toBe(AUTH_TEXT);
+	});
+
+	it("has the platform's texts in another language, where they're known", () => {
+		const texts = {
+			body: "Tu código de verificación es *{{1}}*.",
+			footer: null,
+			button: "Copiar código",
+			autofill_button: "Autocompletar",
+		};
+		expect(authMessage(fields, texts)).toEqual({ text: texts.body, footer: "", button: "Copiar código" });
+		const oneTap = { ...fields, auth_delivery_method: "one_tap" };
+		expect(authMessage(oneTap, texts)?.button).toBe("Autocompletar");
+		expect(authMessage({ ...fields, auth_delivery_method: null }, texts)).toBeNull();
 	});
 
 	it("contains the chosen sentences", () => {

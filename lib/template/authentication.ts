@@ -7,7 +7,7 @@
 export const AUTH_METHODS = ["copy_code", "one_tap", "zero_tap"] as const;
 
 export const AUTH_TEXT = "*{{1}}* is your verification code.";
-const SECURITY_TEXT = "For your security, do not share this code.";
+export const SECURITY_TEXT = "For your security, do not share this code.";
 /** The example code of contents without one. */
 export const AUTH_SAMPLE = "123456";
 
@@ -20,7 +20,10 @@ type AuthFields = {
 };
 
 /** A sign-in message as customers see it; `footer` is "" if there is none. */
-export type AuthMessage = { text: string; footer: string; button: "Copy code" | "Autofill" };
+export type AuthMessage = { text: string; footer: string; button: string };
+
+/** The platform's own texts in a language, which services may know (docs/spec/decisions.md §9). */
+type PlatformTexts = { body: string; footer: string | null; button: string; autofill_button: string };
 
 /** Whether a content is a sign-in message; a client may send anything. */
 export function isAuthentication(content: { readonly auth_delivery_method?: unknown }): boolean {
@@ -33,19 +36,27 @@ export function needsApps(method: unknown): boolean {
 	return method === "one_tap" || method === "zero_tap";
 }
 
-/** The platform's text for a content; null if it isn't a sign-in message. */
-export function authMessage(fields: AuthFields): AuthMessage | null {
+/**
+ * The message of a content; null if it isn't a sign-in message.
+ * @param texts the platform's texts in the content's language; without them, the stored or the English text
+ */
+export function authMessage(fields: AuthFields, texts?: PlatformTexts): AuthMessage | null {
 	if (!isAuthentication(fields)) return null;
+	const isFilledIn = needsApps(fields.auth_delivery_method);
+	if (texts !== undefined) {
+		const button = isFilledIn ? texts.autofill_button : texts.button;
+		return { text: texts.body, footer: texts.footer ?? "", button };
+	}
 	const text = fields.text.trim() === "" ? AUTH_TEXT : fields.text;
 	return {
 		text: fields.auth_add_security_recommendation ? `${text} ${SECURITY_TEXT}` : text,
 		footer: fields.auth_add_code_expiration ? expiryText(fields.auth_code_expiration_seconds) : "",
-		button: needsApps(fields.auth_delivery_method) ? "Autofill" : "Copy code",
+		button: isFilledIn ? "Autofill" : "Copy code",
 	};
 }
 
-/** The platform uses whole minutes. */
-function expiryText(seconds: unknown): string {
+/** The English note on a code's expiration; "" below a minute. The platform uses whole minutes. */
+export function expiryText(seconds: unknown): string {
 	if (typeof seconds !== "number" || seconds < 60) return "";
 	const minutes = Math.floor(seconds / 60);
 	return `This code expires in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`;

@@ -29,6 +29,8 @@ export const VALIDITY_PERIOD_MIN_SECONDS = 30; // docs/spec/decisions.md §4, do
 export const VALIDITY_PERIOD_MAX_SECONDS = 2_592_000; // docs/spec/decisions.md §4: 30 days
 export const AUTH_CODE_EXPIRATION_MIN_SECONDS = 60; // docs/spec/decisions.md §4, docs/spec/templates.md §5: 1 minute
 export const AUTH_CODE_EXPIRATION_MAX_SECONDS = 5400; // 90 minutes: docs/spec/decisions.md §4, docs/spec/templates.md §5
+/** The platform keeps a sign-in code that it can't deliver for up to 15 minutes (docs/spec/templates.md §6). */
+export const AUTH_VALIDITY_MAX_SECONDS = 900;
 export const AUTH_APPS_MAX = 5; // docs/spec/decisions.md §4, docs/spec/templates.md §5
 export const PACKAGE_NAME_MAX_LENGTH = 224; // docs/spec/templates.md §5
 export const SIGNATURE_HASH_LENGTH = 11; // docs/spec/templates.md §5
@@ -36,6 +38,10 @@ export const SIGNATURE_HASH_LENGTH = 11; // docs/spec/templates.md §5
 /** Above these the platform may refuse marketing and utility texts; sources disagree (docs/spec/templates.md §2). */
 export const TEXT_ADVISED_MAX_LENGTH = 550;
 export const TEXT_ADVISED_MAX_EMOJIS = 10;
+
+/** More spaces or line breaks in a row may be refused; sources differ (docs/spec/templates.md §2). */
+export const SPACES_MAX = 4;
+export const LINE_BREAKS_MAX = 3;
 
 /**
  * A text should have 3 × placeholders + 1 words: a heuristic of providers, the platform gives no number

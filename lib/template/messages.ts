@@ -10,7 +10,7 @@ const FOUND = `{found, select, ${KINDS} other {{found}}}` as const;
 
 /** A part of a content; settings have the names of the API. */
 const PART =
-	"{part, select, content {Content} language {Language} headers {Headers} header {Header} headerText {Header text} headerSample {Header sample} headerMedia {Header media} headerType {Header type} text {Text} samples {Samples} footer {Footer} buttons {Buttons} button {Button} buttonLabel {Button label} buttonType {Button type} phoneNumber {Phone number} offerCode {Offer code} replyKey {Reply key} url {URL} urlType {URL type} dynamicUrl {Dynamic URL} validity {Validity period} expiration {Code expiration} apps {Apps} app {App} packageName {Package name} signatureHash {Signature hash} other {{part}}}";
+	"{part, select, content {Content} language {Language} headers {Headers} header {Header} headerText {Header text} headerSample {Header sample} headerMedia {Header media} headerType {Header type} text {Text} samples {Samples} sample {This sample} footer {Footer} buttons {Buttons} button {Button} buttonLabel {Button label} buttonType {Button type} phoneNumber {Phone number} offerCode {Offer code} replyKey {Reply key} url {URL} urlType {URL type} dynamicUrl {Dynamic URL} validity {Validity period} expiration {Code expiration} apps {Apps} app {App} packageName {Package name} signatureHash {Signature hash} other {{part}}}";
 
 const MEDIA = "{type, select, image {image} video {video} other {document}}";
 const HEADER_TYPES = "text {text} image {image} video {video} document {document}";
@@ -35,6 +35,22 @@ const values = {
 		"A template can have up to {type, select, visit_website {{max, plural, one {{max} website button} other {{max} website buttons}}} call_phone {{max, plural, one {{max} phone button} other {{max} phone buttons}}} copy_offer_code {{max, plural, one {{max} offer-code button} other {{max} offer-code buttons}}} view_catalog {{max, plural, one {{max} catalog button} other {{max} catalog buttons}}} other {{max, plural, one {{max} quick-reply button} other {{max} quick-reply buttons}}}} (currently {count}).",
 	tooManyApps:
 		"Up to {max, plural, one {{max} app} other {{max} apps}} can autofill the code (currently {count}).",
+} as const;
+
+/** Parts that are plain text, and white space. */
+const plain = {
+	lineBreak: `${PART} can't have line breaks.`,
+	emoji: `${PART} can't have emojis. Remove {emoji}.`,
+	formatting: `${PART} is plain text. Remove the formatting.`,
+	plainSign: `${PART} is plain text. Remove {sign}.`,
+	mayBeRejected: `${PART} may be rejected because of {sign}.`,
+	tab: `${PART} has a tab, which may be rejected. Use a space.`,
+	manySpaces: `${PART} has more than {max} spaces in a row, which may be rejected.`,
+	manyLineBreaks: `${PART} has more than {max} line breaks in a row, which may be rejected.`,
+	sampleLineBreak: `${PART} has a line break, which may be rejected.`,
+	sampleOfVariable: "Enter an example of what replaces {source}.",
+	wideBraces: "{source} is shown as text. For a variable, use ordinary braces, like '{{1}}'.",
+	variableInLabel: "A button label can't contain variables. Remove {source}.",
 } as const;
 
 /** The header, the texts and their variables. */
@@ -76,6 +92,7 @@ const buttons = {
 	variableNotLast: "A URL can have one variable, at the end. Move {variable} there or remove it.",
 	noUrlVariable: "A dynamic URL must end with '{{1}}'. Add it, or make the URL static.",
 	wrongUrl: "Enter a full URL that starts with https:// and has no spaces or invisible characters.",
+	chatLink: "A button with a direct link to a chat may be rejected. Link to your own page.",
 	noCountryCode: "Enter the country code, such as +49.",
 	wrongCountryCode: "Enter the country code as + and digits, such as +49.",
 	notDigits: "Enter only digits and spaces.",
@@ -116,6 +133,7 @@ export const templateMessages = {
 	/** A name in a list. */
 	quoted: "“{name}”",
 	...values,
+	...plain,
 	...texts,
 	...buttons,
 	...settings,

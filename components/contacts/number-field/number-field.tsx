@@ -1,17 +1,14 @@
 "use client";
 
-import { ChevronDown, Globe } from "lucide-react";
-import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
-import { chosenCountry, useCountryOptions } from "@/components/contacts/country-options";
 import { NumberReadingHint } from "@/components/contacts/number-field/number-reading";
 import type { TypedNumber } from "@/components/contacts/number-field/use-typed-number";
-import { ComboboxButton } from "@/components/ui/form/combobox-button";
+import { CountryButton } from "@/components/ui/form/country-button";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import type { ContactFields } from "@/lib/console/contacts/contact-fields";
-import { flagOf } from "@/lib/console/formats/phone";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type NumberFieldProps = {
@@ -51,7 +48,12 @@ export function NumberField({ form, typed, conflict, owner }: NumberFieldProps) 
 				error={error}
 			>
 				<div className="relative" dir="ltr">
-					<CountryButton typed={typed} focusAfter={input} />
+					<CountryButton
+						country={country}
+						callingCode={typed.callingCode}
+						onChoose={typed.choose}
+						focusAfter={input}
+					/>
 					<Input
 						type="tel"
 						dir="ltr"
@@ -82,41 +84,5 @@ export function NumberField({ form, typed, conflict, owner }: NumberFieldProps) 
 			)}
 			{!conflict && number.trim() !== "" && owner}
 		</div>
-	);
-}
-
-type CountryButtonProps = { typed: TypedNumber; focusAfter: RefObject<HTMLInputElement | null> };
-
-/** The flag of the number's country; choosing another one changes the number's country code. */
-function CountryButton({ typed, focusAfter }: CountryButtonProps) {
-	const t = useTranslations("contacts.form");
-	const { callingCode, country } = typed;
-	const { options, value, ...search } = useCountryOptions(country, callingCode);
-	const chosen = options.find((option) => option.value === value);
-	return (
-		<ComboboxButton
-			{...search}
-			options={options}
-			value={value}
-			onValueChange={(next) => {
-				const { callingCode, country } = chosenCountry(next);
-				typed.choose(callingCode, country);
-			}}
-			label={chosen ? t("countryOf", { country: chosen.label }) : t("chooseCountry")}
-			searchLabel={t("countryPlaceholder")}
-			focusAfter={focusAfter}
-			className="absolute inset-y-px start-px flex w-14 items-center justify-center gap-0.5 rounded-s-control border-line border-e text-label hover:bg-subtle focus-visible:-outline-offset-2"
-		>
-			{country ? (
-				<span aria-hidden className="text-body">
-					{flagOf(country)}
-				</span>
-			) : callingCode === "" ? (
-				<Globe className="size-4 text-ink-3" aria-hidden />
-			) : (
-				<span className="tabular-nums">{callingCode}</span>
-			)}
-			<ChevronDown className="size-3 text-ink-3" aria-hidden />
-		</ComboboxButton>
 	);
 }

@@ -1,11 +1,15 @@
 "use client";
 
+import { type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useContentEditing } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
-import { Select } from "@/components/ui/form/select";
+import { PathSelect } from "@/components/templates/fields/path-select";
+import { CountryButton } from "@/components/ui/form/country-button";
+import { Counter } from "@/components/ui/form/field";
+import { callingCodeAt, callingCodeOf, mainCountry } from "@/lib/console/contacts/numbers/countries";
+import { setButton, setDynamicUrl, setUrlType } from "@/lib/console/templates/button-edits";
 import type { DraftButton } from "@/lib/console/templates/content-draft";
-import { setButton, setDynamicUrl, setUrlType } from "@/lib/console/templates/draft-edits";
 import { BUTTON_OFFER_CODE_MAX_LENGTH } from "@/lib/template/limits";
 
 /** A button's value field, by type. */
@@ -17,51 +21,97 @@ export function ButtonValue({ button, place }: { button: DraftButton; place: num
 	const value = button.value.value ?? "";
 
 	function setValue(next: string) {
-		edit(setButton(button.key, { value: next === "" ? null : next }));
+		edit(setButton(button.key, { value: next === "" ? null : next }), `${button.key}.value`);
 	}
 
 	if (type === "custom") {
 		return (
-			<PathField path={`${path}.value`} label={t("replyKey")} hint={t("replyKeyHint")} optional>
-				<PathInput path={`${path}.value`} value={value} onValueChange={setValue} />
+			<PathField path={`${path}.value`} label={t("replyKey")} labelHidden>
+				<PathInput
+					path={`${path}.value`}
+					placeholder={t("replyKeyExample")}
+					title={t("replyKeyHint")}
+					value={value}
+					onValueChange={setValue}
+				/>
 			</PathField>
 		);
 	}
 	if (type === "visit_website") return <WebsiteValue button={button} path={path} />;
-	if (type === "call_phone") {
-		return (
-			<div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
-				<PathField path={`${path}.country_code`} label={t("country")}>
-					<PathInput
-						path={`${path}.country_code`}
-						type="tel"
-						dir="ltr"
-						placeholder={t("countryExample")}
-						value={button.value.country_code ?? ""}
-						onValueChange={(code) => edit(setButton(button.key, { country_code: code === "" ? null : code }))}
-					/>
-				</PathField>
-				<PathField path={`${path}.value`} label={t("phone")}>
-					<PathInput path={`${path}.value`} type="tel" dir="ltr" value={value} onValueChange={setValue} />
-				</PathField>
-			</div>
-		);
-	}
+	if (type === "call_phone") return <PhoneValue button={button} path={path} />;
 	if (type === "copy_offer_code") {
 		return (
-			<PathField
-				path={`${path}.value`}
-				label={t("offerCode")}
-				counter={{ text: value, limit: BUTTON_OFFER_CODE_MAX_LENGTH }}
-			>
-				<PathInput path={`${path}.value`} dir="ltr" value={value} onValueChange={setValue} />
+			<PathField path={`${path}.value`} label={t("offerCode")} labelHidden>
+				<div className="relative">
+					<PathInput
+						path={`${path}.value`}
+						dir="ltr"
+						placeholder={t("offerCode")}
+						className="pe-16"
+						value={value}
+						onValueChange={setValue}
+					/>
+					<span className="pointer-events-none absolute inset-y-0 end-2.5 flex items-center">
+						<Counter text={value} limit={BUTTON_OFFER_CODE_MAX_LENGTH} />
+					</span>
+				</div>
 			</PathField>
 		);
 	}
-	if (type === "view_catalog") {
-		return <p className="self-center text-ink-3 text-label @xl:pt-6">{t("typeHints.view_catalog")}</p>;
-	}
-	return <p className="self-center text-ink-3 text-label @xl:pt-6">{t("otherTypeText")}</p>;
+	if (type === "view_catalog") return <NoValue>{t("typeHints.view_catalog")}</NoValue>;
+	return <NoValue>{t("otherTypeText")}</NoValue>;
+}
+
+function NoValue({ children }: { children: ReactNode }) {
+	return <p className="flex min-h-8.5 items-center text-ink-3 text-label">{children}</p>;
+}
+
+/** The number to call, with its country in front of it. A typed country code is taken over. */
+function PhoneValue({ button, path }: { button: DraftButton; path: string }) {
+	const t = useTranslations("templates.buttons");
+	const { edit, isReadOnly } = useContentEditing();
+	const input = useRef<HTMLInputElement>(null);
+	/** Which of several countries with the same code was chosen. */
+	const [chosen, setChosen] = useState<string | null>(null);
+	const callingCode = button.value.country_code ?? "";
+	const isChosen = chosen !== null && callingCodeOf(chosen) === callingCode;
+	return (
+		<PathField path={`${path}.value`} otherPath={`${path}.country_code`} label={t("phone")} labelHidden>
+			<div className="relative" dir="ltr" data-path={`${path}.country_code`}>
+				{!isReadOnly && (
+					<CountryButton
+						country={isChosen ? chosen : mainCountry(callingCode)}
+						callingCode={callingCode}
+						onChoose={(country_code, country) => {
+							setChosen(country);
+							edit(setButton(button.key, { country_code }));
+						}}
+						focusAfter={input}
+					/>
+				)}
+				<PathInput
+					ref={input}
+					path={`${path}.value`}
+					type="tel"
+					dir="ltr"
+					placeholder={t("phone")}
+					className={isReadOnly ? "" : "ps-16"}
+					value={
+						isReadOnly ? `${callingCode} ${button.value.value ?? ""}`.trim() : (button.value.value ?? "")
+					}
+					onValueChange={(typed) => {
+						const international = typed
+							.trim()
+							.replace(/^00/, "+")
+							.replace(/[^\d+]/g, "");
+						const code = international.startsWith("+") ? callingCodeAt(international) : undefined;
+						const members = { value: typed === "" ? null : typed, ...(code && { country_code: code }) };
+						edit(setButton(button.key, members), `${button.key}.value`);
+					}}
+				/>
+			</div>
+		</PathField>
+	);
 }
 
 function WebsiteValue({ button, path }: { button: DraftButton; path: string }) {
@@ -78,47 +128,41 @@ function WebsiteValue({ button, path }: { button: DraftButton; path: string }) {
 	if (!options.some((option) => option.value === ownKind)) {
 		options.push({ value: ownKind, label: t("otherType", { type: ownKind }) });
 	}
+	const member = isDynamic ? "dynamic_url" : "value";
 	return (
-		<div className="flex min-w-0 flex-col gap-2">
-			{isDynamic ? (
-				<PathField path={`${path}.dynamic_url`} label={t("url")}>
-					<PathInput
-						path={`${path}.dynamic_url`}
-						type="text"
-						inputMode="url"
-						dir="ltr"
-						placeholder={t("urlDynamicExample", { placeholder: "{{1}}" })}
-						value={dynamic_url ?? ""}
-						onValueChange={(url) => edit(setDynamicUrl(button.key, url))}
-					/>
-				</PathField>
-			) : (
-				<PathField path={`${path}.value`} label={t("url")}>
-					<PathInput
-						path={`${path}.value`}
-						type="text"
-						inputMode="url"
-						dir="ltr"
-						placeholder={t("urlExample")}
-						value={value ?? ""}
-						onValueChange={(url) => edit(setButton(button.key, { value: url === "" ? null : url }))}
-					/>
-				</PathField>
-			)}
-			<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-				<PathField path={`${path}.url_type`} label={t("urlKind")} labelHidden>
-					<Select
-						look="small"
-						className="self-start"
-						value={kind}
-						onValueChange={(next) => edit(setUrlType(button.key, next))}
-						options={options}
-					/>
-				</PathField>
-				{isDynamic && (
-					<span className="text-ink-3 text-label">{t("urlDynamicHint", { placeholder: "{{1}}" })}</span>
-				)}
-			</div>
+		<div className="grid min-w-0 grid-cols-[minmax(0,1fr)_minmax(0,auto)] items-start gap-1.5">
+			<PathField
+				path={`${path}.${member}`}
+				label={t("url")}
+				labelHidden
+				hint={isDynamic ? t("urlDynamicHint", { placeholder: "{{1}}" }) : undefined}
+			>
+				<PathInput
+					path={`${path}.${member}`}
+					type="text"
+					inputMode="url"
+					dir="ltr"
+					placeholder={isDynamic ? t("urlDynamicExample", { placeholder: "{{1}}" }) : t("urlExample")}
+					value={(isDynamic ? dynamic_url : value) ?? ""}
+					onValueChange={(url) =>
+						edit(
+							isDynamic
+								? setDynamicUrl(button.key, url)
+								: setButton(button.key, { value: url === "" ? null : url }),
+							`${button.key}.${member}`,
+						)
+					}
+				/>
+			</PathField>
+			<PathField path={`${path}.url_type`} label={t("urlKind")} labelHidden>
+				<PathSelect
+					look="small"
+					className="h-8.5! max-w-36"
+					value={kind}
+					onValueChange={(next) => edit(setUrlType(button.key, next))}
+					options={options}
+				/>
+			</PathField>
 		</div>
 	);
 }

@@ -1,60 +1,45 @@
 "use client";
 
-import { Bold, Braces, Code, Italic, Strikethrough } from "lucide-react";
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useRef } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { useContentEditing } from "@/components/templates/fields/content-editing";
-import { MarkedText } from "@/components/templates/fields/marked-text";
+import { BodyToolbar, FORMATS } from "@/components/templates/fields/body-toolbar";
+import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
+import { applyChange, MarkedText } from "@/components/templates/fields/marked-text";
 import { PathField } from "@/components/templates/fields/path-field";
 import { ProblemNotes } from "@/components/templates/fields/problem-notes";
 import { SectionHead } from "@/components/templates/fields/section-head";
+import { VariableChips } from "@/components/templates/fields/variable-chips";
 import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/form/field";
-import { IconButton } from "@/components/ui/icon-button";
+import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import { setFields } from "@/lib/console/templates/draft-edits";
-import { applyChange, insertText, toggleMark } from "@/lib/console/templates/text/text-marks";
+import { insertText, type TextChange, variableAtKey } from "@/lib/console/templates/text/text-marks";
+import { useSignInTexts } from "@/lib/console/templates/use-sign-in-texts";
+import { removeOccurrence } from "@/lib/console/templates/variable-edits";
 import { AUTH_TEXT, isAuthentication } from "@/lib/template/authentication";
 import { TEXT_MAX_LENGTH } from "@/lib/template/limits";
-import { nextPlaceholder } from "@/lib/template/placeholders";
 
-const MARKS = [
-	{ name: "bold", mark: "*", icon: <Bold />, key: "b" },
-	{ name: "italic", mark: "_", icon: <Italic />, key: "i" },
-	{ name: "strike", mark: "~", icon: <Strikethrough />, key: undefined },
-	{ name: "code", mark: "`", icon: <Code />, key: undefined },
-] as const;
+const textOf = ({ fields }: ContentDraft) => fields.text;
 
 /** The message's body; read-only for sign-in messages. */
 export function BodyField() {
-	const { draft } = useContentEditing();
-	return isAuthentication(draft.fields) ? <SignInText /> : <TypedText />;
+	return useDraft(({ fields }) => isAuthentication(fields)) ? <SignInText /> : <TypedText />;
 }
 
-/** The body with formatting and variables. */
+/** The body with formatting and variables. Only the text and what counts or numbers it render while someone types. */
 function TypedText() {
 	const t = useTranslations("templates.body");
-	const { draft, edit, dir, lang } = useContentEditing();
+	const { edit, isReadOnly } = useContentEditing();
 	const field = useRef<HTMLTextAreaElement>(null);
-	const { text } = draft.fields;
-	const placeholder = `{{${nextPlaceholder(text)}}}`;
 
-	function mark(sign: string) {
+	function apply(change: (text: string, start: number, end: number) => TextChange) {
 		const area = field.current;
-		if (area) applyChange(area, toggleMark(area.value, area.selectionStart, area.selectionEnd, sign));
+		if (!area) return;
+		const made = change(area.value, area.selectionStart, area.selectionEnd);
+		applyChange(area, made, (text) => edit(setFields({ text })));
 	}
-
-	function insertVariable() {
-		const area = field.current;
-		if (area) applyChange(area, insertText(area.selectionStart, area.selectionEnd, placeholder));
-	}
-
-	function markByKey(event: KeyboardEvent) {
-		if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
-		const chosen = MARKS.find(({ key }) => key === event.key.toLowerCase());
-		if (!chosen) return;
-		event.preventDefault();
-		mark(chosen.mark);
-	}
+	const insert = (text: string) => apply((_, start, end) => insertText(start, end, text));
 
 	return (
 		<section aria-label={t("label")} className="flex flex-col gap-1.5">
@@ -62,55 +47,73 @@ function TypedText() {
 				title={t("label")}
 				aside={
 					<>
-						<div role="toolbar" aria-label={t("toolbar")} className="flex items-center">
-							{MARKS.map(({ name, mark: sign, icon, key }) => (
-								<IconButton
-									key={name}
-									size="small"
-									label={t(name)}
-									icon={icon}
-									keys={key && `mod+${key}`}
-									onMouseDown={(event) => event.preventDefault()}
-									onClick={() => mark(sign)}
-								/>
-							))}
-							<Button
-								variant="ghost"
-								size="small"
-								icon={<Braces />}
-								className="text-accent-ink!"
-								aria-label={t("insertVariable", { placeholder })}
-								onMouseDown={(event) => event.preventDefault()}
-								onClick={insertVariable}
-							>
-								{t("variable")}
-							</Button>
-						</div>
-						<Counter text={text} limit={TEXT_MAX_LENGTH} />
+						{!isReadOnly && <BodyToolbar field={field} onFormat={apply} onInsert={insert} />}
+						<BodyCounter />
 					</>
 				}
 			/>
 			<PathField path="text" label={t("label")} labelHidden>
-				<MarkedText
-					ref={field}
-					path="text"
-					value={text}
-					onValueChange={(next) => edit(setFields({ text: next }))}
-					limit={TEXT_MAX_LENGTH}
-					dir={dir}
-					lang={lang}
-					onKeyDown={markByKey}
-				/>
+				<BodyText field={field} onFormat={apply} />
 			</PathField>
+			{!isReadOnly && <VariableChips field={field} onInsert={insert} />}
 		</section>
+	);
+}
+
+function BodyCounter() {
+	return <Counter text={useDraft(textOf)} limit={TEXT_MAX_LENGTH} />;
+}
+
+type BodyTextProps = {
+	field: RefObject<HTMLTextAreaElement | null>;
+	onFormat: (change: (text: string, start: number, end: number) => TextChange) => void;
+};
+
+function BodyText({ field, onFormat }: BodyTextProps) {
+	const { edit, isReadOnly, dir, lang } = useContentEditing();
+	const text = useDraft(textOf);
+
+	function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+		if (isReadOnly || event.nativeEvent.isComposing) return;
+		const area = event.currentTarget;
+		const format = FORMATS.find(
+			({ isKey }) => (event.ctrlKey || event.metaKey) && !event.altKey && isKey(event),
+		);
+		if (format) {
+			event.preventDefault();
+			onFormat(format.change);
+			return;
+		}
+		if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+		const { selectionStart: selectStart, selectionEnd: selectEnd } = area;
+		const variable = variableAtKey(area.value, { key: event.key, selectStart, selectEnd });
+		if (variable === undefined) return;
+		event.preventDefault();
+		flushSync(() => edit(removeOccurrence(variable.start, variable.end)));
+		area.setSelectionRange(variable.start, variable.start);
+	}
+
+	return (
+		<MarkedText
+			ref={field}
+			path="text"
+			value={text}
+			onValueChange={(next) => edit(setFields({ text: next }), "text")}
+			limit={TEXT_MAX_LENGTH}
+			dir={dir}
+			lang={lang}
+			onKeyDown={handleKey}
+		/>
 	);
 }
 
 /** The text that the messaging platform writes, read-only. */
 function SignInText() {
 	const t = useTranslations("templates.body");
-	const { draft, edit, dir, lang, at } = useContentEditing();
-	const { text } = draft.fields;
+	const { edit, isReadOnly, dir, lang, langCode } = useContentEditing();
+	const { at } = useFindings();
+	const text = useDraft(textOf);
+	const texts = useSignInTexts({ fields: useDraft(({ fields }) => fields), langCode });
 	const { error, notes } = at("text");
 	const isOwnEnglish = lang.startsWith("en") && text !== AUTH_TEXT;
 	return (
@@ -123,16 +126,20 @@ function SignInText() {
 				lang={lang}
 				className="wrap-anywhere whitespace-pre-wrap rounded-control border border-line bg-subtle px-2.5 py-1.5"
 			>
-				{text || AUTH_TEXT}
+				{texts?.body ?? (text || AUTH_TEXT)}
 			</p>
 			<ProblemNotes notes={[...(error ? [{ tone: "danger" as const, text: error }] : []), ...notes]} />
-			<p className="text-ink-3 text-label">{t("signIn")}</p>
+			<p className="text-ink-3 text-label">
+				{t("signIn")} {texts === undefined && !lang.startsWith("en") && t("signInEnglish")}
+			</p>
 			{isOwnEnglish && (
 				<p className="flex flex-wrap items-center gap-2 text-label text-warning">
 					{t("signInDiffers", { text: AUTH_TEXT })}
-					<Button size="small" onClick={() => edit(setFields({ text: AUTH_TEXT }))}>
-						{t("signInUse")}
-					</Button>
+					{!isReadOnly && (
+						<Button size="small" onClick={() => edit(setFields({ text: AUTH_TEXT }))}>
+							{t("signInUse")}
+						</Button>
+					)}
 				</p>
 			)}
 		</section>

@@ -1,10 +1,11 @@
 "use client";
 
-import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import type { Note } from "@/components/templates/fields/problem-notes";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import type { DraftEdit } from "@/lib/console/templates/draft-edits";
+import type { EditorStore } from "@/lib/console/templates/editor-store";
 import type { LanguageFindings } from "@/lib/console/templates/language-state";
 import { useProblemText } from "@/lib/console/templates/problems/use-problem-text";
 import { textDirection } from "@/lib/template/languages/languages";
@@ -13,38 +14,65 @@ import { textDirection } from "@/lib/template/languages/languages";
 type PlaceProblems = { error: string | undefined; notes: Note[] };
 
 type ContentEditing = {
-	draft: ContentDraft;
-	edit: (edit: DraftEdit) => void;
+	store: EditorStore;
+	langCode: string;
+	/** `field` names the field that's typed in; typing in it is one step to undo. */
+	edit: (edit: DraftEdit, field?: string) => void;
+	/** Whether the content can only be read. */
+	isReadOnly: boolean;
 	/** The text direction of this language. */
 	dir: "ltr" | "rtl";
 	/** The BCP 47 tag for spelling and fonts: "pt-BR". */
 	lang: string;
+};
+
+type Findings = {
 	at: (path: string) => PlaceProblems;
 	/** The search text to highlight; "" if there's no search. */
 	search: string;
 };
 
 const EditingContext = createContext<ContentEditing | undefined>(undefined);
+const FindingsContext = createContext<Findings | undefined>(undefined);
 
 type ContentEditingProviderProps = {
-	draft: ContentDraft;
+	store: EditorStore;
+	langCode: string;
 	findings: LanguageFindings;
 	/** Whether the last save was to "Ready". */
 	wantsReady: boolean;
 	search: string;
 	/** The part that the messaging platform's rejection names, such as `text`. */
 	rejectedPart?: string | undefined;
-	onEdit: (edit: DraftEdit) => void;
+	isReadOnly?: boolean;
+	onEdit: ContentEditing["edit"];
 	children: ReactNode;
 };
 
-/** Provides a content's fields with its draft, findings and edit functions. */
+/**
+ * Provides a content's fields with its draft, findings and edit functions. Fields subscribe to what they show of the
+ * draft, so a key renders one of them; findings follow.
+ */
 export function ContentEditingProvider(props: ContentEditingProviderProps) {
-	const { draft, findings, wantsReady, search, rejectedPart, onEdit, children } = props;
+	const {
+		store,
+		langCode,
+		findings,
+		wantsReady,
+		search,
+		rejectedPart,
+		isReadOnly = false,
+		onEdit,
+		children,
+	} = props;
 	const t = useTranslations("templates.level");
 	const tReview = useTranslations("templateReview");
 	const textOf = useProblemText();
 	const editing = useMemo<ContentEditing>(() => {
+		const lang = langCode.replaceAll("_", "-");
+		return { store, langCode, edit: onEdit, isReadOnly, dir: textDirection(langCode), lang };
+	}, [store, langCode, onEdit, isReadOnly]);
+	const found = useMemo<Findings>(() => {
 		function at(path: string): PlaceProblems {
 			const own = findings.problems.filter((problem) => problem.path === path);
 			const isRefused = (level: string) => level === "error" || (wantsReady && level === "before-ready");
@@ -69,16 +97,36 @@ export function ContentEditingProvider(props: ContentEditingProviderProps) {
 				notes: [...rejection, ...parity, ...notes],
 			};
 		}
-		const { langCode } = draft;
-		const lang = langCode.replaceAll("_", "-");
-		return { draft, edit: onEdit, dir: textDirection(langCode), lang, at, search };
-	}, [draft, findings, wantsReady, search, rejectedPart, onEdit, t, tReview, textOf]);
-	return <EditingContext value={editing}>{children}</EditingContext>;
+		return { at, search };
+	}, [findings, wantsReady, search, rejectedPart, t, tReview, textOf]);
+	return (
+		<EditingContext value={editing}>
+			<FindingsContext value={found}>{children}</FindingsContext>
+		</EditingContext>
+	);
 }
 
-/** The content being edited. */
+/** How the open content is edited; it stays the same while someone types. */
 export function useContentEditing(): ContentEditing {
-	const editing = useContext(EditingContext);
-	if (!editing) throw new Error("useContentEditing needs a ContentEditingProvider above it.");
-	return editing;
+	return provided(useContext(EditingContext));
+}
+
+/** What was found in the open content. */
+export function useFindings(): Findings {
+	return provided(useContext(FindingsContext));
+}
+
+/**
+ * A part of the open draft; the component renders when it changes.
+ * @param select returns the same value for an unchanged part
+ */
+export function useDraft<T>(select: (draft: ContentDraft) => T): T {
+	const { store, langCode } = useContentEditing();
+	const read = useCallback(() => select(provided(store.draftOf(langCode))), [store, langCode, select]);
+	return useSyncExternalStore(store.subscribe, read, read);
+}
+
+function provided<T>(value: T | undefined): T {
+	if (value === undefined) throw new Error("This needs a ContentEditingProvider above it.");
+	return value;
 }

@@ -3,18 +3,18 @@
 import { Braces, X } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useContentEditing } from "@/components/templates/fields/content-editing";
-import { MarkedText } from "@/components/templates/fields/marked-text";
+import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
+import { applyChange, MarkedText } from "@/components/templates/fields/marked-text";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
+import { PathSelect } from "@/components/templates/fields/path-select";
 import { ProblemNotes } from "@/components/templates/fields/problem-notes";
 import { SectionHead } from "@/components/templates/fields/section-head";
 import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/form/field";
-import { Select } from "@/components/ui/form/select";
 import { IconButton } from "@/components/ui/icon-button";
 import type { DraftHeader } from "@/lib/console/templates/content-draft";
 import { removeHeader, setHeader, setHeaderType } from "@/lib/console/templates/draft-edits";
-import { applyChange, insertText } from "@/lib/console/templates/text/text-marks";
+import { insertText } from "@/lib/console/templates/text/text-marks";
 import { HEADER_TYPES } from "@/lib/contract/template-contents";
 import { HEADER_TEXT_MAX_LENGTH } from "@/lib/template/limits";
 import { findPlaceholders } from "@/lib/template/placeholders";
@@ -24,18 +24,29 @@ const NO_HEADER = "none";
 /** The content's header: none, text or media. */
 export function HeaderFields() {
 	const t = useTranslations("templates.header");
-	const { draft, edit, at } = useContentEditing();
-	const [header, ...extra] = draft.headers;
+	const { edit, isReadOnly } = useContentEditing();
+	const { at } = useFindings();
+	const [header, ...extra] = useDraft((draft) => draft.headers);
 	const type = header?.value.type ?? NO_HEADER;
 	const known = [NO_HEADER, ...HEADER_TYPES] as const;
-	const options = known.map((value): { value: string; label: string } => ({
-		value,
-		label: t(`types.${value}`),
-	}));
+	const options = known.map(
+		(value): { value: string; label: string; detail?: string; disabled?: boolean } => ({
+			value,
+			label: t(`types.${value}`),
+		}),
+	);
 	const ownType = header?.origin?.type ?? header?.value.type;
 	if (ownType !== undefined && !options.some(({ value }) => value === ownType)) {
 		options.push({ value: ownType, label: t("otherType", { type: ownType }) });
 	}
+	// What people look for, and the API has no place for.
+	for (const name of ["location", "product"] as const)
+		options.push({
+			value: `no-${name}`,
+			label: t(`notInApi.${name}`),
+			detail: t("notInApi.reason"),
+			disabled: true,
+		});
 	const general = [...at("headers").notes, ...at("headers.0.type").notes, ...at("headers.0").notes];
 	const error = at("headers").error ?? at("headers.0.type").error;
 
@@ -49,14 +60,14 @@ export function HeaderFields() {
 					)
 				}
 			>
-				<Select
+				<PathSelect
 					look="small"
 					aria-label={t("type")}
 					value={type}
 					onValueChange={(next) => edit(setHeaderType(next === NO_HEADER ? null : next))}
 					options={options}
 				/>
-				{header?.value.type === "text" && <HeaderVariableButton header={header} />}
+				{header?.value.type === "text" && !isReadOnly && <HeaderVariableButton header={header} />}
 			</SectionHead>
 			{header && <OneHeader header={header} place={0} />}
 			<ProblemNotes notes={[...(error ? [{ tone: "danger" as const, text: error }] : []), ...general]} />
@@ -65,12 +76,14 @@ export function HeaderFields() {
 					<SectionHead
 						title={t("extra", { number: String(index + 2) })}
 						aside={
-							<IconButton
-								size="small"
-								label={t("removeExtra")}
-								icon={<X />}
-								onClick={() => edit(removeHeader(item.key))}
-							/>
+							!isReadOnly && (
+								<IconButton
+									size="small"
+									label={t("removeExtra")}
+									icon={<X />}
+									onClick={() => edit(removeHeader(item.key))}
+								/>
+							)
 						}
 					/>
 					<OneHeader header={item} place={index + 1} />
@@ -91,7 +104,7 @@ function OneHeader({ header, place }: { header: DraftHeader; place: number }) {
 				<MarkedText
 					path={`${path}.text`}
 					value={header.value.text ?? ""}
-					onValueChange={(text) => edit(setHeader(header.key, { text }))}
+					onValueChange={(text) => edit(setHeader(header.key, { text }), `${header.key}.text`)}
 					limit={HEADER_TEXT_MAX_LENGTH}
 					dir={dir}
 					lang={lang}
@@ -115,7 +128,9 @@ function OneHeader({ header, place }: { header: DraftHeader; place: number }) {
 					type="url"
 					dir="ltr"
 					value={header.value.link ?? ""}
-					onValueChange={(link) => edit(setHeader(header.key, { link: link === "" ? null : link }))}
+					onValueChange={(link) =>
+						edit(setHeader(header.key, { link: link === "" ? null : link }), `${header.key}.link`)
+					}
 				/>
 			</PathField>
 			<PathField path={`${path}.parameter`} label={t("parameter")} hint={t("parameterHint")} optional>
@@ -123,7 +138,10 @@ function OneHeader({ header, place }: { header: DraftHeader; place: number }) {
 					path={`${path}.parameter`}
 					value={header.value.parameter ?? ""}
 					onValueChange={(parameter) =>
-						edit(setHeader(header.key, { parameter: parameter === "" ? null : parameter }))
+						edit(
+							setHeader(header.key, { parameter: parameter === "" ? null : parameter }),
+							`${header.key}.parameter`,
+						)
 					}
 				/>
 			</PathField>
@@ -132,7 +150,9 @@ function OneHeader({ header, place }: { header: DraftHeader; place: number }) {
 					<PathInput
 						path={`${path}.file_name`}
 						value={header.value.file_name ?? ""}
-						onValueChange={(name) => edit(setHeader(header.key, { file_name: name === "" ? null : name }))}
+						onValueChange={(name) =>
+							edit(setHeader(header.key, { file_name: name === "" ? null : name }), `${header.key}.file_name`)
+						}
 					/>
 				</PathField>
 			)}
@@ -143,11 +163,15 @@ function OneHeader({ header, place }: { header: DraftHeader; place: number }) {
 /** A header takes one variable, so the button disappears once it has one. */
 function HeaderVariableButton({ header }: { header: DraftHeader }) {
 	const t = useTranslations("templates.header");
+	const { edit } = useContentEditing();
 	const button = useRef<HTMLButtonElement>(null);
 	if (findPlaceholders(header.value.text ?? "").length > 0) return null;
 	function insert() {
 		const field = button.current?.closest("section")?.querySelector<HTMLTextAreaElement>("textarea");
-		if (field) applyChange(field, insertText(field.selectionStart, field.selectionEnd, "{{1}}"));
+		if (!field) return;
+		applyChange(field, insertText(field.selectionStart, field.selectionEnd, "{{1}}"), (text) =>
+			edit(setHeader(header.key, { text })),
+		);
 	}
 	return (
 		<Button

@@ -2,9 +2,11 @@
 
 import { Field as Base } from "@base-ui/react/field";
 import type { KeyboardEvent, Ref } from "react";
-import { useContentEditing } from "@/components/templates/fields/content-editing";
+import { flushSync } from "react-dom";
+import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
 import { CONTROL_CLASS } from "@/components/ui/form/input";
 import { cn } from "@/lib/console/class-names";
+import { changedText, type TextChange } from "@/lib/console/templates/text/text-marks";
 import { textPieces } from "@/lib/console/templates/text/text-pieces";
 
 type MarkedTextProps = {
@@ -31,7 +33,8 @@ const TEXT_CLASS =
 /** A text field that grows with its text and highlights placeholders, search hits and text beyond the limit. */
 export function MarkedText(props: MarkedTextProps) {
 	const { value, onValueChange, limit, path, dir, lang, singleLine, plain, onKeyDown, ref } = props;
-	const { search } = useContentEditing();
+	const { search } = useFindings();
+	const { isReadOnly } = useContentEditing();
 	return (
 		<div className="grid">
 			<Base.Control
@@ -43,6 +46,7 @@ export function MarkedText(props: MarkedTextProps) {
 						dir={dir}
 						lang={lang}
 						data-path={path}
+						readOnly={isReadOnly}
 						spellCheck
 						onKeyDown={(event) => {
 							if (singleLine && event.key === "Enter") event.preventDefault();
@@ -91,4 +95,16 @@ export function MarkedText(props: MarkedTextProps) {
 			</div>
 		</div>
 	);
+}
+
+/** Applies a change to a field and selects what it says; `setText` stores the new text. */
+export function applyChange(
+	field: HTMLTextAreaElement,
+	change: TextChange,
+	setText: (text: string) => void,
+): void {
+	// The field has the new text before the selection is set.
+	flushSync(() => setText(changedText(field.value, change)));
+	field.focus();
+	field.setSelectionRange(change.selectStart, change.selectEnd);
 }

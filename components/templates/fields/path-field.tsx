@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useContentEditing } from "@/components/templates/fields/content-editing";
+import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
 import { ProblemNotes } from "@/components/templates/fields/problem-notes";
 import { Field, type FieldProps } from "@/components/ui/form/field";
 import { Input, type InputProps } from "@/components/ui/form/input";
@@ -11,11 +11,16 @@ import { markName } from "@/lib/console/contacts/search-match";
 type PathFieldProps = Omit<FieldProps, "error"> & {
 	/** The field's path in the content: `buttons.1.label`. */
 	path: string;
+	/** Another path whose errors and notes belong here. */
+	otherPath?: string;
 };
 
 /** A field that shows the errors and notes of its path. */
-export function PathField({ path, hint, children, ...rest }: PathFieldProps) {
-	const { error, notes } = useContentEditing().at(path);
+export function PathField({ path, otherPath, hint, children, ...rest }: PathFieldProps) {
+	const { at } = useFindings();
+	const found = [path, ...(otherPath === undefined ? [] : [otherPath])].map(at);
+	const errors = found.flatMap(({ error }) => error ?? []);
+	const notes = found.flatMap((one) => one.notes);
 	const said: ReactNode =
 		notes.length > 0 || hint ? (
 			<span className="flex flex-col gap-1">
@@ -24,7 +29,7 @@ export function PathField({ path, hint, children, ...rest }: PathFieldProps) {
 			</span>
 		) : undefined;
 	return (
-		<Field {...rest} error={error} hint={said}>
+		<Field {...rest} error={errors.length > 0 ? errors.join("\n") : undefined} hint={said}>
 			{children}
 		</Field>
 	);
@@ -38,12 +43,14 @@ type PathInputProps = Omit<InputProps, "value" | "onChange"> & {
 
 /** A one-line input for a path of the content, inside a PathField. */
 export function PathInput({ path, onValueChange, className, ...rest }: PathInputProps) {
-	const { search } = useContentEditing();
+	const { search } = useFindings();
+	const { isReadOnly } = useContentEditing();
 	const isFound = search !== "" && markName(rest.value, search).some(({ hit }) => hit);
 	return (
 		<Input
 			autoComplete="off"
 			spellCheck={false}
+			readOnly={isReadOnly}
 			{...rest}
 			data-path={path}
 			data-found={isFound || undefined}

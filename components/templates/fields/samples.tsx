@@ -1,30 +1,35 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { useContentEditing } from "@/components/templates/fields/content-editing";
+import { useContentEditing, useDraft } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
-import { setHeader, setSample, setUrlExample } from "@/lib/console/templates/draft-edits";
+import { setUrlExample } from "@/lib/console/templates/button-edits";
+import { setHeader, setSample } from "@/lib/console/templates/draft-edits";
 import { buttonUrl, urlExample, urlPlaceholderNumbers } from "@/lib/template/button-url";
 import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
 
 /** A sample for each variable in header, body and URLs; follows the placeholders as they're added and removed. */
 export function Samples() {
 	const t = useTranslations("templates.samples");
-	const { draft, edit, dir, lang } = useContentEditing();
-	const { variables, text } = draft.fields;
-	const ofBody = placeholderNumbers(text);
-	const dynamic = draft.buttons.flatMap((button, place) => {
+	const { edit, dir, lang } = useContentEditing();
+	const variables = useDraft(({ fields }) => fields.variables);
+	const buttons = useDraft((draft) => draft.buttons);
+	const headers = useDraft((draft) => draft.headers);
+	// As text, so that typing words renders nothing here.
+	const used = useDraft(({ fields }) => placeholderNumbers(fields.text).join(" "));
+	const ofBody = used === "" ? [] : used.split(" ").map(Number);
+	const dynamic = buttons.flatMap((button, place) => {
 		const { type, dynamic_url } = button.value;
 		if (type !== "visit_website" || buttonUrl(button.value).member !== "dynamic_url") return [];
 		const number = placeholderNumbers(dynamic_url ?? "")[0];
 		return number === undefined ? [] : [{ button, place, number }];
 	});
 	// A URL that isn't dynamic has no field for its own example.
-	const others = draft.buttons.filter((button) => !dynamic.some((one) => one.button === button));
+	const others = buttons.filter((button) => !dynamic.some((one) => one.button === button));
 	const ofUrls = urlPlaceholderNumbers(others.map(({ value }) => value));
 	const numbers = [...ofBody, ...ofUrls.filter((number) => !ofBody.includes(number))];
-	const header = draft.headers.find(({ value }) => value.type === "text");
-	const headerPlace = header ? draft.headers.indexOf(header) : 0;
+	const header = headers.find(({ value }) => value.type === "text");
+	const headerPlace = header ? headers.indexOf(header) : 0;
 	const headerNumber = header && findPlaceholders(header.value.text ?? "")[0]?.number;
 	const isNone = numbers.length === 0 && headerNumber === undefined && dynamic.length === 0;
 	return (
@@ -41,7 +46,10 @@ export function Samples() {
 						value={header.value.text_variable ?? ""}
 						hint={variables["1"] && ofBody.includes(1) ? t("fromBody") : undefined}
 						onValueChange={(sample) =>
-							edit(setHeader(header.key, { text_variable: sample === "" ? null : sample }))
+							edit(
+								setHeader(header.key, { text_variable: sample === "" ? null : sample }),
+								`${header.key}.sample`,
+							)
 						}
 						dir={dir}
 						lang={lang}
@@ -57,7 +65,7 @@ export function Samples() {
 							placeholder: `{{${number}}}`,
 						})}
 						value={variables[String(number)] ?? ""}
-						onValueChange={(sample) => edit(setSample(number, sample))}
+						onValueChange={(sample) => edit(setSample(number, sample), `variables.${number}`)}
 						dir={dir}
 						lang={lang}
 					/>
@@ -79,9 +87,12 @@ export function Samples() {
 							value={urlExample(button.value) || (isShared ? "" : sample)}
 							hint={isShared && sample !== "" ? t("shared", { sample }) : undefined}
 							onValueChange={(example) => {
-								edit(setUrlExample(button.key, example));
 								// Services without a separate field for it read it from the samples.
-								if (!isShared) edit(setSample(number, example));
+								const setExample = setUrlExample(button.key, example);
+								edit(
+									(draft) => (isShared ? setExample(draft) : setSample(number, example)(setExample(draft))),
+									`${button.key}.example`,
+								);
 							}}
 							dir="ltr"
 							lang="zxx"

@@ -38,8 +38,17 @@ export function LanguageTabs(props: LanguageTabsProps) {
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: reruns when the selected tab changes or moves
 	useEffect(() => {
-		const tab = area.current?.querySelector("[role=tab][aria-selected=true]");
-		tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+		const list = area.current?.querySelector("[role=tablist]");
+		if (!list) return;
+		const show = () => {
+			const tab = list.querySelector("[role=tab][aria-selected=true]");
+			tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+		};
+		show();
+		// Names and states arrive later and make the tabs wider.
+		const widths = new ResizeObserver(show);
+		for (const tab of [list, ...list.children]) widths.observe(tab);
+		return () => widths.disconnect();
 	}, [value, place]);
 
 	return (

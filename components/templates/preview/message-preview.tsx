@@ -10,11 +10,15 @@ import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
+import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
+import { useSignInTexts } from "@/lib/console/templates/use-sign-in-texts";
 import type { TemplateHeader } from "@/lib/contract/template-contents";
-import { type AuthMessage, authMessage } from "@/lib/template/authentication";
+import { authMessage, needsApps } from "@/lib/template/authentication";
+import { isWebAddress } from "@/lib/template/button-url";
 import { fillPlaceholders, formatText } from "@/lib/template/formatting/formatting";
 import { textDirection } from "@/lib/template/languages/languages";
+import { findPlaceholders } from "@/lib/template/placeholders";
 
 /** With more buttons, a message shows two and a link to all (docs/spec/templates.md §3). */
 const BUTTONS_SHOWN_MAX = 3;
@@ -31,11 +35,12 @@ export function MessagePreview({ draft, language }: { draft: ContentDraft; langu
 	const shown = chosen ?? theme;
 	const dir = textDirection(draft.langCode);
 	const { variables } = draft.fields;
-	const signIn = authMessage(draft.fields);
+	const texts = useSignInTexts(draft);
+	const signIn = authMessage(draft.fields, texts);
 	const { text, footer } = signIn ?? draft.fields;
 	const headers = signIn ? [] : draft.headers;
 	const isEmpty = text === "" && footer === "" && headers.length === 0 && draft.buttons.length === 0;
-	const isTranslated = signIn !== null && !draft.langCode.startsWith("en");
+	const isTranslated = signIn !== null && texts === undefined && !draft.langCode.startsWith("en");
 	const { clock } = useFormats();
 	const now = useNow();
 
@@ -76,7 +81,15 @@ export function MessagePreview({ draft, language }: { draft: ContentDraft; langu
 								<bdi>{clock(now)}</bdi>
 							</span>
 						</div>
-						{signIn ? <SignInButton label={signIn.button} /> : <Buttons draft={draft} />}
+						{signIn ? (
+							<SignInButton
+								label={signIn.button}
+								isFilledIn={needsApps(draft.fields.auth_delivery_method)}
+								{...(texts === undefined && { lang: "en" })}
+							/>
+						) : (
+							<Buttons draft={draft} />
+						)}
 					</div>
 				)}
 			</div>
@@ -85,10 +98,10 @@ export function MessagePreview({ draft, language }: { draft: ContentDraft; langu
 	);
 }
 
-function SignInButton({ label }: { label: AuthMessage["button"] }) {
+function SignInButton({ label, isFilledIn, lang }: { label: string; isFilledIn: boolean; lang?: string }) {
 	return (
-		<div className={BUTTON_CLASS} dir="ltr" lang="en">
-			{label === "Copy code" ? <Copy aria-hidden /> : <KeyRound aria-hidden />}
+		<div className={BUTTON_CLASS} dir="auto" lang={lang}>
+			{isFilledIn ? <KeyRound aria-hidden /> : <Copy aria-hidden />}
 			{label}
 		</div>
 	);
@@ -117,12 +130,49 @@ function Header({ header, samples }: { header: TemplateHeader; samples: Record<s
 	}
 	const Icon = type === "video" ? Play : ImageIcon;
 	const name = type === "video" || type === "image" ? t(type) : t("other", { type });
+	if ((type === "image" || type === "video") && header.link) return <Media type={type} link={header.link} />;
 	return (
 		<div className="-mx-1 mb-1 flex aspect-[1.91] flex-col items-center justify-center gap-1.5 rounded-control bg-subtle text-ink-2">
 			<Icon className="size-6" aria-hidden />
 			<span className="text-label">{name}</span>
 		</div>
 	);
+}
+
+/** While someone types a link, its beginnings aren't loaded. */
+const PAUSE_MS = 500;
+
+/** The picture or video of a header, from its own server, which learns nothing of the page. */
+function Media({ type, link }: { type: "image" | "video"; link: string }) {
+	const t = useTranslations("templates.preview");
+	const settled = useDebounced(link, PAUSE_MS);
+	/** The link that couldn't be loaded. */
+	const [failed, setFailed] = useState<string>();
+	const isShown = isMediaLink(settled) && failed !== settled;
+	const Icon = type === "video" ? Play : ImageIcon;
+	const media = {
+		src: settled,
+		onError: () => setFailed(settled),
+		className: "absolute inset-0 size-full object-cover",
+	};
+	return (
+		<div className="relative -mx-1 mb-1 flex aspect-[1.91] flex-col items-center justify-center gap-1.5 overflow-hidden rounded-control bg-subtle text-ink-2">
+			<Icon className="size-6" aria-hidden />
+			<span className="text-label">{failed === settled ? t(`${type}Failed`) : t(type)}</span>
+			{isShown && type === "image" && (
+				// biome-ignore lint/performance/noImgElement: it comes from anywhere
+				<img key={settled} {...media} alt={t("image")} referrerPolicy="no-referrer" decoding="async" />
+			)}
+			{isShown && type === "video" && (
+				<video key={settled} {...media} aria-label={t("video")} preload="metadata" muted playsInline />
+			)}
+		</div>
+	);
+}
+
+/** Pages may load pictures by https only. */
+function isMediaLink(link: string): boolean {
+	return /^https:/i.test(link) && isWebAddress(link) && findPlaceholders(link).length === 0;
 }
 
 function Buttons({ draft }: { draft: ContentDraft }) {

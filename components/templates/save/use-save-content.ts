@@ -13,6 +13,7 @@ import { invalidate } from "@/lib/console/api/query";
 import {
 	type ContentDraft,
 	draftBody,
+	isUnsaved,
 	saveBody,
 	withoutRecordMembers,
 } from "@/lib/console/templates/content-draft";
@@ -54,6 +55,11 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 		if (pending !== null) return;
 		setQuestion(null);
 		setFailure(null);
+		// A save would only give others a new version to compare.
+		if (!isUnsaved(draft) && draft.base?.is_draft === !asReady) {
+			toast.success(t("unchanged", { language: nameOf(langCode) }));
+			return;
+		}
 		dispatch({ type: "attempted", langCode, as: asReady ? "ready" : "draft" });
 		const first = blockingProblems(draft, asReady)[0];
 		if (first !== undefined) return focusPath(first.path);

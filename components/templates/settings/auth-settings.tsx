@@ -2,14 +2,14 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useContentEditing } from "@/components/templates/fields/content-editing";
+import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
+import { PathCheckbox, PathSelect } from "@/components/templates/fields/path-select";
 import { ProblemNotes } from "@/components/templates/fields/problem-notes";
-import { SecondsField } from "@/components/templates/settings/seconds-field";
+import { DurationField } from "@/components/templates/settings/duration-field";
 import { SettingsGroup } from "@/components/templates/settings/settings-group";
+import { useSettings } from "@/components/templates/settings/use-settings";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/form/checkbox";
-import { Select } from "@/components/ui/form/select";
 import { IconButton } from "@/components/ui/icon-button";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -19,18 +19,20 @@ import { AUTH_METHODS } from "@/lib/template/authentication";
 import { AUTH_APPS_MAX } from "@/lib/template/limits";
 
 const NO_METHOD = "none";
+const NO_APPS: AuthApp[] = [];
 
 /** Settings of sign-in templates. */
 export function AuthSettings() {
 	const t = useTranslations("templates.settings");
-	const { draft, edit } = useContentEditing();
-	const { fields } = draft;
+	const { edit } = useContentEditing();
+	const fields = useSettings();
+	const ownMethod = useDraft((draft) => draft.base?.auth_delivery_method);
 	const method = fields.auth_delivery_method;
 	const options: { value: string; label: string }[] = [
 		{ value: NO_METHOD, label: t("auth.methodNone") },
 		...AUTH_METHODS.map((value) => ({ value, label: t(`auth.methods.${value}`) })),
 	];
-	for (const own of [method, draft.base?.auth_delivery_method]) {
+	for (const own of [method, ownMethod]) {
 		if (own && !options.some(({ value }) => value === own)) {
 			options.push({ value: own, label: t("otherValue", { value: own }) });
 		}
@@ -39,7 +41,7 @@ export function AuthSettings() {
 	return (
 		<SettingsGroup title={t("auth.title")}>
 			<PathField path="auth_delivery_method" label={t("auth.method")} className="max-w-sm">
-				<Select
+				<PathSelect
 					value={method ?? NO_METHOD}
 					onValueChange={(next) => edit(setAuthMethod(next === NO_METHOD ? null : next))}
 					options={options}
@@ -47,26 +49,29 @@ export function AuthSettings() {
 			</PathField>
 			{known !== undefined && <p className="text-ink-3 text-label">{t(`auth.limits.${known}`)}</p>}
 			{(method !== null || fields.auth_add_security_recommendation) && (
-				<Checkbox
+				<PathCheckbox
 					checked={fields.auth_add_security_recommendation}
 					onCheckedChange={(on) => edit(setFields({ auth_add_security_recommendation: on }))}
 					label={t("auth.security")}
 				/>
 			)}
 			{(method !== null || fields.auth_add_code_expiration) && (
-				<Checkbox
+				<PathCheckbox
 					checked={fields.auth_add_code_expiration}
 					onCheckedChange={(on) => edit(setFields({ auth_add_code_expiration: on }))}
 					label={t("auth.expires")}
 				/>
 			)}
 			{(fields.auth_add_code_expiration || fields.auth_code_expiration_seconds !== null) && (
-				<SecondsField
+				<DurationField
 					path="auth_code_expiration_seconds"
-					label={t("auth.expiresSeconds")}
+					label={t("auth.expiresAfter")}
 					range={t("auth.expiresRange")}
+					units={["minutes"]}
 					value={fields.auth_code_expiration_seconds}
-					onValueChange={(auth_code_expiration_seconds) => edit(setFields({ auth_code_expiration_seconds }))}
+					onValueChange={(auth_code_expiration_seconds) =>
+						edit(setFields({ auth_code_expiration_seconds }), "auth_code_expiration_seconds")
+					}
 				/>
 			)}
 			{(method !== null || (fields.auth_apps?.length ?? 0) > 0) && <Apps />}
@@ -79,16 +84,17 @@ function Apps() {
 	const t = useTranslations("templates.settings.auth");
 	const { number } = useFormats();
 	const toast = useToast();
-	const { draft, edit, at } = useContentEditing();
-	const apps = draft.fields.auth_apps ?? [];
+	const { edit, isReadOnly } = useContentEditing();
+	const { at } = useFindings();
+	const apps = useDraft((draft) => draft.fields.auth_apps) ?? NO_APPS;
 	const limit = number(AUTH_APPS_MAX);
 	const { error, notes } = at("auth_apps");
 
-	function setApps(change: (apps: AuthApp[]) => AuthApp[]) {
+	function setApps(change: (apps: AuthApp[]) => AuthApp[], field?: string) {
 		edit((now) => {
 			const next = change(now.fields.auth_apps ?? []);
 			return setFields({ auth_apps: next.length > 0 ? next : (now.base?.auth_apps && []) || null })(now);
-		});
+		}, field);
 	}
 
 	function remove(app: AuthApp, place: number) {
@@ -102,15 +108,17 @@ function Apps() {
 		<div className="flex flex-col gap-2" data-path="auth_apps">
 			<div className="flex flex-wrap items-center gap-2">
 				<span className="font-medium text-table">{t("apps")}</span>
-				<Button
-					size="small"
-					icon={<Plus />}
-					className="ms-auto"
-					onClick={() => setApps((now) => [...now, { package_name: "", signature_hash: "" }])}
-					disabledReason={apps.length >= AUTH_APPS_MAX ? t("appsFull", { limit }) : undefined}
-				>
-					{t("addApp")}
-				</Button>
+				{!isReadOnly && (
+					<Button
+						size="small"
+						icon={<Plus />}
+						className="ms-auto"
+						onClick={() => setApps((now) => [...now, { package_name: "", signature_hash: "" }])}
+						disabledReason={apps.length >= AUTH_APPS_MAX ? t("appsFull", { limit }) : undefined}
+					>
+						{t("addApp")}
+					</Button>
+				)}
 			</div>
 			<p className="text-ink-3 text-label">{t("appsHint", { limit })}</p>
 			<ProblemNotes notes={[...(error ? [{ tone: "danger" as const, text: error }] : []), ...notes]} />
@@ -130,7 +138,12 @@ function Apps() {
 								dir="ltr"
 								placeholder={t("packageExample")}
 								value={app.package_name}
-								onValueChange={(package_name) => setApps((now) => now.with(place, { ...app, package_name }))}
+								onValueChange={(package_name) =>
+									setApps(
+										(now) => now.with(place, { ...app, package_name }),
+										`auth_apps.${place}.package_name`,
+									)
+								}
 							/>
 						</PathField>
 						<PathField path={`auth_apps.${place}.signature_hash`} label={t("signature")}>
@@ -139,18 +152,23 @@ function Apps() {
 								dir="ltr"
 								value={app.signature_hash}
 								onValueChange={(signature_hash) =>
-									setApps((now) => now.with(place, { ...app, signature_hash }))
+									setApps(
+										(now) => now.with(place, { ...app, signature_hash }),
+										`auth_apps.${place}.signature_hash`,
+									)
 								}
 							/>
 						</PathField>
 					</div>
-					<IconButton
-						size="small"
-						className="mt-6"
-						label={t("removeApp", { number: number(place + 1) })}
-						icon={<Trash2 />}
-						onClick={() => remove(app, place)}
-					/>
+					{!isReadOnly && (
+						<IconButton
+							size="small"
+							className="mt-6"
+							label={t("removeApp", { number: number(place + 1) })}
+							icon={<Trash2 />}
+							onClick={() => remove(app, place)}
+						/>
+					)}
 				</div>
 			))}
 		</div>

@@ -3,26 +3,26 @@
 import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useContentEditing } from "@/components/templates/fields/content-editing";
+import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
+import { PathCheckbox, PathSelect } from "@/components/templates/fields/path-select";
 import { AuthSettings } from "@/components/templates/settings/auth-settings";
-import { SecondsField } from "@/components/templates/settings/seconds-field";
+import { DurationField } from "@/components/templates/settings/duration-field";
 import { SettingsGroup } from "@/components/templates/settings/settings-group";
-import { Checkbox } from "@/components/ui/form/checkbox";
-import { Select } from "@/components/ui/form/select";
+import { useSettings } from "@/components/templates/settings/use-settings";
 import { useFormats } from "@/lib/console/formats/reader";
 import { setFields } from "@/lib/console/templates/draft-edits";
+import { isAuthentication } from "@/lib/template/authentication";
 
 /** Settings that most templates don't change: format, catalog, validity, sign-in codes. */
 export function SettingsSection() {
 	const t = useTranslations("templates.settings");
 	const { list } = useFormats();
-	const { draft, edit, at } = useContentEditing();
-	const { fields } = draft;
-	const formats = withOwn(
-		[{ value: "TEXT", label: t("formatText") }],
-		[fields.parameter_format, draft.base?.parameter_format],
-	);
+	const { edit } = useContentEditing();
+	const { at } = useFindings();
+	const fields = useSettings();
+	const ownFormat = useDraft((draft) => draft.base?.parameter_format);
+	const formats = withOwn([{ value: "TEXT", label: t("formatText") }], [fields.parameter_format, ownFormat]);
 	const [open, setOpen] = useState(false);
 	const hasError = SETTING_PATHS.some((path) => at(path).error !== undefined);
 	useEffect(() => {
@@ -52,7 +52,7 @@ export function SettingsSection() {
 				{/* Nearly always, there's nothing to choose. */}
 				{(formats.length > 1 || at("parameter_format").error !== undefined) && (
 					<PathField path="parameter_format" label={t("format")} hint={t("formatHint")} className="max-w-sm">
-						<Select
+						<PathSelect
 							value={fields.parameter_format}
 							onValueChange={(format) => edit(setFields({ parameter_format: format }))}
 							options={formats}
@@ -60,7 +60,7 @@ export function SettingsSection() {
 					</PathField>
 				)}
 				<SettingsGroup title={t("catalog.title")}>
-					<Checkbox
+					<PathCheckbox
 						checked={fields.is_catalog}
 						onCheckedChange={(is_catalog) => edit(setFields({ is_catalog }))}
 						label={t("catalog.on")}
@@ -76,7 +76,9 @@ export function SettingsSection() {
 								<PathInput
 									path="catalog_format"
 									value={fields.catalog_format ?? ""}
-									onValueChange={(text) => edit(setFields({ catalog_format: text === "" ? null : text }))}
+									onValueChange={(text) =>
+										edit(setFields({ catalog_format: text === "" ? null : text }), "catalog_format")
+									}
 								/>
 							</PathField>
 							<PathField path="connected_catalog_id" label={t("catalog.id")} optional>
@@ -84,14 +86,17 @@ export function SettingsSection() {
 									path="connected_catalog_id"
 									value={fields.connected_catalog_id ?? ""}
 									onValueChange={(text) =>
-										edit(setFields({ connected_catalog_id: text === "" ? null : text }))
+										edit(
+											setFields({ connected_catalog_id: text === "" ? null : text }),
+											"connected_catalog_id",
+										)
 									}
 								/>
 							</PathField>
 						</div>
 					)}
 					{(fields.is_catalog || fields.is_catalog_connected) && (
-						<Checkbox
+						<PathCheckbox
 							checked={fields.is_catalog_connected}
 							onCheckedChange={(is_catalog_connected) => edit(setFields({ is_catalog_connected }))}
 							label={t("catalog.connected")}
@@ -99,23 +104,29 @@ export function SettingsSection() {
 					)}
 				</SettingsGroup>
 				<SettingsGroup title={t("validity.title")}>
-					<Checkbox
+					<PathCheckbox
 						checked={fields.is_custom_validity_period}
 						onCheckedChange={(is_custom_validity_period) => edit(setFields({ is_custom_validity_period }))}
 						label={t("validity.on")}
 						hint={t("validity.onHint")}
 					/>
 					{(fields.is_custom_validity_period || fields.validity_period_seconds !== null) && (
-						<SecondsField
+						<DurationField
 							path="validity_period_seconds"
-							label={t("validity.seconds")}
-							range={t("validity.range")}
+							label={t("validity.period")}
+							range={t(isAuthentication(fields) ? "validity.authRange" : "validity.range")}
+							units={
+								isAuthentication(fields) ? ["minutes", "seconds"] : ["hours", "days", "minutes", "seconds"]
+							}
 							value={fields.validity_period_seconds}
-							onValueChange={(validity_period_seconds) => edit(setFields({ validity_period_seconds }))}
+							onValueChange={(validity_period_seconds) =>
+								edit(setFields({ validity_period_seconds }), "validity_period_seconds")
+							}
 						/>
 					)}
 				</SettingsGroup>
 				<AuthSettings />
+				<NotInApi />
 			</div>
 		</details>
 	);
@@ -126,6 +137,21 @@ export function SettingsSection() {
 		);
 		return [...known, ...others.map((value) => ({ value, label: t("otherValue", { value }) }))];
 	}
+}
+
+/** What templates have on the platform but not in the public API, named where people look for it. */
+function NotInApi() {
+	const t = useTranslations("templates.settings.notInApi");
+	return (
+		<SettingsGroup title={t("title")}>
+			<p className="text-ink-3 text-label">{t("text")}</p>
+			<ul className="flex list-disc flex-col gap-1 ps-4 text-ink-2 text-label">
+				{(["category", "carousel", "offer", "products"] as const).map((name) => (
+					<li key={name}>{t(name)}</li>
+				))}
+			</ul>
+		</SettingsGroup>
+	);
 }
 
 const SETTING_PATHS = [

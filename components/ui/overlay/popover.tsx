@@ -1,7 +1,7 @@
 "use client";
 
 import { Popover as Base } from "@base-ui/react/popover";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement, ReactNode, RefObject } from "react";
 import { POPUP_CLASS } from "@/components/ui/overlay/popup";
 import { cn } from "@/lib/console/class-names";
 
@@ -14,18 +14,23 @@ type PopoverProps = {
 	/** Only if its content closes it. */
 	open?: boolean;
 	onOpenChange?: (open: boolean) => void;
+	/** Gets the focus when it closes, instead of the trigger. */
+	finalFocus?: RefObject<HTMLElement | null>;
 	children: ReactNode;
 };
 
 /** Controls behind a button that doesn't cover the page. */
 export function Popover(props: PopoverProps) {
-	const { trigger, title, align = "start", className, open, onOpenChange, children } = props;
+	const { trigger, title, align = "start", className, open, onOpenChange, finalFocus, children } = props;
 	return (
 		<Base.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
 			<Base.Trigger render={trigger} />
 			<Base.Portal>
 				<Base.Positioner align={align} sideOffset={4} collisionPadding={8} className="z-40">
-					<Base.Popup className={cn(POPUP_CLASS, "flex w-72 flex-col gap-3 p-3", className)}>
+					<Base.Popup
+						className={cn(POPUP_CLASS, "flex w-72 flex-col gap-3 p-3", className)}
+						{...(finalFocus && { finalFocus })}
+					>
 						<Base.Title className="font-semibold text-table">{title}</Base.Title>
 						{children}
 					</Base.Popup>

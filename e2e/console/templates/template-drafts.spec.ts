@@ -28,21 +28,25 @@ test("A template that someone else saved meanwhile asks which parts to keep", { 
 }) => {
 	const code = await openNewTemplate(page, { text: "As it was opened.", footer: "Old footer" });
 
-	await test.step("both versions are shown, and what only they changed is theirs", async () => {
+	const notice = page
+		.getByRole("alert")
+		.or(page.getByRole("status"))
+		.filter({ hasText: "Someone else saved English" });
+
+	await test.step("what only they changed is theirs at once, and both versions of the rest are shown", async () => {
 		await bodyField(page).fill("As I want it.");
 		await callApi("PUT", `/templates/${code}/contents/en`, {
 			text: "As they want it.",
 			footer: "New footer",
 		});
+		await expect(notice).toContainText("Changed here, too: Footer.");
+		await expect(notice).toContainText("Changed by both of you: Body.");
+		await expect(footerField(page)).toHaveValue("New footer");
 		await page.getByRole("button", { name: "Save draft" }).click();
 		const body = conflict(page).getByRole("group", { name: /^Body/ });
 		await expect(body).toContainText("As I want it.");
 		await expect(body).toContainText("As they want it.");
-		await expect(
-			conflict(page)
-				.getByRole("group", { name: /^Footer/ })
-				.getByLabel("Theirs"),
-		).toBeChecked();
+		await expect(conflict(page).getByRole("group", { name: /^Footer/ })).toBeHidden();
 		await expectAccessible(page);
 		await conflict(page).getByRole("button", { name: "Save selection" }).click();
 		await expect(page.getByText("Saved English as draft")).toBeVisible();
@@ -50,18 +54,15 @@ test("A template that someone else saved meanwhile asks which parts to keep", { 
 		expect(await readContent(code)).toMatchObject({ text: "As I want it.", footer: "New footer" });
 	});
 
-	await test.step("a status that they set isn't undone without a question", async () => {
+	await test.step("a status that they set isn't undone", async () => {
 		await bodyField(page).fill("As I want it now.");
 		await callApi("PUT", `/templates/${code}/contents/en`, {
 			text: "As I want it.",
 			footer: "New footer",
 			is_draft: false,
 		});
+		await expect(notice).toContainText("Changed here, too: Status.");
 		await page.keyboard.press("ControlOrMeta+s");
-		const status = conflict(page).getByRole("group", { name: /^Status/ });
-		await expect(status.getByLabel("Yours")).toHaveAccessibleName(/Draft/);
-		await expect(status.getByLabel("Theirs")).toBeChecked();
-		await conflict(page).getByRole("button", { name: "Save selection" }).click();
 		await expect(page.getByText("Saved English as ready")).toBeVisible();
 		expect(await readContent(code)).toMatchObject({ text: "As I want it now.", is_draft: false });
 	});

@@ -17,6 +17,11 @@ export async function createContent(code: string, content: object): Promise<void
 	});
 }
 
+/** Replaces the English content, as someone else does. */
+export async function changeContent(code: string, content: object): Promise<void> {
+	await callApi("PUT", `/templates/${code}/contents/en`, content);
+}
+
 export async function readContent(code: string, langCode = "en") {
 	const { data } = await callApi("GET", `/templates/${code}/contents/${langCode}`);
 	return data as Record<string, unknown> & { buttons: Record<string, unknown>[] };

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { draftBody, isUnsaved, newDraft, saveBody, startDraft } from "@/lib/console/templates/content-draft";
 import {
+	groupButtons,
 	insertButton,
 	moveButton,
 	newButton,
-	setAuthMethod,
 	setButton,
-	setFields,
-	setHeaderType,
-	setSample,
+	setButtonType,
 	setUrlType,
-} from "@/lib/console/templates/draft-edits";
+} from "@/lib/console/templates/button-edits";
+import { draftBody, isUnsaved, newDraft, saveBody, startDraft } from "@/lib/console/templates/content-draft";
+import { setAuthMethod, setFields, setHeaderType, setSample } from "@/lib/console/templates/draft-edits";
 import { templateContent } from "@/lib/contract/template-contents";
 
 const STORED = templateContent.parse({
@@ -150,6 +149,51 @@ describe("a content's draft", () => {
 		const draft = { ...newDraft("de"), buttons };
 		const moved = moveButton(buttons[from]?.key ?? "", to)(draft);
 		expect(moved.buttons.map(({ value }) => value.label)).toEqual(expected);
+	});
+});
+
+describe("groups of buttons", () => {
+	/** Quick replies are small letters, other buttons capitals. */
+	function draftWith(order: string) {
+		const buttons = [...order].map((label) => {
+			const button = newButton(label === label.toLowerCase() ? "custom" : "visit_website");
+			return { ...button, key: label, value: { ...button.value, label } };
+		});
+		return { ...newDraft("de"), buttons };
+	}
+	const orderOf = (draft: ReturnType<typeof draftWith>) =>
+		draft.buttons.map(({ value }) => value.label).join("");
+
+	it.each([
+		["abAB", "a", 1, "baAB"],
+		["abAB", "b", 2, "ABab"],
+		["abAB", "A", 1, "ABab"],
+		["abAB", "a", 3, "baAB"],
+		["abA", "A", 0, "Aab"],
+		["Aab", "A", 1, "abA"],
+		["Aab", "A", 2, "abA"],
+		["aA", "a", 1, "Aa"],
+		["aAb", "b", 0, "baA"],
+		["aAbB", "b", 1, "abAB"],
+	])("stay valid: %s, moving %s to %i, becomes %s", (order, key, place, expected) => {
+		expect(orderOf(moveButton(key, place)(draftWith(order)))).toBe(expected);
+	});
+
+	it("take a new button at their end", () => {
+		const reply = { ...newButton("custom"), key: "new" };
+		const labelled = { ...reply, value: { ...reply.value, label: "n" } };
+		expect(orderOf(insertButton(labelled, 4)(draftWith("abAB")))).toBe("abnAB");
+		expect(orderOf(insertButton(labelled, 2)(draftWith("AB")))).toBe("ABn");
+	});
+
+	it("stay valid when a button's type changes", () => {
+		const changed = setButtonType("a", "visit_website")(draftWith("abcA"));
+		expect(orderOf(changed)).toBe("aAbc");
+		expect(changed.buttons[0]?.value.url_type).toBe("static");
+	});
+
+	it("that are apart can be put together", () => {
+		expect(orderOf(groupButtons(draftWith("aAbB")))).toBe("abAB");
 	});
 });
 

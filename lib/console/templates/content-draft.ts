@@ -124,6 +124,18 @@ export function newDraft(langCode: string, copied: ContentDraft | null = null): 
 
 /** The content to send. Paths in it are paths in the draft: `buttons.1.label`. */
 export function draftBody(draft: ContentDraft): DraftBody {
+	const known = bodies.get(draft);
+	if (known !== undefined) return known;
+	const body = makeBody(draft);
+	bodies.set(draft, body);
+	return body;
+}
+
+/** A draft never changes, and all languages are read for each change of one. */
+const bodies = new WeakMap<ContentDraft, DraftBody>();
+const unsaved = new WeakMap<ContentDraft, boolean>();
+
+function makeBody(draft: ContentDraft): DraftBody {
 	return {
 		...unlistedMembers(draft.base),
 		...draft.fields,
@@ -142,7 +154,12 @@ export function saveBody(draft: ContentDraft, isDraft: boolean): TemplateContent
 /** Whether the draft has unsaved changes; always true for a new language. */
 export function isUnsaved(draft: ContentDraft): boolean {
 	if (draft.base === null) return true;
-	return !isSame({ ...draftBody(draft), is_draft: draft.base.is_draft }, withoutRecordMembers(draft.base));
+	const known = unsaved.get(draft);
+	if (known !== undefined) return known;
+	const body = { ...draftBody(draft), is_draft: draft.base.is_draft };
+	const isChanged = !isSame(body, withoutRecordMembers(draft.base));
+	unsaved.set(draft, isChanged);
+	return isChanged;
 }
 
 /** Whether a stored value is a draft of this version. */

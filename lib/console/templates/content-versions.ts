@@ -43,36 +43,64 @@ export function mergeVersions(
 	theirs: TemplateContent,
 	choices: Partial<Record<ContentPart, VersionChoice>>,
 ): ContentDraft {
-	const other = startDraft(theirs, draft);
 	const isMine = (part: ContentPart) => choices[part] !== "theirs";
-	const settings = isMine("settings")
-		? Object.fromEntries(SETTING_NAMES.map((name) => [name, draft.fields[name]]))
+	return takeParts(startDraft(theirs, draft), draft, CONTENT_PARTS.filter(isMine));
+}
+
+/** The parts in which a draft differs from the stored content. */
+export function changedParts(draft: ContentDraft): ContentPart[] {
+	const { base } = draft;
+	if (base === null) return [...CONTENT_PARTS];
+	const mine = saveBody(draft, base.is_draft);
+	return CONTENT_PARTS.filter((part) => !isSame(partOf(part, mine), partOf(part, base)));
+}
+
+/** A draft with some parts of another one. */
+export function takeParts(
+	draft: ContentDraft,
+	other: ContentDraft,
+	parts: readonly ContentPart[],
+): ContentDraft {
+	const takes = (part: ContentPart) => parts.includes(part);
+	const settings = takes("settings")
+		? Object.fromEntries(SETTING_NAMES.map((name) => [name, other.fields[name]]))
 		: {};
 	return {
-		...other,
-		headers: isMine("header") ? draft.headers : other.headers,
-		buttons: isMine("buttons") ? draft.buttons : other.buttons,
+		...draft,
+		headers: takes("header") ? other.headers : draft.headers,
+		buttons: takes("buttons") ? other.buttons : draft.buttons,
 		fields: {
-			...other.fields,
+			...draft.fields,
 			...settings,
-			...(isMine("body") && { text: draft.fields.text }),
-			...(isMine("samples") && { variables: draft.fields.variables }),
-			...(isMine("footer") && { footer: draft.fields.footer }),
+			...(takes("body") && { text: other.fields.text }),
+			...(takes("samples") && { variables: other.fields.variables }),
+			...(takes("footer") && { footer: other.fields.footer }),
 		},
 	};
+}
+
+/** A stored content with some parts of another one. */
+export function withParts(
+	content: TemplateContent,
+	other: TemplateContent,
+	parts: readonly ContentPart[],
+): TemplateContent {
+	const names = parts.flatMap((part) => (part === "settings" ? SETTING_NAMES : [MEMBERS[part]]));
+	return { ...content, ...Object.fromEntries(names.map((name) => [name, other[name]])) };
 }
 
 /** The members of a part, to compare and display. */
 export function partOf(part: ContentPart, content: object): unknown {
 	const members = content as Record<string, unknown>;
 	if (part === "settings") return Object.fromEntries(SETTING_NAMES.map((name) => [name, members[name]]));
-	const names = {
-		header: "headers",
-		body: "text",
-		samples: "variables",
-		footer: "footer",
-		buttons: "buttons",
-		status: "is_draft",
-	};
-	return members[names[part]];
+	return members[MEMBERS[part]];
 }
+
+const MEMBERS = {
+	header: "headers",
+	body: "text",
+	samples: "variables",
+	footer: "footer",
+	buttons: "buttons",
+	status: "is_draft",
+} as const;

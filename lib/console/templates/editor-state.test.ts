@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { draftBody, isUnsaved, newDraft } from "@/lib/console/templates/content-draft";
+import { isOvertaken } from "@/lib/console/templates/content-versions";
 import { setFields } from "@/lib/console/templates/draft-edits";
 import { type EditorAction, type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
 import { languageFindings } from "@/lib/console/templates/language-state";
@@ -20,10 +21,114 @@ describe("the template editor", () => {
 		expect(state.de?.draft.fields.text).toBe("Servus");
 	});
 
-	it("doesn't overwrite edits with stored content", () => {
-		const state = stateAfter(loaded, typed, { type: "loaded", content: { ...STORED, text: "Servus" } });
+	it("doesn't overwrite edits with stored content, and leaves the conflict to the save", () => {
+		const theirs = { ...STORED, text: "Servus", updated_at: "2026-11-28T10:00:00.000Z" };
+		const state = stateAfter(loaded, typed, { type: "loaded", content: theirs });
 		expect(state.de?.draft.fields.text).toBe("Hallo Welt");
 		expect(state.de?.draft.base?.text).toBe("Hallo");
+		expect(state.de?.draft.base?.updated_at).toBeUndefined();
+		expect(state.de?.meanwhile).toMatchObject({ taken: [], both: ["body"] });
+		if (state.de) expect(isOvertaken(state.de.draft, theirs, true)).toBe(true);
+	});
+
+	describe("while someone else saves", () => {
+		const theirs = {
+			...STORED,
+			footer: "Nordwind",
+			is_catalog: true,
+			is_draft: true,
+			updated_at: "2026-11-28T10:00:00.000Z",
+		};
+		const saved: EditorAction = { type: "loaded", content: theirs };
+
+		it("takes over the parts that only they changed", () => {
+			const state = stateAfter(loaded, typed, saved);
+			expect(state.de?.draft.fields).toMatchObject({
+				text: "Hallo Welt",
+				footer: "Nordwind",
+				is_catalog: true,
+			});
+			expect(state.de?.draft.base).toEqual(theirs);
+			expect(state.de?.meanwhile?.taken).toEqual(["footer", "settings", "status"]);
+			expect(state.de && isOvertaken(state.de.draft, theirs, true)).toBe(false);
+			const seen = reduceEditor(state, { type: "seen", langCode: "de" });
+			expect(seen.de?.meanwhile).toBeUndefined();
+		});
+
+		it("keeps what they changed when a step is undone", () => {
+			const state = stateAfter(loaded, typed, saved, { type: "moved", langCode: "de", direction: "undo" });
+			expect(state.de?.draft.fields).toMatchObject({ text: "Hallo", footer: "Nordwind" });
+			expect(state.de && isUnsaved(state.de.draft)).toBe(false);
+		});
+
+		it("takes over what it can even if a part is in conflict", () => {
+			const state = stateAfter(loaded, typed, { type: "loaded", content: { ...theirs, text: "Servus" } });
+			expect(state.de?.draft.fields).toMatchObject({ text: "Hallo Welt", footer: "Nordwind" });
+			expect(state.de?.draft.base).toMatchObject({ text: "Hallo", footer: "Nordwind" });
+			expect(state.de?.meanwhile).toMatchObject({ both: ["body"] });
+		});
+
+		it("says nothing if they saved the same", () => {
+			const state = stateAfter(loaded, typed, { type: "loaded", content: { ...STORED, text: "Hallo Welt" } });
+			expect(state.de?.meanwhile).toBeUndefined();
+			expect(state.de && isUnsaved(state.de.draft)).toBe(false);
+		});
+	});
+
+	describe("undo", () => {
+		const type = (text: string, at: number): EditorAction => ({
+			type: "edited",
+			langCode: "de",
+			edit: setFields({ text }),
+			typing: { group: "text", at },
+		});
+		const undo: EditorAction = { type: "moved", langCode: "de", direction: "undo" };
+		const redo: EditorAction = { type: "moved", langCode: "de", direction: "redo" };
+
+		it("takes typing in a field back until a pause, and repeats it", () => {
+			const state = stateAfter(loaded, type("H", 0), type("Hi", 500), type("Hi you", 2_000));
+			const [once, twice] = [[undo], [undo, undo]].map((steps) => steps.reduce(reduceEditor, state));
+			expect(once?.de?.draft.fields.text).toBe("Hi");
+			expect(twice?.de?.draft.fields.text).toBe("Hallo");
+			expect(reduceEditor(twice ?? {}, undo)).toBe(twice);
+			expect([redo, redo].reduce(reduceEditor, twice ?? {}).de?.draft.fields.text).toBe("Hi you");
+		});
+
+		it("keeps typing in different fields apart", () => {
+			const footer: EditorAction = {
+				...{ type: "edited", langCode: "de", edit: setFields({ footer: "F" }) },
+				typing: { group: "footer", at: 100 },
+			};
+			const state = stateAfter(loaded, type("H", 0), footer, undo);
+			expect(state.de?.draft.fields).toMatchObject({ text: "H", footer: "" });
+		});
+
+		it("goes back behind a save", () => {
+			const state = stateAfter(loaded, type("Servus", 0));
+			const sent = state.de?.draft ?? newDraft("de");
+			const content = { ...STORED, text: "Servus" };
+			const undone = [{ type: "saved", langCode: "de", sent, content } as const, undo].reduce(
+				reduceEditor,
+				state,
+			);
+			expect(undone.de?.draft.fields.text).toBe("Hallo");
+			expect(undone.de && isUnsaved(undone.de.draft)).toBe(true);
+		});
+	});
+
+	it("restores discarded changes, but not over what was typed since", () => {
+		const footer: EditorAction = { type: "edited", langCode: "de", edit: setFields({ footer: "Alt" }) };
+		const before = stateAfter(loaded, typed, footer);
+		const draft = before.de?.draft ?? newDraft("de");
+		const discarded = reduceEditor(before, { type: "discarded", langCode: "de", stored: STORED });
+		const retyped = reduceEditor(discarded, {
+			type: "edited",
+			langCode: "de",
+			edit: setFields({ text: "Neu geschrieben" }),
+		});
+		const restored = reduceEditor(retyped, { type: "restored", draft });
+		expect(restored.de?.draft.fields).toMatchObject({ text: "Neu geschrieben", footer: "Alt" });
+		expect(reduceEditor(discarded, { type: "restored", draft }).de?.draft.fields.text).toBe("Hallo Welt");
 	});
 
 	describe("whose changes are discarded", () => {

@@ -74,6 +74,17 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {
 		},
 		failures: { 403: { notManager: NOT_MANAGER } },
 	},
+	listSignInPreviews: {
+		data: [
+			{
+				lang_code: "es_ES",
+				body: "Tu código de verificación es *{{1}}*. Por tu seguridad, no lo compartas.",
+				footer: "Este código caduca en 10 minutos.",
+				button: "Copiar código",
+				autofill_button: "Autocompletar",
+			},
+		],
+	},
 	readContacts: { data: { contacts: [CONTACT], next_cursor: null } },
 	readFlows: { data: { flows: [FLOW_SUMMARY], next_cursor: null } },
 	listRemovedContacts: { data: [REMOVED], totalCount: 1 },

@@ -58,6 +58,8 @@ export const CAPABILITIES = [
 	"contact-merge",
 	/** Everything about a person erased. */
 	"contact-erase",
+	/** Sign-in messages as the messaging platform writes them. */
+	"sign-in-previews",
 	/** Sample data for an empty account, for tokens that manage the account's tokens only. */
 	"sample-data",
 ] as const;

@@ -17,6 +17,7 @@ import { flowVersionEndpoints } from "./flow-versions";
 import { historyEndpoints } from "./history";
 import { messageSearchEndpoints } from "./message-search";
 import { sampleDataEndpoints } from "./sample-data";
+import { signInPreviewEndpoints } from "./sign-in-previews";
 import { templateEndpoints } from "./templates";
 import { tokenEndpoints } from "./tokens";
 import { webhookSettingsEndpoints } from "./webhook-settings";
@@ -94,6 +95,7 @@ export const EXTENSIONS = {
 	...flowVersionEndpoints,
 	...templateEndpoints,
 	...sampleDataEndpoints,
+	...signInPreviewEndpoints,
 } satisfies Record<string, ExtensionEndpoint>;
 
 /** A new account, with a token that can do everything there, shown only once. */

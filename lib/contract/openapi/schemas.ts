@@ -15,6 +15,7 @@ import * as flowVersions from "@/lib/contract/extensions/flow-versions";
 import * as history from "@/lib/contract/extensions/history";
 import * as messageSearch from "@/lib/contract/extensions/message-search";
 import * as sampleData from "@/lib/contract/extensions/sample-data";
+import * as signInPreviews from "@/lib/contract/extensions/sign-in-previews";
 import * as templates from "@/lib/contract/extensions/templates";
 import * as tokens from "@/lib/contract/extensions/tokens";
 import * as webhookSettings from "@/lib/contract/extensions/webhook-settings";
@@ -47,6 +48,7 @@ const EXPORTS: Record<string, unknown> = {
 	...messageSearch,
 	...messages,
 	...sampleData,
+	...signInPreviews,
 	...templateContents,
 	...templates,
 	...tokens,

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FieldError } from "@/lib/contract/envelope";
+import type { SignInPreview } from "@/lib/contract/extensions/sign-in-previews";
 import type { FlowValidationError } from "@/lib/contract/flows";
 import { HttpError } from "@/lib/wire/http/http-error";
 
@@ -38,8 +39,18 @@ export type Platform = {
 	findFlowStatus(account: number, chatFlowId: string): Promise<string | null>;
 	/** The ids of flows on the platform with exactly this name. */
 	findFlowsByName(account: number, name: string): Promise<string[]>;
+	/** The platform's texts of a sign-in message; none for a language that it doesn't have. */
+	previewSignIn(account: number, options: SignInOptions): Promise<SignInPreview[]>;
 	/** Opens a file of a message; null if the platform doesn't have it anymore. */
 	openFile(account: number, file: PlatformFile, request: FileRequest): Promise<OpenedFile | null>;
+};
+
+/** Source: docs/spec/templates.md §5. */
+export type SignInOptions = {
+	langCode: string;
+	hasSecurityRecommendation: boolean;
+	/** 1 to 90; undefined without a note on the expiration. */
+	expirationMinutes: number | undefined;
 };
 
 export type PlatformFile = {

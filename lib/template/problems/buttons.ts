@@ -11,8 +11,10 @@ import {
 	BUTTONS_MAX_BY_TYPE,
 } from "@/lib/template/limits";
 import { messageOf, variableOf } from "@/lib/template/message";
-import { placeholderNumbers } from "@/lib/template/placeholders";
+import { placeholderNumbers, scanPlaceholders } from "@/lib/template/placeholders";
+import { checkPhone } from "@/lib/template/problems/phone";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";
+import { checkPlain } from "@/lib/template/problems/plain";
 import type { Report } from "@/lib/template/problems/report";
 import {
 	checkCount,
@@ -26,6 +28,7 @@ import {
 	type Members,
 	readList,
 	readText,
+	shortened,
 } from "@/lib/template/problems/values";
 
 /** Checks each button, and all of them together (docs/spec/decisions.md §4, docs/spec/templates.md §3). */
@@ -60,6 +63,7 @@ function checkButton(report: Report, path: string, button: Members, samples: Sam
 	const valuePath = `${path}.value`;
 	if (type === "call_phone") {
 		checkValue(report, valuePath, "phoneNumber", button.value, BUTTON_PHONE_MAX_LENGTH, "noPhoneNumber");
+		checkPhone(report, path, button);
 	} else if (type === "copy_offer_code") {
 		checkValue(report, valuePath, "offerCode", button.value, BUTTON_OFFER_CODE_MAX_LENGTH, "noOfferCode");
 	} else checkSeen(report, valuePath, "replyKey", readText(report, valuePath, "button", button.value));
@@ -69,7 +73,14 @@ function checkLabel(report: Report, path: string, value: unknown): void {
 	const label = readText(report, path, "buttonLabel", value);
 	if (label === null && !isAbsent(value)) return;
 	if (isBlank(label)) report[label ? "platform" : "always"](path, "required", messageOf("noLabel"));
-	if (label !== null) checkLength(report, path, "buttonLabel", label, BUTTON_LABEL_MAX_LENGTH);
+	if (label === null) return;
+	checkLength(report, path, "buttonLabel", label, BUTTON_LABEL_MAX_LENGTH);
+	checkPlain(report, path, "buttonLabel", label);
+	const { placeholders, malformed } = scanPlaceholders(label);
+	for (const { start, end } of [...placeholders, ...malformed]) {
+		const source = shortened(label.slice(start, end));
+		report.platform(path, "placeholder_not_allowed", messageOf("variableInLabel", { source }));
+	}
 }
 
 function checkValue(
@@ -174,6 +185,9 @@ function checkSample(report: Report, url: string, { ofText, variables }: Samples
 	}
 }
 
+/** Links into a chat, which the platform is reported to refuse in buttons. */
+const CHAT_LINK = /^https?:\/\/(?:wa\.me|wa\.link|(?:[a-z]+\.)?whatsapp\.com)(?:[/?#:]|$)/i;
+
 function checkUrl(report: Report, path: string, url: string, isDynamic: boolean): void {
 	const placeholders = checkPlaceholders(report, path, url);
 	for (const { number, end } of placeholders) {
@@ -185,6 +199,7 @@ function checkUrl(report: Report, path: string, url: string, isDynamic: boolean)
 		const message = messageOf("noUrlVariable");
 		report.advice(path, "placeholder_absent", message);
 	}
+	if (CHAT_LINK.test(url)) report.advice(path, "chat_link", messageOf("chatLink"));
 	if (!isWebAddress(url)) {
 		report.always(path, "wrong_form", messageOf("wrongUrl"));
 	}

@@ -4,6 +4,7 @@ import { HEADER_PLACEHOLDERS_MAX, HEADER_TEXT_MAX_LENGTH, HEADERS_MAX } from "@/
 import { messageOf } from "@/lib/template/message";
 import { scanPlaceholders } from "@/lib/template/placeholders";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";
+import { checkPlain, checkSampleText } from "@/lib/template/problems/plain";
 import type { Report } from "@/lib/template/problems/report";
 import {
 	checkCount,
@@ -39,6 +40,7 @@ function checkHeader(report: Report, path: string, header: Members, variables: u
 		// A header without a sample uses the body's, because not every client knows text_variable.
 		const isSampled = !isBlank(sample) || hasSample(variables, 1);
 		checkHeaderText(report, path, text ?? "", isSampled);
+		if (sample !== null) checkSampleText(report, `${path}.text_variable`, "headerSample", sample);
 	} else if (type !== null && isBlank(link) && isBlank(parameter)) {
 		const message = messageOf("noMedia", { type });
 		report.platform(`${path}.link`, "required", message);
@@ -54,6 +56,7 @@ function checkHeaderText(report: Report, path: string, text: string, isSampled: 
 		report.platform(textPath, "required", messageOf("noHeaderText"));
 		return;
 	}
+	checkPlain(report, textPath, "headerText", text);
 	const { length } = scanPlaceholders(text).placeholders;
 	if (length > HEADER_PLACEHOLDERS_MAX) {
 		const message = messageOf("tooManyHeaderVariables", { max: HEADER_PLACEHOLDERS_MAX, count: length });

@@ -171,8 +171,48 @@ const PLATFORM: Case[] = [
 			["buttons.0.value wrong_form"],
 		],
 	),
+	...["A\nB", "A\r\nB", "A\u2028B"].flatMap((text): Case[] => [
+		[`a line break in the header: ${JSON.stringify(text)}`, header(text), ["headers.0.text line_break"]],
+		[`a line break in the footer: ${JSON.stringify(text)}`, { footer: text }, ["footer line_break"]],
+		[
+			`a line break in a label: ${JSON.stringify(text)}`,
+			{ buttons: [reply(text)] },
+			["buttons.0.label line_break"],
+		],
+	]),
+	...["Sale 🎉", "👨‍👩‍👧 Sale", "🇩🇪", "1️⃣", "Love ❤️"].flatMap((text): Case[] => [
+		[`an emoji in the header: ${text}`, header(text), ["headers.0.text emoji"]],
+		[`an emoji in the footer: ${text}`, { footer: text }, ["footer emoji"]],
+		[`an emoji in a label: ${text}`, { buttons: [reply(text)] }, ["buttons.0.label emoji"]],
+	]),
+	...["*Sale* today", "_Sale_", "~Sale~", "`Sale`", "```Sale```", "*{{1}}* sale"].map(
+		(text): Case => [
+			`formatting in the header: ${text}`,
+			{ headers: [{ type: "text", text, text_variable: "a" }] },
+			["headers.0.text formatting"],
+		],
+	),
+	["an asterisk in the header", header("Sale*"), ["headers.0.text formatting"]],
+	["formatting in a label", { buttons: [reply("*Yes*")] }, ["buttons.0.label formatting"]],
+	["a variable in a label", { buttons: [reply("Hi {{1}}")] }, ["buttons.0.label placeholder_not_allowed"]],
+	[
+		"letters in a phone number",
+		{ buttons: [{ ...PHONE, value: "+49 800 FLOWERS" }] },
+		["buttons.0.value wrong_form"],
+	],
+	...["© 2026, ™", "5 < 6", "Yes, please! (now)", "हाँ", "نعم", "是", "12:30–13:00"].flatMap(
+		(text): Case[] => [
+			[`plain header: ${text}`, header(text), []],
+			[`plain label: ${text}`, { buttons: [reply(text)] }, []],
+		],
+	),
+	["a line break, emoji and formatting in the body", { text: "*Hello* 🎉\nyour order is on its way." }, []],
 	["labels that differ in case", { buttons: [reply("Yes"), reply("YES")] }, []],
 ];
+
+function header(text: string) {
+	return { headers: [{ type: "text", text }] };
+}
 
 describe("rules of the platform", () => {
 	test.each(PLATFORM)("are errors unless it's a draft: %s", (_name, content, expected) => {
@@ -199,6 +239,50 @@ const ADVICE: Case[] = [
 		{ text: "This is the code: {{1}}.", variables: { 1: "a" } },
 		["text only_punctuation_after"],
 	],
+	["a lone mark in the header", header("Order 5_"), ["headers.0.text formatting"]],
+	["an underscore in the header", header("order_id_12"), ["headers.0.text formatting"]],
+	["a sign like an emoji in the header", header("Done ✔"), ["headers.0.text emoji"]],
+	["a lone mark in a label", { buttons: [reply("5* hotel")] }, ["buttons.0.label formatting"]],
+	["formatting in the footer", { footer: "*Reply* STOP" }, ["footer formatting"]],
+	["a lone mark in the footer", { footer: "* Terms apply" }, []],
+	["a tab in the body", { text: "Hello\tbye now dear" }, ["text spaces"]],
+	["5 spaces in the body", { text: "Hello     bye now dear" }, ["text spaces"]],
+	["4 spaces in the body", { text: "Hello    bye now dear" }, []],
+	["3 line breaks in the body", { text: "Hello\n\n\nbye now dear" }, []],
+	["4 line breaks in the body", { text: "Hello\r\n\r\n \r\n\r\nbye now dear" }, ["text spaces"]],
+	...(
+		[
+			["a line break", "Ana\nMaria", "line_break"],
+			["a tab", "Ana\tMaria", "spaces"],
+			["5 spaces", "Ana     Maria", "spaces"],
+			["a variable", "{{1}}", "sample_of_variable"],
+			["a broken variable", "{{ name }}", "sample_of_variable"],
+		] as const
+	).flatMap(([name, sample, code]): Case[] => [
+		[
+			`${name} in a sample`,
+			{ text: "Hello {{1}}, how are you", variables: { 1: sample } },
+			[`variables.1 ${code}`],
+		],
+		[
+			`${name} in the header's sample`,
+			{ headers: [{ type: "text", text: "Hi {{1}}", text_variable: sample }] },
+			[`headers.0.text_variable ${code}`],
+		],
+	]),
+	[
+		"full-width braces",
+		{ text: "こんにちは｛｛1｝｝様、ご注文の品を発送しました" },
+		["text placeholder_malformed"],
+	],
+	["full-width brackets of another kind", { text: "こんにちは（1）様、ご注文の品を発送しました" }, []],
+	...["https://wa.me/34600990001", "https://api.whatsapp.com/send?phone=1"].map(
+		(value): Case => [
+			`a link to a chat: ${value}`,
+			{ buttons: [{ ...WEBSITE, value }] },
+			["buttons.0.value chat_link"],
+		],
+	),
 	[
 		"dynamic URL without placeholder",
 		{ buttons: [{ ...WEBSITE, url_type: "dynamic" }] },

@@ -28,7 +28,13 @@ export type ProblemCode =
 	| "many_emojis"
 	| "few_words"
 	| "only_punctuation_after"
-	| "not_in_sign_in";
+	| "not_in_sign_in"
+	| "line_break"
+	| "emoji"
+	| "formatting"
+	| "spaces"
+	| "sample_of_variable"
+	| "chat_link";
 
 export type ContentProblem = {
 	/** The path: "text", "variables.2", "headers.0.text"; "" for the whole content. */

@@ -1,9 +1,10 @@
-import { isAuthentication } from "@/lib/template/authentication";
+import { isAuthentication, needsApps } from "@/lib/template/authentication";
 import { emptyContent } from "@/lib/template/content";
 import {
 	AUTH_APPS_MAX,
 	AUTH_CODE_EXPIRATION_MAX_SECONDS,
 	AUTH_CODE_EXPIRATION_MIN_SECONDS,
+	AUTH_VALIDITY_MAX_SECONDS,
 	PACKAGE_NAME_MAX_LENGTH,
 	SIGNATURE_HASH_LENGTH,
 	VALIDITY_PERIOD_MAX_SECONDS,
@@ -112,8 +113,8 @@ function readRequired(
  * The platform writes a sign-in message, its footer and its button (docs/spec/templates.md §5). A content's own parts
  * get a warning, not an error, because services store the platform's text there.
  */
-function checkSignIn(report: Report, { headers, footer, buttons }: Members): void {
-	const hasItems = (list: unknown) => Array.isArray(list) && list.length > 0;
+function checkSignIn(report: Report, content: Members): void {
+	const { headers, footer, buttons } = content;
 	const parts: [part: string, isUsed: boolean][] = [
 		["headers", hasItems(headers)],
 		["footer", typeof footer === "string" && !isBlank(footer)],
@@ -121,4 +122,29 @@ function checkSignIn(report: Report, { headers, footer, buttons }: Members): voi
 	];
 	for (const [part, isUsed] of parts)
 		if (isUsed) report.advice(part, "not_in_sign_in", messageOf("notInVerification", { part }));
+
+	if (needsApps(content.auth_delivery_method) && isAbsentOrEmpty(content.auth_apps)) {
+		report.platform("auth_apps", "required", messageOf("noApps"));
+	}
+	const path = "auth_code_expiration_seconds";
+	const expiration = content[path] ?? null;
+	if (content.auth_add_code_expiration === true && expiration === null) {
+		report.platform(path, "required", messageOf("noExpiration"));
+	}
+	if (typeof expiration === "number" && Number.isInteger(expiration) && expiration % 60 !== 0) {
+		report.platform(path, "wrong_form", messageOf("notMinutes"));
+	}
+	const { validity_period_seconds: validity } = content;
+	if (content.is_custom_validity_period !== true || typeof validity !== "number") return;
+	if (validity <= AUTH_VALIDITY_MAX_SECONDS || validity > VALIDITY_PERIOD_MAX_SECONDS) return;
+	const message = messageOf("validTooLong", { max: AUTH_VALIDITY_MAX_SECONDS });
+	report.platform("validity_period_seconds", "out_of_range", message);
+}
+
+function hasItems(list: unknown): boolean {
+	return Array.isArray(list) && list.length > 0;
+}
+
+function isAbsentOrEmpty(list: unknown): boolean {
+	return isAbsent(list) || (Array.isArray(list) && list.length === 0);
 }

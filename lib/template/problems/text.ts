@@ -1,8 +1,10 @@
 import { codePointLength } from "@/lib/contract/text/code-points";
 import { isAuthentication } from "@/lib/template/authentication";
+import { findEmojis } from "@/lib/template/emojis";
 import {
 	advisedMinWords,
 	FOOTER_MAX_LENGTH,
+	LINE_BREAKS_MAX,
 	TEXT_ADVISED_MAX_EMOJIS,
 	TEXT_ADVISED_MAX_LENGTH,
 	TEXT_MAX_LENGTH,
@@ -10,6 +12,7 @@ import {
 import { messageOf, variableOf } from "@/lib/template/message";
 import { placeholdersAtEdges, scanPlaceholders } from "@/lib/template/placeholders";
 import { checkPlaceholders } from "@/lib/template/problems/placeholders";
+import { checkPlain, checkSampleText, checkSpaces } from "@/lib/template/problems/plain";
 import type { Report } from "@/lib/template/problems/report";
 import {
 	checkLength,
@@ -71,10 +74,14 @@ function advise(report: Report, text: string, placeholders: number): void {
 		const message = messageOf("longText", { max: TEXT_ADVISED_MAX_LENGTH, count: length });
 		report.advice("text", "long_for_marketing", message);
 	}
-	const emojis = countEmojis(text);
+	const emojis = findEmojis(text).length;
 	if (emojis > TEXT_ADVISED_MAX_EMOJIS) {
 		const message = messageOf("manyEmojis", { max: TEXT_ADVISED_MAX_EMOJIS, count: emojis });
 		report.advice("text", "many_emojis", message);
+	}
+	checkSpaces(report.advice, "text", "text", text);
+	if (MANY_LINE_BREAKS.test(text)) {
+		report.advice("text", "spaces", messageOf("manyLineBreaks", { part: "text", max: LINE_BREAKS_MAX }));
 	}
 	const words = countWords(text);
 	const min = advisedMinWords(placeholders);
@@ -84,10 +91,13 @@ function advise(report: Report, text: string, placeholders: number): void {
 	}
 }
 
+const MANY_LINE_BREAKS = new RegExp(`(?:\\r?\\n[ \\t]*){${LINE_BREAKS_MAX + 1},}`);
+
 function checkFooter(report: Report, value: unknown): void {
 	const footer = readText(report, "footer", "footer", value);
 	if (footer === null) return;
 	checkLength(report, "footer", "footer", footer, FOOTER_MAX_LENGTH);
+	checkPlain(report, "footer", "footer", footer);
 	const { placeholders, malformed } = scanPlaceholders(footer);
 	for (const { start, end } of [...placeholders, ...malformed]) {
 		const source = shortened(footer.slice(start, end));
@@ -111,18 +121,12 @@ function readVariables(report: Report, value: unknown): ReadonlySet<string> {
 		} else if (typeof sample !== "string") {
 			reportWrongType(report, path, "samples", "string", sample);
 			given.add(key);
-		} else if (!isBlank(sample)) given.add(key);
+		} else if (!isBlank(sample)) {
+			given.add(key);
+			checkSampleText(report, path, "sample", sample);
+		}
 	}
 	return given;
-}
-
-// One match per visible emoji: flags, keycaps, families and skin tones count once.
-const EMOJI =
-	/\p{Regional_Indicator}{2}|[0-9#*]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\p{Emoji_Modifier}|\uFE0F)?[\u{E0020}-\u{E007F}]*(?:\u200D\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)*/gu;
-
-/** The number of visible emojis in a text. */
-export function countEmojis(text: string): number {
-	return text.match(EMOJI)?.length ?? 0;
 }
 
 const WITHOUT_WORD_SPACES =

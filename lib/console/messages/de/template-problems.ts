@@ -9,7 +9,7 @@ const FOUND = `{found, select, ${KINDS} other {{found}}}`;
 
 /** A part of a content; settings have the names of the API. */
 const PART =
-	"{part, select, content {Der Inhalt} language {Die Sprache} headers {Die Kopfzeilen} header {Die Kopfzeile} headerText {Der Text der Kopfzeile} headerSample {Der Beispielwert der Kopfzeile} headerMedia {Die Mediendatei der Kopfzeile} headerType {Der Typ der Kopfzeile} text {Der Haupttext} samples {Beispielwerte} footer {Die Fußzeile} buttons {Die Buttons} button {Der Button} buttonLabel {Die Beschriftung des Buttons} buttonType {Der Typ des Buttons} phoneNumber {Die Telefonnummer} offerCode {Der Angebotscode} replyKey {Der Antwortschlüssel} url {Die URL} urlType {Der URL-Typ} dynamicUrl {Die dynamische URL} validity {Die Gültigkeitsdauer} expiration {Die Gültigkeit des Codes} apps {Die Apps} app {Die App} packageName {Der Paketname} signatureHash {Der Signatur-Hash} other {{part}}}";
+	"{part, select, content {Der Inhalt} language {Die Sprache} headers {Die Kopfzeilen} header {Die Kopfzeile} headerText {Der Text der Kopfzeile} headerSample {Der Beispielwert der Kopfzeile} headerMedia {Die Mediendatei der Kopfzeile} headerType {Der Typ der Kopfzeile} text {Der Haupttext} samples {Beispielwerte} sample {Dieser Beispielwert} footer {Die Fußzeile} buttons {Die Buttons} button {Der Button} buttonLabel {Die Beschriftung des Buttons} buttonType {Der Typ des Buttons} phoneNumber {Die Telefonnummer} offerCode {Der Angebotscode} replyKey {Der Antwortschlüssel} url {Die URL} urlType {Der URL-Typ} dynamicUrl {Die dynamische URL} validity {Die Gültigkeitsdauer} expiration {Die Gültigkeit des Codes} apps {Die Apps} app {Die App} packageName {Der Paketname} signatureHash {Der Signatur-Hash} other {{part}}}";
 const MUST = "{part, select, headers {müssen} buttons {müssen} apps {müssen} samples {müssen} other {muss}}";
 const IS = "{part, select, headers {sind} buttons {sind} apps {sind} samples {sind} other {ist}}";
 
@@ -36,6 +36,22 @@ const values = {
 		"Eine Vorlage darf höchstens {type, select, visit_website {{max, plural, one {{max} Website-Button} other {{max} Website-Buttons}}} call_phone {{max, plural, one {{max} Anruf-Button} other {{max} Anruf-Buttons}}} copy_offer_code {{max, plural, one {{max} Button} other {{max} Buttons}} mit Angebotscode} view_catalog {{max, plural, one {{max} Katalog-Button} other {{max} Katalog-Buttons}}} other {{max, plural, one {{max} Button} other {{max} Buttons}} mit Schnellantwort}} haben (derzeit {count}).",
 	tooManyApps:
 		"Höchstens {max, plural, one {{max} App kann} other {{max} Apps können}} den Code automatisch ausfüllen (derzeit {count}).",
+};
+
+const plain = {
+	lineBreak: `${PART} darf keine Zeilenumbrüche haben.`,
+	emoji: `${PART} darf keine Emojis haben. Entfernen Sie {emoji}.`,
+	formatting: `${PART} ist reiner Text. Entfernen Sie die Formatierung.`,
+	plainSign: `${PART} ist reiner Text. Entfernen Sie {sign}.`,
+	mayBeRejected: `${PART} wird wegen {sign} vielleicht abgelehnt.`,
+	tab: `${PART} enthält einen Tabulator und wird deshalb vielleicht abgelehnt. Verwenden Sie ein Leerzeichen.`,
+	manySpaces: `${PART} enthält mehr als {max} Leerzeichen hintereinander und wird deshalb vielleicht abgelehnt.`,
+	manyLineBreaks: `${PART} enthält mehr als {max} Zeilenumbrüche hintereinander und wird deshalb vielleicht abgelehnt.`,
+	sampleLineBreak: `${PART} enthält einen Zeilenumbruch und wird deshalb vielleicht abgelehnt.`,
+	sampleOfVariable: "Geben Sie ein Beispiel dafür ein, was {source} ersetzt.",
+	wideBraces:
+		"{source} erscheint als Text. Verwenden Sie für eine Variable gewöhnliche Klammern, zum Beispiel '{{1}}'.",
+	variableInLabel: "Die Beschriftung eines Buttons darf keine Variablen enthalten. Entfernen Sie {source}.",
 };
 
 const texts = {
@@ -80,6 +96,8 @@ const buttons = {
 		"Eine dynamische URL muss mit '{{1}}' enden. Fügen Sie das hinzu oder machen Sie die URL statisch.",
 	wrongUrl:
 		"Geben Sie eine vollständige URL ein, die mit https:// beginnt und keine Leerzeichen oder unsichtbaren Zeichen hat.",
+	chatLink:
+		"Ein Button mit einem direkten Link in einen Chat wird vielleicht abgelehnt. Verlinken Sie Ihre eigene Seite.",
 	noCountryCode: "Geben Sie die Ländervorwahl ein, zum Beispiel +49.",
 	wrongCountryCode: "Geben Sie die Ländervorwahl als + und Ziffern ein, zum Beispiel +49.",
 	notDigits: "Geben Sie nur Ziffern und Leerzeichen ein.",
@@ -121,6 +139,7 @@ const parity = {
 export const templateProblems: Catalogue["templateProblems"] = {
 	quoted: "„{name}“",
 	...values,
+	...plain,
 	...texts,
 	...buttons,
 	...settings,

@@ -23,8 +23,9 @@ export const templateSettings = {
 		on: "Gültigkeitsdauer festlegen",
 		onHint:
 			"Eine Nachricht, die in dieser Zeit nicht zugestellt werden kann, wird verworfen. Ohne Festlegung entscheidet die Plattform.",
-		seconds: "Gültigkeitsdauer in Sekunden",
+		period: "Gültigkeitsdauer",
 		range: "30 Sekunden bis 30 Tage",
+		authRange: "30 Sekunden bis 15 Minuten",
 	},
 	auth: {
 		title: "Bestätigungscode",
@@ -45,7 +46,7 @@ export const templateSettings = {
 		},
 		security: "Sicherheitshinweis hinzufügen: „Geben Sie diesen Code nicht weiter.“",
 		expires: "Anzeigen, wann der Code abläuft",
-		expiresSeconds: "Ablauf des Codes in Sekunden",
+		expiresAfter: "Code läuft ab nach",
 		expiresRange: "1 bis 90 Minuten",
 		apps: "Apps, die den Code ausfüllen können",
 		appsHint: "Höchstens {limit}. Beide Werte kennt, wer Ihre App entwickelt.",
@@ -59,9 +60,18 @@ export const templateSettings = {
 		appsFull: "Sie können höchstens {limit} Apps hinzufügen.",
 	},
 	duration: {
-		days: "{count, plural, one {1 Tag} other {# Tage}}",
-		hours: "{count, plural, one {1 Stunde} other {# Stunden}}",
-		minutes: "{count, plural, one {1 Minute} other {# Minuten}}",
-		seconds: "{count, plural, one {1 Sekunde} other {# Sekunden}}",
+		unit: "Einheit von „{field}“",
+		days: "Tage",
+		hours: "Stunden",
+		minutes: "Minuten",
+		seconds: "Sekunden",
+	},
+	notInApi: {
+		title: "Nicht in dieser API",
+		text: "Die Plattform kennt dies, aber die API hat keinen Platz dafür. Legen Sie es dort fest, wo Ihr System die Vorlage einreicht.",
+		category: "Kategorie: Marketing, Service oder Authentifizierung",
+		carousel: "Karussell mit Karten",
+		offer: "Befristetes Angebot mit Countdown",
+		products: "Produkte eines Katalogs in der Nachricht",
 	},
 };

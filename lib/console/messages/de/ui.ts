@@ -27,6 +27,13 @@ export const ui = {
 		counter: "{count} von {limit} Zeichen",
 		overLimit: "{count, plural, one {1 Zeichen zu viel} other {{countText} Zeichen zu viel}}",
 	},
+	country: {
+		placeholder: "Land oder Vorwahl",
+		nothingFound: "Kein passendes Land und keine passende Vorwahl",
+		other: "Vorwahl {code}",
+		of: "Land: {country}",
+		choose: "Land auswählen",
+	},
 	select: { placeholder: "Auswählen …", nothingFound: "Keine Ergebnisse", open: "Optionen anzeigen" },
 	filter: { remove: "Filter „{label}“ entfernen" },
 	search: { placeholder: "Suchen", clear: "Suche leeren", pending: "Sucht …" },

@@ -22,8 +22,9 @@ export const templateSettings = {
 		on: "Set a validity period",
 		onHint:
 			"A message that can't be delivered within this time is dropped. By default, the messaging platform decides.",
-		seconds: "Validity period in seconds",
+		period: "Validity period",
 		range: "From 30 seconds to 30 days",
+		authRange: "From 30 seconds to 15 minutes",
 	},
 	auth: {
 		title: "Verification code",
@@ -44,7 +45,7 @@ export const templateSettings = {
 		},
 		security: "Add “For your security, do not share this code.”",
 		expires: "Show when the code expires",
-		expiresSeconds: "Code expiration in seconds",
+		expiresAfter: "Code expires after",
 		expiresRange: "From 1 minute to 90 minutes",
 		apps: "Apps that can autofill the code",
 		appsHint: "Up to {limit}. Your app's developer knows both values.",
@@ -58,9 +59,18 @@ export const templateSettings = {
 		appsFull: "You can add up to {limit} apps.",
 	},
 	duration: {
-		days: "{count, plural, one {1 day} other {# days}}",
-		hours: "{count, plural, one {1 hour} other {# hours}}",
-		minutes: "{count, plural, one {1 minute} other {# minutes}}",
-		seconds: "{count, plural, one {1 second} other {# seconds}}",
+		unit: "Unit of “{field}”",
+		days: "days",
+		hours: "hours",
+		minutes: "minutes",
+		seconds: "seconds",
+	},
+	notInApi: {
+		title: "Not in this API",
+		text: "The messaging platform has these, but the API has no place for them. Set them where your system submits the template.",
+		category: "Category: marketing, utility or authentication",
+		carousel: "Carousel of cards",
+		offer: "Limited-time offer with a countdown",
+		products: "Products of a catalog in the message",
 	},
 } as const;

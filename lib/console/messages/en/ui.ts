@@ -28,6 +28,13 @@ export const ui = {
 		overLimit:
 			"{count, plural, one {1 character over the limit} other {{countText} characters over the limit}}",
 	},
+	country: {
+		placeholder: "Country or code",
+		nothingFound: "No matching country or code",
+		other: "Code {code}",
+		of: "Country: {country}",
+		choose: "Choose a country",
+	},
 	select: { placeholder: "Select…", nothingFound: "No results", open: "Show options" },
 	filter: { remove: "Remove filter {label}" },
 	search: { placeholder: "Search", clear: "Clear search", pending: "Searching…" },

@@ -1,25 +1,84 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { newDraft, startDraft } from "@/lib/console/templates/content-draft";
 import {
 	insertButton,
 	moveButton,
 	newButton,
 	removeButton,
 	setButton,
-	setFields,
-} from "@/lib/console/templates/draft-edits";
+} from "@/lib/console/templates/button-edits";
+import { newDraft, saveBody, startDraft } from "@/lib/console/templates/content-draft";
+import { setFields } from "@/lib/console/templates/draft-edits";
 import {
 	blockingProblems,
 	draftProblems,
 	withoutUnwritten,
 } from "@/lib/console/templates/problems/draft-problems";
-import { templateContent } from "@/lib/contract/template-contents";
+import { BUTTON_TYPES, HEADER_TYPES, templateContent } from "@/lib/contract/template-contents";
+import { templateContentRules } from "@/lib/service/template-contents/rules";
+import { AUTH_METHODS, AUTH_TEXT } from "@/lib/template/authentication";
 
 function inShort(problems: ReturnType<typeof draftProblems>): string[] {
 	return problems.map(({ path, code, level }) => `${path} ${code} ${level}`);
 }
 
 describe("draft problems", () => {
+	it("call exactly that ready which the service accepts as ready", () => {
+		const text = fc.constantFrom(
+			"",
+			"Hi",
+			"*Hi*",
+			"Hi 🎉",
+			"a\nb",
+			"Hi {{1}}, how are you?",
+			"5* now",
+			"x".repeat(61),
+		);
+		const button = fc.record({
+			type: fc.constantFrom(...BUTTON_TYPES),
+			label: fc.oneof(fc.constantFrom("A", "B", "C", "D"), text),
+			value: fc.constantFrom(null, "30 5550142", "030", "https://example.com/{{1}}", "SAVE20"),
+			country_code: fc.constantFrom(null, "+49", "49"),
+			url_type: fc.constantFrom(null, "static", "dynamic"),
+			dynamic_url: fc.constantFrom(null, "https://example.com/{{1}}"),
+		});
+		const header = fc.record({
+			type: fc.constantFrom(...HEADER_TYPES),
+			text,
+			link: fc.constantFrom(null, "https://example.com/a.png", "a.png"),
+		});
+		const content = fc.record({
+			text: fc.oneof(fc.constantFrom("Good to see you.", AUTH_TEXT), text),
+			footer: fc.oneof(fc.constant(""), text),
+			variables: fc.constantFrom({}, { 1: "Ana" }),
+			headers: fc.array(header, { maxLength: 2 }),
+			buttons: fc.array(button, { maxLength: 3 }),
+			auth_delivery_method: fc.constantFrom(null, ...AUTH_METHODS),
+			auth_add_code_expiration: fc.boolean(),
+			auth_code_expiration_seconds: fc.constantFrom(null, 60, 90, 5400, 5460),
+			auth_apps: fc.constantFrom(null, [{ package_name: "com.example.shop", signature_hash: "K8a/AINcGX7" }]),
+			is_custom_validity_period: fc.boolean(),
+			validity_period_seconds: fc.constantFrom(null, 30, 900, 901),
+		});
+		fc.assert(
+			fc.property(content, (members) => {
+				const draft = newDraft(
+					"en",
+					startDraft(templateContent.parse({ id: 1, lang_code: "de", ...members })),
+				);
+				const fresh = {
+					...draft,
+					headers: draft.headers.map((item) => ({ ...item, origin: null })),
+					buttons: draft.buttons.map((item) => ({ ...item, origin: null })),
+				};
+				const isReady = blockingProblems(fresh, true).length === 0;
+				expect(templateContentRules(saveBody(fresh, false)).length === 0).toBe(isReady);
+				const isDraft = blockingProblems(fresh, false).length === 0;
+				expect(templateContentRules(saveBody(fresh, true)).length === 0).toBe(isDraft);
+			}),
+		);
+	});
+
 	it("distinguishes errors from problems that only block readiness", () => {
 		const draft = setFields({ text: "Hello {{1}}", footer: "x".repeat(61) })(newDraft("en"));
 		const found = inShort(draftProblems(draft));

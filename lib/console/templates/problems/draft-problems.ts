@@ -1,5 +1,4 @@
 import { type ContentDraft, draftBody, withoutRecordMembers } from "@/lib/console/templates/content-draft";
-import { platformProblems } from "@/lib/console/templates/problems/platform-problems";
 import { valueAt } from "@/lib/console/templates/value-at";
 import { isSame } from "@/lib/json/is-same";
 import { type ContentProblem, contentProblems } from "@/lib/template/problems/problems";
@@ -46,14 +45,10 @@ function levelled(content: Record<string, unknown>): DraftProblem[] {
 			.filter(({ severity }) => severity === "error")
 			.map(identity),
 	);
-	const ofContent = contentProblems(content, { strict: true }).map((problem): DraftProblem => {
+	return contentProblems(content, { strict: true }).map((problem): DraftProblem => {
 		if (problem.severity === "warning") return { ...problem, level: "advice" };
 		return { ...problem, level: errors.has(identity(problem)) ? "error" : "before-ready" };
 	});
-	const ofPlatform = platformProblems(content).map(
-		(problem): DraftProblem => ({ ...problem, level: "before-ready" }),
-	);
-	return [...ofContent, ...ofPlatform];
 }
 
 function acceptedProblems({ base }: ContentDraft): Set<string> {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { durationParts, readSeconds } from "@/lib/console/templates/durations";
-import { insertText, type TextChange, toggleMark } from "@/lib/console/templates/text/text-marks";
+import { inUnit, readDuration, unitOf } from "@/lib/console/templates/durations";
+import {
+	insertText,
+	type TextChange,
+	toggleLines,
+	toggleMark,
+	variableAtKey,
+} from "@/lib/console/templates/text/text-marks";
 import { textPieces } from "@/lib/console/templates/text/text-pieces";
 import { isSame } from "@/lib/json/is-same";
 
@@ -64,31 +70,64 @@ describe("splitting text into pieces", () => {
 	});
 });
 
-describe("seconds", () => {
+describe("lists and quotes", () => {
 	it.each([
-		[0, "0 seconds"],
-		[90, "1 minutes 30 seconds"],
-		[5400, "1 hours 30 minutes"],
-		[2_592_000, "30 days"],
-		[86_401, "1 days 1 seconds"],
-		["soon", ""],
-		[null, ""],
-		[1.5, ""],
-	])("formats %j as %s", (seconds, expected) => {
-		expect(
-			durationParts(seconds)
-				.map(({ unit, count }) => `${count} ${unit}`)
-				.join(" "),
-		).toBe(expected);
+		["bullets", "one\n[two\nthree]", "one\n[- two\n- three]"],
+		["numbers", "[one\n\n- two]", "[1. one\n\n2. two]"],
+		["numbers", "[1. one\n2. two\n]", "[one\ntwo]\n"],
+		["quote", "say [hel]lo", "> say [hel]lo"],
+		["quote", "> say [hel]lo", "say [hel]lo"],
+		["bullets", "[]", "- []"],
+		["bullets", "* one[]", "one[]"],
+	] as const)("%s: %j becomes %j", (kind, before, after) => {
+		const [text, start, end] = withSelection(before);
+		expect(applied(text, toggleLines(text, start, end, kind))).toBe(after);
+	});
+});
+
+describe("a variable beside the cursor", () => {
+	it.each([
+		["Backspace", "Hi {{1}}[], bye", "{{1}}"],
+		["Delete", "Hi []{{1}}, bye", "{{1}}"],
+		["Backspace", "Hi []{{1}}, bye", undefined],
+		["Delete", "Hi {{1}}[], bye", undefined],
+		["Backspace", "Hi {{1}[]}, bye", undefined],
+		["Backspace", "Hi [{{1}}], bye", undefined],
+		["a", "Hi {{1}}[], bye", undefined],
+	])("is deleted as a whole by %s: %j", (key, marked, expected) => {
+		const [text, selectStart, selectEnd] = withSelection(marked);
+		const found = variableAtKey(text, { key, selectStart, selectEnd });
+		expect(found && text.slice(found.start, found.end)).toBe(expected);
+	});
+});
+
+describe("durations", () => {
+	it.each([
+		[600, ["minutes", "seconds"], "10 minutes"],
+		[5400, ["hours", "minutes"], "90 minutes"],
+		[2_592_000, ["hours", "days"], "30 days"],
+		[90, ["minutes"], "90 seconds"],
+		["soon", ["minutes"], "soon"],
+		[null, ["minutes"], ""],
+	] as const)("shows %j in %j as %s", (seconds, units, expected) => {
+		const unit = unitOf(seconds, units);
+		expect([inUnit(seconds, unit ?? "seconds"), unit].filter(Boolean).join(" ")).toBe(expected);
 	});
 
 	it.each([
-		[" 600 ", 600],
-		["", null],
-		["ten", "ten"],
-		["1.5", "1.5"],
-	])("parses %j as %j", (typed, expected) => {
-		expect(readSeconds(typed)).toBe(expected);
+		[" 10 ", "minutes", 600],
+		["1.5", "hours", 5400],
+		["1,5", "hours", 5400],
+		["0.5", "seconds", "0.5"],
+		["0.33", "minutes", "0.33"],
+		["", "hours", null],
+		["ten", "hours", "ten"],
+	] as const)("reads %j %s as %j seconds", (typed, unit, expected) => {
+		expect(readDuration(typed, unit)).toBe(expected);
+	});
+
+	it("are written with the reader's decimal sign", () => {
+		expect(inUnit(5400, "hours", ",")).toBe("1,5");
 	});
 });
 

@@ -1,5 +1,6 @@
 import { readLine } from "@/lib/template/formatting/formatting";
 import { parseLine } from "@/lib/template/formatting/inline";
+import { findPlaceholders } from "@/lib/template/placeholders";
 
 /** A change to a text field. Offsets are UTF-16 units; the selection refers to the new text. */
 export type TextChange = {
@@ -82,14 +83,57 @@ function change(start: number, end: number, insert: string, margin: number): Tex
 	};
 }
 
-/** Applies a change as if typed, so that the browser's undo reverts it. */
-export function applyChange(field: HTMLTextAreaElement, change: TextChange): void {
-	field.focus();
-	field.setSelectionRange(change.start, change.end);
-	const isTyped = document.execCommand(change.insert === "" ? "delete" : "insertText", false, change.insert);
-	if (!isTyped) {
-		field.setRangeText(change.insert, change.start, change.end, "end");
-		field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-	}
-	field.setSelectionRange(change.selectStart, change.selectEnd);
+/** The text after a change. */
+export function changedText(text: string, { start, end, insert }: TextChange): string {
+	return text.slice(0, start) + insert + text.slice(end);
+}
+
+export type LineKind = "bullets" | "numbers" | "quote";
+
+/**
+ * Makes the selected lines list items or quotes, or plain lines if all are of that kind already
+ * (docs/spec/templates.md §7). Empty lines stay empty, unless there's nothing else.
+ */
+export function toggleLines(
+	text: string,
+	selectStart: number,
+	selectEnd: number,
+	kind: LineKind,
+): TextChange {
+	const start = text.lastIndexOf("\n", selectStart - 1) + 1;
+	// A selection that ends behind a line break doesn't mean the line after it.
+	const last = selectEnd > selectStart && text[selectEnd - 1] === "\n" ? selectEnd - 1 : selectEnd;
+	const lineEnd = text.indexOf("\n", last);
+	const end = lineEnd === -1 ? text.length : lineEnd;
+	const lines = text.slice(start, end).split("\n");
+	const isMeant = (line: string) => line.trim() !== "" || lines.length === 1;
+	const isAlready = lines.filter(isMeant).every((line) => readLine(line).kind === kind);
+	let number = 0;
+	const changed = lines.map((line) => {
+		if (!isMeant(line)) return line;
+		const { content } = readLine(line);
+		if (isAlready) return content;
+		number += 1;
+		return { bullets: "- ", numbers: `${number}. `, quote: "> " }[kind] + content;
+	});
+	const insert = changed.join("\n");
+	if (lines.length > 1) return { start, end, insert, selectStart: start, selectEnd: start + insert.length };
+	// In a single line, the cursor stays at its letter.
+	const shift = insert.length - (end - start);
+	const moved = (offset: number) => Math.max(start, offset + shift);
+	return { start, end, insert, selectStart: moved(selectStart), selectEnd: moved(selectEnd) };
+}
+
+/**
+ * The variable that a key deletes as a whole: before the cursor for Backspace, after it for Delete. Undefined for other
+ * keys, a selection, or text.
+ */
+export function variableAtKey(
+	text: string,
+	{ key, selectStart, selectEnd }: { key: string; selectStart: number; selectEnd: number },
+): { start: number; end: number } | undefined {
+	if (selectStart !== selectEnd || (key !== "Backspace" && key !== "Delete")) return undefined;
+	return findPlaceholders(text).find(({ start, end }) =>
+		key === "Backspace" ? end === selectStart : start === selectStart,
+	);
 }

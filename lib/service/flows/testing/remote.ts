@@ -53,6 +53,7 @@ export function createRemote() {
 			around("findFlowStatus", () => flows.get(chatFlowId)?.status ?? null),
 		findFlowsByName: (_account, name) =>
 			around("findFlowsByName", () => [...flows].flatMap(([id, flow]) => (flow.name === name ? [id] : []))),
+		previewSignIn: async () => [],
 		openFile: async () => null,
 	};
 	return Object.assign(remote, { platform });

@@ -47,6 +47,7 @@ import { getTemplateContent } from "@/lib/service/template-contents/find";
 import { getTemplate, listTemplateReports } from "@/lib/service/template-contents/get-template";
 import { listTemplateContents } from "@/lib/service/template-contents/list";
 import { templateContentRules, templateRules } from "@/lib/service/template-contents/rules";
+import { listSignInPreviews } from "@/lib/service/template-contents/sign-in-previews";
 import { updateTemplateContent } from "@/lib/service/template-contents/update";
 import { findTemplates } from "@/lib/service/templates/list/find-templates";
 import { createToken, tokenRules } from "@/lib/service/tokens/create";
@@ -178,6 +179,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 		listTemplateReports(context, params.templateCode, query),
 	createTemplate: (context, { params, body }) => createTemplate(context, params.templateCode, body),
 	deleteTemplate: (context, { params }) => deleteTemplate(context, params.templateCode),
+	listSignInPreviews: (context, { query }) => listSignInPreviews(context, query),
 };
 
 export const CHANNEL_EXTENSION_HANDLERS: Handlers<ChannelExtensions> = {

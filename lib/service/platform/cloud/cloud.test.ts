@@ -39,6 +39,36 @@ const refused = (status: number, error: Parameters<typeof graphError>[0], header
 });
 const callsOf = (name: string) => standIn.seen.filter(({ call }) => call === name).length;
 
+describe("a sign-in message as the platform writes it", () => {
+	const options = { langCode: "es_ES", hasSecurityRecommendation: true, expirationMinutes: 10 };
+
+	it("has the platform's texts in the language", async () => {
+		expect(await open().previewSignIn(1, options)).toEqual([
+			{
+				lang_code: "es_ES",
+				body: "Tu código de verificación es *{{1}}*. Por tu seguridad, no lo compartas.",
+				footer: "Este código caduca en 10 minutos.",
+				button: "Copiar código",
+				autofill_button: "Autocompletar",
+			},
+		]);
+		const { searchParams } = new URL(standIn.seen[0]?.path ?? "", "http://platform");
+		expect(Object.fromEntries(searchParams)).toEqual({
+			category: "AUTHENTICATION",
+			languages: "es_ES",
+			add_security_recommendation: "true",
+			code_expiration_minutes: "10",
+			button_types: "OTP",
+		});
+	});
+
+	it("has no footer without an expiration, and nothing in a language that the platform doesn't have", async () => {
+		const [plain] = await open().previewSignIn(1, { ...options, expirationMinutes: undefined });
+		expect(plain?.footer).toBeNull();
+		expect(await open().previewSignIn(1, { ...options, langCode: "ja" })).toEqual([]);
+	});
+});
+
 describe("a flow on the platform", () => {
 	it("is created with its categories and its exact definition", async () => {
 		const created = await open().createFlow(1, flow);

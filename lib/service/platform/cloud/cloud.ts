@@ -1,7 +1,13 @@
 import { FormData } from "undici";
 import { z } from "zod";
+import type { SignInPreview } from "@/lib/contract/extensions/sign-in-previews";
 import { flowValidationError } from "@/lib/contract/flows";
-import { type Platform, PlatformError, type PlatformFlow } from "@/lib/service/platform/platform";
+import {
+	type Platform,
+	PlatformError,
+	type PlatformFlow,
+	type SignInOptions,
+} from "@/lib/service/platform/platform";
 import type { AddressRange } from "@/lib/wire/ip-address";
 import { type CloudClient, type CloudClientOptions, createCloudClient } from "./client";
 import { CloudFailure, DELETE_REFUSED, DEPRECATE_REFUSED } from "./failure";
@@ -133,7 +139,36 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		if (!(await end(account, chatFlowId))) await remove(account, chatFlowId);
 	}
 
-	return { createFlow, updateFlow, deleteFlow, deprecateFlow, findFlowStatus, findFlowsByName, openFile };
+	async function previewSignIn(account: number, options: SignInOptions): Promise<SignInPreview[]> {
+		const { langCode, hasSecurityRecommendation, expirationMinutes } = options;
+		const query = {
+			category: "AUTHENTICATION",
+			languages: langCode,
+			add_security_recommendation: String(hasSecurityRecommendation),
+			...(expirationMinutes !== undefined && { code_expiration_minutes: String(expirationMinutes) }),
+			button_types: "OTP",
+		};
+		const path = [await businessOf(account), "message_template_previews"];
+		const found = await client.call({ method: "GET", path, query, isRepeatable: true }, previewsResponse);
+		return found.data.map(({ language, body, footer, buttons: [button] }) => ({
+			lang_code: language.replaceAll("-", "_"),
+			body,
+			footer: footer ?? null,
+			button: button?.text ?? "",
+			autofill_button: button?.autofill_text ?? "",
+		}));
+	}
+
+	return {
+		previewSignIn,
+		createFlow,
+		updateFlow,
+		deleteFlow,
+		deprecateFlow,
+		findFlowStatus,
+		findFlowsByName,
+		openFile,
+	};
 }
 
 function isRefusal(error: unknown, code: number): boolean {
@@ -190,6 +225,21 @@ const createdResponse = z.object({ id: platformId, validation_errors: validation
 const uploadedResponse = z.object({ success: z.boolean(), validation_errors: validationErrors });
 
 const doneResponse = z.object({ success: z.boolean() });
+
+const previewsResponse = z.object({
+	data: z.array(
+		z.object({
+			language: z.string().min(1).max(20),
+			body: z.string().max(2000),
+			footer: z.string().max(200).nullish(),
+			buttons: z
+				.array(
+					z.object({ text: z.string().max(100).optional(), autofill_text: z.string().max(100).optional() }),
+				)
+				.catch([]),
+		}),
+	),
+});
 
 const statusResponse = z.object({ id: platformId, status: z.string().min(1).max(100) });
 

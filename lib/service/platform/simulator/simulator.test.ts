@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { AUTH_TEXT } from "@/lib/template/authentication";
 import { createSimulator } from "./simulator";
 import { validationErrors } from "./validation-errors";
 
@@ -129,5 +130,28 @@ describe("the simulated platform", () => {
 			if (isSame) await expect(outcome).rejects.toMatchObject({ kind });
 			else await outcome;
 		}
+	});
+});
+
+describe("the simulator's sign-in messages", () => {
+	const options = { hasSecurityRecommendation: false, expirationMinutes: 1 };
+
+	it("are those of the platform's documentation, in English and Spanish with their regions", async () => {
+		const simulator = createSimulator();
+		expect(await simulator.previewSignIn(1, { ...options, langCode: "es_MX" })).toEqual([
+			{
+				lang_code: "es_MX",
+				body: "Tu código de verificación es *{{1}}*.",
+				footer: "Este código caduca en 1 minuto.",
+				button: "Copiar código",
+				autofill_button: "Autocompletar",
+			},
+		]);
+		const [english] = await simulator.previewSignIn(1, { ...options, langCode: "en" });
+		expect(english).toMatchObject({ body: AUTH_TEXT, footer: "This code expires in 1 minute." });
+	});
+
+	it("don't exist in other languages", async () => {
+		expect(await createSimulator().previewSignIn(1, { ...options, langCode: "de" })).toEqual([]);
 	});
 });

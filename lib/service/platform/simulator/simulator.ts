@@ -9,6 +9,7 @@ import {
 	PlatformError,
 	type PlatformFile,
 } from "@/lib/service/platform/platform";
+import { previewDocumented } from "./sign-in-previews";
 import { findValidationErrors } from "./validation-errors";
 
 /**
@@ -41,6 +42,9 @@ export function createSimulator(): Platform {
 		},
 		async findFlowsByName() {
 			return [];
+		},
+		async previewSignIn(_account, options) {
+			return previewDocumented(options);
 		},
 		openFile: (_account, file, request) => openSample(file, request),
 	};

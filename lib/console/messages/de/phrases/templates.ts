@@ -24,4 +24,5 @@ export const templatePhrases: Phrasebook = {
 	"This content doesn't exist.": "Diesen Inhalt gibt es nicht.",
 	"This content was changed at {0}. Read it again before you save.":
 		"Dieser Inhalt wurde inzwischen geändert ({0}). Laden Sie ihn neu, bevor Sie speichern.",
+	"Must be 1 to 90.": "Muss 1 bis 90 sein.",
 };

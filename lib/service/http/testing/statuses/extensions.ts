@@ -39,6 +39,16 @@ export const extensionCases: CaseTable<
 		| keyof typeof webhookSettingsEndpoints
 	>
 > = {
+	listSignInPreviews: {
+		good: () => ({ query: "?lang_code=es_MX&security_recommendation=true&expiration_minutes=10" }),
+		failures: [
+			{
+				status: 400,
+				to: "an expiration of two hours",
+				input: () => ({ query: "?lang_code=es&expiration_minutes=120" }),
+			},
+		],
+	},
 	addSampleData: {
 		good: async (world) => {
 			await world.emptyAccount();

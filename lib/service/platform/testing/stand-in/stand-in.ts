@@ -24,6 +24,28 @@ type SeenRequest = { call: string; path: string; authorization: string | undefin
 
 const PAGE_SIZE_DEFAULT = 25;
 
+/** The sample in the platform's documentation (docs/spec/templates.md §5), of which the languages asked for are sent. */
+function previewTemplates({ searchParams }: URL): ApiResponse {
+	const minutes = searchParams.get("code_expiration_minutes");
+	const isSafe = searchParams.get("add_security_recommendation") === "true";
+	const all = [
+		{
+			body: `*{{1}}* is your verification code.${isSafe ? " For your security, do not share this code." : ""}`,
+			...(minutes && { footer: `This code expires in ${minutes} minutes.` }),
+			buttons: [{ autofill_text: "Autofill", text: "Copy code" }],
+			language: "en_US",
+		},
+		{
+			body: `Tu código de verificación es *{{1}}*.${isSafe ? " Por tu seguridad, no lo compartas." : ""}`,
+			...(minutes && { footer: `Este código caduca en ${minutes} minutos.` }),
+			buttons: [{ autofill_text: "Autocompletar", text: "Copiar código" }],
+			language: "es_ES",
+		},
+	];
+	const languages = searchParams.get("languages")?.split(",");
+	return { status: 200, body: { data: all.filter(({ language }) => languages?.includes(language) ?? true) } };
+}
+
 /**
  * A stand-in for the platform's management API over real HTTP (docs/spec/platform-api.md §3, §4, §8).
  * @param token the only token it accepts
@@ -50,6 +72,7 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 				const pageSize = Number(url.searchParams.get("limit") ?? PAGE_SIZE_DEFAULT);
 				return book.list(businessId, pageSize, url.searchParams.get("after"));
 			}
+			if (edge === "message_template_previews" && object === businessId) return previewTemplates(url);
 			const file = edge === "" ? shelf.describe(object, `http://${request.headers.host}`) : undefined;
 			if (file) return file;
 			const flow = book.flows.get(object);

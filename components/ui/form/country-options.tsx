@@ -14,7 +14,7 @@ const CODE_PATTERN = /^\+?([0-9]{1,4})$/;
  * @param callingCode "+52"; "" if none is chosen
  */
 export function useCountryOptions(country: string | null | undefined, callingCode: string) {
-	const t = useTranslations("contacts.form");
+	const t = useTranslations("ui.country");
 	const { locale } = useFormats();
 	const options = useMemo(
 		() =>
@@ -30,7 +30,7 @@ export function useCountryOptions(country: string | null | undefined, callingCod
 	);
 	const other = useMemo(
 		() =>
-			(code: string): ComboboxOption => ({ value: code, label: t("countryOther", { code }) }),
+			(code: string): ComboboxOption => ({ value: code, label: t("other", { code }) }),
 		[t],
 	);
 	const chosen = country && callingCodeOf(country) === callingCode ? country : mainCountry(callingCode);
@@ -42,7 +42,7 @@ export function useCountryOptions(country: string | null | undefined, callingCod
 	return {
 		options: all,
 		value: chosen ?? (isOther ? callingCode : null),
-		nothingFound: t("countryNothing"),
+		nothingFound: t("nothingFound"),
 		optionOf(typed: string): ComboboxOption | undefined {
 			const digits = CODE_PATTERN.exec(typed.trim())?.[1];
 			return digits && mainCountry(`+${digits}`) === undefined ? other(`+${digits}`) : undefined;

@@ -1,0 +1,67 @@
+"use client";
+
+import { Field } from "@base-ui/react/field";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import { useContentEditing } from "@/components/templates/fields/content-editing";
+import { PathField, PathInput } from "@/components/templates/fields/path-field";
+import { PathSelect } from "@/components/templates/fields/path-select";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { TypedSeconds } from "@/lib/console/templates/content-draft";
+import { type DurationUnit, inUnit, readDuration, unitOf } from "@/lib/console/templates/durations";
+
+type DurationFieldProps = {
+	path: string;
+	label: string;
+	/** The allowed range, in words. */
+	range: string;
+	/** The units to choose from, the usual one first. */
+	units: readonly DurationUnit[];
+	value: TypedSeconds;
+	onValueChange: (value: TypedSeconds) => void;
+};
+
+/** A duration, stored in seconds: a number and its unit. */
+export function DurationField({ path, label, range, units, value, onValueChange }: DurationFieldProps) {
+	const t = useTranslations("templates.settings.duration");
+	const { isReadOnly } = useContentEditing();
+	const { locale } = useFormats();
+	const decimalSign = /\D/.exec((1.5).toLocaleString(locale, { numberingSystem: "latn" }))?.[0];
+	const [chosen, setChosen] = useState<DurationUnit | null>(null);
+	const [typed, setTyped] = useState("");
+	const unit = chosen ?? unitOf(value, units) ?? units[0] ?? "seconds";
+	const shown = readDuration(typed, unit) === value ? typed : inUnit(value, unit, decimalSign);
+	const offered = units.includes(unit) ? units : [...units, unit];
+	return (
+		<PathField path={path} label={label} hint={range} className="max-w-sm">
+			<span className="flex items-center gap-2">
+				<PathInput
+					path={path}
+					inputMode="decimal"
+					dir="ltr"
+					className="w-24!"
+					value={shown}
+					onValueChange={(next) => {
+						setTyped(next);
+						// The unit stays while someone types: 60 minutes don't turn into an hour.
+						setChosen(unit);
+						onValueChange(readDuration(next, unit));
+					}}
+				/>
+				{/* Otherwise, the field would name the unit. */}
+				<Field.Root className="contents">
+					<PathSelect
+						aria-label={t("unit", { field: label })}
+						className="w-32!"
+						value={unit}
+						onValueChange={(next) => {
+							setChosen(next);
+							if (!isReadOnly) onValueChange(readDuration(shown, next));
+						}}
+						options={offered.map((one) => ({ value: one, label: t(one) }))}
+					/>
+				</Field.Root>
+			</span>
+		</PathField>
+	);
+}
