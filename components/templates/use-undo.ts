@@ -3,6 +3,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import { useModKey } from "@/lib/console/browser/keys";
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Undo and redo in the fields of a language, by keyboard and by the browser's menu: the browser would only undo what was
@@ -15,45 +18,45 @@ export function useUndo(
 ): RefObject<HTMLDivElement | null> {
 	const area = useRef<HTMLDivElement>(null);
 
-	const move = useEffectEvent((event: Event, direction: "undo" | "redo") => {
-		const field = event.target;
+	function move(direction: "undo" | "redo") {
+		const field = document.activeElement;
 		if (!isField(field)) return;
-		event.preventDefault();
 		const before = field.value;
 		flushSync(() => dispatch({ type: "moved", langCode, direction }));
 		if (field.isConnected && field.value !== before) selectEndOfChange(field, before);
-	});
+	}
+	const isInFields = () =>
+		isField(document.activeElement) && area.current?.contains(document.activeElement) === true;
+	useModKey("z", () => move("undo"), isInFields);
+	useModKey("shift+z", () => move("redo"), isInFields);
+	useModKey("y", () => move("redo"), isInFields);
 
+	const moveByMenu = useEffectEvent((event: InputEvent) => {
+		const direction = { historyUndo: "undo", historyRedo: "redo" }[event.inputType] as
+			| "undo"
+			| "redo"
+			| undefined;
+		if (direction === undefined || !isField(event.target)) return;
+		event.preventDefault();
+		move(direction);
+	});
 	useEffect(() => {
 		const element = area.current;
 		if (!element) return;
-		function handleKey(event: KeyboardEvent) {
-			if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-			const key = event.key.toLowerCase();
-			if (key === "z") move(event, event.shiftKey ? "redo" : "undo");
-			else if (key === "y" && event.ctrlKey && !event.shiftKey) move(event, "redo");
-		}
-		function handleInput(event: InputEvent) {
-			if (event.inputType === "historyUndo") move(event, "undo");
-			if (event.inputType === "historyRedo") move(event, "redo");
-		}
-		element.addEventListener("keydown", handleKey);
-		element.addEventListener("beforeinput", handleInput);
-		return () => {
-			element.removeEventListener("keydown", handleKey);
-			element.removeEventListener("beforeinput", handleInput);
-		};
+		const handle = (event: InputEvent) => moveByMenu(event);
+		element.addEventListener("beforeinput", handle);
+		return () => element.removeEventListener("beforeinput", handle);
 	});
 	return area;
 }
 
 /** Whether it's a field of the content, not a search beside it. */
-function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
-	const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-	return isText && target.dataset.path !== undefined;
+function isField(element: EventTarget | null): element is TextField {
+	const isText = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+	return isText && element.dataset.path !== undefined;
 }
 
-function selectEndOfChange(field: HTMLInputElement | HTMLTextAreaElement, before: string): void {
+function selectEndOfChange(field: TextField, before: string): void {
 	const { value } = field;
 	let same = 0;
 	const most = Math.min(before.length, value.length);

@@ -111,8 +111,8 @@ const settings = {
 		"{part, select, headers {Headers} footer {Footer} other {Buttons}} may be rejected: the messaging platform provides the text of verification messages.",
 	noApps: "Add at least one app that can autofill the code.",
 	noExpiration: "Enter the code expiration.",
-	notMinutes: "Enter whole minutes in seconds: 60, 120, 180 and so on.",
-	validTooLong: "A verification code can be valid for up to {max} seconds.",
+	notMinutes: "Enter whole minutes: 60, 120, 180 seconds and so on.",
+	validTooLong: "A verification code can be valid for up to {minutes} minutes ({max} seconds).",
 } as const;
 
 /** How a language differs from the others. */
@@ -120,8 +120,10 @@ const parity = {
 	headerAdded: `{other} has no header, but this language has one of type ${ACTUAL_HEADER}.`,
 	headerMissing: `{other} has a header of type ${EXPECTED_HEADER}, but this language has none.`,
 	headerDiffers: `{other} has a header of type ${EXPECTED_HEADER}, but this language has one of type ${ACTUAL_HEADER}.`,
-	variableMissing: "{other} also uses {variable}. Add it here, or remove it there.",
-	variableExtra: "{other} doesn't use {variable}. Remove it here, or add it there.",
+	variableMissing:
+		"{variable} is missing. {count, plural, one {{count} of {total} languages uses it} other {{count} of {total} languages use it}}.",
+	variableExtra:
+		"{variable} is extra. {count, plural, one {Only this language uses it} other {Only {count} of {total} languages use it}}.",
 	footerMissing: "{other} has a footer, but this language doesn't.",
 	footerExtra: "{other} has no footer, but this language does.",
 	buttonCount:

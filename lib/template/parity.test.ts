@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { inEnglish } from "@/lib/template/english";
 import { parityDifferences } from "@/lib/template/parity";
 import { type ComparableContent, summariseContent } from "@/lib/template/summary";
 
@@ -89,7 +90,7 @@ describe("differences between languages", () => {
 	});
 });
 
-test("a difference names the other language and what to do", () => {
+test("a difference says how many languages use a variable, not which comes first", () => {
 	const [difference] = parityDifferences([
 		content("en_US", { text: "Hi {{1}} {{2}}" }),
 		content("de", { text: "Hallo {{1}}" }),
@@ -98,9 +99,19 @@ test("a difference names the other language and what to do", () => {
 		langCode: "de",
 		path: "text",
 		code: "placeholder_missing",
-		message: { key: "variableMissing", values: { other: "English (US)", variable: "{{2}}" } },
+		message: { key: "variableMissing", values: { variable: "{{2}}", count: 1, total: 2 } },
 		placeholder: 2,
 	});
+	const said = parityDifferences([
+		content("ar", { text: "{{1}} {{2}}" }),
+		content("de", { text: "{{1}}" }),
+		content("en", { text: "{{1}} {{2}}" }),
+	]).map(({ message }) => inEnglish(message));
+	expect(said).toEqual(["{{2}} is missing. 2 of 3 languages use it."]);
+	const extra = parityDifferences(
+		["ar", "de", "en"].map((code) => content(code, { text: code === "de" ? "{{1}}" : "Hi" })),
+	).map(({ message }) => inEnglish(message));
+	expect(extra).toEqual(["{{1}} is extra. Only this language uses it."]);
 });
 
 test("a summary has the figures of the comparison", () => {

@@ -84,13 +84,14 @@ function placeholderDifferences(
 	const numbers = [...new Set(summaries.flatMap(numbersOf))].sort((a, b) => a - b);
 	return numbers.flatMap((placeholder) =>
 		minority(summaries, (summary) => numbersOf(summary).includes(placeholder)).map(
-			({ summary, isLacking, other }): ParityDifference => ({
+			({ summary, isLacking, using: count }): ParityDifference => ({
 				langCode: summary.langCode,
 				path: pathOf(summary),
 				code: isLacking ? "placeholder_missing" : "placeholder_extra",
 				message: messageOf(isLacking ? "variableMissing" : "variableExtra", {
-					other,
 					variable: variableOf(placeholder),
+					count,
+					total: summaries.length,
 				}),
 				placeholder,
 			}),
@@ -107,14 +108,14 @@ function footerDifferences(summaries: readonly NamedSummary[]): ParityDifference
 	}));
 }
 
-/** The languages in the minority: those that lack something, or those that have it. */
+/** The languages in the minority: those that lack something, or those that have it, with the number of all that do. */
 function minority(summaries: readonly NamedSummary[], has: (summary: NamedSummary) => boolean) {
 	const having = summaries.filter(has);
 	const lacking = summaries.filter((summary) => !has(summary));
 	const isLacking = having.length >= lacking.length;
 	const [apart, usual] = isLacking ? [lacking, having] : [having, lacking];
 	const other = usual[0]?.name ?? "";
-	return apart.map((summary) => ({ summary, isLacking, other }));
+	return apart.map((summary) => ({ summary, isLacking, other, using: having.length }));
 }
 
 function buttonDifferences(summaries: readonly NamedSummary[]): ParityDifference[] {

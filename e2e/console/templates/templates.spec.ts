@@ -159,7 +159,9 @@ test.describe("The languages of a template", () => {
 			await openTemplate(page, "order_update", "de");
 			await expect(page.getByRole("tab", { name: "German Needs work" })).toBeVisible();
 			await expect(table.getByText("{{2}} is missing", { exact: true })).toBeVisible();
-			await expect(bodyField(page)).toHaveAccessibleDescription(/also uses \{\{2\}\}/);
+			await expect(bodyField(page)).toHaveAccessibleDescription(
+				/\{\{2\}\} is missing\. \d of \d languages use/,
+			);
 			await expectAccessible(page);
 		});
 

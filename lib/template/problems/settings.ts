@@ -137,7 +137,10 @@ function checkSignIn(report: Report, content: Members): void {
 	const { validity_period_seconds: validity } = content;
 	if (content.is_custom_validity_period !== true || typeof validity !== "number") return;
 	if (validity <= AUTH_VALIDITY_MAX_SECONDS || validity > VALIDITY_PERIOD_MAX_SECONDS) return;
-	const message = messageOf("validTooLong", { max: AUTH_VALIDITY_MAX_SECONDS });
+	const message = messageOf("validTooLong", {
+		max: AUTH_VALIDITY_MAX_SECONDS,
+		minutes: AUTH_VALIDITY_MAX_SECONDS / 60,
+	});
 	report.platform("validity_period_seconds", "out_of_range", message);
 }
 

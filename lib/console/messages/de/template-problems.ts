@@ -116,8 +116,8 @@ const settings = {
 		"{part, select, headers {Die Kopfzeile wird} footer {Die Fußzeile wird} other {Buttons werden}} vielleicht abgelehnt: Den Text von Nachrichten mit Bestätigungscode gibt die Messaging-Plattform vor.",
 	noApps: "Fügen Sie mindestens eine App hinzu, die den Code automatisch ausfüllen kann.",
 	noExpiration: "Geben Sie ein, wie lange der Code gilt.",
-	notMinutes: "Geben Sie ganze Minuten in Sekunden ein: 60, 120, 180 und so weiter.",
-	validTooLong: "Ein Bestätigungscode darf höchstens {max} Sekunden gültig sein.",
+	notMinutes: "Geben Sie ganze Minuten ein: 60, 120, 180 Sekunden und so weiter.",
+	validTooLong: "Ein Bestätigungscode darf höchstens {minutes} Minuten ({max} Sekunden) gültig sein.",
 };
 
 const parity = {
@@ -125,9 +125,9 @@ const parity = {
 	headerMissing: `{other} hat eine Kopfzeile vom Typ ${EXPECTED_HEADER}, diese Sprache aber keine.`,
 	headerDiffers: `{other} hat eine Kopfzeile vom Typ ${EXPECTED_HEADER}, diese Sprache aber eine vom Typ ${ACTUAL_HEADER}.`,
 	variableMissing:
-		"{other} verwendet auch {variable}. Fügen Sie die Variable hier hinzu oder entfernen Sie sie dort.",
+		"{variable} fehlt. {count, plural, one {{count} von {total} Sprachen verwendet} other {{count} von {total} Sprachen verwenden}} diese Variable.",
 	variableExtra:
-		"{other} verwendet {variable} nicht. Entfernen Sie die Variable hier oder fügen Sie sie dort hinzu.",
+		"{variable} ist zu viel. {count, plural, one {Nur diese Sprache verwendet} other {Nur {count} von {total} Sprachen verwenden}} diese Variable.",
 	footerMissing: "{other} hat eine Fußzeile, diese Sprache aber nicht.",
 	footerExtra: "{other} hat keine Fußzeile, diese Sprache aber schon.",
 	buttonCount:

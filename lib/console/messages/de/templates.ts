@@ -254,7 +254,8 @@ export const templates = {
 		insertAgain: "{placeholder} {name}",
 		signIn:
 			"Diesen Text gibt die Plattform vor. Seine Optionen finden Sie unter „Weitere Einstellungen“, „Bestätigungscode“.",
-		signInEnglish: "Ihr Text in dieser Sprache ist hier nicht bekannt, deshalb steht hier der englische.",
+		signInEnglish:
+			"Der Text der Plattform in dieser Sprache ist hier nicht verfügbar, deshalb steht hier der englische.",
 		signInDiffers: "Der Text der Plattform lautet „{text}“",
 		signInUse: "Diesen Text verwenden",
 	},

@@ -249,7 +249,7 @@ export const templates = {
 		insertAgain: "{placeholder} {name}",
 		signIn:
 			"The messaging platform provides this text. Choose its options under More settings, Verification code.",
-		signInEnglish: "Its text in this language isn't known here, so this is the English one.",
+		signInEnglish: "The platform's text in this language isn't available here, so this is the English one.",
 		signInDiffers: "The messaging platform's text is “{text}”",
 		signInUse: "Use this text",
 	},

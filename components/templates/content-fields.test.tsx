@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { ButtonList } from "@/components/templates/buttons/button-list";
+import { BodyField } from "@/components/templates/fields/body-field";
+import { ContentEditingProvider } from "@/components/templates/fields/content-editing";
+import { HeaderFields } from "@/components/templates/fields/header-fields";
+import { MessagePreview } from "@/components/templates/preview/message-preview";
+import { SettingsSection } from "@/components/templates/settings/settings-section";
+import { createEditorStore } from "@/lib/console/templates/editor-store";
+import { languageFindings } from "@/lib/console/templates/language-state";
+import { renderPage } from "@/lib/console/testing/render-page";
+import { templateContent } from "@/lib/contract/template-contents";
+
+const CONTENT = {
+	id: 1,
+	lang_code: "en",
+	text: "Dear {{1}}, order {{3}} and {{first_name}} leave today.",
+	variables: { "1": "Ana" },
+	is_draft: false,
+	headers: [{ type: "text", text: "*Sale*" }],
+	buttons: [
+		{ type: "custom", label: "Yes" },
+		{ type: "call_phone", label: "Call", country_code: "+49", value: "30 5550142" },
+		{ type: "custom", label: "No" },
+	],
+	is_custom_validity_period: true,
+	validity_period_seconds: 5400,
+};
+
+/** The fields of a content, and its preview. */
+function renderFields(content: object = {}, isReadOnly = false): string {
+	const store = createEditorStore();
+	store.dispatch({ type: "loaded", content: templateContent.parse({ ...CONTENT, ...content }) });
+	const findings = languageFindings(store.getState(), ["en"]).en;
+	const draft = store.draftOf("en");
+	if (!findings || !draft) throw new Error("The content isn't open.");
+	return renderPage(
+		<ContentEditingProvider
+			{...{ store, langCode: "en", findings, isReadOnly, wantsReady: false, search: "" }}
+			onEdit={() => undefined}
+		>
+			<HeaderFields />
+			<BodyField />
+			<ButtonList />
+			<SettingsSection />
+			<MessagePreview draft={draft} language="English" />
+		</ContentEditingProvider>,
+	).replaceAll("&#x27;", "'");
+}
+
+describe("the fields of a content", () => {
+	it("show variables by their names, and offer to number the others", () => {
+		const page = renderFields();
+		expect(page).toContain('aria-label="Variable {{1}}, Ana"');
+		expect(page).toContain('aria-label="Variable {{3}}, without a sample"');
+		expect(page).toContain("Number {{first_name}}");
+		expect(page).toContain("Renumber in order");
+	});
+
+	it("show a number's country, and a duration in its unit", () => {
+		const page = renderFields();
+		expect(page).toContain('aria-label="Country: Germany +49"');
+		expect(page).toMatch(
+			/(data-path="validity_period_seconds"[^>]* value="90"|value="90"[^>]* data-path="validity_period_seconds")/,
+		);
+		expect(page).toContain("From 30 seconds to 30 days");
+		expect(renderFields({ auth_delivery_method: "copy_code" })).toContain("From 30 seconds to 15 minutes");
+	});
+
+	it("offer to put quick replies that are apart together", () => {
+		expect(renderFields()).toContain("Group the quick replies");
+		expect(renderFields({ buttons: CONTENT.buttons.slice(0, 2) })).not.toContain("Group the quick replies");
+	});
+
+	it("name what the API has no place for", () => {
+		const page = renderFields();
+		for (const name of ["Category:", "Carousel", "Limited-time offer", "Products of a catalog"])
+			expect(page).toContain(name);
+	});
+
+	it("can't be changed by people without the permission", () => {
+		const tools = [
+			'aria-label="Bold"',
+			'aria-label="Emoji"',
+			"Add button",
+			"Move Button 1",
+			"Delete Button 1",
+		];
+		const shown = (page: string) => tools.filter((tool) => page.includes(tool));
+		expect(shown(renderFields())).toEqual(tools);
+		const page = renderFields({}, true);
+		expect(shown(page)).toEqual([]);
+		const inputs = page.match(/<(?:input|textarea)\b[^>]*data-path[^>]*>/g) ?? [];
+		expect(inputs.length).toBeGreaterThan(4);
+		expect(inputs.filter((input) => !/ readonly(=|\s|>)/i.test(input))).toEqual([]);
+	});
+});
+
+describe("the preview", () => {
+	const header = (members: object) => ({ headers: [{ type: "image", ...members }] });
+
+	it("shows the header's picture, whose server doesn't learn the page", () => {
+		const page = renderFields(header({ link: "https://example.com/a.png" }));
+		expect(page).toMatch(/<img[^>]*src="https:\/\/example\.com\/a\.png"/);
+		expect(page).toMatch(/<img[^>]*referrerPolicy="no-referrer"/i);
+		const video = { headers: [{ type: "video", link: "https://example.com/a.mp4" }] };
+		expect(renderFields(video)).toMatch(/<video[^>]*src="https:\/\/example\.com\/a\.mp4"/);
+	});
+
+	it.each(["http://example.com/a.png", "https://example.com/{{1}}", "javascript:alert(1)", ""])(
+		"doesn't load what isn't a picture's address: %s",
+		(link) => expect(renderFields(header({ link }))).not.toContain("<img"),
+	);
+});
