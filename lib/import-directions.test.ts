@@ -15,7 +15,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 	"lib/phone": ["lib/contract"],
 	"lib/template": ["lib/contract", "lib/messages"],
 	"lib/wire": ["lib/contract", "lib/json"],
-	"lib/settings": [],
+	"lib/settings": ["package.json"],
+	"package.json": [],
 	"lib/console": [
 		"lib/contract",
 		"lib/flow-json",
@@ -65,7 +66,8 @@ const CONSOLE_ROOMS = [
 	...["store", "offload", "http", "limits", "member", "access/sso/settings", "config"],
 	...["mail/render-mail", "mail/mail-cause", "mail/mailer", "mail"],
 	...["access/sso/fetch-endpoint", "access/sso/identity", "access/sso/provider"],
-	...["connections/problems", "connections/upstream", "runtime", "call", "public-api"],
+	...["connections/problems", "connections/upstream", "connections/probe", "connections/services"],
+	...["runtime", "call", "public-api"],
 	...["audit/record", "audit/record-afterwards", "access"],
 	...["mail/except-disputed", "mail/queue", "create-runtime", "proxy", "numbers", "audit"],
 	...[

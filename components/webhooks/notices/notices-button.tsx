@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { useIsOurs } from "@/lib/console/api/service";
 
 const NoticesDialog = lazyPart(
 	async () => (await import("@/components/webhooks/notices/notices-dialog")).NoticesDialog,
@@ -16,7 +16,7 @@ const NoticesDialog = lazyPart(
 export function NoticesButton({ accountId }: { accountId: number }) {
 	const t = useTranslations("webhookNotices");
 	const denial = useDenial("Chat Detail — Edit");
-	const isReported = useCapability(accountId, "deliveries");
+	const isReported = useIsOurs(accountId);
 	const [open, setOpen] = useState(false);
 	if (isReported === false) return null;
 	return (

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../../fixtures";
+import { startPublicOnly } from "../../support/other-service";
 import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/pages/contacts";
 
 test("Contacts are imported from a file of Excel, its failed rows given back, and contacts exported", {
@@ -86,4 +87,14 @@ test("An upload that a reload interrupts continues with the same file, and refus
 	await expect(page.getByRole("button", { name: "Import 1,100 contacts" })).toBeVisible();
 	expect(sent).toEqual(["2", "3"]);
 	await expect(page.getByText("This isn't the same file.")).toHaveCount(0);
+});
+
+test("With a service that offers the public API only, there are no imports", async ({ ownerPage: page }) => {
+	const { account, stop } = await startPublicOnly(page);
+	await page.goto(`/${account}/contacts`);
+	await expect(page.getByRole("link", { name: "New contact" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Import", exact: true })).toHaveCount(0);
+	await page.goto(`/${account}/contacts/import`);
+	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+	await stop();
 });
