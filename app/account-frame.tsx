@@ -3,6 +3,7 @@ import { preloadRead } from "@/app/preload-read";
 import { Texts } from "@/app/texts";
 import { ConsoleProviders } from "@/components/shell/console-providers";
 import { Frame } from "@/components/shell/frame";
+import { lastService, pageInfo } from "@/lib/bff/connections/services";
 import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import type { Membership, Session } from "@/lib/bff/member";
@@ -15,9 +16,9 @@ type AccountFrameProps = { session: Session; account: Membership; children: Reac
 
 /** The console's frame around a page, for one of a person's accounts. */
 export async function AccountFrame({ session, account, children }: AccountFrameProps) {
-	const { db, capabilities } = getRuntime();
-	const known = capabilities.get(account.id);
-	if (!known) await preloadRead(endpointAddress("listCapabilities", { accountId: account.id }));
+	const runtime = getRuntime();
+	const service = lastService(runtime, account);
+	if (!service) await preloadRead(endpointAddress("getService", { accountId: account.id }));
 	return (
 		<AccountProvider
 			info={{
@@ -30,8 +31,8 @@ export async function AccountFrame({ session, account, children }: AccountFrameP
 				...(session.disputedEmail !== null && { disputedEmail: session.disputedEmail }),
 				isAdded: account.connection !== null,
 				addsAccountsIn: accountWith(session, account, "Connection — Edit"),
-				owners: await readForPage(() => listOwners(db, account.id)),
-				...(known && { capabilities: known }),
+				owners: await readForPage(() => listOwners(runtime.db, account.id)),
+				...(service && { service: pageInfo(service) }),
 			}}
 		>
 			<SignedIn>

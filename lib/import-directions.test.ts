@@ -15,7 +15,8 @@ const MAY_IMPORT: Record<string, string[]> = {
 	"lib/phone": ["lib/contract"],
 	"lib/template": ["lib/contract", "lib/messages"],
 	"lib/wire": ["lib/contract", "lib/json"],
-	"lib/settings": [],
+	"lib/settings": ["package.json"],
+	"package.json": [],
 	"lib/console": [
 		"lib/contract",
 		"lib/flow-json",
@@ -55,7 +56,17 @@ const MAY_IMPORT: Record<string, string[]> = {
  */
 const SERVICE_ROOMS = [
 	...["offload", "if-match", "config", "signed-cursor", "store", "accounts", "platform", "context"],
-	...["tokens", "metrics", "live", "audit", "contacts", "messages", "templates", "template-contents", "flows"],
+	...[
+		"tokens",
+		"metrics",
+		"live",
+		"audit",
+		"contacts",
+		"messages",
+		"templates",
+		"template-contents",
+		"flows",
+	],
 	...["webhooks/events", "webhooks/registration", "webhooks/deliver", "webhooks/log"],
 	...["ingest", "sample", "reference", "http", "webhooks/worker", "task-worker", "main", "worker-main"],
 ];
@@ -65,7 +76,8 @@ const CONSOLE_ROOMS = [
 	...["store", "offload", "http", "limits", "member", "access/sso/settings", "config"],
 	...["mail/render-mail", "mail/mail-cause", "mail/mailer", "mail"],
 	...["access/sso/fetch-endpoint", "access/sso/identity", "access/sso/provider"],
-	...["connections/problems", "connections/upstream", "runtime", "call", "public-api"],
+	...["connections/problems", "connections/upstream", "connections/probe", "connections/services"],
+	...["runtime", "call", "public-api"],
 	...["audit/record", "audit/record-afterwards", "access"],
 	...["mail/except-disputed", "mail/queue", "create-runtime", "proxy", "numbers", "audit"],
 	...[

@@ -24,9 +24,9 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { useIsOurs } from "@/lib/console/api/service";
 import { copyText } from "@/lib/console/browser/copy-text";
 import { focusAfterDeletion, neighboursOf } from "@/lib/console/browser/focus-row";
 import {
@@ -66,12 +66,11 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 	const tConversation = useTranslations("conversation");
 	const [isExporting, setExporting] = useState(false);
 	const tErase = useTranslations("contactPeople.erase");
-	const canErase = useCapability(accountId, "contact-erase") === true;
 	const [isErasing, setErasing] = useState(false);
 	const showsActivity = useShowsActivity(accountId);
 	const markUnread = useMarkUnread(accountId);
 	const tMerge = useTranslations("contactPeople.merge");
-	const canMerge = useCapability(accountId, "contact-merge") === true;
+	const isOurs = useIsOurs(accountId) === true;
 	const [isMerging, setMerging] = useState(false);
 	const mayNotRead = useDenial("Chat Chats — View");
 	const mayNotExport = useDenial("Chat Contacts — Export");
@@ -134,7 +133,7 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 						{tConversation("export.open")}
 					</MenuItem>
 				)}
-				{canMerge && (
+				{isOurs && (
 					<MenuItem
 						icon={<Merge aria-hidden />}
 						onSelect={() => setMerging(true)}
@@ -153,7 +152,7 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 				>
 					{t("panel.delete")}
 				</MenuItem>
-				{canErase && (
+				{isOurs && (
 					<MenuItem
 						danger
 						icon={<Eraser aria-hidden />}
@@ -212,7 +211,7 @@ function useDeletion(accountId: number) {
 	const toast = useToast();
 	const textOf = useErrorText();
 	const { mutateAsync: remove } = useDeleteContact(accountId);
-	const canRestore = useCapability(accountId, "removed-contacts") === true;
+	const canRestore = useIsOurs(accountId) === true;
 	const { mutateAsync: restore } = useRestoreContact(accountId, canRestore);
 	const { can } = useAccount();
 

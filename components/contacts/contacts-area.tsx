@@ -19,8 +19,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { PageHeader } from "@/components/ui/page/page-header";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { useIsOurs } from "@/lib/console/api/service";
 import {
 	type ContactListState,
 	filterOf,
@@ -64,10 +64,9 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	const contacts = { ...found, rows: useKeptRow(found.rows, openId, keptList) };
 	const isStale = contacts.isStale && contacts.query.isFetching;
 	const isSlow = useIsSlow(isStale);
-	const canSort = useCapability(accountId, "contact-list") === true;
+	const isOurs = useIsOurs(accountId) === true;
 	const table = useTablePreferences();
 	const columns = useMemo(() => shownColumns(table.columns, showsActivity), [table.columns, showsActivity]);
-	const canRestore = useCapability(accountId, "removed-contacts") === true;
 	const client = useQueryClient();
 	const selection = useSelection(
 		serializeList("", { search: list.search.trim(), ...filterOf(list) }),
@@ -92,11 +91,11 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 				count={!isSlow && <Count found={contacts.pagination?.totalCount} total={contacts.total} />}
 				actions={
 					<>
-						{canRestore && <MoreMenu removedHref={removedHref(accountId)} />}
+						{isOurs && <MoreMenu removedHref={removedHref(accountId)} />}
 						<ImportLink accountId={accountId} />
 						<ExportButton
 							accountId={accountId}
-							contacts={exportedList(list, canSort)}
+							contacts={exportedList(list, isOurs)}
 							count={contacts.pagination?.totalCount ?? 0}
 						/>
 						<ButtonLink
@@ -125,7 +124,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						change={change}
 						rows={contacts.rows ?? []}
 						columns={columns}
-						canSort={canSort}
+						canSort={isOurs}
 						showsActivity={showsActivity}
 						pending={isStale}
 					/>
@@ -133,8 +132,8 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 					<ContactsBulk
 						accountId={accountId}
 						action="remove"
-						readPage={(page) => client.fetchQuery(wholeListQuery(accountId, { ...list, page }, canSort))}
-						canRestore={canRestore}
+						readPage={(page) => client.fetchQuery(wholeListQuery(accountId, { ...list, page }, isOurs))}
+						canRestore={isOurs}
 						selection={selection.selection}
 						onSelection={selection.setSelection}
 						rows={contacts.rows ?? []}
@@ -149,7 +148,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						<ExportButton
 							size="small"
 							accountId={accountId}
-							contacts={exportedSelection(list, canSort, selection.selection)}
+							contacts={exportedSelection(list, isOurs, selection.selection)}
 							count={countSelected(selection.selection, contacts.pagination?.totalCount ?? 0)}
 						/>
 					</ContactsBulk>
@@ -165,7 +164,7 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						isMarked={({ id }) => isSelected(selection.selection, id)}
 						onClearSearch={() => change.setSearch("")}
 						onFilter={change.setFilter}
-						onSort={canSort ? change.setSort : undefined}
+						onSort={isOurs ? change.setSort : undefined}
 						onPage={change.setPage}
 					/>
 					{contacts.pagination && contacts.pagination.totalCount > 0 && (

@@ -11,7 +11,7 @@ import { Reactions } from "@/components/conversation/reactions";
 import { usePreview } from "@/components/conversation/use-preview";
 import { useStatusWord } from "@/components/conversation/use-status-word";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import { cn } from "@/lib/console/class-names";
 import {
 	type Content,
@@ -167,7 +167,7 @@ function MessageFailure({ message }: { message: Message }) {
 	const t = useTranslations("conversation");
 	const explained = useTranslations("failures");
 	const { id: accountId } = useAccount();
-	const hasCodes = useCapability(accountId, "message-failures") === true;
+	const hasCodes = useIsOurs(accountId) === true;
 	const { data } = useQuery({
 		...messageFailureQuery(accountId, message.id),
 		enabled: hasCodes,

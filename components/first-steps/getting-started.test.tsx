@@ -3,9 +3,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, test, vi } from "vitest";
 import { GettingStarted } from "@/components/first-steps/getting-started";
 import { endpointKey } from "@/lib/console/api/query";
+import { serviceQuery } from "@/lib/console/api/service";
 import { PreferencesProvider } from "@/lib/console/preferences/preferences";
 import { membersQuery } from "@/lib/console/staff/staff-client";
-import { PageContext } from "@/lib/console/testing/render-page";
+import { OUR_SERVICE, PageContext } from "@/lib/console/testing/render-page";
+import type { OwnService } from "@/lib/contract/console/account-data";
 import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
 import { ROLE_PERMISSIONS, type RolePermission } from "@/lib/contract/console/permissions";
 
@@ -16,10 +18,13 @@ const params = { accountId: 1 };
 const one = { page: 1, pageSize: 1 };
 let client: QueryClient;
 
-/** What the account has; the service is ours, on the simulator, and offers sample data. */
-function given({ contacts = 0, flows = 0, published = 0, people = 1, webhooks = [] as object[] } = {}) {
+/** What the account has, and its service. */
+function given(
+	{ contacts = 0, flows = 0, published = 0, people = 1, webhooks = [] as object[] } = {},
+	service: OwnService | null = OUR_SERVICE,
+) {
 	const total = (totalCount: number) => ({ data: [], pagination: { totalCount } });
-	client.setQueryData([1, "extensions"], { capabilities: ["sample-data"], platform: "simulator" });
+	client.setQueryData(serviceQuery(1).queryKey, service);
 	client.setQueryData(membersQuery(1).queryKey, {
 		members: Array.from({ length: people }, () => ({})) as never,
 		invitations: [],
@@ -77,4 +82,13 @@ test("Sample data is offered while the account is empty, also to people who hide
 test("Members who can't take the steps see neither", () => {
 	given();
 	expect(page(["Chat Contacts — View", "Chat Flows — View", "Chat Detail — View"])).toBe("");
+});
+
+test("With a service that offers the public API only, the first contact is typed, and there's no sample data", () => {
+	given({}, null);
+	const text = page();
+	expect(text).toContain("0 of 4 done");
+	expect(text).toContain('href="/1/contacts/new"');
+	expect(text).not.toContain("contacts/import");
+	expect(text).not.toContain("Add sample data");
 });

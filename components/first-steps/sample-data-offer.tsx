@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Shapes } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { serviceQuery } from "@/lib/console/api/service";
 import { cn } from "@/lib/console/class-names";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 
@@ -18,7 +18,8 @@ import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 export function SampleDataOffer({ className }: { className?: string }) {
 	const t = useTranslations("firstSteps.samples");
 	const { id: accountId, can } = useAccount();
-	const hasSamples = useCapability(accountId, "sample-data") === true;
+	const { data: service } = useQuery(serviceQuery(accountId));
+	const hasSamples = service?.manages_tokens && service.platform === "simulator";
 	const { flows, contacts, webhooks } = useAreaCounts();
 	const [isAsking, setAsking] = useState(false);
 	const isEmpty = flows === 0 && contacts === 0 && webhooks === 0;

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { useIsOurs } from "@/lib/console/api/service";
 import type { NoticeTopic } from "@/lib/contract/console/webhook-notices";
 
 const NoticesDialog = lazyPart(
@@ -16,15 +16,15 @@ const NoticesDialog = lazyPart(
 type NoticesButtonProps = { accountId: number; topic: NoticeTopic };
 
 const NEEDS = {
-	webhook: { permission: "Chat Detail — Edit", capability: "deliveries" },
-	template: { permission: "Chat Templates — Edit", capability: "templates" },
+	webhook: "Chat Detail — Edit",
+	template: "Chat Templates — Edit",
 } as const;
 
 /** Opens who gets an email about a topic. Hidden if the service doesn't report it. */
 export function NoticesButton({ accountId, topic }: NoticesButtonProps) {
 	const t = useTranslations("webhookNotices");
-	const denial = useDenial(NEEDS[topic].permission);
-	const isReported = useCapability(accountId, NEEDS[topic].capability);
+	const denial = useDenial(NEEDS[topic]);
+	const isReported = useIsOurs(accountId);
 	const [open, setOpen] = useState(false);
 	if (isReported === false) return null;
 	return (

@@ -7,17 +7,17 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { PageLinks } from "@/components/ui/page/page-links";
 import { RequirePermission } from "@/components/ui/page/require-permission";
 import { useAccount } from "@/lib/console/account";
-import { SETTINGS_PAGES, type SettingsPage } from "./settings-pages";
+import { SETTINGS_PAGES, type SettingsPage, useShowsSettings } from "./settings-pages";
 
 /** The settings' pages below one header; those you can't view are hidden. */
 export function SettingsArea({ children }: { children: ReactNode }) {
 	const t = useTranslations("staff.settings");
 	const tShell = useTranslations("shell");
-	const { id, can } = useAccount();
+	const { id } = useAccount();
 	const pathname = usePathname();
 	const isOpen = ({ name, address }: SettingsPage) =>
 		name === "general" ? pathname === address(id) : pathname.startsWith(address(id));
-	const pages = SETTINGS_PAGES.filter(({ permission }) => !permission || can(permission)).map((page) => ({
+	const pages = SETTINGS_PAGES.filter(useShowsSettings()).map((page) => ({
 		href: page.address(id),
 		label: t(page.name),
 		current: isOpen(page),

@@ -51,8 +51,19 @@ type ContentPanelProps = {
 
 /** The content of one language: its fields beside a preview. */
 export function ContentPanel(props: ContentPanelProps) {
-	const { editing, langCode, nameOf, search, rejectedPart, onEdit, denial, failure, onSave, onDiscard, children } =
-		props;
+	const {
+		editing,
+		langCode,
+		nameOf,
+		search,
+		rejectedPart,
+		onEdit,
+		denial,
+		failure,
+		onSave,
+		onDiscard,
+		children,
+	} = props;
 	const t = useTranslations("templates.page");
 	const tSave = useTranslations("templates.save");
 	const language = editing.editor[langCode];

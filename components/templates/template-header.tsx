@@ -13,8 +13,8 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { areaAddress } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
 import { isUnsaved } from "@/lib/console/templates/content-draft";
 import type { LanguageEditing } from "@/lib/console/templates/editor-state";
@@ -156,7 +156,7 @@ function ForgetItem({ accountId, templateCode }: { accountId: number; templateCo
 	const denial = useDenial("Chat Templates — Edit");
 	const router = useRouter();
 	// Without an extension, the list has the templates that were opened.
-	if (useCapability(accountId, "templates") !== false) return null;
+	if (useIsOurs(accountId) !== false) return null;
 	return (
 		<MenuItem
 			icon={<ListX />}

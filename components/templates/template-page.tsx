@@ -9,8 +9,8 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useLanguageNames } from "@/lib/console/templates/use-language-names";
 import { wholeTemplateQuery } from "@/lib/console/templates/whole-template-query";
 
@@ -19,7 +19,7 @@ export function TemplatePage({ templateCode }: { templateCode: string }) {
 	const t = useTranslations("templates.page");
 	const client = useQueryClient();
 	const { id: accountId } = useAccount();
-	const hasTemplates = useCapability(accountId, "templates");
+	const hasTemplates = useIsOurs(accountId);
 	const whole = useQuery({
 		...wholeTemplateQuery(client, accountId, templateCode),
 		enabled: hasTemplates === true,

@@ -8,8 +8,8 @@ import { RunView } from "@/components/templates/list/run-view";
 import { useReportedActions } from "@/components/templates/list/use-reported-actions";
 import { MenuItem } from "@/components/ui/overlay/menu";
 import { areaAddress } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useTemplateActions } from "@/lib/console/templates/list/use-template-actions";
 
 type Options = { accountId: number; templateCode: string; exists: boolean };
@@ -22,7 +22,7 @@ export function useWholeTemplate({ accountId, templateCode, exists }: Options): 
 } {
 	const t = useTranslations("templateList");
 	const router = useRouter();
-	const hasTemplates = useCapability(accountId, "templates") === true;
+	const hasTemplates = useIsOurs(accountId) === true;
 	const actions = useTemplateActions({ accountId, hasTemplates });
 	const run = useReportedActions(actions);
 	const addDenial = useDenial("Chat Templates — Add");

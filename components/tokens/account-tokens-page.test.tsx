@@ -3,14 +3,14 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { expect, test } from "vitest";
 import { AccountTokensPage } from "@/components/tokens/account-tokens-page";
 import { PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
-import { capabilitiesQuery } from "@/lib/console/api/capabilities";
+import { serviceQuery } from "@/lib/console/api/service";
 import { en } from "@/lib/console/messages/en";
 import { accountTokensQuery } from "@/lib/console/staff/tokens";
-import { renderPage } from "@/lib/console/testing/render-page";
+import { OUR_SERVICE, renderPage } from "@/lib/console/testing/render-page";
 
 test("An account without tokens leads to where they're created", () => {
 	const client = new QueryClient();
-	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: ["token-owners"] } as never);
+	client.setQueryData(serviceQuery(1).queryKey, OUR_SERVICE);
 	client.setQueryData(accountTokensQuery(1, 1).queryKey, { tokens: [], total_count: 0 });
 	const page = renderPage(
 		<NuqsTestingAdapter>

@@ -4,10 +4,11 @@ import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { OwnTokensPage } from "@/components/tokens/own-tokens-page";
 import { SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
-import { capabilitiesQuery } from "@/lib/console/api/capabilities";
+import { serviceQuery } from "@/lib/console/api/service";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
 import { ownTokensQuery } from "@/lib/console/staff/tokens";
+import { OUR_SERVICE } from "@/lib/console/testing/render-page";
 
 const ACCOUNTS = [1, 2].map((id) => ({ id, name: `Account ${id}`, permissions: [] }));
 
@@ -28,8 +29,7 @@ function pageAfter(answered: number[]): string {
 			last_used_at: null,
 		},
 	]);
-	for (const id of answered)
-		client.setQueryData(capabilitiesQuery(id).queryKey, { capabilities: ["token-owners"] });
+	for (const id of answered) client.setQueryData(serviceQuery(id).queryKey, OUR_SERVICE);
 	return pageOf(client);
 }
 
@@ -54,9 +54,9 @@ test("A first token can be created while the service of another account is down"
 	const client = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
 	const queryFn = () => Promise.reject(new Error("The service doesn't respond."));
 	await client.prefetchQuery({ queryKey: ownTokensQuery(1).queryKey, queryFn });
-	await client.prefetchQuery({ queryKey: capabilitiesQuery(1).queryKey, queryFn });
+	await client.prefetchQuery({ queryKey: serviceQuery(1).queryKey, queryFn });
 	client.setQueryData(ownTokensQuery(2).queryKey, []);
-	client.setQueryData(capabilitiesQuery(2).queryKey, { capabilities: ["token-owners"] });
+	client.setQueryData(serviceQuery(2).queryKey, OUR_SERVICE);
 	expect(pageOf(client)).toContain(en.tokens.create);
 });
 

@@ -13,7 +13,7 @@ import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { PROFILE_TOKENS_ADDRESS, SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
-import { capabilitiesQuery } from "@/lib/console/api/capabilities";
+import { serviceQuery } from "@/lib/console/api/service";
 import { ownTokensQuery } from "@/lib/console/staff/tokens";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 
@@ -32,16 +32,19 @@ export function OwnTokensPage({ accounts, locked }: OwnTokensPageProps) {
 	const tProfile = useTranslations("profile");
 	const [creating, setCreating] = useState(false);
 	const lists = useQueries({ queries: accounts.map(({ id }) => ownTokensQuery(id)) });
-	const abilities = useQueries({ queries: accounts.map(({ id }) => capabilitiesQuery(id)) });
+	const services = useQueries({ queries: accounts.map(({ id }) => serviceQuery(id)) });
 	const columns = useTokenColumns(accounts.length > 1 ? "account" : null);
 
-	const supports = (index: number) => abilities[index]?.data?.includes("token-owners");
+	const manages = (index: number) => {
+		const service = services[index]?.data;
+		return service === undefined ? undefined : (service?.manages_tokens ?? false);
+	};
 	// Otherwise a token's first choice would be the account whose service answers first.
-	const isOfferedKnown = !abilities.some(({ isPending }) => isPending);
-	const offered = accounts.filter((_, index) => supports(index));
-	const elsewhere = accounts.filter((_, index) => supports(index) === false);
+	const isOfferedKnown = !services.some(({ isPending }) => isPending);
+	const offered = accounts.filter((_, index) => manages(index));
+	const elsewhere = accounts.filter((_, index) => manages(index) === false);
 	// A service without tokens fails to list them; that isn't worth reporting.
-	const failed = lists.filter((list, index) => list.isError && supports(index) !== false);
+	const failed = lists.filter((list, index) => list.isError && manages(index) !== false);
 	const isLoading = lists.some(({ isPending }) => isPending) || !isOfferedKnown;
 	const rows = lists
 		.flatMap(({ data }, index): TokenRow[] => {

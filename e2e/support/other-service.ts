@@ -1,6 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { expect, type Page } from "@playwright/test";
+import { OUR_SERVICE } from "@/lib/bff/testing/upstream";
+import { ACCOUNT, API_TOKEN, testInstance } from "./instance";
 import { newcomer } from "./people";
 
 /** The id of the only account there. */
@@ -32,7 +35,7 @@ export async function startOtherService({ tokens: count }: Options = {}) {
 		const { pathname, searchParams } = new URL(url, "http://127.0.0.1");
 		if (pathname.startsWith(EXTENSIONS) && count === undefined)
 			return send(404, { message: "This path doesn't exist." });
-		if (pathname === EXTENSIONS) return send(200, { data: { capabilities: ["tokens", "token-owners"] } });
+		if (pathname === EXTENSIONS) return send(200, { data: OUR_SERVICE });
 		if (!pathname.includes(`/accounts/${OTHER_ACCOUNT}/`))
 			return send(403, { message: "No access to this account." });
 		if (pathname.includes("/token-owners/")) return send(200, { data: null });
@@ -86,18 +89,54 @@ function tokenOf(id: number) {
 	};
 }
 
+/** The instance's service as one that offers the public API only, with an account in the console for the same data. */
+export async function startPublicOnly(page: Page) {
+	const { serviceUrl } = await testInstance();
+	const server = createServer(async (request, response) => {
+		const { method = "", url = "", headers } = request;
+		if (url.startsWith(EXTENSIONS)) return response.writeHead(404).end();
+		const body = method === "GET" ? undefined : await buffer(request);
+		const sent = ["authorization", "content-type", "idempotency-key"].flatMap((name) =>
+			headers[name] === undefined ? [] : [[name, String(headers[name])] as [string, string]],
+		);
+		const answer = await fetch(serviceUrl + url, {
+			method,
+			headers: sent,
+			...(body?.length && { body: new Uint8Array(body) }),
+		});
+		response
+			.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "" })
+			.end(await answer.text());
+	});
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	const { port } = server.address() as AddressInfo;
+	const { account } = await addAccount(page, {
+		base_url: `http://127.0.0.1:${port}`,
+		service_account_id: ACCOUNT,
+		token: API_TOKEN,
+	});
+	return {
+		account,
+		async stop() {
+			await removeAccount(page, account);
+			server.close().closeAllConnections();
+		},
+	};
+}
+
 /** Adds the account of another service to the console. @returns its id and name there */
-export async function addOtherAccount(page: Page, { url }: { url: string }) {
+export function addOtherAccount(page: Page, { url }: { url: string }) {
+	return addAccount(page, { base_url: url, service_account_id: OTHER_ACCOUNT, token: FIRST_TOKEN });
+}
+
+async function addAccount(page: Page, connection: object) {
 	const { name } = newcomer();
 	await page.goto("/1/contacts");
-	const data = {
+	const { account_id } = await askStaff(page, "POST", "1", "/accounts", {
 		kind: "existing",
 		name,
-		base_url: url,
-		service_account_id: OTHER_ACCOUNT,
-		token: FIRST_TOKEN,
-	};
-	const { account_id } = await askStaff(page, "POST", "1", "/accounts", data);
+		...connection,
+	});
 	return { account: String(account_id), name };
 }
 

@@ -26,7 +26,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 		db,
 		sessionQuery: prepareSessionQuery(db),
 		dispatcher,
-		capabilities: new Map(),
+		services: new Map(),
 		ssoProvider: config.sso && openProvider(config.sso),
 		log,
 		clock: createDatabaseClock(db, log),

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Dispatcher } from "undici";
 import type { SsoProvider } from "@/lib/bff/access/sso/provider";
 import type { ConsoleConfig } from "@/lib/bff/config";
+import type { ServiceCache } from "@/lib/bff/connections/services";
 import type { PersonLimits } from "@/lib/bff/limits/person-limits";
 import type { Mailer } from "@/lib/bff/mail/mailer";
 import type { Database } from "@/lib/bff/store/database";
@@ -15,8 +16,8 @@ export type Runtime = {
 	sessionQuery: ReturnType<typeof prepareSessionQuery>;
 	/** Connects to the services of accounts, if their address is allowed. */
 	dispatcher: Dispatcher;
-	/** By account ID: the service's capabilities as last read, which pages start with. */
-	capabilities: Map<number, string[]>;
+	/** What the services of accounts are. */
+	services: ServiceCache;
 	/** The provider of single sign-on; undefined if it isn't set up. */
 	ssoProvider: SsoProvider | undefined;
 	log: Logger;

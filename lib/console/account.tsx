@@ -1,7 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { useKnownCapabilities } from "@/lib/console/api/capabilities";
+import { useFirstService } from "@/lib/console/api/service";
+import type { OwnService } from "@/lib/contract/console/account-data";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 
 export type AccountInfo = {
@@ -21,8 +22,8 @@ export type AccountInfo = {
 	isAdded: boolean;
 	/** An account where the person may change the connection, which lets them add accounts; null if there is none. */
 	addsAccountsIn: number | null;
-	/** Its service's capabilities as the server last read them, if it has. */
-	capabilities?: string[];
+	/** Our service, null for one that offers the public API only, as the server last read it, if it has. */
+	service?: OwnService | null;
 };
 
 type Account = Omit<AccountInfo, "permissions"> & {
@@ -34,7 +35,7 @@ const AccountContext = createContext<Account | undefined>(undefined);
 
 /** Provides the account in the URL. */
 export function AccountProvider({ info, children }: { info: AccountInfo; children: ReactNode }) {
-	useKnownCapabilities(info.id, info.capabilities);
+	useFirstService(info.id, info.service);
 	const account = useMemo(() => {
 		const permissions = new Set(info.permissions);
 		return { ...info, can: (permission: RolePermission) => permissions.has(permission) };

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
 
 const POLL_MS = 2_000;
@@ -15,7 +15,7 @@ export function RunningErasures({ accountId }: { accountId: number }) {
 	const t = useTranslations("contactPeople.erase");
 	const { number } = useFormats();
 	const { can } = useAccount();
-	const canErase = useCapability(accountId, "contact-erase") === true && can("Chat Contacts — Delete");
+	const canErase = useIsOurs(accountId) === true && can("Chat Contacts — Delete");
 	const { data } = useQuery({
 		...endpointQuery("listContactErasures", { params: { accountId }, query: { page: 1, pageSize: 10 } }),
 		enabled: canErase,

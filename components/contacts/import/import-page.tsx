@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { useToast } from "@/components/ui/overlay/toaster";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { oneImportHref } from "@/lib/console/contacts/import/addresses";
 import { rememberColumns } from "@/lib/console/contacts/import/columns";
-import { useLocalImport } from "@/lib/console/contacts/import/local/use-local-import";
 import { sourceOf } from "@/lib/console/contacts/import/source";
 import type { Upload } from "@/lib/console/contacts/import/upload-file";
 import { ColumnsStep, type ImportChoices } from "./file/columns-step";
@@ -14,33 +13,21 @@ import { useImportFile } from "./file/use-import-file";
 import { ImportFrame } from "./import-frame";
 import { ImportHistory } from "./import-history";
 import { ImportSteps } from "./import-steps";
-import { InterruptedNotice } from "./local/interrupted-notice";
-import { LocalImportPage } from "./local/local-import-page";
 import { UploadProgress } from "./upload-progress";
-import { useImportDenial } from "./use-import-denial";
 import { useUpload } from "./use-upload";
 
-/**
- * Choosing a file, and what its columns are. Then its rows are uploaded, or imported by this browser if the service has
- * no imports. Earlier imports are below.
- */
+/** Choosing a file, and what its columns are. Then its rows are uploaded. Earlier imports are below. */
 export function ImportPage({ accountId }: { accountId: number }) {
 	const t = useTranslations("contactImport");
-	const toast = useToast();
-	const { hasImports, denial, updateDenial } = useImportDenial(accountId);
+	const denial = useDenial("Chat Contacts — Import");
 	const router = useRouter();
 	const chosen = useImportFile();
 	const { file, preview, roles, isReading, problem, reader } = chosen;
 	const { upload, chunks, failure, send } = useUpload(accountId);
-	const local = useLocalImport(accountId);
 	const isPreviewed = preview !== undefined && !problem;
 
 	async function start(next: Upload) {
 		if (!reader.current) return;
-		if (hasImports === false) {
-			await local.open(reader.current, next).catch(() => toast.failure(t("problems.unreadable")));
-			return;
-		}
 		const id = await send(reader.current, next);
 		if (id !== undefined) router.push(oneImportHref(accountId, id));
 	}
@@ -58,20 +45,6 @@ export function ImportPage({ accountId }: { accountId: number }) {
 		});
 	}
 
-	if (local.current) {
-		return (
-			<LocalImportPage
-				accountId={accountId}
-				{...local.current}
-				onSkipCheck={local.skipCheck}
-				onChange={local.change}
-				onAgain={() => {
-					local.close();
-					chosen.clear();
-				}}
-			/>
-		);
-	}
 	return (
 		<ImportFrame backHref={`/${accountId}/contacts`}>
 			<div className="mx-auto flex max-w-5xl flex-col gap-6 p-6 phone:p-4">
@@ -92,12 +65,9 @@ export function ImportPage({ accountId }: { accountId: number }) {
 						onReadAgain={(choices) => file && void chosen.read(file, choices)}
 						onBack={chosen.clear}
 						onCheck={check}
-						isChecking={local.isOpening}
-						updateDenial={updateDenial}
 					/>
 				) : (
 					<>
-						{hasImports === false && <InterruptedNotice accountId={accountId} />}
 						<FileStep
 							prompt={t("file.drop")}
 							reading={isReading ? file?.name : undefined}
@@ -105,7 +75,7 @@ export function ImportPage({ accountId }: { accountId: number }) {
 							onFile={(next) => void chosen.read(next)}
 							disabledReason={denial}
 						/>
-						{hasImports && <ImportHistory accountId={accountId} />}
+						<ImportHistory accountId={accountId} />
 					</>
 				)}
 			</div>

@@ -3,10 +3,11 @@
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { type Upload, uploadedRows } from "@/lib/console/contacts/import/upload-file";
+import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { RowsProgress } from "./import-progress";
-import { LeaveImport } from "./leave-import";
 
 type UploadProgressProps = {
 	upload: Upload;
@@ -30,7 +31,24 @@ export function UploadProgress({ upload, chunks, failure, onRetry }: UploadProgr
 					{errorText(failure)}
 				</Alert>
 			)}
-			<LeaveImport isBusy consequence={t("leave.upload")} />
+			<LeaveUpload />
 		</div>
+	);
+}
+
+/** Asks before you leave the page, which would stop the upload. */
+function LeaveUpload() {
+	const t = useTranslations("contactImport.leave");
+	const { asking } = useLeaveGuard(true);
+	return (
+		<ConfirmDialog
+			open={asking !== null}
+			onOpenChange={(open) => !open && asking?.stay()}
+			title={t("title")}
+			consequence={t("upload")}
+			confirmLabel={t("leave")}
+			cancelLabel={t("stay")}
+			onConfirm={() => asking?.leave()}
+		/>
 	);
 }

@@ -8,10 +8,15 @@ import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { useIsOurs } from "@/lib/console/api/service";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
-import { contactViewsQuery, neededBy, shownView, viewHref } from "@/lib/console/contacts/list/contact-views";
+import {
+	contactViewsQuery,
+	isPlainView,
+	shownView,
+	viewHref,
+} from "@/lib/console/contacts/list/contact-views";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { ContactView } from "@/lib/contract/console/contact-views";
 
@@ -24,9 +29,10 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 	const t = useTranslations("contacts.views");
 	const toast = useToast();
 	const textOf = useErrorText();
-	const views = useQuery(contactViewsQuery(accountId)).data ?? [];
-	const canSort = useCapability(accountId, "contact-list");
-	const shown = shownView(views, list, canSort === true);
+	const isOurs = useIsOurs(accountId);
+	const saved = useQuery(contactViewsQuery(accountId)).data ?? [];
+	const views = isOurs ? saved : saved.filter(isPlainView);
+	const shown = shownView(views, list, isOurs === true);
 	const [dialog, setDialog] = useState<{ view: ContactView | undefined }>();
 	const { mutate: remove } = useStaffChange("deleteContactView");
 	const { mutate: create } = useStaffChange("createContactView");
@@ -41,21 +47,17 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 	}
 
 	// Otherwise it would move when the filters appear.
-	if (canSort === undefined) return null;
-	const item = (view: ContactView) => {
-		const needed = canSort ? undefined : neededBy(view);
-		return (
-			<MenuItem
-				key={view.id}
-				icon={view.is_shared ? <Users aria-hidden /> : <Bookmark aria-hidden />}
-				href={viewHref(accountId, view)}
-				disabledReason={needed && t(`unavailable.${needed}`)}
-				after={view === shown && <Check aria-label={t("shown")} className="text-accent-ink" />}
-			>
-				<bdi>{view.name}</bdi>
-			</MenuItem>
-		);
-	};
+	if (isOurs === undefined) return null;
+	const item = (view: ContactView) => (
+		<MenuItem
+			key={view.id}
+			icon={view.is_shared ? <Users aria-hidden /> : <Bookmark aria-hidden />}
+			href={viewHref(accountId, view)}
+			after={view === shown && <Check aria-label={t("shown")} className="text-accent-ink" />}
+		>
+			<bdi>{view.name}</bdi>
+		</MenuItem>
+	);
 	const own = views.filter((view) => !view.is_shared);
 	const shared = views.filter((view) => view.is_shared);
 	return (
@@ -99,7 +101,7 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 				<ViewDialog
 					accountId={accountId}
 					list={list}
-					canSort={canSort}
+					canSort={isOurs}
 					view={dialog.view}
 					onClose={() => setDialog(undefined)}
 				/>

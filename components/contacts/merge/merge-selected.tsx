@@ -6,8 +6,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { useIsOurs } from "@/lib/console/api/service";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import { NOTHING_SELECTED, type Selection } from "@/lib/console/contacts/bulk/selection";
 
@@ -26,7 +26,7 @@ type MergeSelectedProps = {
 export function MergeSelected({ accountId, list, selection, onSelection }: MergeSelectedProps) {
 	const t = useTranslations("contactPeople.merge");
 	const router = useRouter();
-	const canMerge = useCapability(accountId, "contact-merge") === true;
+	const canMerge = useIsOurs(accountId) === true;
 	const denial = useDenial("Chat Contacts — Edit");
 	const [isOpen, setOpen] = useState(false);
 	const [one, other, ...more] = selection.isAll ? [] : [...selection.contacts.keys()];

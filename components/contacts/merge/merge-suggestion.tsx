@@ -7,8 +7,8 @@ import { useTranslations } from "use-intl";
 import { MergeDialog } from "@/components/contacts/merge/merge-dialog";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { MERGE_REASONS } from "@/lib/contract/extensions/contact-merge";
 
@@ -17,7 +17,7 @@ type MergeSuggestionProps = { accountId: number; contactId: number; onMerged: (k
 /** Offers to merge a contact that the messaging platform reports as the same person. */
 export function MergeSuggestion({ accountId, contactId, onMerged }: MergeSuggestionProps) {
 	const t = useTranslations("contactPeople.suggestion");
-	const canMerge = useCapability(accountId, "contact-merge") === true;
+	const canMerge = useIsOurs(accountId) === true;
 	const [isOpen, setOpen] = useState(false);
 	const { data } = useQuery({
 		...endpointQuery("listMergeSuggestions", { params: { accountId, contactId } }),

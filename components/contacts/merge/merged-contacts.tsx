@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import { ContactPhone } from "@/components/contacts/contact-phone";
 import { Fact, Facts, Section } from "@/components/ui/data/facts";
 import { RelativeTime } from "@/components/ui/data/relative-time";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { MergedContact } from "@/lib/contract/extensions/contact-merge";
 
@@ -17,7 +17,7 @@ const POLL_MS = 2_000;
 export function MergedContacts({ accountId, contactId }: { accountId: number; contactId: number }) {
 	const t = useTranslations("contactPeople.merged");
 	const { number } = useFormats();
-	const canMerge = useCapability(accountId, "contact-merge") === true;
+	const canMerge = useIsOurs(accountId) === true;
 	const { data } = useQuery({
 		...endpointQuery("listMergedContacts", { params: { accountId, contactId } }),
 		enabled: canMerge,

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 
 /**
  * Redirects to the contact that a missing one was merged into, with the same list and message.
@@ -15,7 +15,7 @@ import { endpointQuery } from "@/lib/console/api/query";
 export function useMergedAddress(accountId: number, contactId: number, error: unknown): boolean {
 	const router = useRouter();
 	const search = useSearchParams().toString();
-	const canMerge = useCapability(accountId, "contact-merge") === true;
+	const canMerge = useIsOurs(accountId) === true;
 	const isMissing = error instanceof ApiError && error.kind === "not-found";
 	const { data, isLoading } = useQuery({
 		...endpointQuery("getMergedContact", { params: { accountId, contactId } }),

@@ -2,12 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, it, vi } from "vitest";
 import { transcript, useMessageText } from "@/components/conversation/actions/use-message-text";
 import { message, reported } from "@/lib/console/conversation/testing/message";
-import { renderPage } from "@/lib/console/testing/render-page";
+import { OUR_SERVICE, renderPage } from "@/lib/console/testing/render-page";
 import type { Message } from "@/lib/contract/messages";
 
 afterEach(() => vi.unstubAllGlobals());
-
-const CAPABILITIES = ["message-failures", "history-around"];
 
 /** What the service answers, by a part of the address; 404 for others. */
 function serve(answers: Record<string, unknown> = {}) {
@@ -26,8 +24,7 @@ function texts(): ReturnType<typeof useMessageText> {
 		return null;
 	}
 	const client = new QueryClient();
-	client.setQueryData([1, "extensions"], { capabilities: CAPABILITIES });
-	renderPage(<Reader />, { client, info: { permissions: ["Chat Templates — View"] } });
+	renderPage(<Reader />, { client, info: { permissions: ["Chat Templates — View"], service: OUR_SERVICE } });
 	if (!found) throw new Error("Nothing was rendered.");
 	return found;
 }

@@ -7,7 +7,7 @@ import { usePreview } from "@/components/conversation/use-preview";
 import { useReactionLabels } from "@/components/conversation/use-reaction-labels";
 import { useStatusWord } from "@/components/conversation/use-status-word";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import {
 	type Content,
 	forwarding,
@@ -43,8 +43,7 @@ export function useMessageText(contactId: number, contactName: string) {
 	const statusWord = useStatusWord();
 	const reactionsOf = useReactionLabels(contactId, contactName);
 	const { stamp, list, locale } = useFormats();
-	const hasFailures = useCapability(account.id, "message-failures") === true;
-	const canReadAround = useCapability(account.id, "history-around") === true;
+	const isOurs = useIsOurs(account.id) === true;
 
 	const senderOf = ({ direction }: Message) => (direction === "outgoing" ? account.name : contactName);
 
@@ -122,12 +121,10 @@ export function useMessageText(contactId: number, contactName: string) {
 	return {
 		/** The text of one message, without what is said about it. */
 		textOf: async (message: Message) =>
-			contentText(
-				contentOf(message, await detailsOf([message], { hasFailures: false, canReadAround: false })),
-			),
+			contentText(contentOf(message, await detailsOf([message], { readsMore: false }))),
 		/** Reads what messages lack, and writes them. Rejects if `signal` is aborted. */
 		async writeAll(messages: Message[], signal?: AbortSignal): Promise<WrittenMessage[]> {
-			const details = await detailsOf(messages, { hasFailures, canReadAround, signal });
+			const details = await detailsOf(messages, { readsMore: isOurs, signal });
 			signal?.throwIfAborted();
 			return messages.map((message) => write(message, details));
 		},

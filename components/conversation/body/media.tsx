@@ -9,7 +9,7 @@ import { Picture, Sticker as StickerImage } from "@/components/conversation/medi
 import { Video as VideoPlayer } from "@/components/conversation/media/video";
 import { RichText } from "@/components/conversation/rich-text";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import type { MediaContent, MediaKind } from "@/lib/console/conversation/content/content";
 
 const ICONS: Record<MediaKind, typeof Image> = {
@@ -21,11 +21,10 @@ const ICONS: Record<MediaKind, typeof Image> = {
 	sticker: Sticker,
 };
 
-/** A message's file: shown if the service streams files, otherwise a card. */
+/** A message's file: shown if the service is ours, which streams files, otherwise a card. */
 export function MediaBody({ content }: { content: MediaContent }) {
 	const { id: accountId } = useAccount();
-	// Known before messages are shown, because the history asks for the service's capabilities, too.
-	const isStreamed = useCapability(accountId, "message-media") === true && content.hasFile;
+	const isStreamed = useIsOurs(accountId) === true && content.hasFile;
 	return (
 		<>
 			{isStreamed ? <ShownFile content={content} /> : <FileCard content={content} />}

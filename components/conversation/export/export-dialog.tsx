@@ -17,8 +17,8 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { useIsOurs } from "@/lib/console/api/service";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { readDays } from "@/lib/console/conversation/export/read-days";
 import type { Conversation } from "@/lib/console/conversation/first-page";
@@ -40,7 +40,7 @@ export function ExportConversationDialog({
 	const { writeAll } = useMessageText(conversation.contactId, contactName);
 	const errorText = useErrorText();
 	const toast = useToast();
-	const canReadAround = useCapability(conversation.accountId, "history-around") === true;
+	const canReadAround = useIsOurs(conversation.accountId) === true;
 	const [format, setFormat] = useState<(typeof FORMATS)[number]>("text");
 	const [days, setDays] = useState({ from: "", until: "" });
 	const [progress, setProgress] = useState<{ done: number; total: number }>();

@@ -8,7 +8,7 @@ import { useTranslations } from "use-intl";
 import { DatePicker } from "@/components/conversation/tools/date-picker";
 import { FindBar } from "@/components/conversation/tools/find-bar";
 import { IconButton } from "@/components/ui/icon-button";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import { isFocusFree } from "@/lib/console/browser/free-focus";
 import { useModKey } from "@/lib/console/browser/keys";
 import { DIRECTION_OF, SENDERS } from "@/lib/console/conversation/find/senders";
@@ -36,7 +36,7 @@ const findParsers = { find: parseAsString, sender: parseAsStringLiteral(SENDERS)
 export function ConversationTools(props: ConversationToolsProps) {
 	const { conversation, slot, openedAt, jumpTo, canJumpToDate, children } = props;
 	const t = useTranslations("conversation.find");
-	const canFind = useCapability(conversation.accountId, "message-search") === true;
+	const canFind = useIsOurs(conversation.accountId) === true;
 	const [{ find: text, sender }, setFind] = useQueryStates(findParsers);
 	const [root, setRoot] = useState<HTMLElement | null>(null);
 	const input = useRef<HTMLInputElement>(null);

@@ -16,8 +16,7 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useAccount } from "@/lib/console/account";
-import { areaAddress, flowAddress } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { areaAddress } from "@/lib/console/addresses/addresses";
 import { endpointAddress } from "@/lib/console/api/client";
 import { downloadRows } from "@/lib/console/api/download-rows";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
@@ -28,20 +27,18 @@ import { answerFieldsQuery } from "@/lib/console/flows/answers/use-answers";
 import { fileNamePart } from "@/lib/console/flows/create/copy-flow";
 import { type ChosenPeriod, spanOf } from "@/lib/console/formats/period";
 import { useFormats } from "@/lib/console/formats/reader";
-import { NoAnswersHere } from "./no-answers-here";
 
 /** The replies to a flow, with a column for each field. */
 export function AnswersPage({ flowId }: { flowId: number }) {
 	const t = useTranslations("flowAnswers");
 	const tFlows = useTranslations("flows");
 	const { id: accountId, can } = useAccount();
-	const hasAnswers = useCapability(accountId, "flow-answers");
 	const mayView = can("Chat Chats — View");
 	const filter = usePeriod();
 	const flow = useQuery(endpointQuery("getFlow", { params: { accountId, id: flowId } }));
 	const fields = useQuery({
 		...answerFieldsQuery(accountId, flowId, filter.period),
-		enabled: hasAnswers === true && mayView,
+		enabled: mayView,
 	});
 	const listHref = areaAddress(accountId, "flows");
 	const name = flow.data?.data.name;
@@ -65,7 +62,6 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 				}
 				status={flow.data && <FlowStatus status={flow.data.data.chat_status} />}
 				actions={
-					hasAnswers &&
 					mayView &&
 					!hasFailed && <ExportAnswersButton flowId={flowId} name={name ?? ""} period={filter.period} />
 				}
@@ -77,8 +73,6 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 					title={tFlows("editor.failed")}
 					notFoundAction={<ButtonLink href={listHref}>{tFlows("editor.toList")}</ButtonLink>}
 				/>
-			) : hasAnswers === false ? (
-				<NoAnswersHere backHref={flowAddress(accountId, flowId)} />
 			) : (
 				<>
 					<div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-line border-b bg-surface px-6 py-2 phone:px-4">
@@ -90,7 +84,6 @@ export function AnswersPage({ flowId }: { flowId: number }) {
 						columns={columns}
 						period={filter.period}
 						onShowAll={filter.isFiltered ? filter.clear : undefined}
-						enabled={hasAnswers === true}
 					/>
 				</>
 			)}

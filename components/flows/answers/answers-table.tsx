@@ -27,13 +27,12 @@ type AnswersTableProps = {
 	period: ChosenPeriod;
 	/** Only while a filter may hide replies. */
 	onShowAll: (() => void) | undefined;
-	enabled: boolean;
 };
 
 /** Replies, newest first; a row leads to its message in the conversation. */
-export function AnswersTable({ accountId, flowId, columns, period, onShowAll, enabled }: AnswersTableProps) {
+export function AnswersTable({ accountId, flowId, columns, period, onShowAll }: AnswersTableProps) {
 	const t = useTranslations("flowAnswers");
-	const query = useInfiniteQuery({ ...answersQuery(accountId, flowId, period), enabled });
+	const query = useInfiniteQuery(answersQuery(accountId, flowId, period));
 	const answers = (query.data?.pages ?? []).flatMap((page) => page.answers);
 	const common = useCommonReason(flowId === null ? answers : []);
 	const all = useAnswerColumns(flowId === null ? null : (columns ?? []), {

@@ -6,8 +6,8 @@ import { knownAlert } from "@/components/flows/health/flow-alerts";
 import { Alert } from "@/components/ui/alert";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { FlowAlert } from "@/lib/contract/extensions/flow-list";
 import type { Flow } from "@/lib/contract/flows";
@@ -21,7 +21,7 @@ type HealthNoticeProps = { flow: Pick<Flow, "id" | "chat_status" | "flow_json"> 
 export function HealthNotice({ flow }: HealthNoticeProps) {
 	const t = useTranslations("flowHealth");
 	const { id: accountId } = useAccount();
-	const hasHealth = useCapability(accountId, "flow-health") === true;
+	const hasHealth = useIsOurs(accountId) === true;
 	const health = useQuery({
 		...endpointQuery("getFlowHealth", { params: { accountId, id: flow.id } }),
 		enabled: hasHealth,

@@ -8,9 +8,9 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
-import { platformQuery } from "@/lib/console/api/capabilities";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { invalidate } from "@/lib/console/api/query";
+import { serviceQuery } from "@/lib/console/api/service";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 
 type PublishDialogProps = {
@@ -21,10 +21,14 @@ type PublishDialogProps = {
 /** Publishes a draft on the simulator, or says where staff publish it on the messaging platform. */
 export function PublishDialog(props: PublishDialogProps) {
 	const { id, isAdded } = useAccount();
-	const { data: platform, isError } = useQuery(platformQuery(id));
-	if (platform === undefined && !isError) return null;
+	const { data: service, isError } = useQuery(serviceQuery(id));
+	if (service === undefined && !isError) return null;
 	// The simulator takes only the token of the configured account.
-	return platform === "simulator" && !isAdded ? <OnSimulator {...props} /> : <OnPlatform {...props} />;
+	return service?.platform === "simulator" && !isAdded ? (
+		<OnSimulator {...props} />
+	) : (
+		<OnPlatform {...props} />
+	);
 }
 
 function OnSimulator({ flow, onClose }: PublishDialogProps) {

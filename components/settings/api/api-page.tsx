@@ -10,7 +10,7 @@ import { Section, SectionRow } from "@/components/ui/page/section";
 import { CodeBlock } from "@/components/webhooks/code-block";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
-import { platformQuery, platformWebhookPathQuery } from "@/lib/console/api/capabilities";
+import { serviceQuery } from "@/lib/console/api/service";
 import { ACCOUNT_PREFIX, PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 
 type ApiPageProps = {
@@ -66,20 +66,17 @@ export function ApiPage({ baseUrl, serviceAccountId, isInternal }: ApiPageProps)
 function Webhooks({ baseUrl }: Pick<ApiPageProps, "baseUrl">) {
 	const t = useTranslations("connection.api");
 	const { id, can } = useAccount();
-	const { data: path } = useQuery(platformWebhookPathQuery(id));
-	const { data: platform } = useQuery(platformQuery(id));
+	const { data: service } = useQuery(serviceQuery(id));
 	return (
 		<>
-			<Section title={t("incoming")} hint={t("incomingText")}>
-				<SectionRow label={t("incomingUrl")} stacked>
-					{path ? (
-						<CopyableText value={baseUrl + path} what={t("incomingUrl")} />
-					) : (
-						<span className="text-ink-3">{path === null && t("incomingUnknown")}</span>
-					)}
-				</SectionRow>
-			</Section>
-			{platform === "simulator" && <ConnectPlatform />}
+			{service && (
+				<Section title={t("incoming")} hint={t("incomingText")}>
+					<SectionRow label={t("incomingUrl")} stacked>
+						<CopyableText value={baseUrl + service.platform_webhook_path} what={t("incomingUrl")} />
+					</SectionRow>
+				</Section>
+			)}
+			{service?.platform === "simulator" && <ConnectPlatform />}
 			<Section title={t("outgoing")} hint={t("outgoingText")}>
 				<SectionRow label={t("signing")} stacked>
 					<code className="break-words font-mono text-label" dir="ltr">

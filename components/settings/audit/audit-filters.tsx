@@ -9,7 +9,7 @@ import { usePeriod } from "@/components/ui/data/use-period";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import { type AuditView, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { auditPeopleQuery } from "@/lib/console/audit/use-audit";
 import { useActionText } from "@/lib/console/audit/use-event-text";
@@ -32,7 +32,7 @@ export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 	const { id } = useAccount();
 	const period = usePeriod();
 	const people = useQuery(auditPeopleQuery(id)).data ?? [];
-	const reportsChanges = useCapability(id, "audit") === true;
+	const reportsChanges = useIsOurs(id) === true;
 	const isConsole = view.source === "console";
 	const { person } = view;
 	const isFormer = person !== null && !people.some((one) => one.id === person);

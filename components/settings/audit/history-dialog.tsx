@@ -17,7 +17,7 @@ import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { auditAddress } from "@/lib/console/addresses/addresses";
 import { addressOf } from "@/lib/console/api/call-endpoint";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import { NO_FILTER } from "@/lib/console/audit/audit-filter";
 import { useAudit } from "@/lib/console/audit/use-audit";
 import { useActionText, useMessageWords } from "@/lib/console/audit/use-event-text";
@@ -55,7 +55,7 @@ function RecordHistory({ area, record, title, onClose }: HistoryDialogProps) {
 	const { id } = useAccount();
 	const [source, setSource] = useState<AuditSource>("console");
 	const other = source === "console" ? "api" : "console";
-	const reportsChanges = useCapability(id, "audit") === true;
+	const reportsChanges = useIsOurs(id) === true;
 	const { query, events, isRefused } = useAudit(id, { ...NO_FILTER, source, area, record });
 	return (
 		<Dialog

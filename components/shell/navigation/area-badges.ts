@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import { useAccount } from "@/lib/console/account";
 import type { Area } from "@/lib/console/addresses/addresses";
 import { AREA_PERMISSIONS } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useWasIdle } from "@/lib/console/hooks/page-load";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { useTroubleCount } from "@/lib/console/webhooks/health/use-trouble-count";
@@ -27,7 +27,7 @@ export function useAreaAlerts(): Partial<Record<Area, string>> {
 /** How many templates there are, or have this review, if the service lists them. */
 function useTemplateCount(review?: string) {
 	const { id: accountId, can } = useAccount();
-	const hasTemplates = useCapability(accountId, "templates") === true;
+	const hasTemplates = useIsOurs(accountId) === true;
 	const wasIdle = useWasIdle();
 	return useQuery({
 		...endpointQuery("findTemplates", {
@@ -50,7 +50,7 @@ export function useAreaCounts(): Partial<Record<Area, number>> {
 		select: (response) => response.pagination.totalCount,
 		enabled: wasIdle && can(AREA_PERMISSIONS.flows),
 	});
-	const hasTemplates = useCapability(accountId, "templates");
+	const hasTemplates = useIsOurs(accountId);
 	const listed = useTemplateCount();
 	const opened = useQuery({
 		...templateCodesQuery(accountId),

@@ -15,7 +15,7 @@ import {
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { SETTINGS_PAGES } from "@/components/settings/settings-pages";
+import { SETTINGS_PAGES, useShowsSettings } from "@/components/settings/settings-pages";
 import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
 import { PaletteGroup } from "@/components/shell/palette/palette-list";
@@ -35,6 +35,7 @@ import {
 	SECURITY_ADDRESS,
 	SESSIONS_ADDRESS,
 } from "@/lib/console/addresses/addresses";
+import { useIsOurs } from "@/lib/console/api/service";
 import { importHref } from "@/lib/console/contacts/import/addresses";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import type { RolePermission } from "@/lib/contract/console/permissions";
@@ -73,6 +74,7 @@ export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesP
 	const router = useRouter();
 	const change = useChangePreferences();
 	const { id, can } = useAccount();
+	const isOurs = useIsOurs(id) === true;
 	function go(address: string) {
 		close();
 		leavePage(() => router.push(address));
@@ -85,7 +87,7 @@ export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesP
 			icon: AREA_ICONS[area],
 			address: areaAddress(id, area),
 		})),
-		...SETTINGS_PAGES.filter(({ permission }) => !permission || can(permission)).map(({ name, address }) => ({
+		...SETTINGS_PAGES.filter(useShowsSettings()).map(({ name, address }) => ({
 			label: name === "general" ? t("settings.title") : tStaff(name),
 			words: tWords(name),
 			icon: <Settings />,
@@ -107,13 +109,17 @@ export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesP
 			address: newAddress(id, "contacts"),
 			permission: "Chat Contacts — Add",
 		},
-		{
-			label: t("palette.importContacts"),
-			words: tWords("importContacts"),
-			icon: <Upload />,
-			address: importHref(id),
-			permission: "Chat Contacts — Import",
-		},
+		...(isOurs
+			? [
+					{
+						label: t("palette.importContacts"),
+						words: tWords("importContacts"),
+						icon: <Upload />,
+						address: importHref(id),
+						permission: "Chat Contacts — Import" as const,
+					},
+				]
+			: []),
 		{
 			label: t("palette.newFlow"),
 			words: tWords("newFlow"),

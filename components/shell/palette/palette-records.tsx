@@ -12,8 +12,8 @@ import {
 	templateAddress,
 	webhookAddress,
 } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { useAllSettings } from "@/lib/console/webhooks/settings/use-webhook-settings";
@@ -90,7 +90,7 @@ const SEARCH_LENGTH_MAX = 200;
  */
 function useFoundCodes(text: string): readonly string[] {
 	const { id: accountId, can } = useAccount();
-	const canSearch = useCapability(accountId, "templates");
+	const canSearch = useIsOurs(accountId);
 	const search = useDebounced(text.slice(0, SEARCH_LENGTH_MAX), TYPING_PAUSE_MS);
 	const isOn = text !== "" && can(AREA_PERMISSIONS.templates);
 	const found = useQuery({
@@ -114,7 +114,7 @@ function useFoundCodes(text: string): readonly string[] {
  */
 function useFoundFlows(text: string, count: number): readonly FlowSummary[] {
 	const { id: accountId, can } = useAccount();
-	const canSearch = useCapability(accountId, "flow-list");
+	const canSearch = useIsOurs(accountId);
 	const search = useDebounced(text.slice(0, SEARCH_LENGTH_MAX), TYPING_PAUSE_MS);
 	const isOn = text !== "" && can(AREA_PERMISSIONS.flows);
 	const params = { accountId };

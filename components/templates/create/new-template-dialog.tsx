@@ -14,10 +14,10 @@ import { Select } from "@/components/ui/form/select";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { templateAddress } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
 import { newTemplateAddress } from "@/lib/console/templates/create/new-template";
 import { isStartText, START_TEXTS } from "@/lib/console/templates/create/start-texts";
@@ -44,7 +44,7 @@ export function NewTemplateDialog({ code: wanted, onClose }: NewTemplateDialogPr
 	const client = useQueryClient();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const hasTemplates = useCapability(accountId, "templates") === true;
+	const hasTemplates = useIsOurs(accountId) === true;
 	const place = { accountId, hasTemplates };
 	const [name, setName] = useState("");
 	/** Undefined while it follows the name. */

@@ -16,7 +16,7 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { awaitAddress } from "@/lib/console/addresses/address-writes";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import type { TemplateCode } from "@/lib/contract/console/account-data";
@@ -29,7 +29,7 @@ const serialize = createSerializer({ q: parseAsString, page: parseAsInteger });
 /** All templates; with the public API only, which has no list, those opened or created here. */
 export function TemplatesPage() {
 	const { id: accountId } = useAccount();
-	const hasTemplates = useCapability(accountId, "templates");
+	const hasTemplates = useIsOurs(accountId);
 	return hasTemplates === false ? <OpenedTemplates /> : <TemplateList />;
 }
 

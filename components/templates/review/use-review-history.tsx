@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ReviewTimeline } from "@/components/templates/review/review-timeline";
 import { MenuItem } from "@/components/ui/overlay/menu";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 
 type Options = { accountId: number; templateCode: string; nameOf: (langCode: string) => string };
 
@@ -13,7 +13,7 @@ type Options = { accountId: number; templateCode: string; nameOf: (langCode: str
 export function useReviewHistory(options: Options): { item: ReactNode; dialog: ReactNode } {
 	const t = useTranslations("templateReview");
 	const [isOpen, setOpen] = useState(false);
-	const hasTemplates = useCapability(options.accountId, "templates") === true;
+	const hasTemplates = useIsOurs(options.accountId) === true;
 	return {
 		item: hasTemplates && (
 			<MenuItem icon={<ShieldCheck />} onSelect={() => setOpen(true)}>

@@ -6,10 +6,10 @@ import { useTranslations } from "use-intl";
 import { focusPath } from "@/components/templates/focus-path";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { invalidate } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import {
 	type ContentDraft,
 	draftBody,
@@ -44,7 +44,7 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 	const t = useTranslations("templates.save");
 	const toast = useToast();
 	const client = useQueryClient();
-	const hasConditionalUpdates = useCapability(accountId, "conditional-updates") === true;
+	const isOurs = useIsOurs(accountId) === true;
 	const textOf = useErrorText();
 	const [pending, setPending] = useState<{ langCode: string; asReady: boolean } | null>(null);
 	const [question, setQuestion] = useState<SaveQuestion | null>(null);
@@ -65,7 +65,7 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 		if (first !== undefined) return focusPath(first.path);
 		setPending({ langCode, asReady });
 		try {
-			const place = { accountId, templateCode, hasConditionalUpdates };
+			const place = { accountId, templateCode, isOurs };
 			const outcome = await storeContent({ ...place, draft, asReady, addsAgain });
 			if (outcome.kind === "stored") {
 				await keep(draft, asReady, outcome.content);

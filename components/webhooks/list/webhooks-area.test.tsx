@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
 import { WebhooksArea } from "@/components/webhooks/list/webhooks-area";
 import { WebhookPage } from "@/components/webhooks/page/webhook-page";
-import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { renderPage } from "@/lib/console/testing/render-page";
 import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
@@ -17,15 +16,14 @@ vi.mock("next/navigation", () => ({
 	useSelectedLayoutSegments: () => [],
 }));
 
-/** A page of an account with these webhooks, whose service has no extensions. */
+/** A page of an account with these webhooks, whose service offers the public API only. */
 function pageWith(webhooks: object[], page: ReactNode = <WebhooksArea accountId={1}>{null}</WebhooksArea>) {
 	const client = new QueryClient();
 	const { queryKey } = endpointQuery("listWebhooks", { params: { accountId: 1 } });
 	client.setQueryData(queryKey, { message: "", data: webhooks.map((one) => webhook.parse(one)) });
-	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: [] });
 	const html = renderPage(<NuqsTestingAdapter>{page}</NuqsTestingAdapter>, {
 		client,
-		info: { permissions: ROLE_PERMISSIONS },
+		info: { permissions: ROLE_PERMISSIONS, service: null },
 	});
 	return html.replace(/<[^>]+>/g, " ").replaceAll("&#x27;", "'");
 }

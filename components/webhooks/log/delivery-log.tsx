@@ -10,7 +10,6 @@ import { DeliveryTable } from "@/components/webhooks/log/delivery-table";
 import { LogFilters } from "@/components/webhooks/log/log-filters";
 import { useSteadyRows } from "@/components/webhooks/log/use-steady-rows";
 import { ReplayDialog } from "@/components/webhooks/page/replay-dialog";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
@@ -38,7 +37,6 @@ type DeliveryLogProps = {
 export function DeliveryLog(props: DeliveryLogProps) {
 	const { accountId, webhook, health, scroller, onFilter, openId, onOpen } = props;
 	const t = useTranslations("webhookLog");
-	const canSearch = useCapability(accountId, "delivery-search") === true;
 	const typed = useDebounced(props.filter.id, TYPING_MS);
 	const filter = { ...props.filter, id: typed };
 	const { query, deliveries } = useDeliveryLog({ accountId, webhookId: webhook.id }, filter, openId);
@@ -67,7 +65,6 @@ export function DeliveryLog(props: DeliveryLogProps) {
 				<LogFilters
 					filter={props.filter}
 					onFilter={onFilter}
-					canSearch={canSearch}
 					contactName={contact ? contactName(contact) : deliveries ? String(filter.contact) : "…"}
 				/>
 				<Button

@@ -14,8 +14,6 @@ import { EVENT_TYPES } from "@/lib/contract/webhooks";
 type LogFiltersProps = {
 	filter: LogFilter;
 	onFilter: (filter: Partial<LogFilter>) => void;
-	/** Whether the service finds deliveries by ID. */
-	canSearch: boolean;
 	/** The name of the contact in the filter. */
 	contactName: string;
 };
@@ -24,7 +22,7 @@ type LogFiltersProps = {
 const ANY = "any";
 
 /** The log's filters. */
-export function LogFilters({ filter, onFilter, canSearch, contactName }: LogFiltersProps) {
+export function LogFilters({ filter, onFilter, contactName }: LogFiltersProps) {
 	const t = useTranslations("webhookLog.filters");
 	const tStates = useTranslations("webhookLog.states");
 	const { nameOf } = useEventNames();
@@ -33,14 +31,12 @@ export function LogFilters({ filter, onFilter, canSearch, contactName }: LogFilt
 	const unknown = event !== null && !isEventType(event) ? [{ value: event, label: event }] : [];
 	return (
 		<>
-			{canSearch && (
-				<SearchBox
-					label={t("id")}
-					placeholder={t("id")}
-					value={filter.id ?? ""}
-					onValueChange={(id) => onFilter({ id: id.trim() || null })}
-				/>
-			)}
+			<SearchBox
+				label={t("id")}
+				placeholder={t("id")}
+				value={filter.id ?? ""}
+				onValueChange={(id) => onFilter({ id: id.trim() || null })}
+			/>
 			<Select
 				look="small"
 				aria-label={t("state")}

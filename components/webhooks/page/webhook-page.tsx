@@ -11,7 +11,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { OpenWebhook } from "@/components/webhooks/page/open-webhook";
 import { areaAddress } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useHealthIsLoading } from "@/lib/console/webhooks/health/use-webhook-health";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
@@ -30,7 +30,7 @@ type WebhookPageProps = {
 export function WebhookPage({ accountId, webhookId, isEditing = false }: WebhookPageProps) {
 	const t = useTranslations("webhooks");
 	const query = useWebhooks(accountId, REFRESH_MS);
-	const hasLog = useCapability(accountId, "deliveries");
+	const hasLog = useIsOurs(accountId);
 	const isHealthLoading = useHealthIsLoading(accountId);
 	const webhook = query.data?.find(({ id }) => id === webhookId);
 	const backHref = areaAddress(accountId, "webhooks");

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "../../fixtures";
+import { startPublicOnly } from "../../support/other-service";
 import { CONTACTS, nationalNumber, searchBox, uniqueName } from "../../support/pages/contacts";
-import { withoutExtensions } from "../../support/pages/webhooks";
-import { createContact } from "../../support/public-api";
 
 test("Contacts are imported from a file of Excel, its failed rows given back, and contacts exported", {
 	tag: "@job",
@@ -90,86 +89,12 @@ test("An upload that a reload interrupts continues with the same file, and refus
 	await expect(page.getByText("This isn't the same file.")).toHaveCount(0);
 });
 
-test("A service without imports gets single requests, and a reload in between does no harm", async ({
-	ownerPage: page,
-	expectAccessible,
-}) => {
-	const [known, renamed, refused] = [nationalNumber(), nationalNumber(), nationalNumber()];
-	const name = uniqueName("Gast");
-	await createContact({ name: "Known", number: known, country_code: "+49" });
-	await createContact({ name: "Old", number: renamed, country_code: "+49" });
-	const lines = [
-		`Known;+49 ${known}`,
-		`${name};+49 ${renamed}`,
-		...Array.from({ length: 9 }, () => `${name};+49 ${nationalNumber()}`),
-		`Refused;+49 ${refused}`,
-		`Twice;+49 ${known}`,
-		"Invalid;ask her",
-	];
-	const file = `${uniqueName("guests")}.csv`;
-	const buffer = Buffer.from(["Name;Telefon", ...lines].join("\n"));
-	let creations = 0;
-	let isHolding = true;
-	await withoutExtensions(page);
-	await page.route("**/api/accounts/*/contacts", async (route) => {
-		const request = route.request();
-		if (request.method() !== "POST") return route.fallback();
-		creations += 1;
-		if (creations === 2) return route.fulfill({ status: 429, headers: { "retry-after": "1" }, json: {} });
-		if (request.postData()?.includes("Refused")) {
-			return route.fulfill({ status: 422, json: { success: false, message: "This number is blocked." } });
-		}
-		// The others are still unanswered when the page is reloaded.
-		if (!isHolding || creations <= 5) return route.fallback();
-	});
-	page.on("dialog", (dialog) => dialog.accept());
-
-	async function check() {
-		await page
-			.getByLabel("Choose file", { exact: true })
-			.setInputFiles({ name: file, mimeType: "text/csv", buffer });
-		await page.getByRole("radio", { name: "They already have one" }).click();
-		await page.getByRole("button", { name: "Check rows" }).click();
-		await expect(page.getByRole("heading", { name: "What will happen" })).toBeVisible();
-	}
-	const outcome = (title: string, count: number) =>
-		expect(page.getByRole("button", { name: new RegExp(`^${title} ?${count} ?[A-Z]`) })).toBeVisible();
-
-	await page.goto(CONTACTS);
-	await page.getByRole("link", { name: "Import", exact: true }).click();
-	await check();
-	await outcome("New", 10);
-	await outcome("Changed", 1);
-	await outcome("Already there", 1);
-	await outcome("Duplicate", 1);
-	await expectAccessible(page);
-	expect(creations).toBe(0);
-
-	await page.getByRole("button", { name: "Import 11 contacts" }).click();
-	await expect(page.getByText(/^8 of 14 rows/)).toBeVisible();
-	await page.getByRole("link", { name: "Back" }).click();
-	await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
-	await page.reload();
-	await expect(page.getByText(`The import of ${file} was interrupted`)).toBeVisible();
-	await expect(page.getByText("8 of 14 rows were done")).toBeVisible();
-	await expectAccessible(page);
-
-	isHolding = false;
-	await check();
-	await page.getByRole("button", { name: /^Import \d+ contacts$/ }).click();
-	await expect(page.getByRole("heading", { name: "What happened" })).toBeVisible();
-	await expect(page.getByText("This number is blocked.")).toBeVisible();
-	await outcome("Failed", 1);
-	await outcome("Invalid", 1);
-	await expectAccessible(page);
-	const saved = page.waitForEvent("download");
-	await page.getByRole("button", { name: "Download failed rows" }).click();
-	const failed = await readFile(await (await saved).path(), "utf8");
-	expect(failed).toContain('"Name","Telefon","Row","Reason"');
-	expect(failed).toContain(`+49 ${refused}","13","This number is blocked."`);
-	expect(failed).toContain("Same number as row 2.");
-
-	await page.getByRole("link", { name: "Show contacts" }).click();
-	await searchBox(page).fill(name);
-	await expect(page.getByRole("link", { name: new RegExp(`^${name}`) })).toHaveCount(10);
+test("With a service that offers the public API only, there are no imports", async ({ ownerPage: page }) => {
+	const { account, stop } = await startPublicOnly(page);
+	await page.goto(`/${account}/contacts`);
+	await expect(page.getByRole("link", { name: "New contact" })).toBeVisible();
+	await expect(page.getByRole("link", { name: "Import", exact: true })).toHaveCount(0);
+	await page.goto(`/${account}/contacts/import`);
+	await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+	await stop();
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../../fixtures";
+import { startPublicOnly } from "../../support/other-service";
 import { CONTACTS, nationalNumber, uniqueName } from "../../support/pages/contacts";
 import { texts } from "../../support/pages/conversation";
 import { freshNumber, reportMessages } from "../../support/platform";
@@ -101,13 +102,8 @@ test("The reading position is kept for the details, the form and Back, but not f
 test.describe("With a service that only pages backwards", () => {
 	const PAGE = 100;
 
-	/** A service without extensions, with a history of so many pages. */
+	/** A history of so many pages. */
 	async function longHistory(page: Page, pages: () => number) {
-		await page.route(/\/api\/accounts\/\d+\/extensions$/, (route) =>
-			route.fulfill({ json: { success: true, data: { capabilities: [] } } }),
-		);
-		// The page starts with what the console's server knows of the real service, until it has read the above.
-		await page.route(/\/history\?/, () => undefined);
 		await page.route(/\/messages\?/, async (route) => {
 			const before = Number(new URL(route.request().url()).searchParams.get("before") ?? "0");
 			const data = Array.from({ length: PAGE }, (_, index) => {
@@ -138,7 +134,8 @@ test.describe("With a service that only pages backwards", () => {
 		ownerPage: page,
 		expectAccessible,
 	}) => {
-		const address = await conversationOf("Backwards", 1);
+		const { account, stop } = await startPublicOnly(page);
+		const address = (await conversationOf("Backwards", 1)).replace(/^\/\d+/, `/${account}`);
 		const log = page.getByRole("log");
 		let pages = 3;
 		await longHistory(page, () => pages);
@@ -164,5 +161,6 @@ test.describe("With a service that only pages backwards", () => {
 			await log.press("Home");
 			await expect(log.getByText("Message 5901.")).toBeInViewport();
 		});
+		await stop();
 	});
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "../../fixtures";
+import { startPublicOnly } from "../../support/other-service";
 import { createFlow, LIST, seats, waitForCodeEditor } from "../../support/pages/flows";
 import { report } from "../../support/platform";
 import { callApi } from "../../support/public-api";
@@ -185,13 +186,13 @@ test.describe("The list of flows", () => {
 		await expectAccessible(page);
 	});
 
-	test("of a service without details is searched within its page", async ({ ownerPage: page }) => {
-		await page.route(/\/api\/accounts\/\d+\/extensions$/, (route) =>
-			route.fulfill({ json: { success: true, data: { capabilities: [] } } }),
-		);
+	test("of a service that offers the public API only is searched within its page", async ({
+		ownerPage: page,
+	}) => {
+		const { account, stop } = await startPublicOnly(page);
 		const { name } = await createFlow(seats());
 		const other = await createFlow(seats());
-		await page.goto(`${LIST}?size=100`);
+		await page.goto(`/${account}/flows?size=100`);
 		await expect(page.getByRole("row", { name: other.name })).toBeVisible();
 		await expect(page.getByRole("columnheader", { name: "Problems" })).toHaveCount(0);
 		await page.getByRole("textbox", { name: "Search flows by name" }).fill(name.slice(-12).toUpperCase());
@@ -199,5 +200,6 @@ test.describe("The list of flows", () => {
 		await expect(page.getByRole("row", { name: other.name })).toHaveCount(0);
 		await page.getByRole("textbox", { name: "Search flows by name" }).fill(randomUUID());
 		await expect(page.getByText("only flows on this page are searched")).toBeVisible();
+		await stop();
 	});
 });

@@ -4,7 +4,6 @@ import { ACCOUNT } from "../instance";
 
 export const LIST = `/${ACCOUNT}/webhooks`;
 export const WEBHOOKS_API = `**/api/accounts/${ACCOUNT}/webhooks`;
-const CAPABILITIES_API = `**/api/accounts/${ACCOUNT}/extensions`;
 
 /** An event that no other test causes, so that a webhook receives only what its test sends. */
 const QUIET_EVENT = "chat.template.update";
@@ -86,24 +85,4 @@ export async function openNewWebhook(page: Page, url: string, events?: string[])
 export async function sendTestEvent(page: Page, event: string): Promise<void> {
 	await page.getByRole("button", { name: "Send test event" }).click();
 	await page.getByRole("menuitem", { name: event }).click();
-}
-
-/** Simulates a service without extensions. */
-export async function withoutExtensions(page: Page): Promise<void> {
-	await page.route(CAPABILITIES_API, (route) =>
-		route.fulfill({ json: { success: true, data: { capabilities: [] } } }),
-	);
-}
-
-/** Simulates a service from before deliveries were reported live: its stream works, but has no changes. */
-export async function withoutLiveDeliveries(page: Page): Promise<void> {
-	await page.route(CAPABILITIES_API, async (route) => {
-		const response = await route.fetch();
-		const json = await response.json();
-		json.data.capabilities = json.data.capabilities.filter((name: string) => name !== "live-deliveries");
-		await route.fulfill({ response, json });
-	});
-	await page.route("**/live", (route) =>
-		route.fulfill({ contentType: "text/event-stream", body: "retry: 500\n\nevent: alive\ndata: null\n\n" }),
-	);
 }

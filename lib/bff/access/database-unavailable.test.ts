@@ -43,7 +43,7 @@ const REQUESTS: Record<string, () => Promise<Response>> = {
 	"sign-in": () => sendTo(console_.runtime, newRequest("POST", "/api/auth/sign-in/email", OWNER)),
 	contacts: () => sendTo(console_.runtime, newRequest("GET", "/api/accounts/1/contacts")),
 	"a new contact": () => sendTo(console_.runtime, newRequest("POST", "/api/accounts/1/contacts", {})),
-	capabilities: () => sendTo(console_.runtime, newRequest("GET", "/api/accounts/1/extensions")),
+	service: () => sendTo(console_.runtime, newRequest("GET", "/api/accounts/1/service")),
 	"set-up": () =>
 		sendTo(
 			console_.runtime,

@@ -41,9 +41,9 @@ test("Session, person and membership of a request are read with one statement", 
 	expect(statements.sent).toHaveLength(1);
 });
 
-test("Capabilities, the session and a page take one statement each", async () => {
+test("The service, the session and a page take one statement each", async () => {
 	const { runtime } = team;
-	const response = await sendTo(runtime, newRequest("/api/accounts/1/extensions"));
+	const response = await sendTo(runtime, newRequest("/api/accounts/1/service"));
 	expect(response.status).not.toBe(401);
 	expect(statements.sent).toHaveLength(1);
 	expect((await sendTo(runtime, newRequest("/api/auth/get-session"))).status).toBe(200);

@@ -10,7 +10,7 @@ import {
 } from "@/lib/bff/connections/testing/two-services";
 import { accounts, auditEvents, connections, members } from "@/lib/bff/store/schema";
 import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
-import { sendJson, startUpstream } from "@/lib/bff/testing/upstream";
+import { OUR_SERVICE, sendJson, startUpstream } from "@/lib/bff/testing/upstream";
 import type { AuditEvent } from "@/lib/contract/console/audit";
 
 let it: TwoServices;
@@ -82,8 +82,9 @@ describe("Adding an account", () => {
 					data: { id: 9, name: "Cargo", token: "new_account_token" },
 				});
 			}
-			const capabilities = headers.authorization === `Bearer ${UPSTREAM_TOKEN}` ? ["accounts"] : [];
-			sendJson(response, 200, { success: true, data: url.endsWith("extensions") ? { capabilities } : [] });
+			const creates_accounts = headers.authorization === `Bearer ${UPSTREAM_TOKEN}`;
+			const info = { ...OUR_SERVICE, creates_accounts };
+			sendJson(response, 200, { success: true, data: url.endsWith("extensions") ? info : [] });
 		});
 		expect((await it.ask("GET /accounts")).body.data).toEqual({ can_create: true });
 		const { status, body, text } = await it.ask("POST /accounts", { kind: "new", name: "Cargo" });

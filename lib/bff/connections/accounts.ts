@@ -2,9 +2,9 @@ import { randomInt } from "node:crypto";
 import { and, asc, eq, ne } from "drizzle-orm";
 import { type AuditEntry, changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { lockServices, requireNew, requireWorking } from "@/lib/bff/connections/connection";
+import { readConfiguredService } from "@/lib/bff/connections/services";
 import { configuredUpstream, sealToken } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
-import { askCapabilities } from "@/lib/bff/proxy/capabilities";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -22,15 +22,10 @@ type NewConnection = { baseUrl: string | null; serviceAccountId: number; token: 
 type NewAccount = ConsoleBody<"addAccount">;
 
 /** Whether the configured service can create accounts for this console. */
-export async function canCreateAccounts(
-	runtime: Runtime,
-	request: Request,
-	requestId: string,
-): Promise<boolean> {
-	const upstream = configuredUpstream(runtime.config);
+export async function canCreateAccounts(runtime: Runtime): Promise<boolean> {
 	try {
-		const { capabilities } = await askCapabilities(runtime, upstream, request, requestId);
-		return capabilities.includes("accounts");
+		const service = await readConfiguredService(runtime);
+		return service.kind === "ours" && service.info.creates_accounts;
 	} catch (error) {
 		if (error instanceof HttpError) return false;
 		throw error;

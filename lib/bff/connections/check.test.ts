@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { startTwoServices, type TwoServices } from "@/lib/bff/connections/testing/two-services";
 import { connections } from "@/lib/bff/store/schema";
 import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
-import { sendJson, startUpstream } from "@/lib/bff/testing/upstream";
+import { OUR_SERVICE, saying, startUpstream } from "@/lib/bff/testing/upstream";
 import type { CheckStep, ConnectionCheck } from "@/lib/contract/console/connections";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 
@@ -42,35 +42,21 @@ describe("A live test", () => {
 	});
 
 	test("lists the permissions that the service says", async () => {
-		it.other.respondWith(({ url }, response) =>
-			sendJson(response, 200, {
-				success: true,
-				data: url.endsWith("extensions") ? { capabilities: [], permissions: [PERMISSIONS[0]] } : [],
-			}),
-		);
+		it.other.respondWith(saying({ ...OUR_SERVICE, permissions: [PERMISSIONS[0]] }));
 		const { data } = (await tried()).body;
-		expect(outcome(data)[0].at(-1)).toBe("permissions warning");
+		expect(outcome(data)[0].at(-2)).toBe("permissions warning");
 		expect(data.permissions[0]).toEqual({ permission: PERMISSIONS[0], state: "granted" });
 		expect(data.permissions[1].state).toBe("missing");
 	});
 
 	test.each([
-		[
-			["tokens", "token-owners"],
-			["tokens", "passed"],
-		],
-		[["tokens"], ["tokens", "denied"]],
-		[["audit"], ["permissions", "passed"]],
-	])("of a service that can do %j ends with the step and result %j", async (capabilities, last) => {
-		it.other.respondWith(({ url }, response) =>
-			sendJson(response, 200, {
-				success: true,
-				data: url.endsWith("extensions") ? { capabilities, permissions: PERMISSIONS } : [],
-			}),
-		);
+		["passed", true],
+		["denied", false],
+	])("of our service ends with whether the token manages tokens: %s", async (expected, manages_tokens) => {
+		it.other.respondWith(saying({ ...OUR_SERVICE, manages_tokens }));
 		const { data } = (await tried()).body;
 		const { step, result } = data.steps.at(-1);
-		expect([data.ok, step, result]).toEqual([true, ...last]);
+		expect([data.ok, step, result]).toEqual([true, "tokens", expected]);
 	});
 
 	test("only reads", async () => {

@@ -1,4 +1,5 @@
-import { type Probe, probeAccount, probeExtensions } from "@/lib/bff/connections/probe";
+import { type Probe, probeAccount, probeService } from "@/lib/bff/connections/probe";
+import { infoIn } from "@/lib/bff/connections/services";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { ConnectionProblem } from "@/lib/contract/console/connection-problem";
@@ -8,7 +9,7 @@ import {
 	type ConnectionCheck,
 	type PermissionState,
 } from "@/lib/contract/console/connections";
-import { capabilities } from "@/lib/contract/extensions/capabilities";
+import type { ServiceInfo } from "@/lib/contract/extensions/service";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 
 type Target = Pick<Upstream, "baseUrl" | "accountId" | "token">;
@@ -24,8 +25,8 @@ export async function checkConnection(runtime: Dependencies, target: Target): Pr
 	const first = await probeAccount(runtime, target, CONTACTS);
 	const fault = faultOf(first, target);
 	if (fault) return { ok: false, steps: stepsUntil(fault), permissions: [] };
-	const said = await readExtensions(runtime, target);
-	const states = await findPermissions(runtime, target, first, said.permissions);
+	const info = infoIn(await probeService(runtime, target));
+	const states = await findPermissions(runtime, target, first, info?.permissions ?? []);
 	const permissions = PERMISSIONS.map((permission) => ({
 		permission,
 		state: states.get(permission) ?? ("unknown" as const),
@@ -39,7 +40,7 @@ export async function checkConnection(runtime: Dependencies, target: Target): Pr
 			message: null,
 		}),
 	);
-	return { ok: true, steps: [...steps, ...tokensStep(said.capabilities)], permissions };
+	return { ok: true, steps: [...steps, ...tokensStep(info)], permissions };
 }
 
 function stepsUntil(fault: Fault): CheckStep[] {
@@ -95,20 +96,10 @@ function namesPermission(json: Record<string, unknown> | undefined): boolean {
 	return PERMISSIONS.some((permission) => message.includes(permission));
 }
 
-/** What the service says it can do beyond the public API, and the token's permissions; both may be empty. */
-async function readExtensions(
-	runtime: Dependencies,
-	target: Target,
-): Promise<{ capabilities: string[]; permissions: string[] }> {
-	const probe = await probeExtensions(runtime, target);
-	const read = capabilities.safeParse(probe.answered && probe.status === 200 ? probe.json?.data : undefined);
-	return { capabilities: read.data?.capabilities ?? [], permissions: read.data?.permissions ?? [] };
-}
-
-/** Whether the token manages the account's tokens. Without a step if the service has no tokens, or doesn't say. */
-function tokensStep(said: string[]): CheckStep[] {
-	if (said.includes("token-owners")) return [{ step: "tokens", result: "passed", message: null }];
-	if (!said.includes("tokens")) return [];
+/** Whether the token manages the account's tokens. Without a step if the service isn't ours. */
+function tokensStep(info: ServiceInfo | undefined): CheckStep[] {
+	if (!info) return [];
+	if (info.manages_tokens) return [{ step: "tokens", result: "passed", message: null }];
 	const message =
 		"With this token, members can't create API access tokens, and the console can't limit or revoke those that they have.";
 	return [{ step: "tokens", result: "denied", message }];

@@ -1,7 +1,6 @@
-import { fetch } from "undici";
+import { type Dispatcher, fetch } from "undici";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import { readBounded } from "@/lib/bff/http/read-bounded";
-import type { Runtime } from "@/lib/bff/runtime";
 import { ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 
@@ -17,7 +16,7 @@ type Connection = Pick<Upstream, "baseUrl" | "accountId" | "token">;
 
 /** Reads below an account at its service. Never throws. */
 export function probeAccount(
-	{ dispatcher }: Pick<Runtime, "dispatcher">,
+	{ dispatcher }: { dispatcher: Dispatcher },
 	connection: Connection,
 	path: string,
 ): Promise<Probe> {
@@ -25,19 +24,15 @@ export function probeAccount(
 	return probe(dispatcher, connection, prefix + path);
 }
 
-/** Asks what the service can do beyond the public API, and what the token may do. Never throws. */
-export function probeExtensions(
-	{ dispatcher }: Pick<Runtime, "dispatcher">,
+/** Reads what the service is, and what the token may do. Never throws. */
+export function probeService(
+	{ dispatcher }: { dispatcher: Dispatcher },
 	connection: Connection,
 ): Promise<Probe> {
 	return probe(dispatcher, connection, EXTENSIONS_PREFIX);
 }
 
-async function probe(
-	dispatcher: Runtime["dispatcher"],
-	{ baseUrl, token }: Connection,
-	path: string,
-): Promise<Probe> {
+async function probe(dispatcher: Dispatcher, { baseUrl, token }: Connection, path: string): Promise<Probe> {
 	const deadline = AbortSignal.timeout(TIMEOUT_MS);
 	try {
 		const response = await fetch(baseUrl + path, {

@@ -9,7 +9,7 @@ import {
 } from "@/lib/bff/connections/testing/two-services";
 import { sealToken } from "@/lib/bff/connections/upstream";
 import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
-import { sendJson, startUpstream } from "@/lib/bff/testing/upstream";
+import { OUR_SERVICE, saying, sendJson, startUpstream } from "@/lib/bff/testing/upstream";
 
 let it: TwoServices;
 let added: number;
@@ -44,7 +44,7 @@ describe("Two accounts on two services", () => {
 		for (const account of [1, added, 1]) {
 			await it.askService(account, "/contacts");
 			await it.askService(account, "/extensions/webhook-health");
-			await it.capabilities(account);
+			await it.ask("GET /service", undefined, { account });
 			await it.ask("GET /connection/check", undefined, { account });
 			await it.ask("GET /connection/state", undefined, { account });
 			await it.ask("GET /accounts", undefined, { account });
@@ -53,13 +53,13 @@ describe("Two accounts on two services", () => {
 		expect(tokens(it.other.requests)).toEqual(new Set([`Bearer ${OTHER_TOKEN}`]));
 	});
 
-	test("have their own capabilities", async () => {
-		it.respondWith((_, response) =>
-			sendJson(response, 200, { success: true, data: { capabilities: ["tokens"] } }),
-		);
-		expect((await it.capabilities(added)).body.data.capabilities).toEqual([]);
-		expect((await it.capabilities(1)).body.data.capabilities).toEqual(["tokens"]);
-		expect((await it.capabilities(added)).body.data.capabilities).toEqual([]);
+	test("are recognized each for itself", async () => {
+		it.respondWith(saying(OUR_SERVICE));
+		const service = async (account: number) =>
+			(await it.ask("GET /service", undefined, { account })).body.data;
+		expect(await service(added)).toBeNull();
+		expect(await service(1)).toMatchObject({ platform: "cloud" });
+		expect(await service(added)).toBeNull();
 	});
 
 	test("don't open each other's paths: membership counts", async () => {

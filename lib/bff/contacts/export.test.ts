@@ -3,7 +3,8 @@ import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 
-import { sendJson } from "@/lib/bff/testing/upstream";
+import { OUR_SERVICE, type Responder, saying, sendJson } from "@/lib/bff/testing/upstream";
+import { EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
 
 let team: Team;
 beforeAll(async () => {
@@ -33,16 +34,16 @@ function contact(id: number) {
 	};
 }
 
-/** A service with a list of two pages, which shift by one contact between them, and a cursor if asked. */
+/** A service with a list of two pages, which shift by one contact between them. Ours has a cursor. */
 function respond({ hasCursor = false, limitOnce = false } = {}): void {
 	let isLimited = limitOnce;
-	team.respondWith(({ url }, response) => {
+	const respondTo: Responder = ({ url }, response) => {
 		const { pathname, searchParams } = new URL(url, "http://service");
-		if (isLimited) {
+		if (isLimited && !pathname.includes("/extensions")) {
 			isLimited = false;
 			return sendJson(response, 429, { success: false, message: "Slow down." }, { "retry-after": "1" });
 		}
-		if (pathname.includes("/extensions/")) {
+		if (pathname.includes("/extensions")) {
 			if (!hasCursor) return sendJson(response, 404, { success: false, message: "No such path." });
 			const isLast = searchParams.has("before");
 			const data = {
@@ -59,7 +60,9 @@ function respond({ hasCursor = false, limitOnce = false } = {}): void {
 		const data = page === 1 ? [contact(3), contact(2)] : [contact(2), contact(1)];
 		const pagination = { page, pageSize: 100, totalCount: 3, totalPages: 2 };
 		return sendJson(response, 200, { success: true, data, pagination });
-	});
+	};
+	team.runtime.services.clear();
+	team.respondWith(hasCursor ? saying(OUR_SERVICE, respondTo) : respondTo);
 }
 
 async function ask(body: unknown, cookie = team.owner) {
@@ -86,7 +89,8 @@ describe("An export of contacts", () => {
 		respond({ limitOnce: true });
 		const { text } = await ask({ format: "json", contacts: list({ search: "Name" }) });
 		expect(idsOf(text)).toEqual([3, 2, 1]);
-		expect(team.requests.every(({ url }) => url?.includes("search=Name"))).toBe(true);
+		const pages = team.requests.filter(({ url }) => url !== EXTENSIONS_PREFIX);
+		expect(pages.every(({ url }) => url.includes("search=Name"))).toBe(true);
 	});
 
 	test("as CSV has no cell that a spreadsheet would run", async () => {
@@ -139,7 +143,9 @@ describe("An export of contacts", () => {
 	});
 
 	test("fails with the service's status while nothing is sent", async () => {
-		team.respondWith((_, response) => sendJson(response, 500, { success: false, message: "Broken." }));
+		const isBroken: Responder = (_, response) =>
+			sendJson(response, 500, { success: false, message: "Broken." });
+		team.respondWith(saying(OUR_SERVICE, isBroken));
 		expect((await ask({ format: "csv", contacts: list({}) })).status).toBe(500);
 	});
 });

@@ -1,12 +1,13 @@
 import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
 import type { Call } from "@/lib/bff/call";
+import { readService } from "@/lib/bff/connections/services";
 import { readContacts } from "@/lib/bff/contacts/read-contacts";
 import { csvLine } from "@/lib/bff/http/csv-line";
 import { streamTexts } from "@/lib/bff/http/stream-texts";
 import type { Member } from "@/lib/bff/member";
 import { seenData, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { isFoundMasked, searchesNumbers } from "@/lib/bff/numbers/masked-search";
-import { exportReading, type ServiceReading } from "@/lib/bff/proxy/read-service";
+import { exportReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { ContactExport, ExportFormat } from "@/lib/contract/console/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -43,9 +44,10 @@ export async function exportContacts(call: Call<"exportContacts">): Promise<Resp
 	const { contacts, format } = body;
 	const left = new AbortController();
 	const reading = exportReading(call, left.signal);
+	const isOurs = (await readService(runtime, member.account)).kind === "ours";
 	const pages = seesMasked(member)
-		? maskedPages(runtime, member, reading, contacts)
-		: readContacts(reading, contacts);
+		? maskedPages(runtime, member, readContacts(reading, withoutDigitOrder(contacts), isOurs), contacts)
+		: readContacts(reading, contacts, isOurs);
 	const texts = contactsText(pages, format);
 	// A failure of the first page still gets its own status.
 	const first = [await texts.next(), await texts.next()];
@@ -58,11 +60,11 @@ export async function exportContacts(call: Call<"exportContacts">): Promise<Resp
 async function* maskedPages(
 	runtime: Runtime,
 	member: Member,
-	reading: ServiceReading,
+	pages: AsyncIterable<ContactSummary[]>,
 	contacts: ContactExport["contacts"],
 ): AsyncGenerator<ContactSummary[]> {
 	const search = "ids" in contacts ? "" : (contacts.list.query.search ?? "");
-	for await (const page of readContacts(reading, withoutDigitOrder(contacts))) {
+	for await (const page of pages) {
 		const found = searchesNumbers(search) ? page.filter((contact) => isFoundMasked(contact, search)) : page;
 		yield seenData(runtime, member, ENDPOINTS.listContacts.data, found);
 	}

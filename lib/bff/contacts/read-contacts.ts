@@ -8,12 +8,13 @@ import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
- * The contacts of an export, a page at a time and each once. All contacts are read by cursor where the service has one.
- * A list is read by its pages: a contact that is removed meanwhile may make it skip another.
+ * The contacts of an export, a page at a time and each once. All contacts of our service are read by cursor. A list is
+ * read by its pages: a contact that is removed meanwhile may make it skip another.
  */
 export async function* readContacts(
 	reading: ServiceReading,
 	contacts: ContactExport["contacts"],
+	isOurs: boolean,
 ): AsyncGenerator<ContactSummary[]> {
 	if ("ids" in contacts) {
 		yield* readSelected(reading, contacts.ids);
@@ -24,16 +25,8 @@ export async function* readContacts(
 	const { sort, order, digits, ...filters } = query as Record<string, unknown>;
 	const isEverything = Object.values(filters).every((value) => value === undefined || value === "");
 	const except = new Set(contacts.except);
-	const pages = isEverything ? readAll(reading, table, query) : readByPages(reading, table, query);
+	const pages = isEverything && isOurs ? readByCursor(reading) : readByPages(reading, table, query);
 	for await (const page of pages) yield page.filter(({ id }) => !except.has(id));
-}
-
-async function* readAll(
-	reading: ServiceReading,
-	endpoint: ExtensionEndpoint,
-	query: object,
-): AsyncGenerator<ContactSummary[]> {
-	if (!(yield* readByCursor(reading))) yield* readByPages(reading, endpoint, query);
 }
 
 async function* readSelected(reading: ServiceReading, ids: number[]): AsyncGenerator<ContactSummary[]> {
@@ -48,22 +41,15 @@ async function* readSelected(reading: ServiceReading, ids: number[]): AsyncGener
 	}
 }
 
-/** @returns false if the service has no cursor */
-async function* readByCursor(reading: ServiceReading): AsyncGenerator<ContactSummary[], boolean> {
+async function* readByCursor(reading: ServiceReading): AsyncGenerator<ContactSummary[]> {
 	let before: string | null | undefined;
 	do {
 		const query = { pageSize: PAGE_SIZE_MAX, ...(before && { before }) };
-		let page: { contacts: ContactSummary[]; next_cursor: string | null };
-		try {
-			page = (await callService(reading, EXTENSIONS.readContacts, { query })).data as typeof page;
-		} catch (error) {
-			if (before === undefined && error instanceof HttpError && error.status === 404) return false;
-			throw error;
-		}
+		const { data } = await callService(reading, EXTENSIONS.readContacts, { query });
+		const page = data as { contacts: ContactSummary[]; next_cursor: string | null };
 		yield page.contacts;
 		before = page.next_cursor;
 	} while (before);
-	return true;
 }
 
 async function* readByPages(

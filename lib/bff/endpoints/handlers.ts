@@ -22,6 +22,7 @@ import {
 	tryConnection,
 	updateConnection,
 } from "@/lib/bff/connections/connection";
+import { pageInfo, readService } from "@/lib/bff/connections/services";
 import { exportContacts } from "@/lib/bff/contacts/export";
 import { findErased } from "@/lib/bff/erasures/follow-erasures";
 import { lookUpMentions } from "@/lib/bff/erasures/view-mentions";
@@ -41,7 +42,6 @@ import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/ow
 import { changePassword } from "@/lib/bff/profile/password";
 import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
 import { SECOND_FACTOR_HANDLERS } from "@/lib/bff/profile/second-factor";
-import { listCapabilities } from "@/lib/bff/proxy/capabilities";
 import type { Runtime } from "@/lib/bff/runtime";
 import {
 	createContactView,
@@ -79,11 +79,12 @@ function savingView<Call extends MemberCall, Data>(save: (call: Call) => Promise
 	return async (call: Call): Promise<Data> => {
 		const data = await save(call);
 		const { runtime, member } = call;
-		const capabilities = runtime.capabilities.get(member.account.id);
-		if (capabilities?.includes("contact-erase") !== false)
-			await lookUpMentions(runtime, member.account).catch((error: unknown) =>
-				runtime.log.info({ err: error }, "whom a view mentions is looked up later"),
-			);
+		try {
+			const isErasing = (await readService(runtime, member.account)).kind === "ours";
+			if (isErasing) await lookUpMentions(runtime, member.account);
+		} catch (error) {
+			runtime.log.info({ err: error }, "whom a view mentions is looked up later");
+		}
 		return data;
 	};
 }
@@ -189,16 +190,14 @@ export const HANDLERS: Handlers = {
 	tryConnection: ({ runtime, member, body }) => tryConnection(runtime, member, body),
 	updateConnection: ({ runtime, member, body }) => updateConnection(runtime, member, body),
 	getAccountState: ({ runtime, member }) => readAccountState(runtime, member),
-	getAccountOptions: async ({ runtime, request, member }) => ({
-		can_create: await canCreateAccounts(runtime, request, member.source.requestId),
-	}),
+	getAccountOptions: async ({ runtime }) => ({ can_create: await canCreateAccounts(runtime) }),
 	addAccount: ({ runtime, request, member, body }) => addAccount(runtime, member, request, body),
 	renameAccount: ({ runtime, member, body }) => renameAccount(runtime, member, body.name),
 	removeAccount: ({ runtime, member, query }) => removeAccount(runtime, member, query.leave_tokens),
 	addSampleData: ({ runtime, member }) => addSampleData(runtime, member),
 	publishSimulatedFlow: ({ runtime, member, body }) => publishSimulatedFlow(runtime, member, body.flow_id),
 
-	listCapabilities,
+	getService: async ({ runtime, member }) => pageInfo(await readService(runtime, member.account)),
 	followChanges,
 	downloadMedia,
 	exportContacts,

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { eraseFromAudit } from "@/lib/bff/audit/erase";
 import { recordAudit } from "@/lib/bff/audit/record";
+import { readService } from "@/lib/bff/connections/services";
 import { serviceKeyOf, upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Membership } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
@@ -30,7 +31,7 @@ const BATCH = 500;
 /** A service that lists more has no end. */
 const PAGES_MAX = 1_000;
 
-type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "limits" | "log">;
+type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "limits" | "log" | "services">;
 type Account = Pick<Membership, "id" | "connection">;
 
 /** Follows the erasures of all accounts until stopped. Several processes may do it. */
@@ -75,15 +76,17 @@ function logFailure({ log }: Services, { id: accountId }: Account, error: unknow
 
 /**
  * Reads an account's new erasures and empties the console's records of them.
- * @returns whether the service can erase contacts
+ * @returns whether the service is ours, which alone erases contacts
  * @throws HttpError if the service couldn't be asked; what was read earlier is emptied anyway
  */
 export async function followErasures(services: Services, account: Account): Promise<boolean> {
-	const failure = await readErasures(services, account).catch((error: unknown) => error);
-	await emptyRecords(services.db, account.id);
-	if (failure instanceof HttpError && failure.status === 404) return false;
-	if (failure !== undefined) throw failure;
-	return true;
+	try {
+		const isOurs = (await readService(services, account)).kind === "ours";
+		if (isOurs) await readErasures(services, account);
+		return isOurs;
+	} finally {
+		await emptyRecords(services.db, account.id);
+	}
 }
 
 /** Which of these contacts were erased. Reads the newest erasures first. @throws HttpError if the service couldn't be asked */

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
+import { readConfiguredService } from "@/lib/bff/connections/services";
 import { failure, requestIdOf, success } from "@/lib/bff/http/responses";
 import type { Runtime } from "@/lib/bff/runtime";
+import { APP_VERSION } from "@/lib/settings/app-version";
 import { readClock } from "@/lib/wire/database-clock";
 
 const PROBE_TIMEOUT_MS = 2000;
 
 /**
- * 200 if the console's database and service respond and its clock is right, otherwise 503 that names what is wrong.
+ * 200 if the console's database and service respond, its clock is right and the service isn't older than the console,
+ * otherwise 503 that names what is wrong.
  */
 export async function handleReady(runtime: Runtime, request: Request): Promise<Response> {
 	const requestId = requestIdOf(request.headers);
@@ -42,15 +45,21 @@ export async function isDatabaseAvailable({ db }: Runtime, timeoutMs = PROBE_TIM
 }
 
 /** How the service responds; `ok` without an error. Another service may not have this path. Doesn't read the body. */
-async function probeService({ config }: Runtime): Promise<string> {
+async function probeService(runtime: Runtime): Promise<string> {
 	try {
-		const response = await fetch(`${config.chatApiUrl}/health/ready`, {
+		const response = await fetch(`${runtime.config.chatApiUrl}/health/ready`, {
 			signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
 			redirect: "manual",
 			cache: "no-store",
 		});
 		await response.body?.cancel();
-		return response.status < 500 ? "ok" : `HTTP ${response.status}`;
+		if (response.status >= 500) return `HTTP ${response.status}`;
+		const service = await Promise.race([
+			readConfiguredService(runtime),
+			sleep(PROBE_TIMEOUT_MS, undefined, { ref: false }),
+		]);
+		if (service?.kind !== "older") return service ? "ok" : "no response";
+		return `version ${service.version} is older than the console's ${APP_VERSION}`;
 	} catch {
 		return "no response";
 	}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type BrowserInit, type SignedInConsole, startSignedIn } from "@/lib/bff/proxy/testing/signed-in";
-import { browserRequest, sendTo, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
+import { UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 
 const EXTENSIONS = "/api/business/extensions";
@@ -12,12 +12,6 @@ beforeAll(async () => {
 });
 afterAll(() => console_.stop());
 beforeEach(() => console_.resetUpstream());
-
-async function getCapabilities(account = "1", headers: Record<string, string> = { cookie: console_.cookie }) {
-	const request = browserRequest(`/api/accounts/${account}/extensions`, { headers });
-	const response = await sendTo(console_.runtime, request);
-	return { status: response.status, body: await response.json() };
-}
 
 describe("Extensions are forwarded", () => {
 	test("to the service's extension path, with token and query", async () => {
@@ -71,61 +65,5 @@ describe("An extension isn't reached", () => {
 
 	test("under the public API's path", async () => {
 		expect((await console_.send("/api/accounts/1/webhook-health")).status).toBe(404);
-	});
-});
-
-describe("Capabilities", () => {
-	test("are returned as the service lists them, including unknown ones", async () => {
-		console_.respondWith((_, response) =>
-			sendJson(response, 200, { success: true, data: { capabilities: ["deliveries", "teleport"] } }),
-		);
-		const { status, body } = await getCapabilities();
-		expect([status, body.data]).toEqual([200, { capabilities: ["deliveries", "teleport"] }]);
-		expect(console_.requests[0]?.url).toBe(EXTENSIONS);
-	});
-
-	test("are kept for the next page until the service says otherwise", async () => {
-		const answer = (capabilities: string[]) =>
-			console_.respondWith((_, response) =>
-				sendJson(response, 200, { success: true, data: { capabilities } }),
-			);
-		const kept = () => console_.runtime.capabilities.get(1);
-		answer(["deliveries"]);
-		await getCapabilities();
-		console_.respondWith((_, response) => response.destroy());
-		await getCapabilities();
-		expect(kept()).toEqual(["deliveries"]);
-		answer([]);
-		await getCapabilities();
-		expect(kept()).toBeUndefined();
-	});
-
-	test.each<[string, Parameters<SignedInConsole["respondWith"]>[0]]>([
-		["has no such path", (_, response) => sendJson(response, 404, { success: false, message: "No." })],
-		["rejects our token", (_, response) => sendJson(response, 401, { success: false, message: "No." })],
-		["fails", (_, response) => sendJson(response, 500, { success: false, message: "Oh." })],
-		["returns a page", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end("<p>")],
-		["breaks off", (_, response) => response.writeHead(200, { "content-type": "application/json" }).end("{")],
-		["redirects", (_, response) => response.writeHead(302, { location: "/" }).end()],
-		["returns another shape", (_, response) => sendJson(response, 200, { data: ["deliveries"] })],
-	])("are empty if the service %s", async (_, responder) => {
-		console_.respondWith(responder);
-		const { status, body } = await getCapabilities();
-		expect([status, body.data]).toEqual([200, { capabilities: [] }]);
-	});
-
-	test.each<[string, Parameters<SignedInConsole["respondWith"]>[0]]>([
-		["hangs up", (_, response) => response.destroy()],
-		["is starting", (_, response) => sendJson(response, 503, { success: false, message: "Not yet." })],
-		["is behind a proxy that can't reach it", (_, response) => response.writeHead(502).end("<p>")],
-	])("are unknown while the service %s", async (_, responder) => {
-		console_.respondWith(responder);
-		expect((await getCapabilities()).status).toBe(503);
-	});
-
-	test("are only returned to members of the account", async () => {
-		expect((await getCapabilities("1", {})).status).toBe(401);
-		expect((await getCapabilities("2")).status).toBe(403);
-		expect(console_.requests).toHaveLength(0);
 	});
 });

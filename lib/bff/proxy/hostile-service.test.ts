@@ -19,8 +19,8 @@ beforeEach(() => console_.resetUpstream());
 
 const contacts = () => console_.send("/api/accounts/1/contacts");
 
-async function capabilities() {
-	const request = browserRequest("/api/accounts/1/extensions", { headers: { cookie: console_.cookie } });
+async function service() {
+	const request = browserRequest("/api/accounts/1/service", { headers: { cookie: console_.cookie } });
 	const result = await sendTo(console_.runtime, request);
 	return { status: result.status, body: await result.json() };
 }
@@ -56,13 +56,13 @@ describe("An endless response is cut off early", () => {
 		expect(sent.bytes).toBeLessThan(128 * MIB);
 	});
 
-	test("capabilities", async () => {
+	test("what the service is", async () => {
 		const sent = { bytes: 0 };
 		console_.respondWith((_, response) => {
 			response.writeHead(200, JSON_TYPE);
 			flood(response, sent);
 		});
-		expect(await capabilities()).toMatchObject({ status: 200, body: { data: { capabilities: [] } } });
+		expect(await service()).toMatchObject({ status: 200, body: { data: null } });
 		expect(sent.bytes).toBeLessThan(128 * MIB);
 	});
 });
@@ -91,10 +91,10 @@ describe("A compressed response is limited by its decompressed size", () => {
 		expect(process.memoryUsage().rss - before).toBeLessThan(256 * MIB);
 	});
 
-	test("capabilities", async () => {
+	test("what the service is", async () => {
 		console_.respondWith((_, response) => sendBomb(response, { bytes: 0 }));
 		const before = process.memoryUsage().rss;
-		expect((await capabilities()).body.data).toEqual({ capabilities: [] });
+		expect((await service()).body.data).toBeNull();
 		expect(process.memoryUsage().rss - before).toBeLessThan(256 * MIB);
 	});
 

@@ -58,7 +58,11 @@ export async function startTestConsole(
 		databaseUrl: database.url,
 		/** Sets the service's response from now on. */
 		respondWith: upstream.respondWith,
-		resetUpstream: upstream.reset,
+		/** The service answers as at first, and isn't known yet. */
+		resetUpstream() {
+			upstream.reset();
+			runtime.services.clear();
+		},
 		closeUpstream: upstream.close,
 		async stop() {
 			await upstream.close();

@@ -1,5 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
+import type { ServiceInfo } from "@/lib/contract/extensions/service";
+import { PERMISSIONS } from "@/lib/contract/permissions";
+import { APP_VERSION } from "@/lib/settings/app-version";
 
 /** A request that the stand-in service received. */
 export type UpstreamRequest = {
@@ -50,6 +54,24 @@ export async function startUpstream() {
 
 const respondEmpty: Responder = (_, response) =>
 	sendJson(response, 200, { success: true, statusCode: 200, data: [] });
+
+/** What our service says of itself at this version, for a token that can do everything. */
+export const OUR_SERVICE: ServiceInfo = {
+	version: APP_VERSION,
+	permissions: [...PERMISSIONS],
+	manages_tokens: true,
+	creates_accounts: false,
+	platform: "cloud",
+	platform_webhook_path: "/api/platform/webhook",
+};
+
+/** A service that says this of itself, and otherwise responds as another one. */
+export function saying(info: object, otherwise: Responder = respondEmpty): Responder {
+	return (request, response) =>
+		request.url === EXTENSIONS_PREFIX
+			? sendJson(response, 200, { success: true, statusCode: 200, data: info })
+			: otherwise(request, response);
+}
 
 export type Upstream = Awaited<ReturnType<typeof startUpstream>>;
 

@@ -6,7 +6,13 @@ import {
 	type TwoServices,
 } from "@/lib/bff/connections/testing/two-services";
 import { accounts, connections, tokenOwners } from "@/lib/bff/store/schema";
-import { type Responder, sendJson, startUpstream, type Upstream } from "@/lib/bff/testing/upstream";
+import {
+	OUR_SERVICE,
+	type Responder,
+	sendJson,
+	startUpstream,
+	type Upstream,
+} from "@/lib/bff/testing/upstream";
 
 /* What happens to members' API access tokens when an account leaves its service. */
 
@@ -46,7 +52,7 @@ const TOKEN = {
 
 /** The other service, with the extension for tokens and the one that was created there. */
 const withTokens: Responder = (request, response) => {
-	if (request.url.endsWith("/extensions")) return sendCapabilities(response, ["tokens", "token-owners"]);
+	if (request.url.endsWith("/extensions")) return sendInfo(response, true);
 	const kind = /\/accounts\/7\/(tokens|token-owners)/.exec(request.url)?.[1];
 	if (!kind || request.headers.authorization !== `Bearer ${OTHER_TOKEN}`)
 		return otherService(request, response);
@@ -55,12 +61,12 @@ const withTokens: Responder = (request, response) => {
 	sendJson(response, 200, { success: true, statusCode: 200, data, pagination: { totalCount: 1 } });
 };
 
-const sendCapabilities = (response: Parameters<Responder>[1], capabilities: string[]) =>
-	sendJson(response, 200, { success: true, data: { capabilities } });
+const sendInfo = (response: Parameters<Responder>[1], manages_tokens: boolean) =>
+	sendJson(response, 200, { success: true, data: { ...OUR_SERVICE, manages_tokens } });
 
 /** The same service for a token that can do everything but manage tokens. */
 const withoutManaging: Responder = (request, response) => {
-	if (request.url.endsWith("/extensions")) return sendCapabilities(response, ["tokens"]);
+	if (request.url.endsWith("/extensions")) return sendInfo(response, false);
 	if (request.url.includes("/token-owners/"))
 		return sendJson(response, 403, { success: false, message: "Only for tokens that manage tokens." });
 	withTokens(request, response);

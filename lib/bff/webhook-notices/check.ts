@@ -1,4 +1,5 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
+import { readService } from "@/lib/bff/connections/services";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { forward } from "@/lib/bff/proxy/forward";
@@ -23,7 +24,7 @@ import type { Webhook } from "@/lib/contract/webhooks";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { requestIdFrom } from "@/lib/wire/request";
 
-type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "log">;
+type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "log" | "services">;
 
 /**
  * Looks at the webhooks of every account that has people to notify, and stores incidents with the mails about them.
@@ -67,7 +68,9 @@ async function checkAccount(services: Services, accountId: number, now: Date): P
 			.select(CONNECTION_COLUMNS)
 			.from(connections)
 			.where(eq(connections.accountId, accountId));
-		const webhooks = await readWebhooks(services, { id: accountId, connection });
+		const account = { id: accountId, connection };
+		if ((await readService(services, account)).kind !== "ours") return;
+		const webhooks = await readWebhooks(services, account);
 		const isOfAccount = eq(webhookIncidents.accountId, accountId);
 		const ids = webhooks.map(({ webhook }) => webhook.id);
 		await tx
@@ -122,7 +125,7 @@ const TIMEOUT_MS = 5_000;
 
 /**
  * The webhooks of an account with their health, as its service reports them now.
- * @throws HttpError if the service can't be reached or doesn't report the health of webhooks
+ * @throws HttpError if the service can't be reached
  */
 async function readWebhooks(
 	runtime: Pick<Runtime, "config" | "dispatcher" | "log">,

@@ -14,7 +14,7 @@ import {
 	webhookNoticeMails,
 } from "@/lib/bff/store/schema";
 import { SECRET, UPSTREAM_TOKEN } from "@/lib/bff/testing/console";
-import { sendJson } from "@/lib/bff/testing/upstream";
+import { OUR_SERVICE, type Responder, saying, sendJson } from "@/lib/bff/testing/upstream";
 import { checkWebhooks } from "@/lib/bff/webhook-notices/check";
 import { sendNoticeMails, startWebhookNotices } from "@/lib/bff/webhook-notices/start";
 import { NOTICE_PEOPLE_MAX, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
@@ -31,7 +31,7 @@ let status = 200;
 beforeAll(async () => {
 	service = await startTeamWithMail();
 	ownerId = await service.team.ownerId();
-	service.team.respondWith(({ url }, response) => {
+	const respond: Responder = ({ url }, response) => {
 		if (status !== 200)
 			return sendJson(response, status, { success: false, statusCode: status, message: "No." });
 		const { failing, disabled, delivered } = state;
@@ -60,7 +60,8 @@ beforeAll(async () => {
 		};
 		const data = url.endsWith("/webhook-health") ? [health] : [webhook];
 		sendJson(response, 200, { success: true, statusCode: 200, data });
-	});
+	};
+	service.team.respondWith(saying(OUR_SERVICE, respond));
 });
 afterAll(() => service.stop());
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { endpointAddress } from "@/lib/console/api/client";
 
-/** Where reading starts. All but the newest message need the capability `history-around`. */
+/** Where reading starts. All but the newest message need our service. */
 export type Place = "newest" | "oldest" | { message: number } | { chatMessageId: string };
 
 export type Conversation = { accountId: number; contactId: number };

@@ -13,7 +13,7 @@ export type HistoryPage = {
 export type PageParam = { at: Place } | { before: string } | { after: string };
 
 type PageOptions = {
-	/** Whether the service has the capability `history-around`. */
+	/** Whether the service is ours, and reads on in both directions. */
 	canReadAround: boolean;
 	/** Reads on until the page has as many messages: newer ones, then older ones. */
 	minSize?: number | undefined;

@@ -20,7 +20,7 @@ const UPDATES_SIZE = 50;
 const UPDATE_PAGES_MAX = 10;
 
 type HistoryOptions = {
-	/** Whether the service has the capability `history-around`. Without it, newer pages couldn't load again. */
+	/** Whether the service is ours. With another one, newer pages couldn't load again. */
 	canReadAround: boolean;
 	/** Never drops pages. */
 	keepsAll?: boolean;

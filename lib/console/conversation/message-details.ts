@@ -49,10 +49,8 @@ export function templateKey({ name, language }: Pick<TemplateMessage, "name" | "
 
 /** What to read beside templates. */
 export type ReadsOfDetails = {
-	/** With the service's capability `message-failures`. */
-	hasFailures: boolean;
-	/** With the service's capability `history-around`: messages that others quote and aren't among them. */
-	canReadAround: boolean;
+	/** Why messages failed, and messages that others quote and aren't among them, which only our service has. */
+	readsMore: boolean;
 	signal?: AbortSignal | undefined;
 };
 
@@ -68,7 +66,7 @@ export async function readDetails(
 	messages: readonly Message[],
 	options: ReadDetailsOptions,
 ): Promise<MessageDetails> {
-	const { accountId, contactId, canViewTemplates, hasFailures, canReadAround } = options;
+	const { accountId, contactId, canViewTemplates, readsMore } = options;
 	const signal = options.signal ?? new AbortController().signal;
 	const templates = new Map<string, TemplateContent>();
 	const failureCodes = new Map<number, number>();
@@ -88,13 +86,13 @@ export async function readDetails(
 			const { data } = await client.fetchQuery(templateContentQuery(accountId, content));
 			templates.set(key, data);
 		}),
-		...(hasFailures ? messages : [])
+		...(readsMore ? messages : [])
 			.filter(({ status }) => status === "failed")
 			.map(({ id }) => async () => {
 				const { data } = await client.fetchQuery({ ...messageFailureQuery(accountId, id), retry: false });
 				if (data.code !== null) failureCodes.set(id, data.code);
 			}),
-		...(canReadAround ? [...quoted] : []).map((chatMessageId) => async () => {
+		...(readsMore ? [...quoted] : []).map((chatMessageId) => async () => {
 			const request = { params: { accountId, contactId }, query: { chatMessageId, pageSize: 1 } };
 			const { data } = await call("readHistory", { ...request, signal });
 			for (const message of data.messages) quotable.set(message.chat_message_id, message);

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import type { Conversation, Place } from "@/lib/console/conversation/first-page";
 import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
 import { CachedHistory, readUpdates } from "@/lib/console/conversation/read-updates";
@@ -31,7 +31,7 @@ export type HistoryEnd = {
 export function useHistory(conversation: Conversation, place: Place, keepsAll: boolean) {
 	const { accountId, contactId } = conversation;
 	const client = useQueryClient();
-	const canReadAround = useCapability(accountId, "history-around");
+	const canReadAround = useIsOurs(accountId);
 	const options = historyQuery(conversation, place, { canReadAround: canReadAround === true, keepsAll });
 	// During hydration, too: the query itself reads in an effect, once the whole page is hydrated.
 	useState(() => {

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import type { Conversation, Place } from "@/lib/console/conversation/first-page";
 import {
 	fetchNewest,
@@ -25,7 +25,7 @@ import { cameBackTo } from "@/lib/console/hooks/use-scroll-restoration";
 export function usePlace(conversation: Conversation, linkedMessageId: number | null) {
 	const { accountId, contactId } = conversation;
 	const client = useQueryClient();
-	const canOpenAround = useCapability(accountId, "history-around");
+	const canOpenAround = useIsOurs(accountId);
 	const isReturn = cameBackTo(usePathname());
 	const [restored, setRestored] = useState(() => restorePosition(contactId, linkedMessageId, isReturn));
 	useEffect(() => noteOpened(contactId), [contactId]);

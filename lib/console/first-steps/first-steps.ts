@@ -57,7 +57,12 @@ export function firstSteps(accountId: number, facts: AccountFacts): FirstStep[] 
 				: { name: "flow", state: "open", text: "flowOpen", href: newAddress(accountId, "flows") },
 		contacts > 0
 			? { name: "contacts", state: "done", text: "contactsDone", href: areaAddress(accountId, "contacts") }
-			: { name: "contacts", state: "open", text: "contactsOpen", href: importHref(accountId) },
+			: {
+					name: "contacts",
+					state: "open",
+					text: "contactsOpen",
+					href: platform === null ? newAddress(accountId, "contacts") : importHref(accountId),
+				},
 		hasArrived
 			? { name: "webhook", state: "done", text: "webhookDone", href: areaAddress(accountId, "webhooks") }
 			: webhook

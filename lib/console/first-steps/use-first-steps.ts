@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
-import { platformQuery } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { serviceQuery } from "@/lib/console/api/service";
 import { useWasIdle } from "@/lib/console/hooks/page-load";
 import { usePreferences } from "@/lib/console/preferences/preferences";
 import { membersQuery } from "@/lib/console/staff/staff-client";
@@ -29,7 +29,7 @@ export function useFirstSteps(): FirstStep[] | undefined {
 	const enabled = useWasIdle() && preferences.gettingStarted && NEEDED.every(can);
 	const params = { accountId };
 	const one = { page: 1, pageSize: 1 };
-	const platform = useQuery({ ...platformQuery(accountId), enabled });
+	const service = useQuery({ ...serviceQuery(accountId), enabled });
 	const members = useQuery({
 		...membersQuery(accountId),
 		select: (team) => team.members.length + team.invitations.length,
@@ -57,11 +57,11 @@ export function useFirstSteps(): FirstStep[] | undefined {
 	});
 	const counts = [members.data, flows.data, published.data, contacts.data];
 	const [people, flowCount, publishedFlows, contactCount] = counts;
-	if (!enabled || platform.data === undefined || webhooks.data === undefined) return undefined;
+	if (!enabled || service.data === undefined || webhooks.data === undefined) return undefined;
 	if (people === undefined || flowCount === undefined || publishedFlows === undefined) return undefined;
 	if (contactCount === undefined) return undefined;
 	return firstSteps(accountId, {
-		platform: platform.data,
+		platform: service.data?.platform ?? null,
 		people,
 		flows: flowCount,
 		publishedFlows,

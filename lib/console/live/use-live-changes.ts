@@ -2,7 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 import { LIVE_CHANGES, LIVE_START } from "@/lib/contract/extensions/live";
 import { addUnseen, clearUnseen, setLive } from "./live-state";
 import { SILENT_AFTER_MS } from "./open-stream";
@@ -12,7 +12,7 @@ import { shareStream } from "./share-stream";
 /** Keeps everything that the account's pages show up to date, if its service reports changes. */
 export function useLiveChanges(accountId: number): void {
 	const client = useQueryClient();
-	const isReported = useCapability(accountId, "live-changes") === true;
+	const isReported = useIsOurs(accountId) === true;
 	useEffect(() => {
 		if (!isReported) return;
 		const refresher = createRefresher(client, accountId);

@@ -43,10 +43,10 @@ function answer(status: number, data: unknown): Response {
 	return Response.json({ success: status < 300, message: "", data }, { status });
 }
 
-function save(members: object, hasConditionalUpdates = true) {
+function save(members: object, isOurs = true) {
 	const draft = startDraft(content({ updated_at: FIRST }));
 	const typed = { ...draft, fields: { ...draft.fields, ...members } };
-	return storeContent({ ...PLACE, draft: typed, asReady: false, hasConditionalUpdates });
+	return storeContent({ ...PLACE, draft: typed, asReady: false, isOurs });
 }
 
 describe("saving a content", () => {
@@ -83,7 +83,7 @@ describe("saving a content", () => {
 	it("adds it again, with members unknown to the console", async () => {
 		stored = null;
 		const draft = startDraft(content({ updated_at: FIRST, category: "MARKETING" }));
-		const request = { ...PLACE, draft, asReady: false, hasConditionalUpdates: true };
+		const request = { ...PLACE, draft, asReady: false, isOurs: true };
 		expect(await storeContent(request)).toEqual({ kind: "gone" });
 		expect(await storeContent({ ...request, addsAgain: true })).toMatchObject({ kind: "stored" });
 		expect(stored).toMatchObject({ text: "Hello", category: "MARKETING" });
@@ -91,7 +91,7 @@ describe("saving a content", () => {
 
 	describe("of a new language", () => {
 		const draft = setFields({ text: "Mine" })(newDraft("en"));
-		const request = { ...PLACE, draft, asReady: false, hasConditionalUpdates: true };
+		const request = { ...PLACE, draft, asReady: false, isOurs: true };
 
 		it("succeeds if an earlier attempt stored it but its response was lost", async () => {
 			stored = null;

@@ -13,8 +13,8 @@ type StoreRequest = {
 	asReady: boolean;
 	/** Creates the language again, which someone else deleted. */
 	addsAgain?: boolean;
-	/** The service's capability. With it, a save is one request; otherwise the content is read before and after. */
-	hasConditionalUpdates: boolean;
+	/** With our service, a save is one request. With another, the content is read before and after. */
+	isOurs: boolean;
 };
 
 type StoreOutcome =
@@ -29,7 +29,7 @@ export async function storeContent(request: StoreRequest): Promise<StoreOutcome>
 	const { base } = request.draft;
 	if (base === null || request.addsAgain) return create(request);
 	// Without `updated_at`, there's no version to compare.
-	if (!request.hasConditionalUpdates || base.updated_at === undefined) return readAndUpdate(request);
+	if (!request.isOurs || base.updated_at === undefined) return readAndUpdate(request);
 	try {
 		return { kind: "stored", content: await update(request, base) };
 	} catch (error) {
@@ -85,12 +85,12 @@ async function readAndUpdate(request: StoreRequest): Promise<StoreOutcome> {
 
 /** Replaces the stored `base`. Members without a field in the editor keep their values from `base`. */
 async function update(request: StoreRequest, base: TemplateContent): Promise<TemplateContent> {
-	const { accountId, templateCode, draft, asReady, hasConditionalUpdates } = request;
+	const { accountId, templateCode, draft, asReady, isOurs } = request;
 	const body = saveBody({ ...draft, base }, !asReady);
 	const { data } = await call("updateTemplateContent", {
 		params: { accountId, templateCode, langCode: draft.langCode },
 		body,
-		version: hasConditionalUpdates ? base.updated_at : undefined,
+		version: isOurs ? base.updated_at : undefined,
 	});
 	return wholeContent(request, { ...base, ...body, ...data });
 }
@@ -112,7 +112,7 @@ async function readContent({
 
 /** Other services may return an incomplete content, so it's read again; if that fails, their response is used. */
 async function wholeContent(request: StoreRequest, returned: TemplateContent): Promise<TemplateContent> {
-	if (request.hasConditionalUpdates) return returned;
+	if (request.isOurs) return returned;
 	try {
 		return (await readContent(request)) ?? returned;
 	} catch {

@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import type { ContentDraft } from "@/lib/console/templates/content-draft";
 import type { SignInPreview } from "@/lib/contract/extensions/sign-in-previews";
 import { isAuthentication } from "@/lib/template/authentication";
@@ -14,7 +14,7 @@ import { isAuthentication } from "@/lib/template/authentication";
  */
 export function useSignInTexts({ fields, langCode }: Pick<ContentDraft, "fields" | "langCode">) {
 	const { id: accountId } = useAccount();
-	const isOffered = useCapability(accountId, "sign-in-previews") === true;
+	const isOffered = useIsOurs(accountId) === true;
 	const minutes = fields.auth_add_code_expiration
 		? minutesOf(fields.auth_code_expiration_seconds)
 		: undefined;

@@ -5,6 +5,14 @@ import { IntlProvider } from "use-intl";
 import { type AccountInfo, AccountProvider } from "@/lib/console/account";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
+import type { OwnService } from "@/lib/contract/console/account-data";
+
+/** Our service, connected to the simulator, and a token that manages the account's tokens. */
+export const OUR_SERVICE: OwnService = {
+	manages_tokens: true,
+	platform: "simulator",
+	platform_webhook_path: "/api/platform/webhook",
+};
 
 /** An account that Ana opened, without any permission. */
 export const ACCOUNT_INFO: AccountInfo = {

@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { endpointQuery } from "@/lib/console/api/query";
+import { usePollMs } from "@/lib/console/live/live-state";
 import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
-import { useDeliveriesPollMs } from "@/lib/console/webhooks/deliveries/use-deliveries-poll";
 import { switchKey } from "./save/use-switch-webhook";
 
 /** Without live changes. Deliveries continue while you watch. */
@@ -11,7 +11,7 @@ const POLL_MS = 15_000;
 
 /** All webhooks of the account, oldest first, refreshed while visible. */
 export function useWebhooks(accountId: number, withoutLiveMs = POLL_MS) {
-	const pollMs = useDeliveriesPollMs(accountId, withoutLiveMs);
+	const pollMs = usePollMs(withoutLiveMs);
 	const client = useQueryClient();
 	return useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { contactExportBody } from "@/lib/contract/console/contact-export";
 import { endpoints } from "@/lib/contract/console/endpoint";
-import { capabilities } from "@/lib/contract/extensions/capabilities";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
+import { serviceInfo } from "@/lib/contract/extensions/service";
 import { id, TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+
+const ownService = serviceInfo.pick({ manages_tokens: true, platform: true, platform_webhook_path: true });
+export type OwnService = z.output<typeof ownService>;
 
 const codeBody = z.object({
 	code: z
@@ -16,8 +19,8 @@ export type TemplateCode = z.output<typeof templateCodes>[number];
 
 /** What the console makes of the data of an account's service. */
 export const ACCOUNT_DATA_ENDPOINTS = endpoints("account", {
-	/** What the service can do beyond the public API; nothing for one without extensions. */
-	listCapabilities: { method: "GET", path: "/extensions", data: capabilities },
+	/** Our service, at this version or a newer one; null for one that offers the public API only. */
+	getService: { method: "GET", path: "/service", data: ownService.nullable() },
 	/** Which records change, as server-sent events; only of the kinds that the person may view. */
 	followChanges: { method: "GET", path: "/live" },
 	/** The file of a message. */

@@ -10,7 +10,7 @@ export const CHANGE_PERMISSIONS = {
 	answer: "Chat Chats — View",
 	template: "Chat Templates — View",
 	webhook: "Chat Detail — View",
-	/** New deliveries and attempts, with the capability `live-deliveries`; the id is the webhook's, null for any. */
+	/** New deliveries and attempts; the id is the webhook's, null for any. */
 	delivery: "Chat Detail — View",
 } as const satisfies Record<string, Permission>;
 

@@ -1,6 +1,6 @@
 import { EXTENSIONS_ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
-import { CAPABILITIES, capabilities } from "@/lib/contract/extensions/capabilities";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
+import { serviceInfo } from "@/lib/contract/extensions/service";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { endpointParameters, headerParameter } from "./parameters";
 import { COMMON_HEADERS, commonFailure, envelopeName, STATUS_CODE, SUCCESS } from "./responses";
@@ -9,8 +9,8 @@ import { members, reference, type Schema, toSchema } from "./schemas";
 export const EXTENSIONS_TAG = {
 	name: "Extensions",
 	description:
-		"What this service offers beyond the public interface. Other services with the same interface may not " +
-		"offer it: check the capabilities first.",
+		"What this service offers beyond the public interface. Other services with the same interface don't offer it: " +
+		"check the service's version first (`getService`). A newer version offers what an older one does.",
 };
 
 const LIVE_CHANGE =
@@ -26,7 +26,7 @@ const LIVE_EVENT =
  */
 export function furtherExtensions(accountParameter: Schema): Record<string, Record<string, Schema>> {
 	return {
-		[EXTENSIONS_PREFIX]: { get: listCapabilities() },
+		[EXTENSIONS_PREFIX]: { get: getService() },
 		[`${EXTENSIONS_ACCOUNT_PREFIX}/live-events`.replace(":accountId", "{accountId}")]: {
 			get: followLiveEvents(accountParameter),
 		},
@@ -39,33 +39,35 @@ export function furtherExtensions(accountParameter: Schema): Record<string, Reco
 	};
 }
 
-/** The success envelope of listCapabilities, by name. */
-export function capabilitiesEnvelope(): Record<string, Schema> {
-	const data = toSchema(capabilities, "output");
-	return { [envelopeName("listCapabilities")]: members({ success: SUCCESS, statusCode: STATUS_CODE, data }) };
+/** The success envelope of getService, by name. */
+export function serviceEnvelope(): Record<string, Schema> {
+	const data = toSchema(serviceInfo, "output");
+	return { [envelopeName("getService")]: members({ success: SUCCESS, statusCode: STATUS_CODE, data }) };
 }
 
-function listCapabilities(): Schema {
+function getService(): Schema {
 	const example = {
 		success: true,
 		statusCode: 200,
 		data: {
-			capabilities: CAPABILITIES,
+			version: "0.1.0",
 			permissions: PERMISSIONS,
-			platform_webhook_path: "/api/platform/webhook",
+			manages_tokens: false,
+			creates_accounts: false,
 			platform: "cloud",
+			platform_webhook_path: "/api/platform/webhook",
 		},
 	};
 	return {
-		operationId: "listCapabilities",
-		summary: "List the service's capabilities beyond the public interface",
-		description: "Any API access token can do this. It also lists the token's permissions.",
+		operationId: "getService",
+		summary: "Get the service's version, and what the token can do",
+		description: "Any API access token can do this. The version says which extensions the service has.",
 		tags: [EXTENSIONS_TAG.name],
 		responses: {
 			200: {
 				description: "Success",
 				headers: COMMON_HEADERS,
-				content: { "application/json": { schema: reference(envelopeName("listCapabilities")), example } },
+				content: { "application/json": { schema: reference(envelopeName("getService")), example } },
 			},
 			...failures(401, 408, 429, 431, 500, 503),
 		},

@@ -59,7 +59,7 @@ describe("the OpenAPI document", () => {
 				.sort();
 		expect(idsOf(false)).toEqual(Object.keys(ENDPOINTS).sort());
 		expect(idsOf(false)).toHaveLength(21);
-		const further = ["listCapabilities", "followLiveChanges", "followLiveEvents", "downloadMedia"];
+		const further = ["getService", "followLiveChanges", "followLiveEvents", "downloadMedia"];
 		expect(idsOf(true)).toEqual(
 			[...Object.keys({ ...EXTENSIONS, ...CHANNEL_EXTENSIONS }), ...further].sort(),
 		);

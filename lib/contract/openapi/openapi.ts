@@ -12,7 +12,7 @@ import { EXAMPLES } from "@/lib/contract/examples/examples";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { PERMISSIONS } from "@/lib/contract/permissions";
 import { EVENTS_TAG, eventCallbacks, eventSchemas } from "./events";
-import { capabilitiesEnvelope, EXTENSIONS_TAG, furtherExtensions } from "./extensions";
+import { EXTENSIONS_TAG, furtherExtensions, serviceEnvelope } from "./extensions";
 import { COMMON_PARAMETERS, endpointParameters } from "./parameters";
 import { endpointResponses, envelopes, failureResponses, HEADERS } from "./responses";
 import { namedSchemas, type Schema, toSchema } from "./schemas";
@@ -89,7 +89,7 @@ export function openApiDocument(scope: DocumentScope, serverUrl: string): object
 				schemas: {
 					...namedSchemas(),
 					...envelopes({ ...ENDPOINTS, ...EXTENSIONS, ...CHANNEL_EXTENSIONS }),
-					...capabilitiesEnvelope(),
+					...serviceEnvelope(),
 					...eventSchemas(),
 				},
 				responses: failureResponses(),

@@ -2,7 +2,6 @@ import { z } from "zod";
 import * as contacts from "@/lib/contract/contacts";
 import * as envelope from "@/lib/contract/envelope";
 import * as audit from "@/lib/contract/extensions/audit";
-import * as capabilities from "@/lib/contract/extensions/capabilities";
 import * as contactErase from "@/lib/contract/extensions/contact-erase";
 import * as contactImports from "@/lib/contract/extensions/contact-imports";
 import * as contactList from "@/lib/contract/extensions/contact-list";
@@ -15,6 +14,7 @@ import * as flowVersions from "@/lib/contract/extensions/flow-versions";
 import * as history from "@/lib/contract/extensions/history";
 import * as messageSearch from "@/lib/contract/extensions/message-search";
 import * as sampleData from "@/lib/contract/extensions/sample-data";
+import * as service from "@/lib/contract/extensions/service";
 import * as signInPreviews from "@/lib/contract/extensions/sign-in-previews";
 import * as templates from "@/lib/contract/extensions/templates";
 import * as tokens from "@/lib/contract/extensions/tokens";
@@ -31,7 +31,6 @@ type Direction = "input" | "output";
 
 const EXPORTS: Record<string, unknown> = {
 	...audit,
-	...capabilities,
 	...contactErase,
 	...contactImports,
 	...contactList,
@@ -48,6 +47,7 @@ const EXPORTS: Record<string, unknown> = {
 	...messageSearch,
 	...messages,
 	...sampleData,
+	...service,
 	...signInPreviews,
 	...templateContents,
 	...templates,

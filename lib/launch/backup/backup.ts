@@ -3,7 +3,6 @@ import path from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { CONSOLE_MIGRATIONS } from "@/lib/bff/store/migrate";
-import { readAppVersion } from "@/lib/launch/backup/app-version";
 import { FORMAT_VERSION, writeBackup } from "@/lib/launch/backup/backup-file";
 import { listTables, readSequences } from "@/lib/launch/backup/tables";
 import type { LaunchConfig } from "@/lib/launch/config";
@@ -14,6 +13,7 @@ import { assertAppSecret } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { findRunningPostgres, hasCluster, startEmbeddedPostgres } from "@/lib/launch/postgres";
 import { SERVICE_MIGRATIONS } from "@/lib/service/store/migrate";
+import { APP_VERSION } from "@/lib/settings/app-version";
 import { assertFit, lastMigration, UnfitTablesError } from "@/lib/wire/migrations";
 
 /**
@@ -59,7 +59,7 @@ export async function backUp(
 		const head = {
 			format: "chat-console" as const,
 			formatVersion: FORMAT_VERSION,
-			appVersion: await readAppVersion(),
+			appVersion: APP_VERSION,
 			createdAt: new Date().toISOString(),
 			migrations: {
 				service: await lastMigration(client, "service"),

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { CONSOLE_MIGRATIONS, migrateConsole } from "@/lib/bff/store/migrate";
-import { readAppVersion } from "@/lib/launch/backup/app-version";
 import type { Backup } from "@/lib/launch/backup/backup-file";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { migrateService, SERVICE_MIGRATIONS } from "@/lib/service/store/migrate";
+import { APP_VERSION } from "@/lib/settings/app-version";
 import type { Migrations } from "@/lib/wire/migrations";
 
 /** The programs whose tables migrations create. */
@@ -21,7 +21,7 @@ export async function assertKnownLevel(head: Backup["head"]): Promise<void> {
 		const last = head.migrations[program];
 		const { entries } = await readJournal(migrations);
 		if (last === null || entries.some(({ when }) => when === last)) continue;
-		throw new LaunchError(neededVersion(head.appVersion, await readAppVersion()));
+		throw new LaunchError(neededVersion(head.appVersion, APP_VERSION));
 	}
 }
 

@@ -5,7 +5,6 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { describe, expect, inject, it } from "vitest";
-import { readAppVersion } from "@/lib/launch/backup/app-version";
 import { backUp } from "@/lib/launch/backup/backup";
 import type { Backup } from "@/lib/launch/backup/backup-file";
 import { restore } from "@/lib/launch/backup/restore";
@@ -14,10 +13,11 @@ import { loadSecrets } from "@/lib/launch/data-dir/secrets";
 import { checkAppSecret } from "@/lib/launch/database/app-secret";
 import { prepareDatabase } from "@/lib/launch/database/prepare-database";
 import { migrateService } from "@/lib/service/store/migrate";
+import { APP_VERSION } from "@/lib/settings/app-version";
 import { API, configOf, contentOf, query, quiet, read, setUpBackup } from "./testing/installation";
 
 const test = setUpBackup();
-const VERSION = await readAppVersion();
+const VERSION = APP_VERSION;
 
 type Head = Backup["head"] & { migrations: { service: number; console: number } };
 

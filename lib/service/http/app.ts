@@ -12,10 +12,10 @@ import {
 	ACTOR_PERMISSIONS_HEADER,
 	RECORDED_CHANGE_HEADER,
 } from "@/lib/contract/extensions/audit";
-import { CAPABILITIES, type Capability } from "@/lib/contract/extensions/capabilities";
 import { CHANNEL_EXTENSIONS, EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { LIVE_STREAMS_MAX } from "@/lib/contract/extensions/live";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
+import type { ServiceInfo } from "@/lib/contract/extensions/service";
 import { DOCUMENT_PATHS } from "@/lib/contract/openapi/openapi";
 import { accountParams } from "@/lib/contract/parameters";
 import { withOrigin } from "@/lib/service/audit/origin";
@@ -37,6 +37,7 @@ import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
 import { createDiskSpace } from "@/lib/service/store/disk-space";
 import { authenticate } from "@/lib/service/tokens/authenticate";
+import { APP_VERSION } from "@/lib/settings/app-version";
 import { isDiskFull } from "@/lib/wire/database-unavailable";
 import { createGuardedDispatcher } from "@/lib/wire/guarded-dispatcher";
 import { HttpError } from "@/lib/wire/http/http-error";
@@ -152,7 +153,7 @@ export function createApp(
 		[`${SIMULATOR_PREFIX}/*`, "simulator"],
 		[`${REFERENCE_PATH}/*`, "reference"],
 		...Object.values(DOCUMENT_PATHS).map((path): [string, string] => [path, "openApiDocument"]),
-		[EXTENSIONS_PREFIX, "listCapabilities"],
+		[EXTENSIONS_PREFIX, "getService"],
 		[LIVE_PATH, "followLiveEvents"],
 		[CHANGES_PATH, "followLiveChanges"],
 		[MEDIA_PATH, "downloadMedia"],
@@ -266,17 +267,13 @@ export function createApp(
 	} as EndpointTable);
 	app.get(EXTENSIONS_PREFIX, async (c) => {
 		const { tokenId, managesTokens, permissions } = await admit(c);
-		const isFor: Partial<Record<Capability, boolean>> = {
-			accounts: tokenId === null,
-			"token-owners": managesTokens,
-			"sample-data": managesTokens && isSimulated,
-		};
-		const capabilities = CAPABILITIES.filter((name) => isFor[name] !== false);
-		const data = {
-			capabilities,
+		const data: ServiceInfo = {
+			version: APP_VERSION,
 			permissions: [...permissions],
-			platform_webhook_path: PLATFORM_WEBHOOK_PATH,
+			manages_tokens: managesTokens,
+			creates_accounts: tokenId === null,
 			platform: dependencies.config.platform,
+			platform_webhook_path: PLATFORM_WEBHOOK_PATH,
 		};
 		return jsonResponse(200, { success: true, statusCode: 200, data });
 	});

@@ -143,15 +143,14 @@ describe("a console's own token", () => {
 		expect(await readFlows(token)).toBe(200);
 	});
 
-	it("is needed to limit owners, and alone sees the capability", async () => {
+	it("is needed to limit owners, and says that it can", async () => {
 		const { profile, token } = await newOwner();
-		const capabilities = async (by?: string) => {
+		const manages = async (by?: string) => {
 			const { body } = await service.request("GET", "/api/business/extensions", { token: by });
-			return body.data.capabilities;
+			return body.data.manages_tokens;
 		};
-		expect(await capabilities()).toContain("token-owners");
-		expect(await capabilities(token)).toContain("tokens");
-		expect(await capabilities(token)).not.toContain("token-owners");
+		expect(await manages()).toBe(true);
+		expect(await manages(token)).toBe(false);
 		expect((await limit(profile, [VIEW], "Ana", token)).status).toBe(403);
 		expect((await revoke(profile, token)).status).toBe(403);
 	});

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { tokens } from "@/lib/service/store/schema/schema";
 import { startTestService, type TestService } from "@/lib/service/testing/service";
+import { APP_VERSION } from "@/lib/settings/app-version";
 import { isWellFormedToken, newToken, tokenDigest } from "./token";
 
 let service: TestService;
@@ -171,8 +172,12 @@ describe("removed contacts", () => {
 	});
 });
 
-it("lists its capabilities", async () => {
+it("says which version it is, to anyone with a token", async () => {
 	const response = await service.request("GET", "/api/business/extensions");
-	expect(response.body.data.capabilities).toEqual(expect.arrayContaining(["removed-contacts", "tokens"]));
+	expect(response.body.data).toMatchObject({
+		version: APP_VERSION,
+		manages_tokens: true,
+		platform_webhook_path: "/api/platform/webhook",
+	});
 	expect((await service.request("GET", "/api/business/extensions", { token: null })).status).toBe(401);
 });

@@ -34,22 +34,18 @@ type ColumnsStepProps = {
 	onReadAgain: (choices: FileChoices) => void;
 	onBack: () => void;
 	onCheck: (choices: ImportChoices) => void;
-	/** Its rows are being read. */
-	isChecking: boolean;
-	/** Why someone can't change contacts that exist. */
-	updateDenial: string | undefined;
 };
 
 /** How the file is read, what its columns are, and which country its numbers belong to. */
 export function ColumnsStep(props: ColumnsStepProps) {
-	const { preview, roles, onRoles, onSample, onReadAgain, onBack, onCheck, isChecking, updateDenial } = props;
+	const { preview, roles, onRoles, onSample, onReadAgain, onBack, onCheck } = props;
 	const t = useTranslations("contactImport.columns");
 	const tFile = useTranslations("contactImport.file");
 	const { locale, number } = useFormats();
 	const [country, setCountry] = useState<string | null>(() => new Intl.Locale(locale).region ?? null);
 	const [callingCode, setCallingCode] = useState(() => callingCodeOf(country ?? "") ?? "");
 	const [numbers, setNumbers] = useState<"in" | "whole">("in");
-	const [existing, setExisting] = useState<ImportChoices["existing"]>(updateDenial ? "keep" : "update");
+	const [existing, setExisting] = useState<ImportChoices["existing"]>("update");
 	const [error, setError] = useState<"needsNumber" | "needsCountry">();
 	const { encoding, separator, hasHeaders } = preview;
 	const read = { encoding, separator, hasHeaders };
@@ -150,12 +146,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
 			{error && <Alert>{t(error)}</Alert>}
 			<div className="flex flex-wrap justify-end gap-2">
 				<Button onClick={onBack}>{tFile("another")}</Button>
-				<Button
-					variant="primary"
-					pending={isChecking}
-					disabledReason={existing === "update" ? updateDenial : undefined}
-					onClick={check}
-				>
+				<Button variant="primary" onClick={check}>
 					{t("check")}
 				</Button>
 			</div>

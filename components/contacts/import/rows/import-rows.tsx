@@ -70,7 +70,6 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 		<OutcomeRows
 			found={found}
 			outcomes={outcomes}
-			hintOf={(one) => t(`hints.${one}`)}
 			chosen={outcome}
 			onChoose={setChosen}
 			onDownload={hasFailed && found.has_rows ? () => void save() : undefined}

@@ -5,42 +5,35 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
-import type { LocalOutcome } from "@/lib/console/contacts/import/local/local-rows";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactImport, ImportOutcome } from "@/lib/contract/extensions/contact-imports";
 
-type OutcomeRowsProps<Outcome> = {
+type Outcome = ImportOutcome | "unchecked";
+
+type OutcomeRowsProps = {
 	found: Pick<ContactImport, "state" | "started_at" | "planned" | "outcomes">;
 	outcomes: readonly Outcome[];
-	/** What an outcome means. */
-	hintOf: (outcome: Outcome) => string;
 	chosen: Outcome | undefined;
 	onChoose: (outcome: Outcome) => void;
 	/** Saves the failed rows as a file; undefined if there are none. */
 	onDownload: (() => void) | undefined;
-	isSaving?: boolean;
+	isSaving: boolean;
 	/** The rows with the chosen outcome. */
 	children: ReactNode;
 };
 
 /** How many rows have each outcome, and those of one: what will happen, or what happened. */
-export function OutcomeRows<Outcome extends ImportOutcome | LocalOutcome>(props: OutcomeRowsProps<Outcome>) {
+export function OutcomeRows(props: OutcomeRowsProps) {
 	const { found, outcomes, chosen, onChoose, onDownload } = props;
 	const t = useTranslations("contactImport");
 	const { number } = useFormats();
 	const counts = countsOf(found);
-	const nameOf = (outcome: ImportOutcome | LocalOutcome) => t(`outcomes.${outcome}`);
 	return (
 		<section aria-label={t("page.rows")} className="flex flex-col gap-3">
 			<div className="flex flex-wrap items-center gap-2">
 				<h2 className="me-auto font-semibold text-body">{t(`page.${titleOf(found)}`)}</h2>
 				{onDownload && (
-					<Button
-						size="small"
-						icon={<Download aria-hidden />}
-						pending={props.isSaving ?? false}
-						onClick={onDownload}
-					>
+					<Button size="small" icon={<Download aria-hidden />} pending={props.isSaving} onClick={onDownload}>
 						{t("page.download")}
 					</Button>
 				)}
@@ -58,10 +51,10 @@ export function OutcomeRows<Outcome extends ImportOutcome | LocalOutcome>(props:
 						)}
 					>
 						<span className="flex items-baseline justify-between gap-2">
-							<span className="font-medium text-table">{nameOf(one)}</span>
+							<span className="font-medium text-table">{t(`outcomes.${one}`)}</span>
 							<span className="font-semibold text-title tabular-nums">{number(counts[one] ?? 0)}</span>
 						</span>
-						<span className="text-ink-3 text-label">{props.hintOf(one)}</span>
+						<span className="text-ink-3 text-label">{t(`hints.${one}`)}</span>
 					</button>
 				))}
 			</div>
@@ -80,12 +73,12 @@ export function countsOf({
 }
 
 /** The outcome to show first: one that someone should look at, or else the first that rows have. */
-export function firstOutcome<Outcome extends string>(
+export function firstOutcome(
 	outcomes: readonly Outcome[],
 	counts: Record<string, number>,
 ): Outcome | undefined {
 	const present = outcomes.filter((outcome) => (counts[outcome] ?? 0) > 0);
-	const first = ["failed", "doubtful", "invalid"].find((one) => present.some((outcome) => outcome === one));
+	const first = ["doubtful", "invalid"].find((one) => present.some((outcome) => outcome === one));
 	return present.find((one) => one === first) ?? present[0];
 }
 

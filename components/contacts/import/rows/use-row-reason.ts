@@ -1,7 +1,6 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { FailedWords } from "@/lib/console/contacts/import/failed-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import { IMPORT_PROBLEMS, type ImportedRow } from "@/lib/contract/extensions/contact-imports";
@@ -10,9 +9,7 @@ import { IMPORT_PROBLEMS, type ImportedRow } from "@/lib/contract/extensions/con
 export function useRowReason(): (row: ImportedRow) => string {
 	const t = useTranslations("contactImport.rowProblems");
 	const { number } = useFormats();
-	const errorText = useErrorText();
-	return ({ outcome, problem, first_row, failure, is_done }) => {
-		if (outcome === "failed") return errorText(failure);
+	return ({ outcome, problem, first_row, is_done }) => {
 		if (outcome === "duplicate") return t("duplicate", { row: number(first_row ?? 0) });
 		// Also for those who don't see which numbers exist, and so no other outcome of the check.
 		const isDoubtful = problem === "number_impossible" && !is_done;

@@ -41,11 +41,6 @@ export async function startTwoServices(
 		return read(await sendTo(runtime, request));
 	}
 
-	async function capabilities(account: number) {
-		const request = browserRequest(`/api/accounts/${account}/extensions`, { headers: { cookie: owner } });
-		return read(await sendTo(runtime, request));
-	}
-
 	const [ownership] = await runtime.db.select().from(members);
 
 	/**
@@ -74,7 +69,6 @@ export async function startTwoServices(
 		other,
 		ask,
 		askService,
-		capabilities,
 		/** What adds the account at the other service. */
 		existing,
 		reset,

@@ -1,5 +1,5 @@
 import type { SentImportRow } from "@/lib/contract/extensions/contact-imports";
-import type { FileChoices, FileReading, IdentifiedRow, NumberSamples } from "./file-session";
+import type { FileChoices, FileReading, NumberSamples } from "./file-session";
 import type { Reading } from "./to-import-row";
 
 /** A file's worker, which keeps the page responsive while it reads. */
@@ -7,7 +7,6 @@ export type ImportFile = {
 	read(file: File, choices?: FileChoices): Promise<FileReading>;
 	chunk(chunk: number, reading: Reading): Promise<SentImportRow[]>;
 	sample(reading: Reading): Promise<NumberSamples>;
-	identify(reading: Reading): Promise<IdentifiedRow[]>;
 	close(): void;
 };
 
@@ -39,7 +38,6 @@ export function openImportFile(): ImportFile {
 		read: (file, choices = {}) => ask({ kind: "read", file, choices }),
 		chunk: (chunk, reading) => ask({ kind: "chunk", chunk, reading }),
 		sample: (reading) => ask({ kind: "sample", reading }),
-		identify: (reading) => ask({ kind: "identify", reading }),
 		close: () => worker.terminate(),
 	};
 }

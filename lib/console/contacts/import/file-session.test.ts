@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contactImportEndpoints } from "@/lib/contract/extensions/contact-imports";
+import { readRow } from "@/lib/phone/read-row";
 import { createFileSession, type FilePreview, type FileReading } from "./file-session";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -264,7 +265,7 @@ describe("a file of", () => {
 		session.read(utf8(`Name,Phone\n${huge},0151 98765432\nBea,${huge}\nCy,0151 98765434\n`));
 		const rows = session.chunk(1, READING);
 		expect(contactImportEndpoints.uploadContactImportChunk.body.safeParse({ rows }).success).toBe(true);
-		expect(session.identify(READING).map(({ reading }) => reading)).toEqual([
+		expect(rows.map(readRow)).toEqual([
 			{ problem: "name_length" },
 			{ problem: "number_characters" },
 			{ chatPhoneId: "4915198765434" },

@@ -1,5 +1,4 @@
 import { IMPORT_CHUNK_ROWS, type SentImportRow } from "@/lib/contract/extensions/contact-imports";
-import { normalizeName } from "@/lib/contract/text/person-name";
 import { isDoubtful } from "@/lib/phone/plausible";
 import { type RowReading, readRow } from "@/lib/phone/read-row";
 import { type ColumnRole, guessColumns } from "./columns";
@@ -28,9 +27,6 @@ export type FilePreview = {
 
 export type FileProblem = NotText | TableProblem;
 export type FileReading = { preview: FilePreview } | { problem: FileProblem };
-
-/** A row with its contact's number in digits, or why it can't be imported. */
-export type IdentifiedRow = SentImportRow & { reading: RowReading };
 
 /** A number as the file has it, and what it becomes; `isDoubtful` if its country has no such numbers. */
 export type NumberSample = { cell: string; reading: RowReading; isDoubtful: boolean };
@@ -97,13 +93,6 @@ export function createFileSession() {
 				total: read.length,
 				isWhole: rows.length <= SAMPLED_ROWS,
 			};
-		},
-		/** All rows with their contacts' numbers, as the service would read them. */
-		identify(reading: Reading): IdentifiedRow[] {
-			return (table?.rows ?? []).map((row) => {
-				const sent = toImportRow(row, reading);
-				return { ...sent, name: normalizeName(sent.name), reading: readRow(sent) };
-			});
 		},
 	};
 }

@@ -8,7 +8,6 @@ export type WorkerRequest = { id: number } & (
 	| { kind: "read"; file: File; choices: FileChoices }
 	| { kind: "chunk"; chunk: number; reading: Reading }
 	| { kind: "sample"; reading: Reading }
-	| { kind: "identify"; reading: Reading }
 );
 
 const session = createFileSession();
@@ -21,8 +20,6 @@ async function answer(request: WorkerRequest) {
 			return session.chunk(request.chunk, request.reading);
 		case "sample":
 			return session.sample(request.reading);
-		case "identify":
-			return session.identify(request.reading);
 	}
 }
 

@@ -19,7 +19,6 @@ const FILE: ImportFile = {
 	read: () => Promise.reject(new Error("It's read already.")),
 	chunk: async (chunk) => [{ row: chunk, name: "", number: "", country_code: "", cells: [] }],
 	sample: async () => ({ samples: [], doubtful: 0, total: 0, isWhole: true }),
-	identify: async () => [],
 	close: () => undefined,
 };
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
-import { neededBy, shownView, viewHref, viewStateOf } from "./contact-views";
+import { isPlainView, shownView, viewHref, viewStateOf } from "./contact-views";
 
 const LIST: ContactListState = {
 	...{ search: " mar ", page: 4, size: 25, sort: "name", order: null, removed: false },
@@ -25,12 +25,12 @@ it("a view of a service that can't sort keeps what it shows: the search", () => 
 	expect(shownView([view, found], LIST, false)).toBe(found);
 });
 
-it("a view names what a service that can't sort lacks for it", () => {
-	const needed = (change: Partial<ContactListState>) =>
-		neededBy({ ...view, state: { ...viewStateOf(LIST, false), ...change } });
-	expect(needed({})).toBeUndefined();
-	expect(needed({ tag: "vip" })).toBe("filter");
-	expect(needed({ unread: true, sort: "name" })).toBe("filter");
-	expect(needed({ sort: "name" })).toBe("sort");
-	expect(needed({ order: "asc" })).toBe("sort");
+it("a view is plain if it only searches", () => {
+	const isPlain = (change: Partial<ContactListState>) =>
+		isPlainView({ ...view, state: { ...viewStateOf(LIST, false), ...change } });
+	expect(isPlain({})).toBe(true);
+	expect(isPlain({ tag: "vip" })).toBe(false);
+	expect(isPlain({ unread: true, sort: "name" })).toBe(false);
+	expect(isPlain({ sort: "name" })).toBe(false);
+	expect(isPlain({ order: "asc" })).toBe(false);
 });

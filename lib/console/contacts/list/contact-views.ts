@@ -44,10 +44,9 @@ export function shownView(
 	return views.find(({ state }) => keys.every((key) => state[key] === shown[key]));
 }
 
-/** What a view needs that a service without sorting and filters can't do; undefined if it can be opened anyway. */
-export function neededBy({ state }: ContactView): "filter" | "sort" | undefined {
-	if (isFiltered(state)) return "filter";
-	return state.sort === UNSORTED.sort && state.order === UNSORTED.order ? undefined : "sort";
+/** Whether a view only searches, which every service can. */
+export function isPlainView({ state }: ContactView): boolean {
+	return !isFiltered(state) && state.sort === UNSORTED.sort && state.order === UNSORTED.order;
 }
 
 /** The address of a saved view. */

@@ -9,9 +9,9 @@ import {
 } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { type CallResult, call } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { usePageVisible } from "@/lib/console/hooks/use-page-visible";
 import { usePollMs } from "@/lib/console/live/live-state";
 import type { ContactActivity } from "@/lib/contract/extensions/contact-list";
@@ -22,7 +22,7 @@ const POLL_MS = 10_000;
 /** Whether the service reports activity, and the person may read messages. */
 export function useShowsActivity(accountId: number): boolean {
 	const { can } = useAccount();
-	return useCapability(accountId, "contact-activity") === true && can("Chat Chats — View");
+	return useIsOurs(accountId) === true && can("Chat Chats — View");
 }
 
 /** The last message and unread messages of contacts, by contact ID; empty until they're loaded. */

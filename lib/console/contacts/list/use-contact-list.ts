@@ -2,9 +2,9 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useCapability } from "@/lib/console/api/capabilities";
 import type { CallResult } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
 import { contactMeetsSearch } from "@/lib/console/contacts/search-match";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
@@ -55,7 +55,7 @@ export function wholeListQuery(accountId: number, list: ContactListState, canSor
  */
 export function useContactList(accountId: number, list: ContactListState, pageSize: number) {
 	const client = useQueryClient();
-	const canSort = useCapability(accountId, "contact-list");
+	const canSort = useIsOurs(accountId);
 	const isShown = canSort !== undefined && !list.removed;
 	const pageOf = (search: string) =>
 		contactPageQuery(accountId, { ...list, search }, canSort === true, pageSize);

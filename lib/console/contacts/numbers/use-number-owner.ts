@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import type { ContactFields } from "@/lib/console/contacts/contact-fields";
 import { readTypedNumber } from "@/lib/console/contacts/numbers/typed-number";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
@@ -25,7 +25,7 @@ export function useNumberOwner(accountId: number, typed: Typed, exceptId?: numbe
 	const now = digitsOf(typed);
 	const digits = useDebounced(now, TYPING_MS);
 	const isSettled = digits !== "" && digits === now;
-	const canListRemoved = useCapability(accountId, "removed-contacts") === true;
+	const canListRemoved = useIsOurs(accountId) === true;
 	const request = { params: { accountId }, query: { search: digits, pageSize: SEARCHED } };
 	const active = useQuery({ ...endpointQuery("listContacts", request), enabled: isSettled });
 	const removed = useQuery({

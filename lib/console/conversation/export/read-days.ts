@@ -9,7 +9,7 @@ type Days = { from: string; until: string };
 type Options = {
 	/** The day of a time, as yyyy-mm-dd in the person's time zone. */
 	dayKey: (time: string) => string;
-	/** Whether the service has the capability `history-around`; without it, reading starts at the newest message. */
+	/** Whether the service is ours; with another one, reading starts at the newest message. */
 	canReadAround: boolean;
 	signal: AbortSignal;
 	/** How many messages were read so far, and of how many. */

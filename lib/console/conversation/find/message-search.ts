@@ -8,7 +8,7 @@ export type MessageFilter = Pick<Query<"searchMessages">, "search" | "contactId"
 	period?: ChosenPeriod;
 };
 
-/** Query options of a message search, which needs the capability `message-search`. */
+/** Query options of a message search, which needs our service. */
 export function messageSearchQuery(accountId: number, filter: MessageFilter, pageSize = PAGE_SIZE) {
 	return infiniteQueryOptions({
 		queryKey: [accountId, "searchMessages", filter, pageSize] as const,

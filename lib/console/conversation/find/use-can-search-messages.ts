@@ -1,10 +1,10 @@
 "use client";
 
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
+import { useIsOurs } from "@/lib/console/api/service";
 
 /** Whether the service can search messages, and the person may view them. */
 export function useCanSearchMessages(): boolean {
 	const { id, can } = useAccount();
-	return useCapability(id, "message-search") === true && can("Chat Chats — View");
+	return useIsOurs(id) === true && can("Chat Chats — View");
 }

@@ -2,8 +2,8 @@
 
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { call } from "@/lib/console/api/client";
+import { useIsOurs } from "@/lib/console/api/service";
 import { type ChosenPeriod, spanOf } from "@/lib/console/formats/period";
 
 const PAGE_SIZE = 50;
@@ -11,7 +11,7 @@ const PAGE_SIZE = 50;
 /** Whether the service has replies, and the person may view them. */
 export function useShowsAnswers(): boolean {
 	const { id, can } = useAccount();
-	return useCapability(id, "flow-answers") === true && can("Chat Chats — View");
+	return useIsOurs(id) === true && can("Chat Chats — View");
 }
 
 /** Query options of the replies to a flow, or of those that belong to none, newest first. */

@@ -4,14 +4,14 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { AccountProvider } from "@/lib/console/account";
 import { fetchFlow } from "@/lib/console/flows/flow-requests";
-import { ACCOUNT_INFO } from "@/lib/console/testing/render-page";
+import { ACCOUNT_INFO, OUR_SERVICE } from "@/lib/console/testing/render-page";
 import { formatJson } from "@/lib/json/format";
 import { currentFailure, useFlowEditing } from "./use-flow-editing";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const PLACE = { accountId: 1, id: 7 };
-const ACCOUNT = { ...ACCOUNT_INFO, capabilities: ["conditional-updates"] };
+const ACCOUNT = { ...ACCOUNT_INFO, service: OUR_SERVICE };
 
 /** The text of a flow whose screens have these titles. */
 function titled(first: string, second: string): string {

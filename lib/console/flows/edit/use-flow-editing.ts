@@ -4,9 +4,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useAccount } from "@/lib/console/account";
 import { newAddress } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { invalidate } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { type KeptDefinition, openBrowserDatabase } from "@/lib/console/drafts/browser-database";
 import { putDrafts } from "@/lib/console/drafts/draft-store";
@@ -100,7 +100,7 @@ export function currentFailure(
 export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	const client = useQueryClient();
 	const { person } = useAccount();
-	const hasConditionalUpdates = useCapability(accountId, "conditional-updates") === true;
+	const isOurs = useIsOurs(accountId) === true;
 	const [saved, setSaved] = useState<Saved>(opened);
 	const live = useLiveText(opened.text);
 	const { text } = live;
@@ -169,7 +169,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 				toSave = together;
 				merged = { taken: overtaken.plan?.taken ?? [], author: overtaken.author };
 			}
-			const version = hasConditionalUpdates ? present.flow.updated_at : undefined;
+			const version = isOurs ? present.flow.updated_at : undefined;
 			const stored = await saveFlow(place, toSave, { comment, version });
 			const toShow = toSave === typed ? undefined : followMerge({ typed, merged: toSave }, live.current());
 			// If the same part was changed during the save, the base stays, so that the next save asks.
@@ -198,7 +198,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 		if (isSaving) return undefined;
 		setSaving(true);
 		try {
-			const result = await restoreVersion(place, version, { mayReplace, hasConditionalUpdates });
+			const result = await restoreVersion(place, version, { mayReplace, isOurs });
 			if (result.kind === "restored") {
 				setSaved({ flow: result.stored.flow, text: version.definition, isUnknown: false });
 				setFailure(null);

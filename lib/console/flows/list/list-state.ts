@@ -12,8 +12,8 @@ import {
 } from "nuqs";
 import { ADDRESS_MS, awaitAddress } from "@/lib/console/addresses/address-writes";
 import { areaAddress } from "@/lib/console/addresses/addresses";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { FLOW_SORTS, type FlowListItem, type FlowSort } from "@/lib/contract/extensions/flow-list";
 import type { FlowSummary } from "@/lib/contract/flows";
@@ -97,7 +97,7 @@ export function flowsAddress(
  */
 export function useFlowList(accountId: number, list: FlowListState) {
 	const search = useDebounced(list.search.trim().slice(0, SEARCH_LENGTH_MAX), TYPING_MS);
-	const isDetailed = useCapability(accountId, "flow-list");
+	const isDetailed = useIsOurs(accountId);
 	const page = { page: list.page, pageSize: list.size, ...(list.status !== "" && { status: list.status }) };
 	const detailed = useQuery({
 		...endpointQuery("findFlows", {

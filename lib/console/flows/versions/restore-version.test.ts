@@ -61,10 +61,10 @@ function publish(): void {
 	status = "PUBLISHED";
 }
 
-async function restore(options: { hasConditionalUpdates?: boolean } = {}, before = () => {}) {
+async function restore(options: { isOurs?: boolean } = {}, before = () => {}) {
 	const { flow } = await fetchFlow(PLACE);
 	before();
-	return restoreVersion(PLACE, VERSION, { mayReplace: flow, hasConditionalUpdates: true, ...options });
+	return restoreVersion(PLACE, VERSION, { mayReplace: flow, isOurs: true, ...options });
 }
 
 it("A restore replaces only the version that was seen", async () => {
@@ -75,7 +75,7 @@ it("A restore replaces only the version that was seen", async () => {
 it.each([true, false])(
 	"A newer version is reported, and nothing is saved; with conditions: %s",
 	async (has) => {
-		const result = await restore({ hasConditionalUpdates: has }, saveByOther);
+		const result = await restore({ isOurs: has }, saveByOther);
 		expect(result).toMatchObject({ kind: "changed", present: { updated_at: NEWER }, author: undefined });
 		expect(saves).toEqual([]);
 	},
@@ -90,7 +90,7 @@ it("A version that is saved in the last moment is reported", async () => {
 it("A newer version is replaced once that is wanted", async () => {
 	const first = await restore({}, saveByOther);
 	if (first.kind !== "changed") throw new Error("The newer version wasn't reported.");
-	const options = { mayReplace: first.present, hasConditionalUpdates: true };
+	const options = { mayReplace: first.present, isOurs: true };
 	expect(await restoreVersion(PLACE, VERSION, options)).toMatchObject({ kind: "restored" });
 	expect(saves).toEqual([`"${NEWER}"`]);
 });
@@ -111,6 +111,6 @@ it("A flow that was published meanwhile doesn't become a draft unasked", async (
 	expect(first).toMatchObject({ kind: "changed", present: { chat_status: "PUBLISHED" } });
 	expect(saves).toEqual([]);
 	if (first.kind !== "changed") return;
-	const options = { mayReplace: first.present, hasConditionalUpdates: true };
+	const options = { mayReplace: first.present, isOurs: true };
 	expect(await restoreVersion(PLACE, VERSION, options)).toMatchObject({ kind: "restored" });
 });

@@ -13,14 +13,14 @@ export type RestoreResult =
 type RestoreOptions = {
 	/** The version that you saw last, the only one that may be replaced. */
 	mayReplace: Flow;
-	hasConditionalUpdates: boolean;
+	isOurs: boolean;
 };
 
 /** Makes an older version the current one, as a new version. Throws ApiError. */
 export async function restoreVersion(
 	place: { accountId: number; id: number },
 	version: { number: number; definition: string },
-	{ mayReplace, hasConditionalUpdates }: RestoreOptions,
+	{ mayReplace, isOurs }: RestoreOptions,
 	repeats = 0,
 ): Promise<RestoreResult> {
 	const present = await fetchFlow(place);
@@ -29,14 +29,14 @@ export async function restoreVersion(
 	try {
 		const stored = await saveFlow(place, version.definition, {
 			restoredFrom: version.number,
-			version: hasConditionalUpdates ? present.flow.updated_at : undefined,
+			version: isOurs ? present.flow.updated_at : undefined,
 		});
 		return { kind: "restored", stored };
 	} catch (error) {
 		const isOvertaken = error instanceof ApiError && error.kind === "changed";
 		// Perhaps only its status changed, which doesn't matter.
 		if (!isOvertaken || repeats >= SAVE_REPEATS_MAX) throw error;
-		return restoreVersion(place, version, { mayReplace, hasConditionalUpdates }, repeats + 1);
+		return restoreVersion(place, version, { mayReplace, isOurs }, repeats + 1);
 	}
 }
 

@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { call } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
+import { usePollMs } from "@/lib/console/live/live-state";
 import { type LogFilter, logQuery, readId } from "@/lib/console/webhooks/deliveries/log-filter";
-import { useDeliveriesPollMs } from "@/lib/console/webhooks/deliveries/use-deliveries-poll";
 
 type Webhook = { accountId: number; webhookId: number };
 
@@ -19,7 +19,7 @@ const POLL_MS = 3_000;
  */
 export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFilter, openId: string | null) {
 	const params = { accountId, webhookId };
-	const pollMs = useDeliveriesPollMs(accountId, POLL_MS);
+	const pollMs = usePollMs(POLL_MS);
 	const query = useInfiniteQuery({
 		queryKey: [accountId, "listDeliveries", params, filter] as const,
 		queryFn: async ({ pageParam, signal }) => {
@@ -52,7 +52,7 @@ export function useDeliveryLog({ accountId, webhookId }: Webhook, filter: LogFil
 
 /** A delivery with its attempts, refreshed until it's complete; null for none. */
 export function useDelivery({ accountId, webhookId }: Webhook, deliveryId: string | null) {
-	const pollMs = useDeliveriesPollMs(accountId, POLL_MS / 2);
+	const pollMs = usePollMs(POLL_MS / 2);
 	return useQuery({
 		...endpointQuery("getDelivery", { params: { accountId, webhookId, deliveryId: deliveryId ?? "" } }),
 		enabled: deliveryId !== null,

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { replayProgress } from "@/lib/console/webhooks/deliveries/replay";
@@ -24,11 +23,10 @@ export function useNewestReplay(accountId: number, webhookId: number) {
 const TYPING_MS = 300;
 
 /**
- * How many events a replay since a time would resend; undefined if the service can't count them.
+ * How many events a replay since a time would resend; undefined without a time.
  * @param since null while there is no valid time, which counts nothing
  */
 export function useReplayCount(accountId: number, webhookId: number, since: string | null) {
-	const canCount = useCapability(accountId, "replay-count") === true;
 	const settled = useDebounced(since, TYPING_MS);
 	const query = useQuery({
 		...endpointQuery("countReplay", {
@@ -36,10 +34,10 @@ export function useReplayCount(accountId: number, webhookId: number, since: stri
 			query: { since: settled ?? "" },
 		}),
 		select: (answer) => answer.data,
-		enabled: canCount && settled !== null && settled === since,
+		enabled: settled !== null && settled === since,
 		// Events happen meanwhile: each dialog counts again.
 		gcTime: 0,
 	});
-	if (!canCount || since === null) return undefined;
+	if (since === null) return undefined;
 	return settled === since ? query : { data: undefined, isError: false };
 }

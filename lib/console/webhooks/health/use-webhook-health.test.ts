@@ -2,9 +2,10 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
-import { capabilitiesQuery } from "@/lib/console/api/capabilities";
 import { endpointKey } from "@/lib/console/api/query";
-import { useAllHealth, useHealthIsLoading } from "./use-webhook-health";
+import { serviceQuery } from "@/lib/console/api/service";
+import { OUR_SERVICE } from "@/lib/console/testing/render-page";
+import { useHealthIsLoading } from "./use-webhook-health";
 
 const queryKey = endpointKey("listWebhookHealth", { params: { accountId: 1 } });
 
@@ -22,20 +23,10 @@ const isLoading = (client: QueryClient) => rendered(client, () => useHealthIsLoa
 
 it("is loading until the service has answered once, not while it's asked again after a failure", async () => {
 	const client = new QueryClient();
-	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: ["deliveries"] });
+	client.setQueryData(serviceQuery(1).queryKey, OUR_SERVICE);
 	expect(isLoading(client)).toBe(true);
 	await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error("No.")), retry: false });
 	void client.prefetchQuery({ queryKey, queryFn: () => new Promise(() => undefined) });
 	expect(client.getQueryState(queryKey)?.status).toBe("pending");
 	expect(isLoading(client)).toBe(false);
-});
-
-it("is hidden once the service has lost the capability", () => {
-	const client = new QueryClient();
-	client.setQueryData(queryKey, { success: true, data: [] });
-	const health = () => rendered(client, () => useAllHealth(1));
-	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: ["deliveries"] });
-	expect(health()).toEqual([]);
-	client.setQueryData(capabilitiesQuery(1).queryKey, { capabilities: [] });
-	expect(health()).toBeUndefined();
 });

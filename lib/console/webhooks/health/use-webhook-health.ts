@@ -1,17 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { usePollMs } from "@/lib/console/live/live-state";
 import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
-import { useDeliveriesPollMs } from "@/lib/console/webhooks/deliveries/use-deliveries-poll";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 
 /** Without live changes; the same interval as the list of webhooks, see use-webhooks.ts. */
 const POLL_MS = 15_000;
 
-/** The health of all webhooks; undefined until it loads, or if the service doesn't report it. */
+/** The health of all webhooks; undefined until it loads, or if the service isn't ours. */
 export function useAllHealth(accountId: number, pollMs = POLL_MS): WebhookHealth[] | undefined {
 	return useHealthQuery(accountId, { pollMs, meta: SHOWS_DELIVERIES }).data;
 }
@@ -21,25 +20,23 @@ export function useTroubleHealth(accountId: number, pollMs: number, isOn: boolea
 	return useHealthQuery(accountId, { pollMs, isOn }).data;
 }
 
-/** Whether health is still loading, or whether the service reports it. Pages wait, since it would move their content. */
+/** Whether health is still loading, or whether the service is ours. Pages wait, since it would move their content. */
 export function useHealthIsLoading(accountId: number): boolean {
 	const { isLoading, isFetched } = useHealthQuery(accountId, { pollMs: POLL_MS, meta: SHOWS_DELIVERIES });
 	// After a failure, another try must not take away what the page shows, such as an open dialog.
-	return useCapability(accountId, "deliveries") === undefined || (isLoading && !isFetched);
+	return useIsOurs(accountId) === undefined || (isLoading && !isFetched);
 }
 
 type HealthQuery = { pollMs: number; isOn?: boolean; meta?: typeof SHOWS_DELIVERIES };
 
 function useHealthQuery(accountId: number, { pollMs, isOn = true, meta }: HealthQuery) {
-	const isTold = useCapability(accountId, "deliveries") === true;
-	const statePollMs = usePollMs(pollMs);
-	const figuresPollMs = useDeliveriesPollMs(accountId, pollMs);
+	const isOurs = useIsOurs(accountId) === true;
+	const refetchInterval = usePollMs(pollMs);
 	return useQuery({
 		...endpointQuery("listWebhookHealth", { params: { accountId } }),
-		// Hides data that was read before the service lost the capability.
-		select: (answer) => (isTold ? answer.data : undefined),
-		enabled: isTold && isOn,
-		refetchInterval: meta ? figuresPollMs : statePollMs,
+		enabled: isOurs && isOn,
+		select: (response) => response.data,
+		refetchInterval,
 		...(meta && { meta }),
 	});
 }

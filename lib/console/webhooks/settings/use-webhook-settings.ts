@@ -1,24 +1,23 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCapability } from "@/lib/console/api/capabilities";
 import { type CallResult, call } from "@/lib/console/api/client";
 import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import type { WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 import { type SettingsFields, settingsBody } from "./webhook-settings-fields";
 
-/** Names and other settings of all webhooks; disabled if the service can't change webhooks. */
+/** Names and other settings of all webhooks; disabled if the service isn't ours. */
 export function useAllSettings(accountId: number, isOn = true) {
-	const canChange = useCapability(accountId, "webhook-update") === true;
+	const isOurs = useIsOurs(accountId) === true;
 	return useQuery({
 		...endpointQuery("listWebhookSettings", { params: { accountId } }),
-		// Hides data that was read before the service lost the capability.
-		select: (answer) => (canChange ? answer.data : undefined),
-		enabled: canChange && isOn,
+		select: (response) => response.data,
+		enabled: isOurs && isOn,
 	});
 }
 
-/** A webhook's settings; undefined until they load, or if the service can't change webhooks. */
+/** A webhook's settings; undefined until they load, or if the service isn't ours. */
 export function useWebhookSettings(accountId: number, webhookId: number): WebhookSettings | undefined {
 	return useAllSettings(accountId).data?.find(({ webhook_id }) => webhook_id === webhookId);
 }

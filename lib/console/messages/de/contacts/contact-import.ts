@@ -86,7 +86,6 @@ export const contactImport = {
 	},
 	leave: {
 		title: "Diese Seite verlassen?",
-		run: "Der Import stoppt. Bereits importierte Kontakte bleiben. Importieren Sie dieselbe Datei erneut, um fortzufahren.",
 		upload:
 			"Das Hochladen stoppt. Um es später fortzusetzen, öffnen Sie diesen Import und wählen Sie dieselbe Datei erneut aus.",
 		leave: "Verlassen",
@@ -112,7 +111,6 @@ export const contactImport = {
 		duplicate: "Doppelt",
 		invalid: "Ungültig",
 		unchecked: "Nicht geprüft",
-		failed: "Fehlgeschlagen",
 	},
 	hints: {
 		new: "Als neue Kontakte erstellt",
@@ -123,25 +121,6 @@ export const contactImport = {
 		duplicate: "Eine frühere Zeile hat dieselbe Nummer",
 		invalid: "Nicht importiert",
 		unchecked: "Erst beim Import bekannt",
-		failed: "Vom Dienst abgelehnt",
-	},
-	/** An import that the browser does, because the service has no imports. */
-	local: {
-		new: "Erstellt oder, falls gelöscht, wiederhergestellt",
-		title:
-			"Der Import dauert etwa {minutes, plural, one {1 Minute} other {# Minuten}}. Lassen Sie diese Seite geöffnet.",
-		how: "Ihr Browser sendet die Kontakte einzeln. Wird er unterbrochen, importieren Sie dieselbe Datei erneut: Bereits importierte Zeilen ändern nichts.",
-		large:
-			"Bei mehr als {max} Zeilen werden die Nummern nicht vorab geprüft. Welche Kontakte neu, geändert oder schon vorhanden sind, zeigt sich erst beim Import.",
-		stay: "Lassen Sie diese Seite geöffnet.",
-		waiting: "Der Dienst hat um eine Pause gebeten. Es geht automatisch weiter.",
-		skip: "Prüfung überspringen",
-		checkFailed: "Einige Zeilen konnten nicht geprüft werden",
-		runFailed: "Der Import ist pausiert",
-		interrupted: {
-			title: "Der Import von {name} wurde unterbrochen",
-			text: "{done} von {total} Zeilen waren fertig, ihre Kontakte sind gespeichert. Wählen Sie dieselbe Datei erneut aus, um fortzufahren. Bereits importierte Zeilen ändern nichts.",
-		},
 	},
 	rowProblems: {
 		number_impossible: "Diese Nummer kann es in ihrem Land nicht geben. Prüfen Sie Land und Nummer.",

@@ -190,11 +190,6 @@ export const contacts = {
 		editTitle: "Ansicht bearbeiten",
 		text: "Eine Ansicht enthält Suche, Filter und Sortierung der Liste.",
 		textSearch: "Eine Ansicht enthält die Suche der Liste.",
-		/** Of views that a service can't show. */
-		unavailable: {
-			filter: "Dieser Dienst kann Kontakte nicht filtern.",
-			sort: "Dieser Dienst kann Kontakte nicht sortieren.",
-		},
 		name: "Name",
 		taken: "Sie sehen bereits eine Ansicht mit diesem Namen.",
 		share: "Mit allen in diesem Konto teilen",

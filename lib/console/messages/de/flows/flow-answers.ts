@@ -14,10 +14,6 @@ export const flowAnswers = {
 	emptyText: "Wenn Kontakte diesen Flow ausfüllen, erscheinen ihre Antworten hier, mit einer Spalte je Feld.",
 	nothing: "Keine Antworten in diesem Zeitraum",
 	showAll: "Alle Antworten anzeigen",
-	unsupported: "Antworten sind nicht verfügbar",
-	unsupportedText:
-		"Der Dienst dieses Kontos erfasst keine Antworten auf Flows. Sie finden sie in den Unterhaltungen.",
-	back: "Zurück",
 	export: {
 		action: "CSV exportieren",
 		done: "{count, plural, one {1 Antwort exportiert} other {{countText} Antworten exportiert}}",

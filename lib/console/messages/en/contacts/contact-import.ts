@@ -79,7 +79,6 @@ export const contactImport = {
 	},
 	leave: {
 		title: "Leave this page?",
-		run: "The import stops. Contacts that are already imported stay. To continue, import the same file again.",
 		upload: "The upload stops. To continue it later, open this import and choose the same file again.",
 		leave: "Leave",
 		stay: "Stay",
@@ -104,7 +103,6 @@ export const contactImport = {
 		duplicate: "Duplicate",
 		invalid: "Invalid",
 		unchecked: "Not checked",
-		failed: "Failed",
 	},
 	hints: {
 		new: "Created as new contacts",
@@ -115,24 +113,6 @@ export const contactImport = {
 		duplicate: "An earlier row has the same number",
 		invalid: "Not imported",
 		unchecked: "Known only when they're imported",
-		failed: "Refused by the service",
-	},
-	/** An import that the browser does, because the service has no imports. */
-	local: {
-		new: "Created, or restored if they were deleted",
-		title: "Importing takes about {minutes, plural, one {1 minute} other {# minutes}}. Keep this page open.",
-		how: "Your browser sends the contacts one by one. If it's interrupted, import the same file again: rows that are already imported change nothing.",
-		large:
-			"The numbers of a file with more than {max} rows aren't looked up first. Which contacts are new, changed or already there is known only when they're imported.",
-		stay: "Keep this page open.",
-		waiting: "The service is limiting requests. The import continues automatically.",
-		skip: "Skip the check",
-		checkFailed: "Couldn't check all rows",
-		runFailed: "The import is paused",
-		interrupted: {
-			title: "The import of {name} was interrupted",
-			text: "{done} of {total} rows were done, and their contacts are saved. To continue, choose the same file again. Rows that are already imported change nothing.",
-		},
 	},
 	rowProblems: {
 		number_impossible: "This number can't exist in its country. Check the country and the number.",

@@ -187,11 +187,6 @@ export const contacts = {
 		editTitle: "Edit view",
 		text: "A view keeps the search, filters and order of the list.",
 		textSearch: "A view keeps the search of the list.",
-		/** Of views that a service can't show. */
-		unavailable: {
-			filter: "This service can't filter contacts.",
-			sort: "This service can't sort contacts.",
-		},
 		name: "Name",
 		taken: "You already see a view with this name.",
 		share: "Share with everyone in this account",

@@ -14,10 +14,6 @@ export const flowAnswers = {
 	emptyText: "When customers complete this flow, their answers appear here, with a column for each field.",
 	nothing: "No replies in this period",
 	showAll: "Show all replies",
-	unsupported: "Replies aren't available",
-	unsupportedText:
-		"This account's service doesn't record replies to flows. You find them in the conversations.",
-	back: "Go back",
 	export: {
 		action: "Export CSV",
 		done: "{count, plural, one {Exported 1 reply} other {Exported {countText} replies}}",
