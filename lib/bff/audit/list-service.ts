@@ -5,6 +5,7 @@ import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import {
 	AUDIT_PAGE_SIZE_MAX,
+	type AuditArea,
 	type AuditEvent,
 	type AuditFilter,
 	type AuditPage,
@@ -38,6 +39,27 @@ export async function listServiceAudit(
 	if (!answer) return { events: [], next_cursor: null, is_refused: true };
 	const { data } = answer;
 	return { events: data.events.map(toEvent), next_cursor: data.next_cursor };
+}
+
+/**
+ * Who made the last change of a record until a time, by the log of the account's service. Undefined for other services,
+ * for a change that the log doesn't have anymore, and if the service refuses or fails: only a name depends on it.
+ */
+export async function findServiceAuthor(
+	runtime: Runtime,
+	{ account, source }: Member,
+	{ area, record, at }: { area: AuditArea; record: string; at: Date },
+): Promise<{ person: string; token: string | null } | undefined> {
+	const until = new Date(at.getTime() + 1).toISOString();
+	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
+		requestId: source.requestId,
+		query: { recordKind: area, recordId: record, until, pageSize: "1" },
+	}).catch((error: unknown) => {
+		if (error instanceof HttpError) return undefined;
+		throw error;
+	});
+	const actor = answer?.data.events[0]?.actor;
+	return actor && { person: actor.person ?? actor.owner, token: actor.token_name };
 }
 
 /** All changes that match, a page at a time; see {@link listServiceAudit}. Rejects if the service refuses it. */

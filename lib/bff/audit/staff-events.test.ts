@@ -53,7 +53,7 @@ const COVERED_IN: Record<string, string[]> = {
 		...["tryConnection", "updateConnection", "addAccount", "renameAccount", "removeAccount"],
 	],
 	"first-steps/first-steps.test.ts": ["addSampleData", "publishSimulatedFlow"],
-	"flow-versions/flow-versions.test.ts": ["commentFlowVersion"],
+	"versions/versions.test.ts": ["commentFlowVersion"],
 	"flow-shares/shares.test.ts": ["shareFlow", "revokeFlowShare"],
 	"profile/email.test.ts": ["changeEmail"],
 	"profile/own-sessions.test.ts": ["endSession", "endOtherSessions"],

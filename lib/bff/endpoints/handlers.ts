@@ -29,7 +29,6 @@ import { addSampleData } from "@/lib/bff/first-steps/add-sample-data";
 import { publishSimulatedFlow } from "@/lib/bff/first-steps/publish-simulated-flow";
 import { openSharedFlow } from "@/lib/bff/flow-shares/open-share";
 import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-shares/shares";
-import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/flow-versions/read-versions";
 import { exportAnswers } from "@/lib/bff/flows/export-answers";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { followChanges } from "@/lib/bff/live/follow-changes";
@@ -61,6 +60,7 @@ import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/r
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
 import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
+import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/versions/read-versions";
 import {
 	changeWebhookNotices,
 	readWebhookNotices,

@@ -5,7 +5,6 @@ import type { deliveryEndpoints } from "@/lib/contract/extensions/deliveries";
 import type { ChannelExtensions, Extensions, RemovedContact } from "@/lib/contract/extensions/extensions";
 import type { flowAnswerEndpoints } from "@/lib/contract/extensions/flow-answers";
 import type { flowListEndpoints } from "@/lib/contract/extensions/flow-list";
-import type { flowVersionEndpoints } from "@/lib/contract/extensions/flow-versions";
 import type { historyEndpoints } from "@/lib/contract/extensions/history";
 import type { messageSearchEndpoints } from "@/lib/contract/extensions/message-search";
 import type { Token } from "@/lib/contract/extensions/tokens";
@@ -38,7 +37,6 @@ type ElsewhereName =
 	| keyof typeof deliveryEndpoints
 	| keyof typeof flowAnswerEndpoints
 	| keyof typeof flowListEndpoints
-	| keyof typeof flowVersionEndpoints
 	| keyof typeof historyEndpoints
 	| keyof typeof messageSearchEndpoints
 	| keyof typeof webhookSettingsEndpoints;

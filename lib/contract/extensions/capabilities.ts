@@ -19,8 +19,6 @@ export const CAPABILITIES = [
 	"flow-health",
 	/** Replies to flows, and which flow each belongs to. */
 	"flow-answers",
-	/** Versions of flows, with who stored each. */
-	"flow-versions",
 	"removed-contacts",
 	"tokens",
 	/** Limits of the tokens of one owner, for tokens that manage the account's tokens only. */

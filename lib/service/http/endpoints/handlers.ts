@@ -34,7 +34,6 @@ import { findFlows } from "@/lib/service/flows/list/find-flows";
 import { listFlows } from "@/lib/service/flows/list/list";
 import { readFlows } from "@/lib/service/flows/list/read";
 import { updateFlow } from "@/lib/service/flows/update";
-import { getFlowVersion, listFlowVersions } from "@/lib/service/flows/versions/list";
 import { readHistory } from "@/lib/service/messages/around";
 import { listHistoryDays } from "@/lib/service/messages/days";
 import { getMessageFailure } from "@/lib/service/messages/failure";
@@ -118,8 +117,6 @@ export const FURTHER_RULES: FurtherRules<Endpoints> = {
 export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	readContacts: (context, { query }) => readContacts(context, query),
 	readFlows: (context, { query }) => readFlows(context, query),
-	listServiceFlowVersions: (context, { params, query }) => listFlowVersions(context, params.id, query),
-	getServiceFlowVersion: (context, { params }) => getFlowVersion(context, params.versionId),
 	listRemovedContacts: (context, { query }) => listRemovedContacts(context, query),
 	restoreContact: (context, { params }) => restoreContact(context, params.contactId),
 	findContacts: (context, { query }) => findContacts(context, query),

@@ -5,7 +5,6 @@ import type { deliveryEndpoints } from "@/lib/contract/extensions/deliveries";
 import type { Extensions } from "@/lib/contract/extensions/extensions";
 import type { flowAnswerEndpoints } from "@/lib/contract/extensions/flow-answers";
 import type { flowListEndpoints } from "@/lib/contract/extensions/flow-list";
-import type { flowVersionEndpoints } from "@/lib/contract/extensions/flow-versions";
 import type { historyEndpoints } from "@/lib/contract/extensions/history";
 import type { messageSearchEndpoints } from "@/lib/contract/extensions/message-search";
 import type { webhookSettingsEndpoints } from "@/lib/contract/extensions/webhook-settings";
@@ -28,7 +27,6 @@ export const extensionCases: CaseTable<
 		| keyof typeof deliveryEndpoints
 		| keyof typeof flowAnswerEndpoints
 		| keyof typeof flowListEndpoints
-		| keyof typeof flowVersionEndpoints
 		| keyof typeof historyEndpoints
 		| keyof typeof messageSearchEndpoints
 		| keyof typeof contactImportEndpoints
