@@ -1,5 +1,6 @@
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
+import { maskText } from "@/lib/bff/numbers/mask";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -49,7 +50,7 @@ export async function findServiceAuthor(
 	runtime: Runtime,
 	{ account, source }: Member,
 	{ area, record, at }: { area: AuditArea; record: string; at: Date },
-): Promise<{ person: string; token: string | null } | undefined> {
+): Promise<{ person: string | null; token: string | null } | undefined> {
 	const until = new Date(at.getTime() + 1).toISOString();
 	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
 		requestId: source.requestId,
@@ -59,7 +60,12 @@ export async function findServiceAuthor(
 		throw error;
 	});
 	const actor = answer?.data.events[0]?.actor;
-	return actor && { person: actor.person ?? actor.owner, token: actor.token_name };
+	if (!actor) return undefined;
+	const { person, owner, token_name: token } = actor;
+	// A token of the account is its own owner.
+	const name = person ?? (owner === token ? null : owner);
+	// Who may view flows but no numbers sees it, and texts of the log can have numbers.
+	return { person: name && maskText(name), token: token && maskText(token) };
 }
 
 /** All changes that match, a page at a time; see {@link listServiceAudit}. Rejects if the service refuses it. */
