@@ -63,7 +63,7 @@ const COVERED_IN: Record<string, string[]> = {
 	"staff/members/reset-link.test.ts": ["createResetLink"],
 	"staff/members/second-factor.test.ts": ["resetSecondFactor", "requireSecondFactor"],
 	"webhook-notices/notices.test.ts": ["updateWebhookNotices", "stopOwnWebhookNotices"],
-	"tokens/tokens.test.ts": ["createToken", "revokeOwnToken", "revokeToken"],
+	"tokens/tokens.test.ts": ["createAccountToken", "createToken", "revokeOwnToken", "revokeToken"],
 };
 
 test("Every write endpoint has a test in which it succeeds", () => {

@@ -59,7 +59,14 @@ import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
-import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
+import {
+	createAccountToken,
+	createToken,
+	listOwnTokens,
+	listTokens,
+	revokeOwnToken,
+	revokeToken,
+} from "@/lib/bff/tokens/tokens";
 import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/versions/read-versions";
 import {
 	changeWebhookNotices,
@@ -186,6 +193,7 @@ export const HANDLERS: Handlers = {
 	getTokenLimits: async ({ runtime, member }) => ({
 		problem: await findLimitsProblem(runtime, member.account.id),
 	}),
+	createAccountToken: ({ runtime, member, body }) => createAccountToken(runtime, member, body),
 	revokeToken: ({ runtime, member, params }) => revokeToken(runtime, member, params.tokenId),
 
 	getConnection: ({ runtime, member }) => readConnection(runtime, member),

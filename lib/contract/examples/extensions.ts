@@ -21,7 +21,6 @@ const TOKEN: Token = {
 	prefix: "chat_3hKq",
 	permissions: ["Chat Contacts — View", "Chat Contacts — Add"],
 	owner: { profile_id: 3, label: "Front desk" },
-	made_by: null,
 	created_at: "2026-11-20T07:58:26.644Z",
 	expires_at: "2027-11-20T00:00:00.000Z",
 	last_used_at: null,

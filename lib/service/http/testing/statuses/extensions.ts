@@ -176,11 +176,8 @@ export const extensionCases: CaseTable<
 		failures: [
 			{
 				status: 403,
-				to: "a permission that the token lacks",
-				input: async (world) => ({
-					token: await world.service.issueToken({ permissions: ["Chat Flows — Add"] }),
-					body: tokenBody,
-				}),
+				to: "a token that doesn't manage tokens",
+				input: async ({ service }) => ({ token: await service.issueToken(), body: tokenBody }),
 			},
 			{
 				status: 422,
