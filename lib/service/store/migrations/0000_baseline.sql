@@ -392,11 +392,9 @@ CREATE TABLE "chat"."tokens" (
 	"prefix" text NOT NULL,
 	"name" text NOT NULL,
 	"permissions" text[] NOT NULL,
-	"owner_profile_id" bigint NOT NULL,
+	"owner_profile_id" bigint,
 	"owner_label" text NOT NULL,
 	"manages_tokens" boolean DEFAULT false NOT NULL,
-	"made_by" bigint,
-	"family_id" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone,
 	"last_used_at" timestamp (3) with time zone,
@@ -482,7 +480,6 @@ CREATE INDEX "messages_search" ON "chat"."messages" USING gin ("search_text" gin
 CREATE INDEX "messages_reactions" ON "chat"."messages" USING gin ("reactions" jsonb_path_ops) WHERE reactions is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "platform_intents_name" ON "chat"."platform_intents" USING btree ("account_id","flow_name");--> statement-breakpoint
 CREATE INDEX "replays_recent" ON "chat"."replays" USING btree ("account_id","webhook_id","id");--> statement-breakpoint
-CREATE INDEX "tokens_family" ON "chat"."tokens" USING btree ("account_id","family_id") WHERE family_id is not null;--> statement-breakpoint
 -- Written by hand: what the schema files can't say.
 ALTER TABLE "chat"."contacts" SET (fillfactor = 90);--> statement-breakpoint
 -- The audit log is append-only, with three exceptions, as the console's is. Retention names its period in days for its
