@@ -1,12 +1,14 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { KeyRound } from "lucide-react";
+import { KeyRound, Plus } from "lucide-react";
 import { parseAsInteger, useQueryState } from "nuqs";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { CreateTokenDialog } from "@/components/tokens/create-token-dialog";
 import { useTokenColumns } from "@/components/tokens/token-columns";
 import { TokenLimitsAlert } from "@/components/tokens/token-limits-alert";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Pager } from "@/components/ui/data/pager";
 import { QueryErrorView } from "@/components/ui/page/error-view";
@@ -14,17 +16,21 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { useAccount } from "@/lib/console/account";
 import { accountTokensAddress, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { serviceQuery } from "@/lib/console/api/service";
 import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
 import { accountTokensQuery } from "@/lib/console/staff/tokens";
+import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
 import { TOKENS_PAGE_SIZE } from "@/lib/contract/console/tokens";
 
-/** Everyone's API access tokens in this account. */
+/** The API access tokens of this account, and everyone's in it. */
 export function AccountTokensPage() {
 	const t = useTranslations("tokens");
 	const tShell = useTranslations("shell");
 	const [page, setPage] = useQueryState("page", parseAsInteger.withDefault(1));
-	const { id, name } = useAccount();
+	const { id, name, can } = useAccount();
+	const denial = useDenial("Connection — Edit");
+	const [creating, setCreating] = useState(false);
 	const at = Math.max(1, page);
 	const service = useQuery(serviceQuery(id));
 	const isOffered = service.data?.manages_tokens;
@@ -38,6 +44,11 @@ export function AccountTokensPage() {
 		void setPage(to === 1 ? null : to, { history });
 	const isPastEnd = useReturnToLastPage(at, list.isPlaceholderData ? undefined : pagination, (to) =>
 		goTo(to, "replace"),
+	);
+	const createButton = (
+		<Button icon={<Plus />} disabledReason={denial} onClick={() => setCreating(true)}>
+			{t("createForAccount")}
+		</Button>
 	);
 	const rows = list.data?.tokens.map((token) => ({ ...token, accountId: id, accountName: name }));
 	return (
@@ -55,13 +66,21 @@ export function AccountTokensPage() {
 				<StateView
 					icon={<KeyRound />}
 					title={t("empty")}
-					action={<ButtonLink href={PROFILE_TOKENS_ADDRESS}>{t("openOwn")}</ButtonLink>}
+					action={
+						<>
+							{createButton}
+							<ButtonLink href={PROFILE_TOKENS_ADDRESS}>{t("openOwn")}</ButtonLink>
+						</>
+					}
 				>
 					{t("emptyAccount")}
 				</StateView>
 			) : (
 				<section aria-label={t("title")} className="@container flex min-h-0 flex-1 flex-col">
-					<p className="shrink-0 bg-surface px-6 py-3 text-ink-2 text-table phone:px-4">{t("accountText")}</p>
+					<div className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-surface px-6 py-2 phone:px-4">
+						<p className="max-w-2xl text-pretty text-ink-2 text-table">{t("accountText")}</p>
+						{createButton}
+					</div>
 					<DataTable
 						label={t("table")}
 						address={accountTokensAddress(id)}
@@ -74,6 +93,13 @@ export function AccountTokensPage() {
 						<Pager pagination={pagination} onPageChange={(to) => goTo(to)} stale={list.isPlaceholderData} />
 					)}
 				</section>
+			)}
+			{creating && (
+				<CreateTokenDialog
+					accounts={[{ id, name, permissions: ROLE_PERMISSIONS.filter(can) }]}
+					isOfAccount
+					onClose={() => setCreating(false)}
+				/>
 			)}
 		</>
 	);

@@ -26,10 +26,15 @@ import { type RolePermission, tokenPermissions } from "@/lib/contract/console/pe
 import type { CreatedApiToken } from "@/lib/contract/console/tokens";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 
-type CreateTokenDialogProps = { accounts: readonly OwnAccount[]; onClose: () => void };
+type CreateTokenDialogProps = {
+	accounts: readonly OwnAccount[];
+	/** Creates a token of the account, in place of your own. */
+	isOfAccount?: boolean;
+	onClose: () => void;
+};
 
 /** Creates a token with some of your own permissions, then shows it once. */
-export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps) {
+export function CreateTokenDialog({ accounts, isOfAccount, onClose }: CreateTokenDialogProps) {
 	const t = useTranslations("tokens.form");
 	const fromEnglish = useFromEnglish();
 	const textOf = useErrorText();
@@ -46,7 +51,7 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 	const permissions = own.filter((permission): permission is Permission => chosen.includes(permission));
 	const creation = useMutation({
 		mutationFn: () =>
-			call("createToken", {
+			call(isOfAccount ? "createAccountToken" : "createToken", {
 				params: { accountId },
 				body: {
 					name: name.current?.value ?? "",
@@ -75,11 +80,12 @@ export function CreateTokenDialog({ accounts, onClose }: CreateTokenDialogProps)
 			onClose={close}
 			size="wide"
 			initialFocus={name}
-			title={t("title")}
+			title={t(isOfAccount ? "accountTitle" : "title")}
 			submitLabel={t("submit")}
 			pending={creation.isPending}
 			onSubmit={submit}
 		>
+			{isOfAccount && <p className="text-ink-2 text-table">{t("accountText")}</p>}
 			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
 			<Field label={t("name")} hint={t("nameHint")} error={error?.errorAt("name")}>
 				<Input ref={name} name="name" autoComplete="off" dir="auto" />

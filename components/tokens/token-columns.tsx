@@ -41,7 +41,7 @@ export function useTokenColumns(by: "account" | "owner" | null): Column<TokenRow
 							{by !== null && (
 								<span className="@xl:hidden">
 									{row.prefix && " · "}
-									<bdi>{by === "account" ? row.accountName : row.owner}</bdi>
+									<bdi>{by === "account" ? row.accountName : (row.owner ?? t("ofAccount"))}</bdi>
 								</span>
 							)}
 						</span>
@@ -65,7 +65,9 @@ export function useTokenColumns(by: "account" | "owner" | null): Column<TokenRow
 							className: "hidden @xl:table-cell",
 							cell: (row: TokenRow) => (
 								<span className="block max-w-48">
-									<bdi className="truncate-auto">{by === "account" ? row.accountName : row.owner}</bdi>
+									<bdi className="truncate-auto">
+										{by === "account" ? row.accountName : (row.owner ?? t("ofAccount"))}
+									</bdi>
 								</span>
 							),
 						},

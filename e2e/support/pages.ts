@@ -340,7 +340,12 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 			{ call: "DELETE /roles/999999", control: /^Delete role/ },
 		],
 	},
-	{ route: "[accountId]/settings/tokens", address: "/1/settings/tokens", reads: ["/tokens"] },
+	{
+		route: "[accountId]/settings/tokens",
+		address: "/1/settings/tokens",
+		reads: ["/tokens"],
+		writes: [{ call: "POST /tokens", control: /^Create account token/ }],
+	},
 	{
 		route: "[accountId]/settings/connection",
 		address: "/1/settings/connection",

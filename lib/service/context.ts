@@ -18,8 +18,6 @@ export type Dependencies = {
 export type Actor = {
 	/** The token's id; null for the configured token. */
 	tokenId: number | null;
-	/** The token whose rate limit it shares: itself or its first ancestor; null like `tokenId`. */
-	familyId: number | null;
 	/** Whether it manages all tokens of the account: the configured token, or a console's own. */
 	managesTokens: boolean;
 	/** When the token expires; null for never. */

@@ -77,6 +77,7 @@ export function VersionList({ versions, name, selected, onSelect, className }: V
 					{t("older")}
 				</Button>
 			)}
+			<p className="px-2 text-pretty text-ink-3 text-label">{t("outsideNote")}</p>
 		</nav>
 	);
 }

@@ -59,6 +59,8 @@ test("Versions say who changed what, are compared, and can be restored", { tag: 
 
 	await test.step("a link leads to the comparison of two versions", async () => {
 		await changeByApi(id, titled("Pick a seat", "Pay"));
+		await page.reload();
+		await waitForCodeEditor(page);
 		await changeByApi(id, titled("Take a seat", "Pay"));
 		await listInPagesOfTwo(page);
 		await page.goto(`${LIST}/${id}?versions=4&compare=1`);

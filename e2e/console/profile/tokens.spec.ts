@@ -49,6 +49,20 @@ test("A person's token works in the public API, and loses what they lose", { tag
 		await expect(row).toHaveCount(0);
 		expect(await statuses()).toEqual([401, 401, 401]);
 	});
+	await test.step("an owner creates a token of the account", async () => {
+		const shared = `Website of ${ana.name}`;
+		await ownerPage.getByRole("button", { name: "Create account token" }).first().click();
+		const dialog = ownerPage.getByRole("dialog", { name: "Create account token" });
+		await dialog.getByLabel("Name").fill(shared);
+		await dialog.getByRole("checkbox", { name: "Flows: View" }).check();
+		await expectAccessible(ownerPage);
+		await dialog.getByRole("button", { name: "Create token" }).click();
+		await ownerPage
+			.getByRole("dialog", { name: "Token created" })
+			.getByRole("button", { name: "Done" })
+			.click();
+		await expect(ownerPage.getByRole("row", { name: shared })).toContainText("The account");
+	});
 	await test.step("a removed member's tokens end", async () => {
 		const second = await createToken(page, `Reports of ${ana.name}`, ["Flows: View"]);
 		await ownerPage.goto("/1/settings/members");

@@ -108,6 +108,9 @@ async function addRecords(): Promise<(text: string) => string> {
 	await service.request("PATCH", service.path(`/webhooks/${disabled}`), { body: { is_active: false } });
 	const flow = { name: "Seats", template_name: "default" };
 	const id = await create(service.path("/flows"), { ...flow, ...definition("1") });
+	// Opening it makes its definition a version.
+	const opening = browserRequest(`/api/accounts/1/flows/${id}`, { headers: { cookie: team.owner } });
+	await sendTo(team.runtime, opening);
 	await service.request("PUT", service.path(`/flows/${id}`), { body: { ...flow, ...definition("2") } });
 	await service.request("DELETE", service.path(`/contacts/${await contact("15112345670")}`));
 	await service.request("POST", service.path("/templates/welcome/contents"), {

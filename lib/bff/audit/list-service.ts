@@ -1,10 +1,12 @@
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
+import { maskText } from "@/lib/bff/numbers/mask";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import {
 	AUDIT_PAGE_SIZE_MAX,
+	type AuditArea,
 	type AuditEvent,
 	type AuditFilter,
 	type AuditPage,
@@ -38,6 +40,32 @@ export async function listServiceAudit(
 	if (!answer) return { events: [], next_cursor: null, is_refused: true };
 	const { data } = answer;
 	return { events: data.events.map(toEvent), next_cursor: data.next_cursor };
+}
+
+/**
+ * Who made the last change of a record until a time, by the log of the account's service. Undefined for other services,
+ * for a change that the log doesn't have anymore, and if the service refuses or fails: only a name depends on it.
+ */
+export async function findServiceAuthor(
+	runtime: Runtime,
+	{ account, source }: Member,
+	{ area, record, at }: { area: AuditArea; record: string; at: Date },
+): Promise<{ person: string | null; token: string | null } | undefined> {
+	const until = new Date(at.getTime() + 1).toISOString();
+	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
+		requestId: source.requestId,
+		query: { recordKind: area, recordId: record, until, pageSize: "1" },
+	}).catch((error: unknown) => {
+		if (error instanceof HttpError) return undefined;
+		throw error;
+	});
+	const actor = answer?.data.events[0]?.actor;
+	if (!actor) return undefined;
+	const { person, owner, token_name: token } = actor;
+	// A token of the account is its own owner.
+	const name = person ?? (owner === token ? null : owner);
+	// Who may view flows but no numbers sees it, and texts of the log can have numbers.
+	return { person: name && maskText(name), token: token && maskText(token) };
 }
 
 /** All changes that match, a page at a time; see {@link listServiceAudit}. Rejects if the service refuses it. */

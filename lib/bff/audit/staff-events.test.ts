@@ -53,7 +53,7 @@ const COVERED_IN: Record<string, string[]> = {
 		...["tryConnection", "updateConnection", "addAccount", "renameAccount", "removeAccount"],
 	],
 	"first-steps/first-steps.test.ts": ["addSampleData", "publishSimulatedFlow"],
-	"flow-versions/flow-versions.test.ts": ["commentFlowVersion"],
+	"versions/versions.test.ts": ["commentFlowVersion"],
 	"flow-shares/shares.test.ts": ["shareFlow", "revokeFlowShare"],
 	"profile/email.test.ts": ["changeEmail"],
 	"profile/own-sessions.test.ts": ["endSession", "endOtherSessions"],
@@ -64,7 +64,7 @@ const COVERED_IN: Record<string, string[]> = {
 	"staff/members/second-factor.test.ts": ["resetSecondFactor", "requireSecondFactor"],
 	"webhook-notices/notices.test.ts": ["updateWebhookNotices", "stopOwnWebhookNotices"],
 	"webhook-notices/template-notices.test.ts": ["updateTemplateNotices", "stopOwnTemplateNotices"],
-	"tokens/tokens.test.ts": ["createToken", "revokeOwnToken", "revokeToken"],
+	"tokens/tokens.test.ts": ["createAccountToken", "createToken", "revokeOwnToken", "revokeToken"],
 };
 
 test("Every write endpoint has a test in which it succeeds", () => {

@@ -9,13 +9,13 @@ import {
 	upstreamOf,
 } from "@/lib/bff/connections/upstream";
 import { removeShares } from "@/lib/bff/flow-shares/shares";
-import { moveVersions } from "@/lib/bff/flow-versions/record-version";
 import type { Member } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
 import { CONNECTION_COLUMNS, type StoredConnection } from "@/lib/bff/store/session-query";
 import { leaveService, requireNoTokens } from "@/lib/bff/tokens/leave-service";
+import { moveVersions } from "@/lib/bff/versions/record-version";
 import { removeIncidents } from "@/lib/bff/webhook-notices/check";
 import { type ConnectionProblem, readConnectionProblem } from "@/lib/contract/console/connection-problem";
 import type { CheckStep, ConnectionCheck, ConnectionInfo } from "@/lib/contract/console/connections";

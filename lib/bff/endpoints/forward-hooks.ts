@@ -1,8 +1,8 @@
 import { followAfterErasure } from "@/lib/bff/erasures/follow-erasures";
-import { followFlow, readVersionNote } from "@/lib/bff/flow-versions/follow-flow";
 import type { Member } from "@/lib/bff/member";
 import type { Forwarded } from "@/lib/bff/proxy/forward";
 import type { Runtime } from "@/lib/bff/runtime";
+import { followFlow, readVersionNote } from "@/lib/bff/versions/follow-flow";
 import type { AuditChange } from "@/lib/contract/console/audit";
 
 /** What the console does with an endpoint that it forwards. */

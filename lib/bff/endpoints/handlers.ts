@@ -30,7 +30,6 @@ import { addSampleData } from "@/lib/bff/first-steps/add-sample-data";
 import { publishSimulatedFlow } from "@/lib/bff/first-steps/publish-simulated-flow";
 import { openSharedFlow } from "@/lib/bff/flow-shares/open-share";
 import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-shares/shares";
-import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/flow-versions/read-versions";
 import { exportAnswers } from "@/lib/bff/flows/export-answers";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { followChanges } from "@/lib/bff/live/follow-changes";
@@ -60,7 +59,15 @@ import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
-import { createToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from "@/lib/bff/tokens/tokens";
+import {
+	createAccountToken,
+	createToken,
+	listOwnTokens,
+	listTokens,
+	revokeOwnToken,
+	revokeToken,
+} from "@/lib/bff/tokens/tokens";
+import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/versions/read-versions";
 import { changeNotices, readNotices, updateNotices } from "@/lib/bff/webhook-notices/people";
 
 type MemberCall = { runtime: Runtime; member: Member };
@@ -183,6 +190,7 @@ export const HANDLERS: Handlers = {
 	getTokenLimits: async ({ runtime, member }) => ({
 		problem: await findLimitsProblem(runtime, member.account.id),
 	}),
+	createAccountToken: ({ runtime, member, body }) => createAccountToken(runtime, member, body),
 	revokeToken: ({ runtime, member, params }) => revokeToken(runtime, member, params.tokenId),
 
 	getConnection: ({ runtime, member }) => readConnection(runtime, member),

@@ -224,10 +224,7 @@ function noPermission(
 	);
 }
 
-/**
- * Whether only a token that manages the account's tokens may send this request. Any token can create tokens, but the
- * console creates them for others. Source: docs/spec/decisions.md §9.
- */
+/** Whether only a token that manages the account's tokens may send this request. Source: docs/spec/decisions.md §9. */
 function needsManager({ method, path }: Pick<ForwardRequest, "method" | "path">): boolean {
 	const [, part] = /\/accounts\/\d+\/(token-owners|tokens|audit)(\/|$)/.exec(path) ?? [];
 	return path.startsWith(EXTENSIONS_PREFIX) && part !== undefined && !(part === "tokens" && method === "GET");

@@ -1,7 +1,7 @@
 import { sharedFlow } from "@/lib/bff/flow-shares/shared-flow";
-import { flowResponse, readWritten } from "@/lib/bff/flow-versions/definition";
+import { flowResponse } from "@/lib/bff/versions/definition";
 import { serveTasks } from "@/lib/wire/workers";
 
 /* The console's threads; see offload.ts. */
 
-serveTasks({ flowResponse, readWritten, sharedFlow });
+serveTasks({ flowResponse, sharedFlow });

@@ -209,41 +209,44 @@ export const templateCodes = consoleSchema.table(
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Every version of a flow's definition that was saved through this console, and those it found changed elsewhere. */
-export const flowVersions = consoleSchema.table(
-	"flow_versions",
+/**
+ * Every version of a record that was saved through this console, and those it found changed elsewhere. The records are the
+ * service's.
+ */
+export const versions = consoleSchema.table(
+	"versions",
 	{
 		accountId: ownerAccountId(),
 		/** Which service it's of, since an account can move to another one; see connections/upstream.ts. */
 		service: text().notNull(),
-		/** At that service. */
-		flowId: accountNumber().notNull(),
-		/** From 1, per flow. */
+		kind: text().$type<"flow">().notNull(),
+		/** At that service: a flow's id. */
+		recordId: text().notNull(),
+		/** From 1, per record. */
 		number: integer().notNull(),
-		/** The definition's exact text, deflated. */
-		definition: bytes().notNull(),
+		/** The exact text, deflated: a flow's definition. */
+		content: bytes().notNull(),
 		sizeBytes: integer().notNull(),
-		/** The same for definitions that differ only in white space and the order of members. */
+		/** The same for contents that differ only in white space and the order of members. */
 		digest: text().notNull(),
-		/** The flow's `updated_at` at the service; null if the service doesn't say. */
+		/** The record's `updated_at` at the service; null if the service doesn't say. */
 		savedAt: time(),
 		source: text().$type<FlowVersionSource>().notNull(),
 		personId: text(),
-		/** At that time. For changes outside the console, whom the service names. */
+		/** At that time. For changes outside the console, whom the service's audit log names. */
 		personName: text(),
-		/** The API access token's name, if the service names it. */
+		/** The API access token's name, if that log names it. */
 		tokenName: text(),
 		comment: text(),
 		/** The number of the version that was restored. */
 		restoredFrom: integer(),
-		screenCount: integer().notNull(),
-		/** The platform's findings when it was saved. */
-		errorCount: integer().notNull(),
+		/** What lists show: of a flow its `screens`, and the `errors` that the platform found when it was saved. */
+		summary: jsonb().$type<Record<string, number>>().notNull(),
 		createdAt: time().notNull().defaultNow(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.accountId, table.service, table.flowId, table.number] }),
-		index("flow_versions_saved_at").on(table.accountId, table.service, table.flowId, table.savedAt),
+		primaryKey({ columns: [table.accountId, table.service, table.kind, table.recordId, table.number] }),
+		index("versions_saved_at").on(table.accountId, table.service, table.kind, table.recordId, table.savedAt),
 	],
 );
 

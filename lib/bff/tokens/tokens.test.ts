@@ -125,6 +125,45 @@ describe("A new token", () => {
 	});
 });
 
+describe("A token of the account", () => {
+	const input = { name: "Booking system", permissions: [VIEW], expires_at: null };
+	const createForAccount = (cookie: string, change: object = {}) =>
+		team.ask(cookie, "POST /tokens", { ...input, ...change });
+
+	test("is created by an owner, belongs to nobody, and has no one's limit", async () => {
+		const { status, body } = await createForAccount(team.owner);
+		const created = body.data as CreatedApiToken;
+		expect([status, created.secret]).toEqual([200, TOKEN_SECRET]);
+		expect(created.token).toMatchObject({ owner: null, is_own: false });
+		expect(service.limits.size).toBe(0);
+		expect(await list(team.owner)).toEqual([]);
+		const all = (await team.ask(team.owner, "GET /tokens")).body.data as { tokens: ApiToken[] };
+		expect(all.tokens).toEqual([created.token]);
+		expect((await team.ask(team.owner, "DELETE /own-tokens/100")).status).toBe(404);
+		expect((await team.ask(team.owner, "DELETE /tokens/100")).status).toBe(200);
+		expect(service.tokens).toEqual([]);
+	});
+
+	test("stays when the owner who created it is suspended", async () => {
+		const ana = await team.join("owner", "Ana");
+		await createForAccount(ana.cookie);
+		await create(ana.cookie);
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: true });
+		expect(service.tokens.map(({ owner }) => owner?.label)).toEqual([undefined, "Ana"]);
+		expect([service.limitOf(0), service.limitOf(1)]).toMatchObject([undefined, { permissions: [] }]);
+	});
+
+	test("isn't created by others, and can't do more than who creates it", async () => {
+		const manager = await team.join("manager", "Ana");
+		expect((await createForAccount(manager.cookie)).status).toBe(403);
+		const { id } = await team.createRole("Integrations", ["Connection — Edit", VIEW]);
+		const ben = await team.join(id, "Ben");
+		const refused = await createForAccount(ben.cookie, { permissions: [VIEW, "Chat Flows — Edit"] });
+		expect(refused.status).toBe(403);
+		expect(service.tokens).toEqual([]);
+	});
+});
+
 test("Removing an account from the console revokes everyone's tokens there", async () => {
 	const ana = await team.join("viewer", "Ana");
 	await create(ana.cookie);

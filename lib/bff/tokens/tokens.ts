@@ -34,15 +34,44 @@ export async function listTokens(
 }
 
 /**
- * Creates a token with some of the person's own permissions.
+ * Creates a token of a person with some of their permissions.
  * Refuses permissions that the person lacks and someone who didn't use their passkey (403), and too many tokens (409).
  */
 export async function createToken(
 	runtime: Runtime,
 	member: Member,
-	{ name, permissions, expires_at }: ConsoleBody<"createToken">,
+	input: ConsoleBody<"createToken">,
 ): Promise<ConsoleData<"createToken">> {
 	const { person, account } = member;
+	await requireMayCreate(runtime, member, input);
+	const profileId = await requireTokenOwner(runtime, member);
+	const active = await listActive(runtime, account, profileId, { profileId: String(profileId) });
+	if (active.tokens.length >= TOKENS_MAX) {
+		const message = `You can have up to ${TOKENS_MAX} active tokens in an account. Revoke one first.`;
+		throw new HttpError("conflict", message);
+	}
+	return create(runtime, member, { ...input, owner: { profile_id: profileId, label: person.name } });
+}
+
+/**
+ * Creates a token of the account with some of the person's permissions, which no one's limit concerns.
+ * Refuses (403) like {@link createToken}.
+ */
+export async function createAccountToken(
+	runtime: Runtime,
+	member: Member,
+	input: ConsoleBody<"createAccountToken">,
+): Promise<ConsoleData<"createAccountToken">> {
+	await requireMayCreate(runtime, member, input);
+	return create(runtime, member, input);
+}
+
+async function requireMayCreate(
+	runtime: Runtime,
+	member: Member,
+	{ permissions }: ConsoleBody<"createToken">,
+): Promise<void> {
+	const { account } = member;
 	const own = tokenPermissions(account.permissions);
 	const missing = permissions.filter((permission) => !own.includes(permission));
 	if (missing.length > 0) {
@@ -55,23 +84,24 @@ export async function createToken(
 	}
 	// Its passkey is what an account may require later.
 	await requirePasskeyUsed(runtime.db, member);
-	const profileId = await requireTokenOwner(runtime, member);
-	const active = await listActive(runtime, account, profileId, { profileId: String(profileId) });
-	if (active.tokens.length >= TOKENS_MAX) {
-		const message = `You can have up to ${TOKENS_MAX} active tokens in an account. Revoke one first.`;
-		throw new HttpError("conflict", message);
-	}
+}
+
+async function create(
+	runtime: Runtime,
+	member: Member,
+	input: ConsoleBody<"createToken"> & { owner?: { profile_id: number; label: string } },
+): Promise<ConsoleData<"createToken">> {
+	const { account } = member;
+	const { name, permissions, expires_at, owner } = input;
 	const upstream = upstreamOf(runtime.config, account);
-	const { data } = await callExtension(runtime, upstream, "createToken", {
-		body: { name, permissions, expires_at, owner: { profile_id: profileId, label: person.name } },
-	});
+	const { data } = await callExtension(runtime, upstream, "createToken", { body: input });
 	await recordAudit(runtime.db, member, {
 		action: "token.created",
 		record: { id: data.id, title: name },
 		changes: changesOf(undefined, { name, permissions, expires_at }, ["name", "permissions", "expires_at"]),
 	});
 	return {
-		token: toApiToken(data, profileId),
+		token: toApiToken(data, owner?.profile_id),
 		secret: data.token,
 		account_address:
 			(account.connection?.baseUrl ?? publicApi(runtime.config).address) +
@@ -79,7 +109,7 @@ export async function createToken(
 	};
 }
 
-/** Revokes one of the person's own tokens, and those created with it. */
+/** Revokes one of the person's own tokens. */
 export async function revokeOwnToken(runtime: Runtime, member: Member, id: string): Promise<void> {
 	const own = await listOwnTokens(runtime, member);
 	const token = own.find((one) => String(one.id) === id);
@@ -87,7 +117,7 @@ export async function revokeOwnToken(runtime: Runtime, member: Member, id: strin
 	await revoke(runtime, member, token);
 }
 
-/** Revokes a token of the account. Refuses another person's that can do more than the one who asks (403). */
+/** Revokes any token in the account. Refuses another's that can do more than the one who asks (403). */
 export async function revokeToken(runtime: Runtime, member: Member, id: string): Promise<void> {
 	const token = await findToken(runtime, member, id);
 	if (!token) throw gone();
@@ -141,8 +171,8 @@ function toApiToken(token: Token, ownProfileId: number | undefined): ApiToken {
 		name: token.name,
 		prefix: token.prefix,
 		permissions: token.permissions,
-		owner: token.owner.label,
-		is_own: token.owner.profile_id === ownProfileId,
+		owner: token.owner?.label ?? null,
+		is_own: token.owner !== null && token.owner.profile_id === ownProfileId,
 		created_at: token.created_at,
 		expires_at: token.expires_at,
 		last_used_at: token.last_used_at,

@@ -35,7 +35,7 @@ const AREAS: ReadonlyArray<[RegExp, keyof Catalogue]> = [
 	[/^lib\/contract\/console\/(email-text|access|second-factor|profile)\.ts$/, "access"],
 	[/webhook|deliveries\.ts$|^lib\/wire\/ip-address/, "webhooks"],
 	[/template|sign-in-previews/, "templates"],
-	[/flow|^lib\/service\/platform\/cloud\/|simulated-publication/, "flows"],
+	[/flow|^lib\/bff\/versions\/|^lib\/service\/platform\/cloud\/|simulated-publication/, "flows"],
 	[/contacts?[-./]|\/exports\/|\/history\.ts$|message|\/media\/|platform\/download\.ts$/, "contacts"],
 	[/^lib\/service\/sample\//, "staff"],
 	[

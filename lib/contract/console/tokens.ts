@@ -5,7 +5,7 @@ import { PERMISSIONS } from "@/lib/contract/permissions";
 import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
 
-/** How many active tokens a person can have in an account. */
+/** How many active tokens a person can have in an account, besides those of the account. */
 export const TOKENS_MAX = 50;
 
 /** How many of an account's tokens are on a page: as many as the public API gives at once. */
@@ -20,8 +20,8 @@ export const apiToken = z.object({
 	/** Its first characters; null if the service doesn't know them. */
 	prefix: holds("code", z.string()).nullable(),
 	permissions: z.array(z.string()),
-	/** The name that changes with this token are recorded under. */
-	owner: z.string(),
+	/** The person whose it is, under whose name its changes are recorded; null for one of the account. */
+	owner: z.string().nullable(),
 	/** Whether it acts for the person who asks. */
 	is_own: z.boolean(),
 	created_at: time,
@@ -51,7 +51,7 @@ export const apiTokenInput = z.object({
 		.nullable(),
 });
 
-/** People's own API access tokens, and all of an account's. */
+/** API access tokens, which belong to a person or to the account. */
 export const TOKEN_ENDPOINTS = endpoints("account", {
 	listOwnTokens: {
 		method: "GET",
@@ -83,6 +83,15 @@ export const TOKEN_ENDPOINTS = endpoints("account", {
 		path: "/token-limits",
 		permissions: ["Members — View"],
 		data: z.object({ problem: z.string().nullable() }),
+	},
+	/** A token of the account, which outlives whoever creates it. */
+	createAccountToken: {
+		method: "POST",
+		path: "/tokens",
+		permissions: ["Connection — Edit"],
+		body: apiTokenInput,
+		data: createdApiToken,
+		audit: "token.created",
 	},
 	revokeToken: {
 		method: "DELETE",

@@ -4,7 +4,7 @@ import { CONTACT_EXAMPLES } from "./contacts";
 import { DELIVERY_EXAMPLES } from "./deliveries";
 import type { AnyExample } from "./example";
 import { CHANNEL_EXTENSION_EXAMPLES, EXTENSION_EXAMPLES } from "./extensions";
-import { FLOW_EXTENSION_EXAMPLES, FLOW_VERSION_EXAMPLES } from "./flow-extensions";
+import { FLOW_EXTENSION_EXAMPLES } from "./flow-extensions";
 import { FLOW_EXAMPLES } from "./flows";
 import { HISTORY_EXAMPLES, MESSAGE_EXAMPLES } from "./messages";
 import { TEMPLATE_CONTENT_EXAMPLES } from "./template-contents";
@@ -15,7 +15,6 @@ import { WEBHOOK_EXAMPLES, WEBHOOK_SETTINGS_EXAMPLES } from "./webhooks";
 export const EXAMPLES: Record<string, AnyExample> = {
 	...FLOW_EXAMPLES,
 	...FLOW_EXTENSION_EXAMPLES,
-	...FLOW_VERSION_EXAMPLES,
 	...TEMPLATE_CONTENT_EXAMPLES,
 	...TEMPLATE_EXAMPLES,
 	...CONTACT_EXAMPLES,

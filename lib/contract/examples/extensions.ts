@@ -5,7 +5,6 @@ import type { deliveryEndpoints } from "@/lib/contract/extensions/deliveries";
 import type { ChannelExtensions, Extensions, RemovedContact } from "@/lib/contract/extensions/extensions";
 import type { flowAnswerEndpoints } from "@/lib/contract/extensions/flow-answers";
 import type { flowListEndpoints } from "@/lib/contract/extensions/flow-list";
-import type { flowVersionEndpoints } from "@/lib/contract/extensions/flow-versions";
 import type { historyEndpoints } from "@/lib/contract/extensions/history";
 import type { messageSearchEndpoints } from "@/lib/contract/extensions/message-search";
 import type { templateEndpoints } from "@/lib/contract/extensions/templates";
@@ -23,7 +22,6 @@ const TOKEN: Token = {
 	prefix: "chat_3hKq",
 	permissions: ["Chat Contacts — View", "Chat Contacts — Add"],
 	owner: { profile_id: 3, label: "Front desk" },
-	made_by: null,
 	created_at: "2026-11-20T07:58:26.644Z",
 	expires_at: "2027-11-20T00:00:00.000Z",
 	last_used_at: null,
@@ -39,7 +37,6 @@ type ElsewhereName =
 	| keyof typeof deliveryEndpoints
 	| keyof typeof flowAnswerEndpoints
 	| keyof typeof flowListEndpoints
-	| keyof typeof flowVersionEndpoints
 	| keyof typeof historyEndpoints
 	| keyof typeof messageSearchEndpoints
 	| keyof typeof templateEndpoints

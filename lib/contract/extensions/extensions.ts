@@ -13,7 +13,6 @@ import { contactMergeEndpoints } from "./contact-merge";
 import { deliveryEndpoints } from "./deliveries";
 import { flowAnswerEndpoints } from "./flow-answers";
 import { flowListEndpoints } from "./flow-list";
-import { flowVersionEndpoints } from "./flow-versions";
 import { historyEndpoints } from "./history";
 import { messageSearchEndpoints } from "./message-search";
 import { sampleDataEndpoints } from "./sample-data";
@@ -92,7 +91,6 @@ export const EXTENSIONS = {
 	...flowAnswerEndpoints,
 	...contactMergeEndpoints,
 	...contactEraseEndpoints,
-	...flowVersionEndpoints,
 	...templateEndpoints,
 	...sampleDataEndpoints,
 	...signInPreviewEndpoints,

@@ -42,9 +42,8 @@ export const token = z.looseObject({
 	/** Its first characters, to recognise it; null if they aren't known. */
 	prefix: readCodeOrNull,
 	permissions: readCodes,
-	owner: tokenOwner,
-	/** The token that created it; null if the service's own token did. */
-	made_by: readId.nullable().catch(null),
+	/** The person whose it is; null for one of the account. */
+	owner: tokenOwner.nullable().catch(null),
 	created_at: readTime,
 	expires_at: readTimeOrNull,
 	last_used_at: readTimeOrNull,
@@ -60,6 +59,7 @@ export const createTokenBody = z.object({
 	name: nameText("The name", 1, 100),
 	permissions: permissionList.refine(({ length }) => length > 0, "Choose at least one permission."),
 	expires_at: utcTime("expires_at must be an ISO 8601 time in UTC.").nullable().default(null),
+	/** The person whose it is; without one, it's the account's. */
 	owner: tokenOwnerBody.optional(),
 });
 
@@ -70,9 +70,9 @@ export const tokenEndpoints = {
 		path: "/tokens",
 		summary: "List API access tokens, newest first",
 		description:
-			"A token lists its owner's tokens that can do no more than itself: no other permission and no later " +
-			"expiry. The service's own token, CHAT_API_TOKEN, lists all of the account's tokens. profileId limits the list to " +
-			"one owner's, and active to those that are neither revoked nor expired (true), or are (false).",
+			"A token that manages the account's tokens, such as the service's own, CHAT_API_TOKEN, lists all of them; any other " +
+			"only itself. profileId limits the list to one owner's, and active to those that are neither revoked nor " +
+			"expired (true), or are (false).",
 		permission: null,
 		query: pageQuery().extend({
 			profileId: id().optional(),
@@ -86,10 +86,8 @@ export const tokenEndpoints = {
 		path: "/tokens",
 		summary: "Create an API access token, shown only once",
 		description:
-			"The new token can have only permissions of the token that creates it, and expires no later. Without expires_at " +
-			"it expires with that token. It's revoked with that token, and shares its rate limit. Up " +
-			"to 50 active tokens can come from one token, directly or through others. Tokens that the service's own " +
-			"token, CHAT_API_TOKEN, creates are independent and unlimited in number.",
+			"It belongs to the person in owner, and never does more than that person's limit allows; without owner it belongs " +
+			"to the account. Only for a token that manages the account's tokens, such as the service's own, CHAT_API_TOKEN.",
 		permission: null,
 		body: createTokenBody,
 		data: createdToken,
@@ -99,10 +97,10 @@ export const tokenEndpoints = {
 	revokeToken: endpoint({
 		method: "DELETE",
 		path: "/tokens/:tokenId",
-		summary: "Revoke an API access token and every token created from it",
+		summary: "Revoke an API access token",
 		description:
-			"Takes effect with the next request. Open event streams end within seconds. A token can revoke itself " +
-			"and its owner's tokens that can do no more than itself. The service's own token can revoke all.",
+			"Takes effect with the next request. Open event streams end within seconds. A token that manages the account's " +
+			"tokens, such as the service's own, can revoke all of them; any other only itself.",
 		permission: null,
 		params: accountParams.extend({ tokenId: id() }),
 		data: z.null(),

@@ -10,7 +10,6 @@ import * as deliveries from "@/lib/contract/extensions/deliveries";
 import * as extensions from "@/lib/contract/extensions/extensions";
 import * as flowAnswers from "@/lib/contract/extensions/flow-answers";
 import * as flowList from "@/lib/contract/extensions/flow-list";
-import * as flowVersions from "@/lib/contract/extensions/flow-versions";
 import * as history from "@/lib/contract/extensions/history";
 import * as messageSearch from "@/lib/contract/extensions/message-search";
 import * as sampleData from "@/lib/contract/extensions/sample-data";
@@ -41,7 +40,6 @@ const EXPORTS: Record<string, unknown> = {
 	...extensions,
 	...flowAnswers,
 	...flowList,
-	...flowVersions,
 	...flows,
 	...history,
 	...messageSearch,

@@ -178,6 +178,19 @@ describe("Changed fields", () => {
 	});
 });
 
+it("has a flow's changes at the times of its versions, by which a console finds their authors", async () => {
+	const { service } = world;
+	const id = await world.newFlow();
+	const path = service.path(`/flows/${id}`);
+	const times: string[] = [(await service.request("GET", path)).body.data.updated_at];
+	for (const title of ["One", "Two"]) {
+		const flow_json = { version: "7.1", screens: [{ id: "A", title }] };
+		times.unshift((await service.request("PUT", path, { body: { flow_json } })).body.data.updated_at);
+	}
+	const { events } = await list(`?recordKind=flow&recordId=${id}`);
+	expect(events.map(({ created_at }) => created_at)).toEqual(times);
+});
+
 describe("The list", () => {
 	it("finds changes by action, and by the name of a token, its owner or a person", async () => {
 		const label = encodeURIComponent("Zoë 100% Brânză");

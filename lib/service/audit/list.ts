@@ -3,7 +3,7 @@ import type { Data, Query } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { cutPage, readCursor } from "@/lib/service/signed-cursor";
 import { auditEvents } from "@/lib/service/store/schema/schema";
-import { HttpError } from "@/lib/wire/http/http-error";
+import { requireManager } from "@/lib/service/tokens/require-manager";
 
 /**
  * The account's changes before a cursor, newest first. Source: docs/spec/decisions.md §9.
@@ -13,11 +13,8 @@ export async function listAuditEvents(
 	context: Context,
 	query: Query<"listAuditEvents">,
 ): Promise<Data<"listAuditEvents">> {
-	const { account, actor, config } = context;
-	if (!actor.managesTokens) {
-		const message = "Only a token that manages the account's tokens can do this, such as the service's own.";
-		throw new HttpError("forbidden", message);
-	}
+	requireManager(context);
+	const { account, config } = context;
 	const scope = { secret: config.appSecret, account, list: "audit" };
 	const rows = await auditRows(
 		context,

@@ -18,7 +18,6 @@ import {
 	type Intent,
 } from "./recovery/intents";
 import { recoverClaimed, recoverOwn } from "./recovery/start-recovery";
-import { recordVersion } from "./versions/record";
 
 /**
  * Creates a flow on the messaging platform and then here. If either fails, neither keeps it, at once or after recovery.
@@ -106,9 +105,8 @@ async function insertFlow(
 		})
 		.returning();
 	if (!row) throw new Error("The flow was not stored.");
-	await recordVersion({ db: tx, account, actor }, row);
 	await recordChange(
-		{ db: tx, account, actor, clock },
+		{ db: tx, account, actor, clock: () => now },
 		{ action: "flow.created", recordId: row.id, changes: [{ field: "name", to: row.name }] },
 	);
 	if (await finishIntent(tx, intent)) return row;

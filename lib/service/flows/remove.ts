@@ -2,10 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "@/lib/service/context";
 import { flowAlerts, flowAnswers, flows } from "@/lib/service/store/schema/schema";
 import { isFlow } from "./find";
-import { removeVersions } from "./versions/record";
 
 /**
- * Removes a flow's row, alerts and versions. Its replies are kept with their messages, but belong to no flow anymore.
+ * Removes a flow's row and alerts. Its replies are kept with their messages, but belong to no flow anymore.
  * @param scope its `db` is a transaction
  * @returns false if it was removed before
  */
@@ -13,7 +12,6 @@ export async function removeFlow(scope: Pick<Context, "db" | "account">, id: num
 	const { db, account } = scope;
 	const removed = await db.delete(flows).where(isFlow(scope, id)).returning({ id: flows.id });
 	if (removed.length === 0) return false;
-	await removeVersions(scope, id);
 	await db.delete(flowAlerts).where(and(eq(flowAlerts.accountId, account), eq(flowAlerts.flowId, id)));
 	await db
 		.update(flowAnswers)

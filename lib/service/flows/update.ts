@@ -9,7 +9,6 @@ import { type FlowRow, flowToWire, readVersion, storeIfUnchanged, type Versioned
 import { countDefinition, type DefinitionCounts } from "./list/definition-counts";
 import { abandonIntent, beginIntent, finishIntent, type Intent } from "./recovery/intents";
 import { recoverOwn } from "./recovery/start-recovery";
-import { recordVersion } from "./versions/record";
 
 /** Concurrent updates of a flow are rare; this many in a row mean that something is wrong. */
 const TRIES_MAX = 5;
@@ -89,9 +88,12 @@ function store(
 		const change = { ...values, updatedAt, updatedBy: context.actor.label };
 		const stored = await storeIfUnchanged(scope, read, change, calledAt);
 		if (!stored) return undefined;
-		await recordVersion({ ...scope, actor: context.actor }, stored, read.row);
 		const changes = [{ field: "flow_json" }];
-		await recordChange({ ...context, db: tx }, { action: "flow.updated", recordId: stored.id, changes });
+		// At the same time, by which a console finds who stored what it reads.
+		await recordChange(
+			{ ...context, db: tx, clock: () => updatedAt },
+			{ action: "flow.updated", recordId: stored.id, changes },
+		);
 		await finishIntent(tx, intent);
 		return stored;
 	});

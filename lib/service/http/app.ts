@@ -200,7 +200,7 @@ export function createApp(
 		});
 		const isCounted = !actor.origin?.person;
 		c.set("isConsole", !isCounted);
-		const rate = isCounted ? limiter.take(String(actor.familyId), dependencies.clock().getTime()) : undefined;
+		const rate = isCounted ? limiter.take(String(actor.tokenId), dependencies.clock().getTime()) : undefined;
 		c.set("rate", rate);
 		c.set("hasBegun", !rate || rate.allowed);
 		if (!rate || rate.allowed) return actor;
@@ -279,14 +279,14 @@ export function createApp(
 	});
 
 	const streams = createOpenStreams(LIVE_STREAMS_MAX);
-	/** Opens a stream, of which a token family may have a few. A console counts those of its people itself. */
+	/** Opens a stream, of which a token may have a few. A console counts those of its people itself. */
 	async function openStream(
-		{ familyId, origin }: Actor,
+		{ tokenId, origin }: Actor,
 		signals: AbortSignal[],
 		open: (onEnd: () => void) => Response | Promise<Response>,
 	): Promise<Response> {
 		if (origin?.person) return open(() => undefined);
-		const close = streams.open(String(familyId));
+		const close = streams.open(String(tokenId));
 		if (!close) {
 			const message = `An API access token can have up to ${LIVE_STREAMS_MAX} live streams open. Close one to open another.`;
 			throw new HttpError("rate-limited", message, { headers: { "Retry-After": "60" } });

@@ -143,8 +143,7 @@ export async function startTestService(
 			const { token } = await issueToken(dependencies, account, {
 				name: "test",
 				permissions: input.permissions ?? PERMISSIONS,
-				ownerProfileId: 7,
-				ownerLabel: "Test owner",
+				owner: { profileId: 7, label: "Test owner" },
 				expiresAt: input.expiresAt,
 			});
 			return token;

@@ -11,8 +11,8 @@ import { HttpError } from "@/lib/wire/http/http-error";
 import { isWellFormedToken, tokenDigest } from "./token";
 
 const ALL_PERMISSIONS: ReadonlySet<Permission> = new Set(PERMISSIONS);
-/** The profile of the configured token. */
-const BOOTSTRAP_PROFILE_ID = 1;
+/** The profile of tokens that belong to no person: the configured token and those of the account. */
+const ACCOUNT_PROFILE_ID = 1;
 const LAST_USE_PRECISION_MS = 60_000;
 const BOOTSTRAP_LABEL = "Console";
 
@@ -34,12 +34,11 @@ export async function authenticate(
 	if (sameText(digest, tokenDigest(config.apiToken))) {
 		return {
 			tokenId: null,
-			familyId: null,
 			managesTokens: true,
 			expiresAt: null,
 			account: config.defaultAccount,
 			permissions: ALL_PERMISSIONS,
-			profileId: BOOTSTRAP_PROFILE_ID,
+			profileId: ACCOUNT_PROFILE_ID,
 			label: BOOTSTRAP_LABEL,
 		};
 	}
@@ -57,12 +56,11 @@ export async function authenticate(
 		: row.permissions;
 	return {
 		tokenId: row.id,
-		familyId: row.familyId ?? row.id,
 		managesTokens: row.managesTokens,
 		expiresAt: row.expiresAt,
 		account: row.accountId,
 		permissions: new Set(allowed as Permission[]),
-		profileId: row.ownerProfileId,
+		profileId: row.ownerProfileId ?? ACCOUNT_PROFILE_ID,
 		label: limit?.label ?? row.ownerLabel,
 		tokenName: row.name,
 	};

@@ -26,8 +26,6 @@ export async function createAccount(
 			const { token } = await issueToken({ db: tx }, id, {
 				name: actor.label,
 				permissions: PERMISSIONS,
-				ownerProfileId: actor.profileId,
-				ownerLabel: actor.label,
 				managesTokens: true,
 			});
 			return { id, name, token };

@@ -1,9 +1,17 @@
-import { and, desc, eq, getTableColumns, not } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, not, type SQL, sql } from "drizzle-orm";
 import type { Query } from "@/lib/contract/endpoints";
 import type { Token } from "@/lib/contract/extensions/tokens";
 import type { Context } from "@/lib/service/context";
 import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
-import { IS_LIVE, manageableTokens } from "./family";
+
+/** The tokens that the actor can list and revoke: those of the account, except consoles' own, or only itself. */
+export function manageableTokens({ account, actor }: Pick<Context, "account" | "actor">): SQL | undefined {
+	const isManageable = actor.managesTokens ? not(tokens.managesTokens) : eq(tokens.id, actor.tokenId ?? 0);
+	return and(eq(tokens.accountId, account), isManageable);
+}
+
+/** Tokens that are neither revoked nor expired. */
+const IS_LIVE: SQL = sql`(${tokens.revokedAt} is null and (${tokens.expiresAt} is null or ${tokens.expiresAt} > now()))`;
 
 /**
  * A page of the tokens that the actor manages, newest first, including revoked and expired ones. An owner has the name
@@ -46,8 +54,7 @@ export function tokenToWire(row: typeof tokens.$inferSelect): Token {
 		name: row.name,
 		prefix: row.prefix,
 		permissions: row.permissions,
-		owner: { profile_id: row.ownerProfileId, label: row.ownerLabel },
-		made_by: row.madeBy,
+		owner: row.ownerProfileId === null ? null : { profile_id: row.ownerProfileId, label: row.ownerLabel },
 		created_at: row.createdAt.toISOString(),
 		expires_at: row.expiresAt?.toISOString() ?? null,
 		last_used_at: row.lastUsedAt?.toISOString() ?? null,

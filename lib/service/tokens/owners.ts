@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Body } from "@/lib/contract/endpoints";
 import type { Context } from "@/lib/service/context";
 import { tokenOwners, tokens } from "@/lib/service/store/schema/schema";
-import { HttpError } from "@/lib/wire/http/http-error";
+import { requireManager } from "./require-manager";
 
 /*
  * A console gives each person who creates tokens a profile, and limits its tokens to what the person can do. A person
@@ -57,10 +57,4 @@ export async function revokeTokensOfOwner(context: Context, profileId: number): 
 			);
 	});
 	return null;
-}
-
-function requireManager({ actor }: Context): void {
-	if (actor.managesTokens) return;
-	const message = "Only a token that manages the account's tokens can do this, such as the service's own.";
-	throw new HttpError("forbidden", message);
 }

@@ -54,7 +54,6 @@ describe("creating a token", () => {
 			prefix: token.slice(0, 9),
 			permissions: ["Chat Flows — View"],
 			owner: { profile_id: 12, label: "Mira Osei" },
-			made_by: null,
 			created_at: expect.any(String),
 			expires_at: null,
 			last_used_at: null,
@@ -76,10 +75,29 @@ describe("creating a token", () => {
 		const read = await service.request("GET", service.path(`/contacts/${contact.body.data.id}`), { token });
 		expect(read.body.data.created_by).toBe("Integrator");
 		expect((await service.request("GET", service.path("/flows"), { token })).status).toBe(403);
-		expect((await create({ permissions: ["Chat Flows — View"] }, token)).status).toBe(403);
-		expect((await create({ permissions: ["Chat Contacts — View"] }, token)).status).toBe(201);
-		const foreign = { permissions: ["Chat Contacts — View"], owner: { profile_id: 12, label: "Mira" } };
-		expect((await create(foreign, token)).status).toBe(403);
+	});
+
+	it("is refused to a token that doesn't manage tokens, which can't multiply or outlive itself", async () => {
+		const token = await service.issueToken();
+		const refused = await create({}, token);
+		expect([refused.status, refused.body.message]).toEqual([
+			403,
+			"Only a token that manages the account's tokens can do this, such as the service's own.",
+		]);
+	});
+
+	it("without an owner makes one of the account, which no person's limit concerns", async () => {
+		const { data } = (
+			await create({ name: "Booking", permissions: ["Chat Contacts — View", "Chat Contacts — Add"] })
+		).body;
+		expect(data.owner).toBeNull();
+		await service.request("DELETE", path("/token-owners/1"));
+		const added = await service.request("POST", service.path("/contacts"), {
+			token: data.token,
+			body: { number: "01511234568", country_code: "+49" },
+		});
+		const contact = await service.request("GET", service.path(`/contacts/${added.body.data.id}`));
+		expect([added.status, contact.body.data.created_by]).toEqual([201, "Booking"]);
 	});
 
 	it.each([
@@ -135,14 +153,31 @@ describe("expiry and revocation of a token", () => {
 		expect((await service.request("DELETE", path("/tokens/999999"))).status).toBe(404);
 	});
 
-	it("can't be done by another owner", async () => {
-		const mine = (await create({ owner: { profile_id: 21, label: "A" } })).body.data;
-		const other = (await create({ owner: { profile_id: 22, label: "B" } })).body.data;
+	it("can be done by the token itself, which sees and revokes no other, even of the same owner", async () => {
+		const owner = { profile_id: 21, label: "A" };
+		const mine = (await create({ owner })).body.data;
+		const other = (await create({ owner })).body.data;
 		const seen = await service.request("GET", path("/tokens"), { token: mine.token });
 		expect(seen.body.data.map((token: { id: number }) => token.id)).toEqual([mine.id]);
-		expect((await service.request("DELETE", path(`/tokens/${other.id}`), { token: mine.token })).status).toBe(
-			404,
+		const revoke = ({ id }: { id: number }) =>
+			service.request("DELETE", path(`/tokens/${id}`), { token: mine.token });
+		expect((await revoke(other)).status).toBe(404);
+		expect((await revoke(mine)).status).toBe(200);
+		const use = ({ token }: { token: string }) => service.request("GET", service.path("/flows"), { token });
+		expect([(await use(mine)).status, (await use(other)).status]).toEqual([401, 200]);
+	});
+
+	it("keeps the time of the first revocation", async () => {
+		const { id } = (await create({})).body.data;
+		const revoke = () => service.request("DELETE", path(`/tokens/${id}`));
+		await revoke();
+		await service.pool.query(
+			"update chat.tokens set revoked_at = '2026-11-20' where account_id = 1 and id = $1",
+			[id],
 		);
+		expect((await revoke()).status).toBe(200);
+		const { rows } = await service.pool.query("select revoked_at from chat.tokens where id = $1", [id]);
+		expect(rows[0].revoked_at).toEqual(new Date("2026-11-20"));
 	});
 });
 
@@ -180,4 +215,15 @@ it("says which version it is, to anyone with a token", async () => {
 		platform_webhook_path: "/api/platform/webhook",
 	});
 	expect((await service.request("GET", "/api/business/extensions", { token: null })).status).toBe(401);
+});
+
+it("counts each token's requests on their own", async () => {
+	const limited = await startTestService({ config: { rateLimitPerMinute: 2 }, clock: () => now });
+	const use = async (token: string) =>
+		(await limited.request("GET", limited.path("/flows"), { token })).status;
+	const [first, second] = [await limited.issueToken(), await limited.issueToken()];
+	expect([await use(first), await use(first), await use(first), await use(second)]).toEqual([
+		200, 200, 429, 200,
+	]);
+	await limited.stop();
 });

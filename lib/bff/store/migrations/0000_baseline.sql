@@ -90,27 +90,6 @@ CREATE TABLE "console"."flow_shares" (
 	CONSTRAINT "flow_shares_token_digest" UNIQUE("token_digest")
 );
 --> statement-breakpoint
-CREATE TABLE "console"."flow_versions" (
-	"account_id" bigint NOT NULL,
-	"service" text NOT NULL,
-	"flow_id" bigint NOT NULL,
-	"number" integer NOT NULL,
-	"definition" "bytea" NOT NULL,
-	"size_bytes" integer NOT NULL,
-	"digest" text NOT NULL,
-	"saved_at" timestamp with time zone,
-	"source" text NOT NULL,
-	"person_id" text,
-	"person_name" text,
-	"token_name" text,
-	"comment" text,
-	"restored_from" integer,
-	"screen_count" integer NOT NULL,
-	"error_count" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "flow_versions_account_id_service_flow_id_number_pk" PRIMARY KEY("account_id","service","flow_id","number")
-);
---> statement-breakpoint
 CREATE TABLE "console"."invitations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -252,6 +231,27 @@ CREATE TABLE "console"."users" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "console"."versions" (
+	"account_id" bigint NOT NULL,
+	"service" text NOT NULL,
+	"kind" text NOT NULL,
+	"record_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"content" "bytea" NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"digest" text NOT NULL,
+	"saved_at" timestamp with time zone,
+	"source" text NOT NULL,
+	"person_id" text,
+	"person_name" text,
+	"token_name" text,
+	"comment" text,
+	"restored_from" integer,
+	"summary" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "versions_account_id_service_kind_record_id_number_pk" PRIMARY KEY("account_id","service","kind","record_id","number")
+);
+--> statement-breakpoint
 CREATE TABLE "console"."webhook_incidents" (
 	"account_id" bigint NOT NULL,
 	"webhook_id" bigint NOT NULL,
@@ -280,7 +280,6 @@ ALTER TABLE "console"."contact_views" ADD CONSTRAINT "contact_views_user_id_user
 ALTER TABLE "console"."credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."flow_shares" ADD CONSTRAINT "flow_shares_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."flow_shares" ADD CONSTRAINT "flow_shares_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."flow_versions" ADD CONSTRAINT "flow_versions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."members" ADD CONSTRAINT "members_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -298,6 +297,7 @@ ALTER TABLE "console"."template_codes" ADD CONSTRAINT "template_codes_account_id
 ALTER TABLE "console"."template_incidents" ADD CONSTRAINT "template_incidents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."token_owners" ADD CONSTRAINT "token_owners_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."token_owners" ADD CONSTRAINT "token_owners_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."versions" ADD CONSTRAINT "versions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."webhook_incidents" ADD CONSTRAINT "webhook_incidents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."webhook_notice_mails" ADD CONSTRAINT "webhook_notice_mails_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."webhook_notice_mails" ADD CONSTRAINT "webhook_notice_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -312,7 +312,6 @@ CREATE INDEX "contact_erasures_contacts" ON "console"."contact_erasures" USING g
 CREATE INDEX "credentials_user_id" ON "console"."credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_account" ON "console"."credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
 CREATE INDEX "flow_shares_flow" ON "console"."flow_shares" USING btree ("account_id","flow_id");--> statement-breakpoint
-CREATE INDEX "flow_versions_saved_at" ON "console"."flow_versions" USING btree ("account_id","service","flow_id","saved_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_email" ON "console"."invitations" USING btree ("account_id","email");--> statement-breakpoint
 CREATE INDEX "members_user_id" ON "console"."members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user_id" ON "console"."passkeys" USING btree ("user_id");--> statement-breakpoint
@@ -323,6 +322,7 @@ CREATE INDEX "sessions_user_id" ON "console"."sessions" USING btree ("user_id");
 CREATE INDEX "template_codes_last_opened_at" ON "console"."template_codes" USING btree ("account_id","last_opened_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "token_owners_user" ON "console"."token_owners" USING btree ("account_id","user_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "console"."users" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "versions_saved_at" ON "console"."versions" USING btree ("account_id","service","kind","record_id","saved_at");--> statement-breakpoint
 CREATE INDEX "webhook_notice_mails_account" ON "console"."webhook_notice_mails" USING btree ("account_id","created_at");--> statement-breakpoint
 -- Written by hand: what the schema files can't say.
 -- The changed fields of an event without their values.

@@ -5,7 +5,13 @@ import type { ApiToken } from "@/lib/contract/console/tokens";
 export const TOKEN_SECRET = "chat_9s8d7f6g5h4j3k2l1m0n9b8v7c6x5z4a3s2d1f0g9h8j7k";
 export const VIEW = "Chat Contacts — View";
 
-type Token = { id: number; profile: number; name: string; permissions: string[]; label: string };
+type Token = {
+	id: number;
+	name: string;
+	permissions: string[];
+	/** Null for one of the account. */
+	owner: { profile_id: number; label: string } | null;
+};
 type Response = Parameters<typeof sendJson>[0];
 
 export type TokenService = ReturnType<typeof createTokenService>;
@@ -19,7 +25,7 @@ export function createTokenService() {
 		tokens: [] as Token[],
 		isDown: false,
 		/** The limit of the owner of a token, by the order of creation. */
-		limitOf: (index: number) => limits.get(String(service.tokens[index]?.profile)),
+		limitOf: (index: number) => limits.get(String(service.tokens[index]?.owner?.profile_id)),
 		respond,
 	};
 	return service;
@@ -43,28 +49,29 @@ export function createTokenService() {
 			const { name, permissions, owner } = input;
 			const token = {
 				id: 100 + service.tokens.length,
-				profile: owner.profile_id,
 				name,
 				permissions,
-				label: owner.label,
+				owner: owner ?? null,
 			};
 			service.tokens.push(token);
 			return send(201, { ...onWire(token), token: TOKEN_SECRET });
 		}
 		const profile = searchParams.get("profileId");
-		const listed = service.tokens.filter((token) => profile === null || String(token.profile) === profile);
+		const listed = service.tokens.filter(
+			(token) => profile === null || String(token.owner?.profile_id) === profile,
+		);
 		const from = (Number(searchParams.get("page") ?? 1) - 1) * 100;
 		send(200, listed.slice(from, from + 100).map(onWire), { totalCount: listed.length });
 	}
 }
 
-function onWire({ id, name, profile, permissions, label }: Token) {
+function onWire({ id, name, permissions, owner }: Token) {
 	return {
 		id,
 		name,
 		prefix: "chat_9s8d",
 		permissions,
-		owner: { profile_id: profile, label },
+		owner,
 		created_at: "2026-11-23T10:00:00.000Z",
 		expires_at: null,
 		last_used_at: null,

@@ -34,7 +34,6 @@ import { findFlows } from "@/lib/service/flows/list/find-flows";
 import { listFlows } from "@/lib/service/flows/list/list";
 import { readFlows } from "@/lib/service/flows/list/read";
 import { updateFlow } from "@/lib/service/flows/update";
-import { getFlowVersion, listFlowVersions } from "@/lib/service/flows/versions/list";
 import { readHistory } from "@/lib/service/messages/around";
 import { listHistoryDays } from "@/lib/service/messages/days";
 import { getMessageFailure } from "@/lib/service/messages/failure";
@@ -52,9 +51,9 @@ import { updateTemplateContent } from "@/lib/service/template-contents/update";
 import { findTemplates } from "@/lib/service/templates/list/find-templates";
 import { createToken, tokenRules } from "@/lib/service/tokens/create";
 import { createAccount } from "@/lib/service/tokens/create-account";
-import { revokeToken } from "@/lib/service/tokens/family";
 import { listTokens } from "@/lib/service/tokens/list";
 import { limitTokenOwner, revokeTokensOfOwner } from "@/lib/service/tokens/owners";
+import { revokeToken } from "@/lib/service/tokens/revoke";
 import { getDelivery, listDeliveries } from "@/lib/service/webhooks/log/read";
 import { countReplay } from "@/lib/service/webhooks/log/replays/count";
 import { createReplay, listReplays, replayRules } from "@/lib/service/webhooks/log/replays/replays";
@@ -121,8 +120,6 @@ export const FURTHER_RULES: FurtherRules<Endpoints> = {
 export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	readContacts: (context, { query }) => readContacts(context, query),
 	readFlows: (context, { query }) => readFlows(context, query),
-	listServiceFlowVersions: (context, { params, query }) => listFlowVersions(context, params.id, query),
-	getServiceFlowVersion: (context, { params }) => getFlowVersion(context, params.versionId),
 	listRemovedContacts: (context, { query }) => listRemovedContacts(context, query),
 	restoreContact: (context, { params }) => restoreContact(context, params.contactId),
 	findContacts: (context, { query }) => findContacts(context, query),

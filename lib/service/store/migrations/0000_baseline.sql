@@ -234,23 +234,6 @@ CREATE TABLE "chat"."flow_messages" (
 	CONSTRAINT "flow_messages_account_id_message_id_pk" PRIMARY KEY("account_id","message_id")
 );
 --> statement-breakpoint
-CREATE TABLE "chat"."flow_versions" (
-	"account_id" bigint NOT NULL,
-	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."flow_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"flow_id" bigint NOT NULL,
-	"number" integer NOT NULL,
-	"definition" text NOT NULL,
-	"validation_errors" json NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"token_id" bigint,
-	"token_name" text,
-	"owner_label" text,
-	"person_label" text,
-	"is_console" boolean,
-	CONSTRAINT "flow_versions_account_id_id_pk" PRIMARY KEY("account_id","id"),
-	CONSTRAINT "flow_versions_number" UNIQUE("account_id","flow_id","number")
-);
---> statement-breakpoint
 CREATE TABLE "chat"."flows" (
 	"account_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."flows_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -446,11 +429,9 @@ CREATE TABLE "chat"."tokens" (
 	"prefix" text NOT NULL,
 	"name" text NOT NULL,
 	"permissions" text[] NOT NULL,
-	"owner_profile_id" bigint NOT NULL,
+	"owner_profile_id" bigint,
 	"owner_label" text NOT NULL,
 	"manages_tokens" boolean DEFAULT false NOT NULL,
-	"made_by" bigint,
-	"family_id" bigint,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone,
 	"last_used_at" timestamp (3) with time zone,
@@ -539,7 +520,6 @@ CREATE INDEX "replays_recent" ON "chat"."replays" USING btree ("account_id","web
 CREATE INDEX "template_contents_search" ON "chat"."template_contents" USING gin ("account_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "template_reports_recent" ON "chat"."template_reports" USING btree ("account_id","template_code","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "templates_changed" ON "chat"."templates" USING btree ("account_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
-CREATE INDEX "tokens_family" ON "chat"."tokens" USING btree ("account_id","family_id") WHERE family_id is not null;--> statement-breakpoint
 -- Written by hand: what the schema files can't say.
 ALTER TABLE "chat"."contacts" SET (fillfactor = 90);--> statement-breakpoint
 -- The audit log is append-only, with three exceptions, as the console's is. Retention names its period in days for its

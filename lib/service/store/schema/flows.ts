@@ -157,29 +157,3 @@ export const flowMessages = chat.table(
 		index("flow_messages_token").on(t.accountId, t.flowToken),
 	],
 );
-
-/** Every definition of a flow that was stored through the API, and who stored it. */
-export const flowVersions = chat.table(
-	"flow_versions",
-	{
-		accountId: accountId(),
-		id: id().generatedAlwaysAsIdentity().notNull(),
-		flowId: id().notNull(),
-		/** From 1, per flow. */
-		number: integer().notNull(),
-		/** The definition's JSON text: as typed, if that's the same. */
-		definition: text().notNull(),
-		validationErrors: json().$type<unknown[]>().notNull(),
-		createdAt: createdAt(),
-		/** The author; all null for flows of the sample data. */
-		tokenId: id(),
-		tokenName: text(),
-		ownerLabel: text(),
-		personLabel: text(),
-		isConsole: boolean(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.accountId, t.id] }),
-		unique("flow_versions_number").on(t.accountId, t.flowId, t.number),
-	],
-);

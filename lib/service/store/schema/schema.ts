@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import { boolean, index, integer, json, primaryKey, text } from "drizzle-orm/pg-core";
 import { accountId, chat, createdAt, id, time } from "./columns";
 
@@ -29,23 +28,18 @@ export const tokens = chat.table(
 		prefix: text().notNull(),
 		name: text().notNull(),
 		permissions: text().array().notNull(),
-		ownerProfileId: id().notNull(),
+		/** The person whose it is; null for one of the account, which nobody's limit concerns. */
+		ownerProfileId: id(),
+		/** Who `created_by` and `updated_by` name: the person, or the account's token. */
 		ownerLabel: text().notNull(),
 		/** Whether it manages all tokens of its account, as a console's own token does. */
 		managesTokens: boolean().notNull().default(false),
-		/** The token that created it; null for one that manages tokens. */
-		madeBy: id(),
-		/** Its first ancestor, whose rate limit it shares; null if it has none. */
-		familyId: id(),
 		createdAt: createdAt(),
 		expiresAt: time(),
 		lastUsedAt: time(),
 		revokedAt: time(),
 	},
-	(t) => [
-		primaryKey({ columns: [t.accountId, t.id] }),
-		index("tokens_family").on(t.accountId, t.familyId).where(sql`family_id is not null`),
-	],
+	(t) => [primaryKey({ columns: [t.accountId, t.id] })],
 );
 
 /** Limits of the tokens of an owner, set with a token that manages all tokens of the account. */

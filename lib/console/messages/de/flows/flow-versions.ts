@@ -11,6 +11,8 @@ export const flowVersions = {
 	emptyTitle: "Noch keine Versionen",
 	emptyText: "Bei jedem Speichern entsteht eine Version, die Sie vergleichen und wiederherstellen können.",
 	older: "Ältere Versionen anzeigen",
+	outsideNote:
+		"Von Änderungen außerhalb der Konsole wird nur der Stand eine Version, den der Flow beim Öffnen hier hat.",
 	current: "Aktuell",
 	number: "Version {number}",
 	by: "{person}",

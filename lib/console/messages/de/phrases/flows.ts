@@ -26,7 +26,6 @@ const requests: Phrasebook = {
 	"Someone else is changing this flow. Try again in a moment.":
 		"Jemand anderes ändert diesen Flow gerade. Versuchen Sie es gleich erneut.",
 	"This flow doesn't exist.": "Diesen Flow gibt es nicht.",
-	"This version doesn't exist.": "Diese Version gibt es nicht.",
 	"This version doesn't exist anymore.": "Diese Version gibt es nicht mehr.",
 	"This flow was changed at {0}. Read it again before you save.":
 		"Dieser Flow wurde inzwischen geändert ({0}). Laden Sie ihn neu, bevor Sie speichern.",

@@ -103,16 +103,6 @@ const tokens: Phrasebook = {
 	"This token was revoked or has expired.": "Dieses Token wurde widerrufen oder ist abgelaufen.",
 	"This API access token doesn't exist.": "Dieses API-Zugriffstoken gibt es nicht.",
 	"The expiration must be in the future.": "Der Ablauf muss in der Zukunft liegen.",
-	"The expiration can't be later than {0}, when the token that creates it expires.":
-		"Der Ablauf darf nicht nach {0} liegen. Dann läuft das Token ab, mit dem es erstellt wird.",
-	"An API access token can create only tokens with its own permissions. It lacks {0}.":
-		"Ein API-Zugriffstoken kann nur Tokens mit seinen eigenen Berechtigungen erstellen. Ihm fehlt {0}.",
-	"An API access token can create tokens only for its own owner.":
-		"Ein API-Zugriffstoken kann Tokens nur für die Person erstellen, der es selbst gehört.",
-	"This API access token can revoke only tokens that can do no more than itself: no other permission and no later expiry.":
-		"Dieses API-Zugriffstoken kann nur Tokens widerrufen, die nicht mehr dürfen als es selbst: keine andere Berechtigung und kein späterer Ablauf.",
-	"Up to {0} active tokens can come from one API access token. Revoke one to create another.":
-		"Von einem API-Zugriffstoken dürfen höchstens {0} aktive Tokens stammen. Widerrufen Sie eines, um ein weiteres zu erstellen.",
 	"Only a token that manages the account's tokens can do this, such as the service's own.":
 		"Das kann nur ein Token, das die Tokens des Kontos verwaltet, zum Beispiel das des Dienstes.",
 };

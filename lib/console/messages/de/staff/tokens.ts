@@ -3,14 +3,17 @@ export const tokens = {
 	title: "API-Zugriffstokens",
 	text: "Mit einem Token rufen Programme die öffentliche API in Ihrem Namen auf. Ein Token kann nie mehr als Sie.",
 	accountText:
-		"Die Tokens aller Mitglieder dieses Kontos. Wird ein Mitglied gesperrt oder entfernt, funktionieren seine Tokens nicht mehr.",
+		"Alle Tokens in diesem Konto. Wird ein Mitglied gesperrt oder entfernt, funktionieren seine Tokens nicht mehr; Tokens des Kontos funktionieren weiter.",
 	create: "Token erstellen",
+	createForAccount: "Konto-Token erstellen",
+	ofAccount: "Das Konto",
 	table: "API-Zugriffstokens",
 	failed: "API-Zugriffstokens konnten nicht geladen werden",
 	failedAccount: "Die Tokens von {account} konnten nicht geladen werden.",
 	empty: "Keine API-Zugriffstokens",
 	emptyText: "Erstellen Sie ein Token, um die öffentliche API aus eigenen Programmen aufzurufen.",
-	emptyAccount: "In diesem Konto hat niemand ein API-Zugriffstoken. Eigene erstellen Sie in Ihrem Profil.",
+	emptyAccount:
+		"Dieses Konto und seine Mitglieder haben keine API-Zugriffstokens. Eigene erstellen Sie in Ihrem Profil.",
 	openOwn: "Ihre Token öffnen",
 	elsewhere: "Tokens werden anderswo verwaltet",
 	elsewhereText:
@@ -26,7 +29,7 @@ export const tokens = {
 	columns: {
 		name: "Name",
 		account: "Konto",
-		owner: "Erstellt von",
+		owner: "Gehört",
 		permissions: "Berechtigungen",
 		created: "Erstellt",
 		used: "Zuletzt genutzt",
@@ -45,6 +48,8 @@ export const tokens = {
 	noAuthority: "Dieses Token hat Berechtigungen, die Sie nicht haben. Ein Owner kann es widerrufen.",
 	form: {
 		title: "API-Zugriffstoken erstellen",
+		accountTitle: "Konto-Token erstellen",
+		accountText: "Es gehört dem Konto und funktioniert weiter, wenn Sie gehen, bis ein Owner es widerruft.",
 		name: "Name",
 		nameHint: "Wofür das Token genutzt wird, zum Beispiel „Buchungssystem“.",
 		account: "Konto",

@@ -11,6 +11,8 @@ export const flowVersions = {
 	emptyTitle: "No versions yet",
 	emptyText: "Each save becomes a version that you can compare and restore.",
 	older: "Show older versions",
+	outsideNote:
+		"Outside the console, only the latest change before the flow is opened here becomes a version.",
 	current: "Current",
 	number: "Version {number}",
 	by: "{person}",

@@ -3,14 +3,17 @@ export const tokens = {
 	title: "API access tokens",
 	text: "Programs use a token to call the public API on your behalf. A token never does more than you can.",
 	accountText:
-		"All tokens in this account. A token stops working when the person who created it is suspended or removed.",
+		"All tokens in this account. A person's token stops working when they're suspended or removed; one of the account keeps working.",
 	create: "Create token",
+	createForAccount: "Create account token",
+	ofAccount: "The account",
 	table: "API access tokens",
 	failed: "Couldn't load API access tokens",
 	failedAccount: "Couldn't load the tokens of {account}.",
 	empty: "No API access tokens",
 	emptyText: "Create a token to call the public API from your own programs.",
-	emptyAccount: "Nobody in this account has an API access token. You create your own in your profile.",
+	emptyAccount:
+		"This account and its members have no API access tokens. You create your own in your profile.",
 	openOwn: "Open your tokens",
 	elsewhere: "Tokens are managed elsewhere",
 	elsewhereText:
@@ -25,7 +28,7 @@ export const tokens = {
 	columns: {
 		name: "Name",
 		account: "Account",
-		owner: "Created by",
+		owner: "Belongs to",
 		permissions: "Permissions",
 		created: "Created",
 		used: "Last used",
@@ -43,6 +46,8 @@ export const tokens = {
 	noAuthority: "This token has permissions that you don't have. Ask an owner to revoke it.",
 	form: {
 		title: "Create API access token",
+		accountTitle: "Create account token",
+		accountText: "It belongs to the account and keeps working when you leave, until an owner revokes it.",
 		name: "Name",
 		nameHint: "What will use this token, such as “Booking system”.",
 		account: "Account",

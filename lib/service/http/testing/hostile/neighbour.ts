@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { TestService } from "@/lib/service/testing/service";
+import { issueToken } from "@/lib/service/tokens/create";
 
 /** Occurs in everything the neighbour has, and nowhere else. */
 export const MARK = "Zx7-neighbour-9qW";
@@ -40,7 +41,10 @@ export async function createNeighbour(service: TestService) {
 	await create(path("/templates/shared/contents"), { lang_code: "en", text: MARK });
 	const webhook = await create(path("/webhooks"), { url: `https://198.41.0.4/${MARK}`, events: ["*"] });
 	const extension = (rest: string) => service.extension(rest, NEIGHBOUR);
-	const ownToken = await create(extension("/tokens"), { name: MARK, permissions: ["Chat Flows — View"] });
+	const { row: ownToken } = await issueToken(service, NEIGHBOUR, {
+		name: MARK,
+		permissions: ["Chat Flows — View"],
+	});
 	const type = "chat.message.inbound";
 	const delivery = await create(extension(`/webhooks/${webhook.id}/test-events`), { type });
 	await sendReport(service);

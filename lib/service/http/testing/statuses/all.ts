@@ -9,7 +9,6 @@ import { contactCases } from "./contacts";
 import { deliveryCases } from "./deliveries";
 import { extensionCases } from "./extensions";
 import { flowExtensionCases } from "./flow-extensions";
-import { flowVersionCases } from "./flow-versions";
 import { flowCases } from "./flows";
 import { historyCases } from "./history";
 import { templateContentCases } from "./template-contents";
@@ -20,7 +19,6 @@ import { webhookCases } from "./webhooks";
 const EVERY: CaseTable<Endpoints & Extensions> = {
 	...flowCases,
 	...flowExtensionCases,
-	...flowVersionCases,
 	...templateContentCases,
 	...templateCases,
 	...contactCases,

@@ -5,7 +5,6 @@ import type { deliveryEndpoints } from "@/lib/contract/extensions/deliveries";
 import type { Extensions } from "@/lib/contract/extensions/extensions";
 import type { flowAnswerEndpoints } from "@/lib/contract/extensions/flow-answers";
 import type { flowListEndpoints } from "@/lib/contract/extensions/flow-list";
-import type { flowVersionEndpoints } from "@/lib/contract/extensions/flow-versions";
 import type { historyEndpoints } from "@/lib/contract/extensions/history";
 import type { messageSearchEndpoints } from "@/lib/contract/extensions/message-search";
 import type { templateEndpoints } from "@/lib/contract/extensions/templates";
@@ -29,7 +28,6 @@ export const extensionCases: CaseTable<
 		| keyof typeof deliveryEndpoints
 		| keyof typeof flowAnswerEndpoints
 		| keyof typeof flowListEndpoints
-		| keyof typeof flowVersionEndpoints
 		| keyof typeof historyEndpoints
 		| keyof typeof messageSearchEndpoints
 		| keyof typeof templateEndpoints
@@ -190,11 +188,8 @@ export const extensionCases: CaseTable<
 		failures: [
 			{
 				status: 403,
-				to: "a permission that the token lacks",
-				input: async (world) => ({
-					token: await world.service.issueToken({ permissions: ["Chat Flows — Add"] }),
-					body: tokenBody,
-				}),
+				to: "a token that doesn't manage tokens",
+				input: async ({ service }) => ({ token: await service.issueToken(), body: tokenBody }),
 			},
 			{
 				status: 422,

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { Responder } from "@/lib/bff/testing/upstream";
 import { sendJson } from "@/lib/bff/testing/upstream";
 
@@ -8,8 +9,8 @@ type Options = {
 	keepsText?: boolean;
 	/** Whether it says when the flow was changed. */
 	tellsTime?: boolean;
-	/** Whether it keeps versions, as our service does. */
-	keepsVersions?: boolean;
+	/** Whether it has an audit log, as our service does. */
+	keepsAudit?: boolean;
 };
 
 /** A service with flows in memory. */
@@ -17,38 +18,52 @@ export function createFlowService({
 	returnsDefinition = true,
 	keepsText = true,
 	tellsTime = true,
-	keepsVersions = false,
+	keepsAudit = false,
 }: Options = {}) {
 	const flows = new Map<number, { definition: unknown; text: string; time: number }>();
 	let now = Date.UTC(2026, 10, 20, 8);
 
-	const versions: { text: string; time: number }[] = [];
-	const actor = { token_id: 3, token_name: "Booking system", owner: "Ops", person: null, is_console: false };
+	const changes: { time: number; token: string | null }[] = [];
 
-	function store(id: number, definition: unknown, text: string): void {
+	function store(id: number, definition: unknown, text: string, token: string | null): void {
 		now += 1000;
 		flows.set(id, { definition, text, time: now });
-		versions.push({ text, time: now });
+		changes.push({ time: now, token });
 	}
 
-	function versionOf(index: number) {
-		const { text = "", time = 0 } = versions[index] ?? {};
-		const created_at = new Date(time).toISOString();
-		return { id: index + 1, flow_id: 7, number: index + 1, created_at, actor, flow_json_raw: text };
+	/** The last change of flow 7 before a time, as the audit log has it. */
+	function auditPage(query: URLSearchParams) {
+		expect(Object.fromEntries(query)).toMatchObject({ recordKind: "flow", recordId: "7", pageSize: "1" });
+		const change = changes.findLast(({ time }) => time < Date.parse(query.get("until") ?? ""));
+		const events = change && [
+			{
+				id: 1,
+				created_at: new Date(change.time).toISOString(),
+				action: "flow.updated",
+				record_id: "7",
+				actor: {
+					token_id: 3,
+					token_name: change.token ?? "Console",
+					owner: "Ops",
+					person: change.token === null ? "Mira Osei" : null,
+					is_console: change.token === null,
+				},
+				request_id: null,
+			},
+		];
+		return { events: events ?? [], next_cursor: null };
 	}
 
 	const respond: Responder = ({ method, url, body }, response) => {
-		if (keepsVersions && url.includes("/extensions/")) {
-			const index = /flow-versions\/(\d+)$/.exec(url)?.[1];
-			const list = { versions: versions.map((_, at) => versionOf(at)).reverse(), next_cursor: null };
-			const data = index === undefined ? list : versionOf(Number(index) - 1);
+		if (keepsAudit && url.includes("/audit?")) {
+			const data = auditPage(new URL(url, "http://service").searchParams);
 			return sendJson(response, 200, { success: true, data });
 		}
 		const id = Number(/\/flows\/(\d+)$/.exec(url)?.[1] ?? 7);
 		if (method === "DELETE") flows.delete(id);
 		else if (method === "PUT" || method === "POST") {
 			const { flow_json, flow_json_raw } = JSON.parse(body.toString());
-			store(id, flow_json, flow_json_raw);
+			store(id, flow_json, flow_json_raw, null);
 		}
 		const flow = flows.get(id);
 		if (!flow && method !== "DELETE")
@@ -66,8 +81,8 @@ export function createFlowService({
 	};
 	return {
 		respond,
-		/** Changes a flow as another program does. */
-		change: (id: number, definition: object) =>
-			store(id, definition, keepsText ? JSON.stringify(definition) : ""),
+		/** Changes a flow as another program does, with an API token. */
+		change: (id: number, definition: object, token = "Booking system") =>
+			store(id, definition, keepsText ? JSON.stringify(definition) : "", token),
 	};
 }

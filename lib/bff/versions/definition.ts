@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { deflate, inflate } from "node:zlib";
 import { offload } from "@/lib/bff/offload";
+import type { NewVersion } from "@/lib/bff/versions/record-version";
 import { formatJson } from "@/lib/json/format";
 import { isSame } from "@/lib/json/is-same";
 import { rawMember } from "@/lib/json/raw-json";
 
 /** A definition's text as a person wrote it, and what is known of it. */
-export type WrittenDefinition = { text: string; digest: string; screenCount: number };
+type WrittenDefinition = { text: string; digest: string; screenCount: number };
 
 type FlowMembers = { flow_json?: unknown; flow_json_raw?: unknown };
 
@@ -15,7 +14,7 @@ type FlowMembers = { flow_json?: unknown; flow_json_raw?: unknown };
  * The definition in a request's body or a flow's record, both JSON objects with `flow_json` and `flow_json_raw`: the
  * typed text if it equals the definition, otherwise the definition. Undefined if there is none.
  */
-export function readWritten(objectText: string): WrittenDefinition | undefined {
+function readWritten(objectText: string): WrittenDefinition | undefined {
 	const { flow_json: definition, flow_json_raw: typed } = JSON.parse(objectText) as FlowMembers;
 	const typedText = typeof typed === "string" ? typed : "";
 	const typedValue = parseJson(typedText);
@@ -27,22 +26,14 @@ export function readWritten(objectText: string): WrittenDefinition | undefined {
 	return text === undefined ? undefined : describe(`${formatJson(text)}\n`, definition);
 }
 
-/** {@link readWritten} that others' requests don't wait for. */
-export const readWrittenDefinition = offload("readWritten", readWritten);
-
 /** A flow as a service's response has it, and its definition as the request has it, or else the response. */
-export type AnsweredFlow = {
-	id: number;
-	savedAt: Date | null;
-	errorCount: number;
-	written: WrittenDefinition;
-};
+type ReturnedFlow = { id: number; version: NewVersion };
 
 /**
  * Reads a service's response with a flow's record, and the body of the request that saved it, if it did. Undefined if one
  * of them has no definition.
  */
-export function flowResponse(response: Uint8Array, body: Uint8Array | undefined): AnsweredFlow | undefined {
+export function flowResponse(response: Uint8Array, body: Uint8Array | undefined): ReturnedFlow | undefined {
 	const decoder = new TextDecoder();
 	const recordText = rawMember(decoder.decode(response), "data") ?? "null";
 	const record: unknown = JSON.parse(recordText);
@@ -53,9 +44,15 @@ export function flowResponse(response: Uint8Array, body: Uint8Array | undefined)
 	const time = new Date(typeof updated_at === "string" ? updated_at : Number.NaN);
 	return {
 		id: Number(id),
-		savedAt: Number.isNaN(time.getTime()) ? null : time,
-		errorCount: Array.isArray(validation_errors) ? validation_errors.length : 0,
-		written,
+		version: {
+			text: written.text,
+			digest: written.digest,
+			savedAt: Number.isNaN(time.getTime()) ? null : time,
+			summary: {
+				screens: written.screenCount,
+				errors: Array.isArray(validation_errors) ? validation_errors.length : 0,
+			},
+		},
 	};
 }
 
@@ -96,14 +93,4 @@ function parseJson(text: string): unknown {
 	} catch {
 		return undefined;
 	}
-}
-
-const [deflateAsync, inflateAsync] = [promisify(deflate), promisify(inflate)];
-
-export function zip(text: string): Promise<Buffer> {
-	return deflateAsync(text);
-}
-
-export async function unzip(zipped: Buffer): Promise<string> {
-	return (await inflateAsync(zipped)).toString("utf8");
 }

@@ -1,3 +1,4 @@
+import { findServiceAuthor } from "@/lib/bff/audit/list-service";
 import type { Member } from "@/lib/bff/member";
 import type { Forwarded } from "@/lib/bff/proxy/forward";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -9,14 +10,14 @@ import {
 } from "@/lib/contract/console/flow-versions";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { readFlowResponse } from "./definition";
-import { importVersions } from "./import-versions";
 import {
-	flowPlace,
+	flowRecord,
 	isKept,
 	lastDigest,
 	recordFound,
 	recordSaved,
 	removeVersions,
+	type VersionedRecord,
 	type VersionOrigin,
 } from "./record-version";
 
@@ -25,7 +26,7 @@ type VersionNote = Pick<VersionOrigin, "comment" | "restoredFrom">;
 /**
  * Records the versions of a flow in the course of the requests about it: what a save has stored, what reading it shows
  * that wasn't saved here, and nothing of a deleted flow. The flow is the service's, so a version that can't be recorded
- * is logged and the request still succeeds; the next reading finds the version again, without its author.
+ * is logged and the request still succeeds; the next reading finds the version again, as a change from outside.
  * @returns for a save, how the definition has changed since the version before, by sizes, digests and versions
  */
 export async function followFlow(
@@ -52,35 +53,46 @@ async function follow(
 	const { account, person } = member;
 	if (name === "deleteFlow") {
 		const isGone = response.ok || response.status === 404;
-		if (isGone) await removeVersions(db, flowPlace(account, Number(params.id)));
+		if (isGone) await removeVersions(db, flowRecord(account, Number(params.id)));
 		return [];
 	}
 	if (!response.ok) return [];
 	const read = await readFlowResponse(new Uint8Array(await response.clone().arrayBuffer()), body);
 	if (!read) return [];
-	const { id, savedAt, errorCount, written } = read;
-	const place = flowPlace(account, name === "createFlow" ? id : Number(params.id));
+	const { id, version } = read;
+	const record = flowRecord(account, name === "createFlow" ? id : Number(params.id));
 	if (!body) {
-		if (await isKept(db, place, { digest: written.digest, savedAt })) return [];
-		await importVersions(runtime, member, place);
-		await recordFound(db, place, { written, savedAt, errorCount, origin: { source: "outside" } });
+		if (await isKept(db, record, version)) return [];
+		await recordFound(db, record, version, await findAuthor(runtime, member, record, version.savedAt));
 		return [];
 	}
-	const before = await lastDigest(db, place);
+	const before = await lastDigest(db, record);
 	const origin = {
 		...readVersionNote(headers),
 		source: "console" as const,
 		personId: person.id,
 		personName: person.name,
 	};
-	await recordSaved(db, place, { written, savedAt, errorCount, origin });
-	const after = { bytes: Buffer.byteLength(written.text), sha256: written.digest };
+	await recordSaved(db, record, version, origin);
+	const after = { bytes: Buffer.byteLength(version.text), sha256: version.digest };
 	if (before?.sha256 === after.sha256 && before.bytes === after.bytes) return [];
-	const last = await lastDigest(db, place);
+	const last = await lastDigest(db, record);
 	// After someone else's save in between, the last version is theirs.
-	const version = last?.sha256 === after.sha256 ? last.version : undefined;
-	const to = { ...after, ...(version !== undefined && { version }) };
+	const number = last?.sha256 === after.sha256 ? last.version : undefined;
+	const to = { ...after, ...(number !== undefined && { version: number }) };
 	return [{ field: "definition", ...(before && { from: before }), to }];
+}
+
+/** Who stored what was found, if the service's audit log says so. Only our service has one, and it tells times. */
+async function findAuthor(
+	runtime: Runtime,
+	member: Member,
+	{ recordId }: VersionedRecord,
+	savedAt: Date | null,
+): Promise<Pick<VersionOrigin, "personName" | "tokenName"> | undefined> {
+	const author =
+		savedAt && (await findServiceAuthor(runtime, member, { area: "flow", record: recordId, at: savedAt }));
+	return author ? { personName: author.person, tokenName: author.token } : undefined;
 }
 
 /** What a save's headers say of its version. @throws HttpError 400 for what can't be read */

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => team.stop());
 beforeEach(async () => {
-	await team.runtime.db.execute(sql`truncate console.flow_versions`);
+	await team.runtime.db.execute(sql`truncate console.versions`);
 	use(createFlowService());
 });
 
@@ -122,20 +122,48 @@ describe("The versions of a flow", () => {
 		expect(await definition(2)).toBe(typed("Two"));
 	});
 
-	test("of a service that keeps versions include each change in between, with the name it knows", async () => {
-		use(createFlowService({ keepsVersions: true }));
+	test("changed outside the console name who made the last change, by the service's audit log", async () => {
+		use(createFlowService({ keepsAudit: true }));
 		await save(typed("One"));
 		service.change(7, flow("Two"));
 		service.change(7, flow("Three"));
 		await open();
 		await open();
-		expect((await versions()).map(({ number, token }) => [number, token])).toEqual([
-			[3, "Booking system"],
-			[2, "Booking system"],
-			[1, null],
+		expect(await versions()).toMatchObject([
+			{ number: 2, source: "outside", token: "Booking system", person: { id: null, name: "Ops" } },
+			{ number: 1, source: "console", token: null, person: { name: "Mira Osei" } },
 		]);
-		expect((await versions())[0]?.person).toEqual({ id: null, name: "Ops" });
-		expect(JSON.parse(await definition(2))).toEqual(flow("Two"));
+		expect(JSON.parse(await definition(2))).toEqual(flow("Three"));
+	});
+
+	test("name who stored what was read, although someone else changed it before the log was read", async () => {
+		use(createFlowService({ keepsAudit: true }));
+		service.change(7, flow("One"), "First");
+		team.respondWith((request, response) => {
+			service.respond(request, response);
+			team.respondWith(service.respond);
+			service.change(7, flow("Two"), "Second");
+		});
+		await open();
+		expect(await versions()).toMatchObject([{ number: 1, token: "First" }]);
+	});
+
+	test("saved in the console name no token, although another request found it first", async () => {
+		use(createFlowService({ keepsAudit: true }));
+		let found: FlowVersion[] = [];
+		team.respondWith(async (request, response) => {
+			team.respondWith(service.respond);
+			const unsent = { writeHead: () => unsent, end: () => unsent } as unknown as typeof response;
+			service.respond(request, unsent);
+			await open();
+			found = await versions();
+			service.respond({ ...request, method: "GET" }, response);
+		});
+		expect(await save(typed("One"))).toBe(200);
+		expect(found).toMatchObject([{ source: "outside", token: "Console" }]);
+		expect(await versions()).toMatchObject([
+			{ number: 1, source: "console", token: null, person: { name: "Mira Osei" } },
+		]);
 	});
 
 	test("of an outside change keep long numbers", async () => {
@@ -183,19 +211,19 @@ describe("The versions of a flow", () => {
 		const { db } = team.runtime;
 		await db.execute(sql`insert into console.accounts (id, name) values (9, 'Other')`);
 		await db.execute(sql`
-			insert into console.flow_versions (account_id, service, flow_id, number, definition, size_bytes, digest, source, screen_count, error_count)
-			values (9, 'configured 9', 7, 1, '\\x00', 1, 'x', 'console', 0, 0)
+			insert into console.versions (account_id, service, kind, record_id, number, content, size_bytes, digest, source, summary)
+			values (9, 'configured 9', 'flow', '7', 1, '\\x00', 1, 'x', 'console', '{}')
 		`);
 		expect(await versions()).toEqual([]);
 		await db.execute(sql`delete from console.accounts where id = 9`);
-		expect(await db.$count(sql`console.flow_versions`)).toBe(0);
+		expect(await db.$count(sql`console.versions`)).toBe(0);
 	});
 
 	test("still let the save succeed if they can't be kept", async () => {
 		const { db } = team.runtime;
-		await db.execute(sql`alter table console.flow_versions rename to elsewhere`);
+		await db.execute(sql`alter table console.versions rename to elsewhere`);
 		expect(await save(typed("One"))).toBe(200);
-		await db.execute(sql`alter table console.elsewhere rename to flow_versions`);
+		await db.execute(sql`alter table console.elsewhere rename to versions`);
 		await open();
 		expect(await summary()).toEqual([[1, "outside", undefined]]);
 	});
@@ -223,13 +251,11 @@ describe("The list of versions", () => {
 		await save(typed("One"));
 		await save(typed("Two"));
 		await team.runtime.db.execute(sql`
-			insert into console.flow_versions (
-				account_id, flow_id, number, definition, size_bytes, digest, saved_at, source, person_id, person_name,
-				token_name, comment, restored_from, screen_count, error_count, created_at, service
+			insert into console.versions (
+				account_id, service, kind, record_id, number, content, size_bytes, digest, saved_at, source, summary
 			)
-			select account_id, flow_id, 2 + i, definition, size_bytes, digest, saved_at, source, person_id, person_name,
-				token_name, comment, restored_from, screen_count, error_count, created_at, service
-			from console.flow_versions, generate_series(1, 1000) as i where number = 2
+			select account_id, service, kind, record_id, 2 + i, content, size_bytes, digest, saved_at, source, summary
+			from console.versions, generate_series(1, 1000) as i where number = 2
 		`);
 		await save(typed("Last"));
 		expect((await list("?page_size=1")).versions).toMatchObject([{ number: 1003 }]);

@@ -2,15 +2,14 @@ import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
-import { flowVersions } from "@/lib/bff/store/schema";
+import { versions } from "@/lib/bff/store/schema";
 import type { ConsoleData, ConsoleQuery } from "@/lib/contract/console/endpoints";
 import type { FlowVersion, FlowVersionPage } from "@/lib/contract/console/flow-versions";
 import { HttpError } from "@/lib/wire/http/http-error";
-import { unzip } from "./definition";
-import { type FlowPlace, flowPlace, isFlow } from "./record-version";
+import { flowRecord, isOfRecord, unzip, type VersionedRecord } from "./record-version";
 
-const { definition: _, ...SUMMARY_COLUMNS } = getTableColumns(flowVersions);
-type SummaryRow = Omit<typeof flowVersions.$inferSelect, "definition">;
+const { content: _, ...SUMMARY_COLUMNS } = getTableColumns(versions);
+type SummaryRow = Omit<typeof versions.$inferSelect, "content">;
 
 /** A page of a flow's versions, newest first. */
 export async function listFlowVersions(
@@ -23,16 +22,16 @@ export async function listFlowVersions(
 	if (flowId === undefined) throw new HttpError("not-found", "This flow doesn't exist.");
 	const rows = await db
 		.select(SUMMARY_COLUMNS)
-		.from(flowVersions)
+		.from(versions)
 		.where(
 			and(
-				isFlow(flowPlace(account, flowId)),
+				isOfRecord(flowRecord(account, flowId)),
 				// Compared as bigint: a page may start at a number that the column's integer can't hold.
-				before === undefined ? undefined : lt(flowVersions.number, sql`${before}::bigint`),
-				saved_at === undefined ? undefined : eq(flowVersions.savedAt, new Date(saved_at)),
+				before === undefined ? undefined : lt(versions.number, sql`${before}::bigint`),
+				saved_at === undefined ? undefined : eq(versions.savedAt, new Date(saved_at)),
 			),
 		)
-		.orderBy(desc(flowVersions.number))
+		.orderBy(desc(versions.number))
 		.limit(page_size + 1);
 	const shown = rows.slice(0, page_size);
 	const last = shown.at(-1);
@@ -48,9 +47,9 @@ export async function getFlowVersion(
 	member: Member,
 	id: string,
 ): Promise<ConsoleData<"getFlowVersion">> {
-	const [row] = await db.select().from(flowVersions).where(isVersion(member, id));
+	const [row] = await db.select().from(versions).where(isVersion(member, id));
 	if (!row) throw unknownVersion();
-	return { ...toWire(row), definition: await unzip(row.definition) };
+	return { ...toWire(row), definition: await unzip(row.content) };
 }
 
 /** Sets or removes a version's comment. @throws HttpError 404 */
@@ -63,14 +62,14 @@ export async function commentFlowVersion(
 	return db.transaction(async (tx) => {
 		const [before] = await tx
 			.select(SUMMARY_COLUMNS)
-			.from(flowVersions)
+			.from(versions)
 			.where(isVersion(member, id))
 			.for("update");
 		if (!before) throw unknownVersion();
-		await tx.update(flowVersions).set({ comment }).where(isVersion(member, id));
+		await tx.update(versions).set({ comment }).where(isVersion(member, id));
 		await recordAudit(tx, member, {
 			action: "flow.version_commented",
-			record: { id: before.flowId },
+			record: { id: before.recordId },
 			changes: [
 				{ field: "version", to: before.number },
 				...changesOf({ comment: before.comment }, { comment }, ["comment"]),
@@ -81,14 +80,14 @@ export async function commentFlowVersion(
 }
 
 function isVersion(member: Member, id: string) {
-	const place = readVersionId(member, id);
-	return and(isFlow(place), eq(flowVersions.number, place.number));
+	const { number, ...record } = readVersionId(member, id);
+	return and(isOfRecord(record), eq(versions.number, number));
 }
 
-function readVersionId({ account }: Member, id: string): FlowPlace & { number: number } {
+function readVersionId({ account }: Member, id: string): VersionedRecord & { number: number } {
 	const [flowId, number, ...more] = id.split("-").map(readNumber);
 	if (flowId === undefined || number === undefined || more.length > 0) throw unknownVersion();
-	return { ...flowPlace(account, flowId), number };
+	return { ...flowRecord(account, flowId), number };
 }
 
 /** Up to nine digits for a version, up to 15 for a flow, so that both fit their columns. */
@@ -103,7 +102,7 @@ function unknownVersion(): HttpError {
 
 function toWire(row: SummaryRow): FlowVersion {
 	return {
-		id: `${row.flowId}-${row.number}`,
+		id: `${row.recordId}-${row.number}`,
 		number: row.number,
 		created_at: (row.savedAt ?? row.createdAt).toISOString(),
 		source: row.source,
@@ -111,8 +110,8 @@ function toWire(row: SummaryRow): FlowVersion {
 		token: row.tokenName,
 		comment: row.comment,
 		restored_from: row.restoredFrom,
-		screens: row.screenCount,
-		errors: row.errorCount,
+		screens: row.summary.screens ?? 0,
+		errors: row.summary.errors ?? 0,
 		bytes: row.sizeBytes,
 	};
 }
