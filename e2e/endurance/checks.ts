@@ -30,8 +30,9 @@ export async function runChecks(installation: Installation, load: Load, before: 
 		await everyMessageOnce(installation, load),
 		await everyContactOnce(installation, load),
 		await everyTestEventOnce(installation, load),
-		await newEventArrives(load),
+		// Before another event, whose attempt is recorded a moment after its arrival.
 		await nothingRemoved(installation, load),
+		await newEventArrives(load),
 		await noDeadJobs(installation),
 		...(await programsWork(installation, load)),
 		...compareUsage(before, await measureIdle(installation)),
