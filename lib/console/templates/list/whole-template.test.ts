@@ -39,7 +39,7 @@ function ofExtension(method: string, code: string, rest: string, sent: Sent | un
 	if (method === "GET") return answer(200, { template_code: code, contents, reviews: [] });
 	if (contents.length > 0) return answer(409, null);
 	for (const content of sent?.contents ?? []) put(code, content);
-	return answer(201, { template_code: code, contents: sent?.contents });
+	return answer(201, { template_code: code, contents: [...(stored.get(code)?.values() ?? [])] });
 }
 
 function ofApi(method: string, code: string, rest: string, sent: Sent | undefined): Response {
@@ -56,7 +56,7 @@ function ofApi(method: string, code: string, rest: string, sent: Sent | undefine
 }
 
 function put(code: string, content: { lang_code: string }): void {
-	stored.set(code, (stored.get(code) ?? new Map()).set(content.lang_code, content));
+	stored.set(code, (stored.get(code) ?? new Map()).set(content.lang_code, { id: 1, ...content }));
 }
 
 function answer(status: number, data: unknown): Response {

@@ -97,12 +97,17 @@ function readCategory(value: JsonObject): ReportDetails | undefined {
 
 function asCode(value: unknown): string | null {
 	const text = asText(value);
-	return text === undefined ? null : cutText(text, CODE_LENGTH_MAX).toUpperCase();
+	return text === undefined ? null : storable(text, CODE_LENGTH_MAX).toUpperCase();
 }
 
 function asWords(value: unknown): string | null {
 	const text = asText(value);
-	return text === undefined ? null : cutText(text, WORDS_LENGTH_MAX);
+	return text === undefined ? null : storable(text, WORDS_LENGTH_MAX);
+}
+
+/** Without halves of surrogate pairs, on which PostgreSQL can't read members of JSON. */
+function storable(text: string, max: number): string {
+	return cutText(text, max).replace(/\p{Cs}/gu, "\ufffd");
 }
 
 /** A time in seconds or, in older reports, an English date. */

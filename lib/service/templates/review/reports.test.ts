@@ -201,6 +201,20 @@ describe("reports about a template", () => {
 		expect((await templates.find()).templates).toEqual([]);
 	});
 
+	it("with any text can be listed and read", async () => {
+		const half = "\ud83d";
+		await templates.report("odd", T, {
+			event: `X${half}`,
+			reason: "y".repeat(1_000),
+			rejection_info: { reason: `a${half}b\u0000c`, recommendation: "😀".repeat(3_000) },
+		});
+		expect(await templates.item("odd")).toMatchObject({ languages: [{ status: "X\ufffd" }] });
+		expect(await review("odd")).toMatchObject({
+			details: "a\ufffdb\ufffdc",
+			recommendation: "😀".repeat(1_000),
+		});
+	});
+
 	it("of the published samples are shown for templates that nobody stored", async () => {
 		for (const file of ["template-status-update.approved", "template-quality-update.yellow"]) {
 			const sample = readFileSync(path.resolve(`e2e/fixtures/platform-webhooks/${file}.json`));
