@@ -55,7 +55,8 @@ function ofApi(method: string, code: string, rest: string, sent: Sent | undefine
 	return answer(200, langCode ? stored.get(code)?.get(langCode) : [...(stored.get(code)?.values() ?? [])]);
 }
 
-function put(code: string, content: { lang_code: string }): void {
+function put(code: string, sent: { lang_code: string }): void {
+	const content = { id: 1, ...sent };
 	stored.set(code, (stored.get(code) ?? new Map()).set(content.lang_code, { id: 1, ...content }));
 }
 
