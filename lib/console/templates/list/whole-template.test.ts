@@ -56,7 +56,7 @@ function ofApi(method: string, code: string, rest: string, sent: Sent | undefine
 }
 
 function put(code: string, sent: { lang_code: string }): void {
-	const content = { ...{ id: 1 }, ...sent };
+	const content = Object.assign({ id: 1 }, sent);
 	stored.set(code, (stored.get(code) ?? new Map()).set(content.lang_code, { id: 1, ...content }));
 }
 
