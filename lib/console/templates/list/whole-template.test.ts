@@ -55,8 +55,7 @@ function ofApi(method: string, code: string, rest: string, sent: Sent | undefine
 	return answer(200, langCode ? stored.get(code)?.get(langCode) : [...(stored.get(code)?.values() ?? [])]);
 }
 
-function put(code: string, sent: { lang_code: string }): void {
-	const content = Object.assign({ id: 1 }, sent);
+function put(code: string, content: { lang_code: string }): void {
 	stored.set(code, (stored.get(code) ?? new Map()).set(content.lang_code, { id: 1, ...content }));
 }
 
