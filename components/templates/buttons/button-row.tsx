@@ -59,8 +59,9 @@ export const ButtonRow = memo(function ButtonRow(props: ButtonRowProps) {
 				)}
 				<TypeSelect button={button} path={path} />
 				<div className="order-last grid min-w-0 basis-full grid-cols-1 items-start gap-1.5 @md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] @2xl:order-none @2xl:flex-1 @2xl:basis-0">
+					{/* The counter is at the end of the text, whichever way that runs. */}
 					<PathField path={`${path}.label`} label={t("label")} labelHidden>
-						<div className="relative">
+						<div className="relative" dir={dir}>
 							<PathInput
 								path={`${path}.label`}
 								value={label}

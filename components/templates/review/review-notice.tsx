@@ -50,13 +50,13 @@ export function ReviewNotice({ review, rejectedPart }: ReviewNoticeProps) {
 	}
 
 	const facts = (
-		<span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-normal">
+		<span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-normal">
 			<span className="font-semibold">{t("title")}</span>
 			<ReviewStatus review={review} />
 			{review.status_at !== null && <RelativeTime value={review.status_at} className="text-ink-2" />}
-			{quality && <span className="text-ink-2">· {t(`quality.${quality}`)}</span>}
+			{quality && <span className="text-ink-2">{t(`quality.${quality}`)}</span>}
 			{review.category !== null && (
-				<span className="text-ink-2">· {t("categoryNow", { category: categoryOf(review.category) })}</span>
+				<span className="text-ink-2">{t("categoryNow", { category: categoryOf(review.category) })}</span>
 			)}
 		</span>
 	);
