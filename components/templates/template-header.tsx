@@ -115,7 +115,10 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	);
 }
 
-/** The state of all languages. Unsaved changes hide "Ready", which describes what is stored. */
+/**
+ * The state of all languages; on phones its icon, so that the code stays readable. Unsaved changes hide "Ready", which
+ * describes what is stored.
+ */
 function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "findings" | "nameOf">) {
 	const t = useTranslations("templates.page");
 	const { list } = useFormats();
@@ -134,7 +137,7 @@ function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "finding
 				icon={key === "needWork" ? <TriangleAlert aria-hidden /> : <PencilLine aria-hidden />}
 				className="min-w-0 [&_svg]:shrink-0"
 			>
-				<span className="truncate" title={list(names)}>
+				<span className="truncate phone:sr-only" title={list(names)}>
 					{t(key, { count: names.length, language: names[0] ?? "" })}
 				</span>
 			</Status>
@@ -144,7 +147,7 @@ function TemplateStatus({ findings, nameOf }: Pick<TemplateHeaderProps, "finding
 	if (drafts > 0) return <span className="text-ink-3 text-table">{t("drafts", { count: drafts })}</span>;
 	return (
 		<Status tone="success" icon={<CircleCheck aria-hidden />}>
-			{t("allReady")}
+			<span className="phone:sr-only">{t("allReady")}</span>
 		</Status>
 	);
 }
