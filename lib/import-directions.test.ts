@@ -43,6 +43,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 		"lib/contract",
 		"lib/flow-json",
 		"lib/json",
+		"lib/phone",
 		"lib/contract/console",
 		"lib/template",
 	],

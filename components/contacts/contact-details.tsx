@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { aiModeText } from "@/components/contacts/ai-mode";
 import { ContactPhone } from "@/components/contacts/contact-phone";
 import { MergedContacts } from "@/components/contacts/merge/merged-contacts";
 import { Fact, Facts, Section } from "@/components/ui/data/facts";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Badge } from "@/components/ui/data/status";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { KNOWN_CONTACT_MEMBERS } from "@/lib/console/contacts/contact-fields";
 import { contactPhone } from "@/lib/console/contacts/contact-name";
 import { unlistedMembers } from "@/lib/console/unlisted-members";

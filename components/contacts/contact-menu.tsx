@@ -16,6 +16,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { EraseDialog } from "@/components/contacts/erase/erase-dialog";
 import { useMarkUnread } from "@/components/contacts/list/use-mark-unread";
+import { useDeleteContact, useRestoreContact } from "@/components/contacts/use-delete-contact";
 import { ExportConversationDialog } from "@/components/conversation/export/export-dialog";
 import { useHistory } from "@/components/settings/audit/use-history";
 import { IconButton } from "@/components/ui/icon-button";
@@ -38,7 +39,6 @@ import {
 import { canBeRestored } from "@/lib/console/contacts/contact-fields";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activity";
-import { useDeleteContact, useRestoreContact } from "@/lib/console/contacts/use-delete-contact";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 const MergeWithDialog = lazyPart(

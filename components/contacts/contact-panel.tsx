@@ -5,9 +5,13 @@ import { useRouter } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
+import { aiModeText } from "@/components/contacts/ai-mode";
 import { ContactDetails } from "@/components/contacts/contact-details";
 import { ContactMenu } from "@/components/contacts/contact-menu";
 import { ContactPhone } from "@/components/contacts/contact-phone";
+import { forgetContact } from "@/components/contacts/forget-contact";
+import { useContactListState } from "@/components/contacts/list/use-contact-list-state";
+import { useListedContact } from "@/components/contacts/list/use-listed-contact";
 import { MergeSuggestion } from "@/components/contacts/merge/merge-suggestion";
 import { useMergedAddress } from "@/components/contacts/merge/use-merged-address";
 import { Conversation } from "@/components/conversation/conversation";
@@ -28,11 +32,7 @@ import {
 	contactsHref,
 	contactTabParser,
 } from "@/lib/console/contacts/addresses";
-import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { contactName } from "@/lib/console/contacts/contact-name";
-import { forgetContact } from "@/lib/console/contacts/forget-contact";
-import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
-import { useListedContact } from "@/lib/console/contacts/list/use-listed-contact";
 import { useFormats } from "@/lib/console/formats/reader";
 import { personName } from "@/lib/contract/text/person-name";
 

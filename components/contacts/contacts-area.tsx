@@ -6,11 +6,19 @@ import { useSelectedLayoutSegments } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { ContactsBulk } from "@/components/contacts/bulk/contacts-bulk";
+import { countSelected, isSelected } from "@/components/contacts/bulk/selection";
 import { useSelection } from "@/components/contacts/bulk/use-selection";
 import { ExportButton } from "@/components/contacts/export/export-button";
+import { exportedList, exportedSelection } from "@/components/contacts/exported-contacts";
 import { ImportLink } from "@/components/contacts/import/import-link";
+import { shownOrder } from "@/components/contacts/list/contact-order";
 import { ContactsTable } from "@/components/contacts/list/contacts-table";
 import { ListToolbar } from "@/components/contacts/list/list-toolbar";
+import { shownColumns } from "@/components/contacts/list/table-columns";
+import { useContactList, wholeListQuery } from "@/components/contacts/list/use-contact-list";
+import { useContactListState } from "@/components/contacts/list/use-contact-list-state";
+import { useKeptRow } from "@/components/contacts/list/use-kept-row";
+import { useTablePreferences } from "@/components/contacts/list/use-table-preferences";
 import { MergeSelected } from "@/components/contacts/merge/merge-selected";
 import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { ButtonLink } from "@/components/ui/button";
@@ -28,15 +36,7 @@ import {
 	removedHref,
 	serializeList,
 } from "@/lib/console/contacts/addresses";
-import { countSelected, isSelected } from "@/lib/console/contacts/bulk/selection";
-import { exportedList, exportedSelection } from "@/lib/console/contacts/exported-contacts";
-import { shownOrder } from "@/lib/console/contacts/list/contact-order";
-import { shownColumns } from "@/lib/console/contacts/list/table-columns";
 import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activity";
-import { useContactList, wholeListQuery } from "@/lib/console/contacts/list/use-contact-list";
-import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
-import { useKeptRow } from "@/lib/console/contacts/list/use-kept-row";
-import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
 

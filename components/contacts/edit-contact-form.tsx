@@ -6,7 +6,9 @@ import { useTranslations } from "use-intl";
 import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
 import { NumberOwnerNotice } from "@/components/contacts/number-owner";
+import { useNumberOwner } from "@/components/contacts/numbers/use-number-owner";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
+import { useUpdateContact } from "@/components/contacts/use-save-contact";
 import { Alert } from "@/components/ui/alert";
 import { ChangedAlert } from "@/components/ui/drafts/changed-alert";
 import { FormDraft } from "@/components/ui/drafts/form-draft";
@@ -26,8 +28,6 @@ import {
 } from "@/lib/console/contacts/contact-fields";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { isSameNumber } from "@/lib/console/contacts/numbers/typed-number";
-import { useNumberOwner } from "@/lib/console/contacts/numbers/use-number-owner";
-import { useUpdateContact } from "@/lib/console/contacts/use-save-contact";
 import type { Draft } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { EditContactForm } from "@/components/contacts/edit-contact-form";
+import { useContactListState } from "@/components/contacts/list/use-contact-list-state";
 import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
 import { ButtonLink } from "@/components/ui/button";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
@@ -14,7 +15,6 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { type ContactListState, contactHref, contactsHref } from "@/lib/console/contacts/addresses";
-import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 
 type EditContactPanelProps = { accountId: number; contactId: number };
 

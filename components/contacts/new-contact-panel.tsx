@@ -6,8 +6,11 @@ import { useEffect, useState, useTransition } from "react";
 import { useTranslations } from "use-intl";
 import { ConflictNotice } from "@/components/contacts/conflict-notice";
 import { ContactForm, useContactForm } from "@/components/contacts/contact-form";
+import { useContactListState } from "@/components/contacts/list/use-contact-list-state";
 import { NumberOwnerNotice } from "@/components/contacts/number-owner";
+import { useNumberOwner } from "@/components/contacts/numbers/use-number-owner";
 import { useFormErrors } from "@/components/contacts/use-form-errors";
+import { useCreateContact } from "@/components/contacts/use-save-contact";
 import { Alert } from "@/components/ui/alert";
 import { FormDraft } from "@/components/ui/drafts/form-draft";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
@@ -25,11 +28,8 @@ import {
 	NO_FIELDS,
 	sameFields,
 } from "@/lib/console/contacts/contact-fields";
-import { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
 import { readTypedNumber } from "@/lib/console/contacts/numbers/typed-number";
-import { useNumberOwner } from "@/lib/console/contacts/numbers/use-number-owner";
-import { useCreateContact } from "@/lib/console/contacts/use-save-contact";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";

@@ -3,6 +3,8 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
+import type { NumberOwner } from "@/components/contacts/numbers/use-number-owner";
+import { useRestoreContact } from "@/components/contacts/use-delete-contact";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -10,8 +12,6 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
-import type { NumberOwner } from "@/lib/console/contacts/numbers/use-number-owner";
-import { useRestoreContact } from "@/lib/console/contacts/use-delete-contact";
 
 type NumberOwnerNoticeProps = {
 	accountId: number;

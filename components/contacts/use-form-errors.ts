@@ -3,12 +3,12 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { useFindByNumber } from "@/components/contacts/use-save-contact";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import { type ContactFields, sameFields } from "@/lib/console/contacts/contact-fields";
 import { contactName } from "@/lib/console/contacts/contact-name";
-import { useFindByNumber } from "@/lib/console/contacts/use-save-contact";
 
 type Conflict = { fields: ContactFields; existing: { name: string; href: string } | undefined };
 

@@ -6,6 +6,8 @@ import { useTranslations } from "use-intl";
 import { ViewerProvider } from "@/components/conversation/media/viewer-provider";
 import { MessageList } from "@/components/conversation/message-list";
 import { ConversationTools } from "@/components/conversation/tools/conversation-tools";
+import { useHistory } from "@/components/conversation/use-history";
+import { usePlace } from "@/components/conversation/use-place";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
@@ -14,8 +16,6 @@ import { toApiError } from "@/lib/console/api/errors/api-error";
 import { cn } from "@/lib/console/class-names";
 import type { Place } from "@/lib/console/conversation/first-page";
 import type { Selection } from "@/lib/console/conversation/selection";
-import { useHistory } from "@/lib/console/conversation/use-history";
-import { usePlace } from "@/lib/console/conversation/use-place";
 import { useIsHydrated } from "@/lib/console/hooks/page-load";
 
 type ConversationProps = {

@@ -13,9 +13,9 @@ import { PaymentBody } from "@/components/conversation/body/payment";
 import { PeopleBody } from "@/components/conversation/body/people";
 import { RawBody } from "@/components/conversation/body/raw";
 import { TemplateBody } from "@/components/conversation/body/template";
+import { isLongText } from "@/components/conversation/content/long-text";
 import { RichText } from "@/components/conversation/rich-text";
 import type { Content } from "@/lib/console/conversation/content/content";
-import { isLongText } from "@/lib/console/conversation/content/long-text";
 
 type MessageBodyProps = {
 	content: Content;

@@ -20,8 +20,13 @@ import {
 	useMessageActions,
 } from "@/components/conversation/actions/use-message-actions";
 import { DayLabel } from "@/components/conversation/day-label";
+import type { JumpOutcome } from "@/components/conversation/jumps";
 import { ListOverlays } from "@/components/conversation/list-overlays";
 import { MessageRow } from "@/components/conversation/message-row";
+import type { ReadingPosition } from "@/components/conversation/reading-position";
+import { AT_END_PX } from "@/components/conversation/seen";
+import { estimateHeight } from "@/components/conversation/size-estimate";
+import type { HistoryEnd } from "@/components/conversation/use-history";
 import { useJump } from "@/components/conversation/use-jump";
 import {
 	NO_SIZES,
@@ -36,12 +41,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
 import { useMarkRead } from "@/lib/console/contacts/list/use-contact-activity";
 import type { Place } from "@/lib/console/conversation/first-page";
-import type { JumpOutcome } from "@/lib/console/conversation/jumps";
-import type { ReadingPosition } from "@/lib/console/conversation/reading-position";
-import { AT_END_PX } from "@/lib/console/conversation/seen";
-import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import type { TimelineItem, Wanted } from "@/lib/console/conversation/timeline";
-import type { HistoryEnd } from "@/lib/console/conversation/use-history";
 import type { Message } from "@/lib/contract/messages";
 
 type MessageListProps = {

@@ -6,7 +6,9 @@ import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { MessageButton } from "@/components/conversation/actions/message-actions";
 import { OriginCard } from "@/components/conversation/body/origin";
+import { failureKind } from "@/components/conversation/failures";
 import { MessageBody } from "@/components/conversation/message-body";
+import { messageFailureQuery } from "@/components/conversation/message-details";
 import { Reactions } from "@/components/conversation/reactions";
 import { usePreview } from "@/components/conversation/use-preview";
 import { useStatusWord } from "@/components/conversation/use-status-word";
@@ -21,8 +23,6 @@ import {
 	originsOf,
 	readContent,
 } from "@/lib/console/conversation/content/content";
-import { failureKind } from "@/lib/console/conversation/failures";
-import { messageFailureQuery } from "@/lib/console/conversation/message-details";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { Message } from "@/lib/contract/messages";
 

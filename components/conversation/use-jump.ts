@@ -2,10 +2,10 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { JumpOutcome } from "@/components/conversation/jumps";
+import type { HistoryEnd } from "@/components/conversation/use-history";
 import { useToast } from "@/components/ui/overlay/toaster";
-import type { JumpOutcome } from "@/lib/console/conversation/jumps";
 import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
-import type { HistoryEnd } from "@/lib/console/conversation/use-history";
 
 type UseJumpOptions = {
 	items: TimelineItem[];

@@ -11,10 +11,10 @@ import {
 	useState,
 	type WheelEvent,
 } from "react";
+import { type ReadingPosition, storePosition } from "@/components/conversation/reading-position";
+import { addSeen, countUnseen, type Seen } from "@/components/conversation/seen";
+import { estimateHeight } from "@/components/conversation/size-estimate";
 import type { Place } from "@/lib/console/conversation/first-page";
-import { type ReadingPosition, storePosition } from "@/lib/console/conversation/reading-position";
-import { addSeen, countUnseen, type Seen } from "@/lib/console/conversation/seen";
-import { estimateHeight } from "@/lib/console/conversation/size-estimate";
 import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
 
 /** How far Page Up and Page Down scroll, as a share of the height. */

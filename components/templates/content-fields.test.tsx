@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ButtonList } from "@/components/templates/buttons/button-list";
+import { createEditorStore } from "@/components/templates/editor-store";
 import { BodyField } from "@/components/templates/fields/body-field";
 import { ContentEditingProvider } from "@/components/templates/fields/content-editing";
 import { HeaderFields } from "@/components/templates/fields/header-fields";
+import { languageFindings } from "@/components/templates/language-state";
 import { MessagePreview } from "@/components/templates/preview/message-preview";
 import { SettingsSection } from "@/components/templates/settings/settings-section";
-import { createEditorStore } from "@/lib/console/templates/editor-store";
-import { languageFindings } from "@/lib/console/templates/language-state";
 import { renderPage } from "@/lib/console/testing/render-page";
 import { templateContent } from "@/lib/contract/template-contents";
 

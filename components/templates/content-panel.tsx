@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ButtonList } from "@/components/templates/buttons/button-list";
+import { type DraftEdit, setFields } from "@/components/templates/draft-edits";
 import { BodyField } from "@/components/templates/fields/body-field";
 import {
 	ContentEditingProvider,
@@ -26,7 +27,6 @@ import { Button } from "@/components/ui/button";
 import { DraftOffers } from "@/components/ui/drafts/draft-offers";
 import { Counter } from "@/components/ui/form/field";
 import { QueryErrorView } from "@/components/ui/page/error-view";
-import { type DraftEdit, setFields } from "@/lib/console/templates/draft-edits";
 import { isAuthentication } from "@/lib/template/authentication";
 import { FOOTER_MAX_LENGTH } from "@/lib/template/limits";
 

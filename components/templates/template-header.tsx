@@ -4,6 +4,9 @@ import { CircleCheck, Ellipsis, ListX, PencilLine, RotateCcw, Trash2, TriangleAl
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useHistory } from "@/components/settings/audit/use-history";
+import { isUnsaved } from "@/components/templates/content-draft";
+import type { LanguageEditing } from "@/components/templates/editor-state";
+import type { LanguageFindings } from "@/components/templates/language-state";
 import { useReviewHistory } from "@/components/templates/review/use-review-history";
 import { useForgetCode } from "@/components/templates/use-template-codes";
 import { useWholeTemplate } from "@/components/templates/use-whole-template";
@@ -16,9 +19,6 @@ import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
-import { isUnsaved } from "@/lib/console/templates/content-draft";
-import type { LanguageEditing } from "@/lib/console/templates/editor-state";
-import type { LanguageFindings } from "@/lib/console/templates/language-state";
 
 type TemplateHeaderProps = {
 	accountId: number;

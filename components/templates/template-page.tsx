@@ -5,14 +5,14 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { LoadingTemplate } from "@/components/templates/loading-template";
 import { TemplateWorkspace } from "@/components/templates/template-workspace";
+import { useLanguageNames } from "@/components/templates/use-language-names";
+import { wholeTemplateQuery } from "@/components/templates/whole-template-query";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
-import { useLanguageNames } from "@/lib/console/templates/use-language-names";
-import { wholeTemplateQuery } from "@/lib/console/templates/whole-template-query";
 
 /** A template's page: its languages, each with editor and preview. */
 export function TemplatePage({ templateCode }: { templateCode: string }) {

@@ -2,14 +2,14 @@
 
 import { Columns3 } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { ContentDraft } from "@/components/templates/content-draft";
+import type { LanguageFindings } from "@/components/templates/language-state";
 import { CompareTable } from "@/components/templates/languages/compare-table";
 import type { ContentSearch } from "@/components/templates/use-content-search";
 import { Button } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { ContentDraft } from "@/lib/console/templates/content-draft";
-import type { LanguageFindings } from "@/lib/console/templates/language-state";
 
 type TemplateToolbarProps = {
 	search: ContentSearch;

@@ -4,14 +4,17 @@ import { Languages, Plus } from "lucide-react";
 import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { newDraft } from "@/components/templates/content-draft";
 import { ContentPanel } from "@/components/templates/content-panel";
 import { NewTemplateButton } from "@/components/templates/create/new-template-button";
 import { useNewLanguage } from "@/components/templates/create/use-new-language";
+import type { DraftEdit } from "@/components/templates/draft-edits";
 import { focusPath } from "@/components/templates/focus-path";
 import { AddLanguageDialog } from "@/components/templates/languages/add-language-dialog";
 import { DeleteLanguageDialog } from "@/components/templates/languages/delete-language-dialog";
 import { LanguageTabs } from "@/components/templates/languages/language-tabs";
 import { ReviewNotice } from "@/components/templates/review/review-notice";
+import { namedPart } from "@/components/templates/review/review-state";
 import { UnstoredLanguages } from "@/components/templates/review/unstored-languages";
 import { SaveQuestions } from "@/components/templates/save/save-questions";
 import { useSaveContent } from "@/components/templates/save/use-save-content";
@@ -30,9 +33,6 @@ import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { newDraft } from "@/lib/console/templates/content-draft";
-import type { DraftEdit } from "@/lib/console/templates/draft-edits";
-import { namedPart } from "@/lib/console/templates/review/review-state";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
 
 type TemplateWorkspaceProps = {

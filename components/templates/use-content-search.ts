@@ -2,9 +2,9 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
+import type { EditorState } from "@/components/templates/editor-state";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
-import type { EditorState } from "@/lib/console/templates/editor-state";
 
 const PAUSE_MS = 200;
 

@@ -2,19 +2,19 @@
 
 import { type UseQueryResult, useQueries } from "@tanstack/react-query";
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { endpointQuery } from "@/lib/console/api/query";
-import type { Draft } from "@/lib/console/drafts/draft-store";
-import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
 import {
 	type ContentDraft,
 	draftBody,
 	isContentDraft,
 	isUnsaved,
 	startDraft,
-} from "@/lib/console/templates/content-draft";
-import type { EditorAction, EditorState } from "@/lib/console/templates/editor-state";
-import { createEditorStore } from "@/lib/console/templates/editor-store";
-import { languageFindings } from "@/lib/console/templates/language-state";
+} from "@/components/templates/content-draft";
+import type { EditorAction, EditorState } from "@/components/templates/editor-state";
+import { createEditorStore } from "@/components/templates/editor-store";
+import { languageFindings } from "@/components/templates/language-state";
+import { endpointQuery } from "@/lib/console/api/query";
+import type { Draft } from "@/lib/console/drafts/draft-store";
+import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 

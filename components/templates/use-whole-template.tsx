@@ -6,11 +6,11 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { RunView } from "@/components/templates/list/run-view";
 import { useReportedActions } from "@/components/templates/list/use-reported-actions";
+import { useTemplateActions } from "@/components/templates/list/use-template-actions";
 import { MenuItem } from "@/components/ui/overlay/menu";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useIsOurs } from "@/lib/console/api/service";
-import { useTemplateActions } from "@/lib/console/templates/list/use-template-actions";
 
 type Options = { accountId: number; templateCode: string; exists: boolean };
 

@@ -1,11 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { expect, test } from "vitest";
+import { accountTokensQuery } from "@/components/settings/tokens";
 import { AccountTokensPage } from "@/components/tokens/account-tokens-page";
 import { PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
 import { serviceQuery } from "@/lib/console/api/service";
 import { en } from "@/lib/console/messages/en";
-import { accountTokensQuery } from "@/lib/console/staff/tokens";
 import { OUR_SERVICE, renderPage } from "@/lib/console/testing/render-page";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 import type { ApiToken } from "@/lib/contract/console/tokens";

@@ -5,6 +5,7 @@ import { KeyRound, Plus } from "lucide-react";
 import { parseAsInteger, useQueryState } from "nuqs";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { accountTokensQuery } from "@/components/settings/tokens";
 import { CreateTokenDialog } from "@/components/tokens/create-token-dialog";
 import { useTokenColumns } from "@/components/tokens/token-columns";
 import { TokenLimitsAlert } from "@/components/tokens/token-limits-alert";
@@ -19,7 +20,6 @@ import { accountTokensAddress, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addr
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { serviceQuery } from "@/lib/console/api/service";
 import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
-import { accountTokensQuery } from "@/lib/console/staff/tokens";
 import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
 import { TOKENS_PAGE_SIZE } from "@/lib/contract/console/tokens";
 

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
+import { ownTokensQuery } from "@/components/settings/tokens";
 import { OwnTokensPage } from "@/components/tokens/own-tokens-page";
 import { SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
 import { serviceQuery } from "@/lib/console/api/service";
 import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
-import { ownTokensQuery } from "@/lib/console/staff/tokens";
 import { OUR_SERVICE } from "@/lib/console/testing/render-page";
 
 const ACCOUNTS = [1, 2].map((id) => ({ id, name: `Account ${id}`, permissions: [] }));

@@ -4,6 +4,7 @@ import { useQueries } from "@tanstack/react-query";
 import { KeyRound, Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { ownTokensQuery } from "@/components/settings/tokens";
 import { CreateTokenDialog } from "@/components/tokens/create-token-dialog";
 import { type TokenRow, useTokenColumns } from "@/components/tokens/token-columns";
 import { Alert } from "@/components/ui/alert";
@@ -14,7 +15,6 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { PROFILE_TOKENS_ADDRESS, SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
 import { serviceQuery } from "@/lib/console/api/service";
-import { ownTokensQuery } from "@/lib/console/staff/tokens";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 
 /** An account of yours, with what you can do there. */

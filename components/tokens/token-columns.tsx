@@ -2,6 +2,8 @@
 
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useRevokeToken } from "@/components/settings/tokens";
+import { useRevocationDenial } from "@/components/settings/use-revocation-denial";
 import { Button } from "@/components/ui/button";
 import { type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
@@ -10,8 +12,6 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { usePermissionName } from "@/lib/console/api/errors/permission-name";
-import { useRevokeToken } from "@/lib/console/staff/tokens";
-import { useRevocationDenial } from "@/lib/console/staff/use-revocation-denial";
 import type { ApiToken } from "@/lib/contract/console/tokens";
 
 export type TokenRow = ApiToken & { accountId: number; accountName: string };

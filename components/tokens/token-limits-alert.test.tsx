@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { tokenLimitsQuery } from "@/components/settings/tokens";
 import { TokenLimitsAlert } from "@/components/tokens/token-limits-alert";
-import { tokenLimitsQuery } from "@/lib/console/staff/tokens";
 import { renderPage } from "@/lib/console/testing/render-page";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { tokenLimitsQuery } from "@/components/settings/tokens";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { useAccount } from "@/lib/console/account";
 import { connectionAddress } from "@/lib/console/addresses/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
-import { tokenLimitsQuery } from "@/lib/console/staff/tokens";
 
 /** Says that members' tokens keep access which their people lost, because the account's token can't change that. */
 export function TokenLimitsAlert() {

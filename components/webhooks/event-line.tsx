@@ -4,9 +4,9 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { CodeBlock } from "@/components/webhooks/code-block";
+import { samplePayload } from "@/components/webhooks/sample-payloads";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { EVENT_KEYS } from "@/lib/console/webhooks/events";
-import { samplePayload } from "@/lib/console/webhooks/sample-payloads";
 import type { EventType } from "@/lib/contract/webhooks";
 
 type EventLineProps = {

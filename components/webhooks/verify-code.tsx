@@ -4,8 +4,8 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Select } from "@/components/ui/form/select";
 import { CodeBlock } from "@/components/webhooks/code-block";
-import { VERIFY_LANGUAGES, type VerifyLanguage, verifyCode } from "@/lib/console/webhooks/verify/languages";
-import { NODE_VERIFY_INSTALL } from "@/lib/console/webhooks/verify/node";
+import { VERIFY_LANGUAGES, type VerifyLanguage, verifyCode } from "@/components/webhooks/verify/languages";
+import { NODE_VERIFY_INSTALL } from "@/components/webhooks/verify/node";
 
 /** Sample code that verifies signatures, in a language you choose. */
 export function VerifyCode({ url }: { url: string }) {

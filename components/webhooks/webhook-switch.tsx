@@ -6,11 +6,11 @@ import { Switch } from "@/components/ui/form/switch";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { useSwitchWebhook } from "@/components/webhooks/save/use-switch-webhook";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useWebhookHealth } from "@/lib/console/webhooks/health/use-webhook-health";
-import { useSwitchWebhook } from "@/lib/console/webhooks/save/use-switch-webhook";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 

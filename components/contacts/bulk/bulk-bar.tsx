@@ -3,10 +3,10 @@
 import { LoaderCircle, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { BulkRun } from "@/components/contacts/bulk/use-bulk-run";
 import { Button } from "@/components/ui/button";
 import { FloatingBar } from "@/components/ui/data/floating-bar";
 import { IconButton } from "@/components/ui/icon-button";
-import type { BulkRun } from "@/lib/console/contacts/bulk/use-bulk-run";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type SelectionBarProps = {

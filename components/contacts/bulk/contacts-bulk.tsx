@@ -4,19 +4,12 @@ import { ArchiveRestore, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ProgressBar, SelectionBar } from "@/components/contacts/bulk/bulk-bar";
-import { Button } from "@/components/ui/button";
-import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
-import { useToast } from "@/components/ui/overlay/toaster";
-import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { useDenial } from "@/lib/console/api/errors/use-denial";
-import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
-import { useSingleKey } from "@/lib/console/browser/keys";
 import {
 	BULK_MAX,
 	collectContacts,
 	type ReadPage,
 	TooManyContacts,
-} from "@/lib/console/contacts/bulk/collect-contacts";
+} from "@/components/contacts/bulk/collect-contacts";
 import {
 	ALL_SELECTED,
 	countElsewhere,
@@ -24,8 +17,15 @@ import {
 	isSelected,
 	NOTHING_SELECTED,
 	type Selection,
-} from "@/lib/console/contacts/bulk/selection";
-import { type BulkAction, type BulkRun, useBulkRun } from "@/lib/console/contacts/bulk/use-bulk-run";
+} from "@/components/contacts/bulk/selection";
+import { type BulkAction, type BulkRun, useBulkRun } from "@/components/contacts/bulk/use-bulk-run";
+import { Button } from "@/components/ui/button";
+import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { useDenial } from "@/lib/console/api/errors/use-denial";
+import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
+import { useSingleKey } from "@/lib/console/browser/keys";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactSummary } from "@/lib/contract/contacts";
 

@@ -2,10 +2,10 @@
 
 import { CircleAlert, CircleCheck } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { BulkRun } from "@/components/contacts/bulk/use-bulk-run";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import type { BulkRun } from "@/lib/console/contacts/bulk/use-bulk-run";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useFormats } from "@/lib/console/formats/reader";
 

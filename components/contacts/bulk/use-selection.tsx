@@ -2,9 +2,6 @@
 
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Column } from "@/components/ui/data/data-table";
-import { Checkbox } from "@/components/ui/form/checkbox";
-import { useSingleKey } from "@/lib/console/browser/keys";
 import {
 	extendTo,
 	isSelected,
@@ -14,7 +11,10 @@ import {
 	select,
 	selectedOf,
 	toggle,
-} from "@/lib/console/contacts/bulk/selection";
+} from "@/components/contacts/bulk/selection";
+import type { Column } from "@/components/ui/data/data-table";
+import { Checkbox } from "@/components/ui/form/checkbox";
+import { useSingleKey } from "@/lib/console/browser/keys";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import type { ContactSummary } from "@/lib/contract/contacts";
 

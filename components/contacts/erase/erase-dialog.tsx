@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useEraseContact } from "@/components/contacts/use-erase-contact";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/data/facts";
@@ -14,7 +15,6 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { confirmationOf, contactName, contactPhone } from "@/lib/console/contacts/contact-name";
-import { useEraseContact } from "@/lib/console/contacts/use-erase-contact";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ErasurePreview } from "@/lib/contract/extensions/contact-erase";

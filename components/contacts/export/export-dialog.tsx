@@ -2,6 +2,7 @@
 
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { exportContacts } from "@/components/contacts/export-contacts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/data/progress-bar";
@@ -10,7 +11,6 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
-import { exportContacts } from "@/lib/console/contacts/export-contacts";
 import { useFormats } from "@/lib/console/formats/reader";
 import {
 	type ContactExportInput,

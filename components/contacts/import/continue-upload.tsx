@@ -3,13 +3,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import { type FileUse, isLikeSource, readFileUse } from "@/components/contacts/import/source";
+import { uploadedRows } from "@/components/contacts/import/upload-file";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { invalidate } from "@/lib/console/api/query";
 import { importHref } from "@/lib/console/contacts/import/addresses";
-import { type FileUse, isLikeSource, readFileUse } from "@/lib/console/contacts/import/source";
-import { uploadedRows } from "@/lib/console/contacts/import/upload-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ImportSource, UploadedImport } from "@/lib/contract/extensions/contact-imports";
 import { FileStep } from "./file/file-step";

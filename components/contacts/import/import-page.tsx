@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
+import { rememberColumns } from "@/components/contacts/import/columns";
+import { sourceOf } from "@/components/contacts/import/source";
+import type { Upload } from "@/components/contacts/import/upload-file";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { oneImportHref } from "@/lib/console/contacts/import/addresses";
-import { rememberColumns } from "@/lib/console/contacts/import/columns";
-import { sourceOf } from "@/lib/console/contacts/import/source";
-import type { Upload } from "@/lib/console/contacts/import/upload-file";
 import { ColumnsStep, type ImportChoices } from "./file/columns-step";
 import { FileStep } from "./file/file-step";
 import { useImportFile } from "./file/use-import-file";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { type Upload, uploadedRows } from "@/components/contacts/import/upload-file";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { type Upload, uploadedRows } from "@/lib/console/contacts/import/upload-file";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { RowsProgress } from "./import-progress";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import type { ImportFile } from "@/lib/console/contacts/import/file-reader";
-import { type Upload, type UploadPlace, uploadFile } from "@/lib/console/contacts/import/upload-file";
+import type { ImportFile } from "@/components/contacts/import/file-reader";
+import { type Upload, type UploadPlace, uploadFile } from "@/components/contacts/import/upload-file";
 
 /** An upload of a file's rows, how far it is, and why it failed. Sending it again continues it. */
 export function useUpload(accountId: number) {

@@ -2,15 +2,15 @@
 
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { aiModeText } from "@/components/contacts/ai-mode";
 import { ContactPhone } from "@/components/contacts/contact-phone";
+import type { ContactOrder } from "@/components/contacts/list/contact-order";
 import { LastMessagePreview } from "@/components/contacts/list/last-message-preview";
 import type { Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Badge } from "@/components/ui/data/status";
 import { cn } from "@/lib/console/class-names";
-import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import { contactPhone } from "@/lib/console/contacts/contact-name";
-import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
 import { markName, markNumber } from "@/lib/console/contacts/search-match";
 import type { Piece } from "@/lib/console/folded-match";
 import type { ContactColumn } from "@/lib/contract/console/preferences";

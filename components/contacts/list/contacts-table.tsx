@@ -5,8 +5,11 @@ import { useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useContactColumns } from "@/components/contacts/list/contact-columns";
+import type { ContactOrder } from "@/components/contacts/list/contact-order";
 import { NoContacts } from "@/components/contacts/list/no-contacts";
 import { useRowActions } from "@/components/contacts/list/row-actions";
+import type { useContactList } from "@/components/contacts/list/use-contact-list";
+import { useTablePreferences } from "@/components/contacts/list/use-table-preferences";
 import { type Column, DataTable } from "@/components/ui/data/data-table";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import {
@@ -16,10 +19,7 @@ import {
 	contactsHref,
 	contactTabParser,
 } from "@/lib/console/contacts/addresses";
-import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
 import { useContactActivity } from "@/lib/console/contacts/list/use-contact-activity";
-import type { useContactList } from "@/lib/console/contacts/list/use-contact-list";
-import { useTablePreferences } from "@/lib/console/contacts/list/use-table-preferences";
 import { historyQuery } from "@/lib/console/conversation/history";
 import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
 import type { ContactColumn } from "@/lib/contract/console/preferences";

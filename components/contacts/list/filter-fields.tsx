@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { aiModeText } from "@/components/contacts/ai-mode";
 import { CountryCombobox } from "@/components/contacts/country-field";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
@@ -8,7 +9,6 @@ import { Combobox } from "@/components/ui/form/combobox";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { type ContactFilter, isFiltered, NO_CONTACT_FILTER } from "@/lib/console/contacts/addresses";
-import { aiModeText } from "@/lib/console/contacts/ai-mode";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 /** The value of "no filter", since a select needs one. */

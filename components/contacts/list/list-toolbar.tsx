@@ -3,7 +3,9 @@
 import { ListFilter, MessageSquareText } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { ColumnsPopover } from "@/components/contacts/list/columns-popover";
+import type { ContactOrder } from "@/components/contacts/list/contact-order";
 import type { FilterFieldsProps } from "@/components/contacts/list/filter-fields";
+import type { useContactListState } from "@/components/contacts/list/use-contact-list-state";
 import { useFilterWords } from "@/components/contacts/list/use-filter-words";
 import { ViewsMenu } from "@/components/contacts/list/views-menu";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -15,8 +17,6 @@ import { Popover } from "@/components/ui/overlay/popover";
 import { messageSearchAddress } from "@/lib/console/addresses/addresses";
 import { focusFirstRow } from "@/lib/console/browser/focus-row";
 import type { ContactFilter, ContactListState } from "@/lib/console/contacts/addresses";
-import type { ContactOrder } from "@/lib/console/contacts/list/contact-order";
-import type { useContactListState } from "@/lib/console/contacts/list/use-contact-list-state";
 import { useCanSearchMessages } from "@/lib/console/conversation/find/use-can-search-messages";
 import type { ContactColumn } from "@/lib/contract/console/preferences";
 import type { ContactSummary } from "@/lib/contract/contacts";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { aiModeText } from "@/components/contacts/ai-mode";
 import type { ContactFilter } from "@/lib/console/contacts/addresses";
-import { aiModeText } from "@/lib/console/contacts/ai-mode";
 
 /** The filters in use, in words, each with what removes it. */
 export function useFilterWords({ unread, tag, country, ai }: ContactFilter) {

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useMergeContacts } from "@/components/contacts/use-merge-contacts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts, Section } from "@/components/ui/data/facts";
@@ -14,7 +15,6 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { endpointQuery } from "@/lib/console/api/query";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
-import { useMergeContacts } from "@/lib/console/contacts/use-merge-contacts";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { MergePreview } from "@/lib/contract/extensions/contact-merge";

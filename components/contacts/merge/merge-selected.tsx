@@ -4,12 +4,12 @@ import { Merge } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { NOTHING_SELECTED, type Selection } from "@/components/contacts/bulk/selection";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useIsOurs } from "@/lib/console/api/service";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
-import { NOTHING_SELECTED, type Selection } from "@/lib/console/contacts/bulk/selection";
 
 const MergeDialog = lazyPart(
 	async () => (await import("@/components/contacts/merge/merge-dialog")).MergeDialog,

@@ -4,6 +4,7 @@ import { ArchiveRestore } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { ContactPhone } from "@/components/contacts/contact-phone";
+import { type Taken, useRestoreRemoved } from "@/components/contacts/removed/use-removed-contacts";
 import { Button } from "@/components/ui/button";
 import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
@@ -12,7 +13,6 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
-import { type Taken, useRestoreRemoved } from "@/lib/console/contacts/removed/use-removed-contacts";
 import type { RemovedContact } from "@/lib/contract/extensions/extensions";
 import { personName } from "@/lib/contract/text/person-name";
 

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { RemovedContacts } from "@/components/contacts/removed/removed-contacts";
+import { removedPageQuery } from "@/components/contacts/removed/use-removed-contacts";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
-import { removedPageQuery } from "@/lib/console/contacts/removed/use-removed-contacts";
 import { en } from "@/lib/console/messages/en";
 import { renderPage } from "@/lib/console/testing/render-page";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { money, totalOf } from "@/components/conversation/content/money";
 import { usePreview } from "@/components/conversation/use-preview";
 import type { Content, OrderItem, Row } from "@/lib/console/conversation/content/content";
-import { money, totalOf } from "@/lib/console/conversation/content/money";
 import { useFormats } from "@/lib/console/formats/reader";
 
 /** Returns a function that writes a message's content as plain text, with all that its bubble shows. */

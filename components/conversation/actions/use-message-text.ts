@@ -3,6 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useContentText } from "@/components/conversation/actions/use-content-text";
+import { failureKind } from "@/components/conversation/failures";
+import {
+	lacksText,
+	type MessageDetails,
+	type ReadsOfDetails,
+	readDetails,
+	templateKey,
+} from "@/components/conversation/message-details";
 import { usePreview } from "@/components/conversation/use-preview";
 import { useReactionLabels } from "@/components/conversation/use-reaction-labels";
 import { useStatusWord } from "@/components/conversation/use-status-word";
@@ -17,14 +25,6 @@ import {
 	readContent,
 } from "@/lib/console/conversation/content/content";
 import { fillFromContent } from "@/lib/console/conversation/content/template-message";
-import { failureKind } from "@/lib/console/conversation/failures";
-import {
-	lacksText,
-	type MessageDetails,
-	type ReadsOfDetails,
-	readDetails,
-	templateKey,
-} from "@/lib/console/conversation/message-details";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
 import type { Message } from "@/lib/contract/messages";

@@ -2,8 +2,8 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
+import { isLongText } from "@/components/conversation/content/long-text";
 import { cn } from "@/lib/console/class-names";
-import { isLongText } from "@/lib/console/conversation/content/long-text";
 
 /** Texts that were unfolded; rows far outside the window unmount, and must come back with the same height. */
 const unfolded = new Set<string>();

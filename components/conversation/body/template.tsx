@@ -5,10 +5,10 @@ import { LayoutTemplate } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { CollapsibleText } from "@/components/conversation/body/collapsible-text";
+import { lacksText, templateContentQuery } from "@/components/conversation/message-details";
 import { RichText } from "@/components/conversation/rich-text";
 import { useAccount } from "@/lib/console/account";
 import { fillFromContent, type TemplateMessage } from "@/lib/console/conversation/content/template-message";
-import { lacksText, templateContentQuery } from "@/lib/console/conversation/message-details";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
 

@@ -8,6 +8,7 @@ import {
 	useMessageText,
 	type WrittenMessage,
 } from "@/components/conversation/actions/use-message-text";
+import { readDays } from "@/components/conversation/export/read-days";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/data/progress-bar";
@@ -20,7 +21,6 @@ import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useIsOurs } from "@/lib/console/api/service";
 import { saveFile } from "@/lib/console/browser/save-file";
-import { readDays } from "@/lib/console/conversation/export/read-days";
 import type { Conversation } from "@/lib/console/conversation/first-page";
 import { useFormats } from "@/lib/console/formats/reader";
 

@@ -4,12 +4,12 @@ import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type RefObject, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { SenderSelect } from "@/components/contacts/message-search/sender-select";
+import type { useFind } from "@/components/conversation/find/use-find";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { Sender } from "@/lib/console/conversation/find/senders";
-import type { useFind } from "@/lib/console/conversation/find/use-find";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type FindBarProps = {

@@ -3,7 +3,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { MessagesSquare, SearchX } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { AnswerColumn } from "@/components/flows/answers/answer-columns";
 import { useAnswerColumns, useReasonText } from "@/components/flows/answers/use-answer-columns";
+import { answersQuery } from "@/components/flows/answers/use-answers";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { QueryErrorView } from "@/components/ui/page/error-view";
@@ -13,8 +15,6 @@ import {
 	messageAddress,
 	unassignedAnswersAddress,
 } from "@/lib/console/addresses/addresses";
-import type { AnswerColumn } from "@/lib/console/flows/answers/answer-columns";
-import { answersQuery } from "@/lib/console/flows/answers/use-answers";
 import type { ChosenPeriod } from "@/lib/console/formats/period";
 import type { FlowAnswer } from "@/lib/contract/extensions/flow-answers";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { answerColumns } from "@/components/flows/answers/answer-columns";
 import { useCommonReason } from "@/components/flows/answers/answers-table";
 import { useAnswerColumns } from "@/components/flows/answers/use-answer-columns";
-import { answerColumns } from "@/lib/console/flows/answers/answer-columns";
 import { renderPage } from "@/lib/console/testing/render-page";
 import { flowAnswer } from "@/lib/contract/extensions/flow-answers";
 

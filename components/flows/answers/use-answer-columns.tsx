@@ -2,15 +2,15 @@
 
 import { Paperclip } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
-import { RelativeTime } from "@/components/ui/data/relative-time";
-import { contactName } from "@/lib/console/contacts/contact-name";
 import {
 	type AnswerColumn,
 	answerColumns,
 	answerParts,
 	keysOf,
-} from "@/lib/console/flows/answers/answer-columns";
+} from "@/components/flows/answers/answer-columns";
+import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { contactName } from "@/lib/console/contacts/contact-name";
 import { type FlowAnswer, fieldValue, UNASSIGNED_REASONS } from "@/lib/contract/extensions/flow-answers";
 
 /**

@@ -3,7 +3,7 @@
 import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { JsonEditorHandle } from "@/components/editor/json-editor";
-import type { FlowAnalysis } from "@/lib/console/flows/analysis/use-analysis";
+import type { FlowAnalysis } from "@/components/flows/analysis/use-analysis";
 import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import { openScreen, type Session } from "@/lib/flow-json/preview/session";
 import type { Screen } from "@/lib/flow-json/read";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { type FlowAnalysis, savedTextOf } from "@/components/flows/analysis/use-analysis";
+import { useMergeText } from "@/components/flows/versions/use-merge-text";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { type FlowAnalysis, savedTextOf } from "@/lib/console/flows/analysis/use-analysis";
 import type { SaveOptions, SaveResult, useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 import { isPublished } from "@/lib/console/flows/status";
-import { useMergeText } from "@/lib/console/flows/versions/use-merge-text";
 
 /** Saves, reports the result, and goes to the first problem. */
 export function useSaveFlow(

@@ -2,9 +2,9 @@
 
 import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import type { JsonEditorHandle } from "@/components/editor/json-editor";
+import type { useAnalysis } from "@/components/flows/analysis/use-analysis";
 import type { Selection } from "@/components/flows/preview/phone";
 import type { FindPart } from "@/components/flows/preview/phone-context";
-import type { useAnalysis } from "@/lib/console/flows/analysis/use-analysis";
 import { currentScreen, EMPTY_SESSION, openScreen, type Session } from "@/lib/flow-json/preview/session";
 import type { Screen } from "@/lib/flow-json/read";
 

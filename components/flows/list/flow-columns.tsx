@@ -4,6 +4,7 @@ import { CircleAlert, Ellipsis, Hash, MessagesSquare, Pencil, Trash2, TriangleAl
 import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { useShowsAnswers } from "@/components/flows/answers/use-answers";
 import { FlowStatus } from "@/components/flows/flow-status";
 import { FlowAlerts } from "@/components/flows/health/flow-alerts";
 import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
@@ -14,7 +15,6 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { flowAddress, flowAnswersAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { copyText } from "@/lib/console/browser/copy-text";
-import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { FlowListItem, FlowSort } from "@/lib/contract/extensions/flow-list";
 import { isFrozen } from "@/lib/flow-json/versions";

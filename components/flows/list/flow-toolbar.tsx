@@ -3,7 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { MessageSquareOff } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { useShowsAnswers } from "@/components/flows/answers/use-answers";
 import { useStatusWord } from "@/components/flows/flow-status";
+import { type useFlowListState, useSeenStatuses } from "@/components/flows/list/list-state";
 import { ButtonLink } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
@@ -11,8 +13,6 @@ import { useAccount } from "@/lib/console/account";
 import { unassignedAnswersAddress } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { focusFirstRow } from "@/lib/console/browser/focus-row";
-import { useShowsAnswers } from "@/lib/console/flows/answers/use-answers";
-import { type useFlowListState, useSeenStatuses } from "@/lib/console/flows/list/list-state";
 import { statusChoices } from "@/lib/console/flows/status";
 
 const ALL = "*";

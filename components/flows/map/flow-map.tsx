@@ -11,17 +11,17 @@ import {
 	useState,
 } from "react";
 import { useTranslations } from "use-intl";
-import { MapNode } from "@/components/flows/map/map-node";
-import { MapRoutes, ROUTE_LOOKS } from "@/components/flows/map/map-routes";
-import { IconButton } from "@/components/ui/icon-button";
-import { cn } from "@/lib/console/class-names";
 import {
 	type Direction,
 	fittingScale,
 	layOutMap,
 	nextBox,
 	type Size,
-} from "@/lib/console/flows/map/map-layout";
+} from "@/components/flows/map/map-layout";
+import { MapNode } from "@/components/flows/map/map-node";
+import { MapRoutes, ROUTE_LOOKS } from "@/components/flows/map/map-routes";
+import { IconButton } from "@/components/ui/icon-button";
+import { cn } from "@/lib/console/class-names";
 import { type FlowMap as FlowMapData, readMap } from "@/lib/flow-json/map";
 import type { Definition, Screen } from "@/lib/flow-json/read";
 

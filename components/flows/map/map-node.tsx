@@ -3,8 +3,8 @@
 import { CircleSlash, CornerUpLeft, Play, TriangleAlert, Unplug } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import type { Box } from "@/components/flows/map/map-layout";
 import { cn } from "@/lib/console/class-names";
-import type { Box } from "@/lib/console/flows/map/map-layout";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { MapScreen } from "@/lib/flow-json/map";
 

@@ -2,8 +2,8 @@
 
 import { useId } from "react";
 import { useTranslations } from "use-intl";
+import { type MapLayout, pathOf } from "@/components/flows/map/map-layout";
 import { cn } from "@/lib/console/class-names";
-import { type MapLayout, pathOf } from "@/lib/console/flows/map/map-layout";
 
 /** How the lines of each kind look; the legend shows the same. */
 export const ROUTE_LOOKS = {

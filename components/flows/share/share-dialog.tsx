@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ShareList } from "@/components/flows/share/share-list";
+import { useShareFlow } from "@/components/flows/share-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/data/copy-field";
@@ -11,7 +12,6 @@ import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { useShareFlow } from "@/lib/console/flows/share-client";
 import { SHARE_DAYS, type ShareDays } from "@/lib/contract/console/flow-shares";
 
 const DAYS_SUGGESTED: ShareDays = 7;

@@ -2,13 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { flowSharesQuery, useRevokeShare } from "@/components/flows/share-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { flowSharesQuery, useRevokeShare } from "@/lib/console/flows/share-client";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { FlowShare } from "@/lib/contract/console/flow-shares";
 

@@ -5,11 +5,11 @@ import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { PlayablePhone } from "@/components/flows/preview/playable-phone";
 import { UnavailablePreview } from "@/components/flows/share/unavailable-preview";
+import { sharedFlowOptions } from "@/components/flows/shared-flow";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { toApiError } from "@/lib/console/api/errors/api-error";
-import { sharedFlowOptions } from "@/lib/console/flows/shared-flow";
 import { readDefinition } from "@/lib/flow-json/read";
 
 type Shared = { name: string; definition: unknown };

@@ -3,8 +3,8 @@
 import { ArrowUpDown, Minus, PenLine, Plus } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
+import { useSentenceText } from "@/components/flows/versions/use-sentence-text";
 import { cn } from "@/lib/console/class-names";
-import { useSentenceText } from "@/lib/console/flows/versions/use-sentence-text";
 import { compareDefinitions } from "@/lib/flow-json/compare/compare";
 import { describeChanges } from "@/lib/flow-json/compare/sentences";
 import { readJson } from "@/lib/json/read-json";

@@ -3,6 +3,7 @@
 import { ArrowLeft, History } from "lucide-react";
 import { parseAsInteger, parseAsString, useQueryStates } from "nuqs";
 import { useTranslations } from "use-intl";
+import type { FlowAnalysis } from "@/components/flows/analysis/use-analysis";
 import { useFlowVersions, useVersionOfNumber } from "@/components/flows/versions/use-flow-versions";
 import { VersionDetail } from "@/components/flows/versions/version-detail";
 import { VersionList } from "@/components/flows/versions/version-list";
@@ -11,7 +12,6 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { cn } from "@/lib/console/class-names";
-import type { FlowAnalysis } from "@/lib/console/flows/analysis/use-analysis";
 import type { useFlowEditing } from "@/lib/console/flows/edit/use-flow-editing";
 
 /** The version in the address: its number, or all without a selected one. */

@@ -2,6 +2,7 @@
 
 import { CircleCheck, Monitor, Smartphone } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { deviceOf } from "@/components/profile/device";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Status } from "@/components/ui/data/status";
@@ -9,7 +10,6 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
-import { deviceOf } from "@/lib/console/profile/device";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 import type { OwnSession } from "@/lib/contract/console/profile";
 

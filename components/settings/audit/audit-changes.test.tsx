@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { AuditChanges } from "@/components/settings/audit/audit-changes";
-import { useMessageWords, useRecordTitle } from "@/lib/console/audit/use-event-text";
+import { useMessageWords, useRecordTitle } from "@/components/settings/audit/use-event-text";
 import { renderPage } from "@/lib/console/testing/render-page";
 import type { AuditEvent } from "@/lib/contract/console/audit";
 

@@ -4,15 +4,15 @@ import Link from "next/link";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
-import { AboveRowLink, type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
-import { RelativeTime } from "@/components/ui/data/relative-time";
-import { useAccount } from "@/lib/console/account";
 import {
 	recordAddress,
 	useActionText,
 	useNobodyText,
 	useRecordTitle,
-} from "@/lib/console/audit/use-event-text";
+} from "@/components/settings/audit/use-event-text";
+import { AboveRowLink, type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
+import { RelativeTime } from "@/components/ui/data/relative-time";
+import { useAccount } from "@/lib/console/account";
 import { cn } from "@/lib/console/class-names";
 import type { AuditEvent } from "@/lib/contract/console/audit";
 

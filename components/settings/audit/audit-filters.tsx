@@ -3,6 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "use-intl";
+import { type AuditView, isFiltered, NO_FILTER } from "@/components/settings/audit/audit-filter";
+import { auditPeopleQuery } from "@/components/settings/audit/use-audit";
+import { useActionText } from "@/components/settings/audit/use-event-text";
 import { Button } from "@/components/ui/button";
 import { PeriodFilter } from "@/components/ui/data/period-filter";
 import { usePeriod } from "@/components/ui/data/use-period";
@@ -10,9 +13,6 @@ import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
 import { useAccount } from "@/lib/console/account";
 import { useIsOurs } from "@/lib/console/api/service";
-import { type AuditView, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
-import { auditPeopleQuery } from "@/lib/console/audit/use-audit";
-import { useActionText } from "@/lib/console/audit/use-event-text";
 import { AUDIT_AREAS, AUDIT_SOURCES, auditActions, isServiceArea } from "@/lib/contract/console/audit";
 
 type AuditFiltersProps = {

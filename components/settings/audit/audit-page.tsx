@@ -5,9 +5,16 @@ import { Download, ScrollText, SearchX } from "lucide-react";
 import { createSerializer, useQueryStates } from "nuqs";
 import { useTranslations } from "use-intl";
 import { useAuditColumns } from "@/components/settings/audit/audit-columns";
+import {
+	type AuditView,
+	auditParsers,
+	isFiltered,
+	NO_FILTER,
+} from "@/components/settings/audit/audit-filter";
 import { AuditFilters } from "@/components/settings/audit/audit-filters";
 import { AuditPanel } from "@/components/settings/audit/audit-panel";
 import { AuditRefused } from "@/components/settings/audit/audit-refused";
+import { exportAddress, useAudit, useOpenEvent } from "@/components/settings/audit/use-audit";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
@@ -19,8 +26,6 @@ import { useAccount } from "@/lib/console/account";
 import { auditAddress } from "@/lib/console/addresses/addresses";
 import { downloadRows } from "@/lib/console/api/download-rows";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { type AuditView, auditParsers, isFiltered, NO_FILTER } from "@/lib/console/audit/audit-filter";
-import { exportAddress, useAudit, useOpenEvent } from "@/lib/console/audit/use-audit";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";

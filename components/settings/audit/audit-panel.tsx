@@ -2,20 +2,20 @@
 
 import { useTranslations } from "use-intl";
 import { AuditChanges } from "@/components/settings/audit/audit-changes";
+import type { AuditView } from "@/components/settings/audit/audit-filter";
 import { AuditNotes } from "@/components/settings/audit/audit-notes";
 import { AuditOutcome } from "@/components/settings/audit/audit-outcome";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Fact, Facts, Section } from "@/components/ui/data/facts";
-import { SidePanel } from "@/components/ui/overlay/side-panel";
-import { useAccount } from "@/lib/console/account";
-import type { AuditView } from "@/lib/console/audit/audit-filter";
 import {
 	recordAddress,
 	useActionText,
 	useMessageWords,
 	useNobodyText,
 	useRecordTitle,
-} from "@/lib/console/audit/use-event-text";
+} from "@/components/settings/audit/use-event-text";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Fact, Facts, Section } from "@/components/ui/data/facts";
+import { SidePanel } from "@/components/ui/overlay/side-panel";
+import { useAccount } from "@/lib/console/account";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useFormats } from "@/lib/console/formats/reader";
 import { AUDIT_AREAS, type AuditEvent, type AuditSource } from "@/lib/contract/console/audit";

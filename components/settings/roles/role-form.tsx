@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { afterSave, permissionsApart, type RoleFields, sameRole } from "@/components/settings/role-fields";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
 import { RoleActions } from "@/components/settings/roles/role-actions";
 import { Alert } from "@/components/ui/alert";
@@ -23,7 +24,6 @@ import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
-import { afterSave, permissionsApart, type RoleFields, sameRole } from "@/lib/console/staff/role-fields";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { Role } from "@/lib/contract/console/roles";
 import { isBuiltIn } from "@/lib/contract/console/roles";

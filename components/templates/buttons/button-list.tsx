@@ -3,15 +3,6 @@
 import { Ban, Plus } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { BUTTON_ICONS } from "@/components/templates/buttons/button-icons";
-import { ButtonRow } from "@/components/templates/buttons/button-row";
-import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
-import { type Note, ProblemNotes } from "@/components/templates/fields/problem-notes";
-import { SectionHead } from "@/components/templates/fields/section-head";
-import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
-import { useToast } from "@/components/ui/overlay/toaster";
-import { useFormats } from "@/lib/console/formats/reader";
 import {
 	areApart,
 	groupButtons,
@@ -19,8 +10,17 @@ import {
 	moveButton,
 	newButton,
 	removeButton,
-} from "@/lib/console/templates/button-edits";
-import type { DraftButton } from "@/lib/console/templates/content-draft";
+} from "@/components/templates/button-edits";
+import { BUTTON_ICONS } from "@/components/templates/buttons/button-icons";
+import { ButtonRow } from "@/components/templates/buttons/button-row";
+import type { DraftButton } from "@/components/templates/content-draft";
+import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
+import { type Note, ProblemNotes } from "@/components/templates/fields/problem-notes";
+import { SectionHead } from "@/components/templates/fields/section-head";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { useFormats } from "@/lib/console/formats/reader";
 import { BUTTON_TYPES } from "@/lib/contract/template-contents";
 import { BUTTONS_MAX, BUTTONS_MAX_BY_TYPE } from "@/lib/template/limits";
 

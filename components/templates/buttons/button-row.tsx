@@ -3,9 +3,11 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
+import { setButton, setButtonType } from "@/components/templates/button-edits";
 import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/buttons/button-icons";
 import { ButtonValue } from "@/components/templates/buttons/button-value";
 import { useReorder } from "@/components/templates/buttons/use-reorder";
+import type { DraftButton } from "@/components/templates/content-draft";
 import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { PathSelect } from "@/components/templates/fields/path-select";
@@ -14,8 +16,6 @@ import { Counter } from "@/components/ui/form/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { cn } from "@/lib/console/class-names";
-import { setButton, setButtonType } from "@/lib/console/templates/button-edits";
-import type { DraftButton } from "@/lib/console/templates/content-draft";
 import { BUTTON_TYPES } from "@/lib/contract/template-contents";
 import { BUTTON_LABEL_MAX_LENGTH } from "@/lib/template/limits";
 

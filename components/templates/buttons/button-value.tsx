@@ -2,14 +2,14 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { setButton, setDynamicUrl, setUrlType } from "@/components/templates/button-edits";
+import type { DraftButton } from "@/components/templates/content-draft";
 import { useContentEditing } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { PathSelect } from "@/components/templates/fields/path-select";
 import { CountryButton } from "@/components/ui/form/country-button";
 import { Counter } from "@/components/ui/form/field";
 import { callingCodeAt, callingCodeOf, mainCountry } from "@/lib/console/contacts/numbers/countries";
-import { setButton, setDynamicUrl, setUrlType } from "@/lib/console/templates/button-edits";
-import type { DraftButton } from "@/lib/console/templates/content-draft";
 import { BUTTON_OFFER_CODE_MAX_LENGTH } from "@/lib/template/limits";
 
 /** A button's value field, by type. */

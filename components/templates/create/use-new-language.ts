@@ -2,9 +2,9 @@
 
 import { useQueryStates } from "nuqs";
 import { useEffect, useEffectEvent } from "react";
+import { firstDraft, NEW_PARSERS } from "@/components/templates/create/new-template";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
 import { useFormats } from "@/lib/console/formats/reader";
-import { firstDraft, NEW_PARSERS } from "@/lib/console/templates/create/new-template";
 import { isKnownLanguage } from "@/lib/template/languages/languages";
 
 type Options = Pick<TemplateEditor, "languages" | "dispatch"> & { onPlaced: (langCode: string) => void };

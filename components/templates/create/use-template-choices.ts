@@ -1,8 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import type { TemplatePlace } from "@/components/templates/list/whole-template";
 import { endpointQuery } from "@/lib/console/api/query";
-import type { TemplatePlace } from "@/lib/console/templates/list/whole-template";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 
 /** Codes of templates to copy: all that the service has, up to a page; otherwise those opened before. */

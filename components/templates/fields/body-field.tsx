@@ -3,6 +3,8 @@
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import type { ContentDraft } from "@/components/templates/content-draft";
+import { setFields } from "@/components/templates/draft-edits";
 import { BodyToolbar, FORMATS } from "@/components/templates/fields/body-toolbar";
 import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
 import { applyChange, MarkedText } from "@/components/templates/fields/marked-text";
@@ -10,13 +12,11 @@ import { PathField } from "@/components/templates/fields/path-field";
 import { ProblemNotes } from "@/components/templates/fields/problem-notes";
 import { SectionHead } from "@/components/templates/fields/section-head";
 import { VariableChips } from "@/components/templates/fields/variable-chips";
+import { insertText, type TextChange, variableAtKey } from "@/components/templates/text/text-marks";
+import { useSignInTexts } from "@/components/templates/use-sign-in-texts";
+import { removeOccurrence } from "@/components/templates/variable-edits";
 import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/form/field";
-import type { ContentDraft } from "@/lib/console/templates/content-draft";
-import { setFields } from "@/lib/console/templates/draft-edits";
-import { insertText, type TextChange, variableAtKey } from "@/lib/console/templates/text/text-marks";
-import { useSignInTexts } from "@/lib/console/templates/use-sign-in-texts";
-import { removeOccurrence } from "@/lib/console/templates/variable-edits";
 import { AUTH_TEXT, isAuthentication } from "@/lib/template/authentication";
 import { TEXT_MAX_LENGTH } from "@/lib/template/limits";
 

@@ -5,15 +5,15 @@ import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { useTranslations } from "use-intl";
 import { useDraft } from "@/components/templates/fields/content-editing";
 import { EmojiPicker } from "@/components/templates/fields/emoji-picker";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import {
 	type LineKind,
 	type TextChange,
 	toggleLines,
 	toggleMark,
-} from "@/lib/console/templates/text/text-marks";
+} from "@/components/templates/text/text-marks";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { nextPlaceholder, placeholderNumbers } from "@/lib/template/placeholders";
 
 type Change = (text: string, start: number, end: number) => TextChange;

@@ -2,12 +2,12 @@
 
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import type { ContentDraft } from "@/components/templates/content-draft";
+import type { DraftEdit } from "@/components/templates/draft-edits";
+import type { EditorStore } from "@/components/templates/editor-store";
 import type { Note } from "@/components/templates/fields/problem-notes";
-import type { ContentDraft } from "@/lib/console/templates/content-draft";
-import type { DraftEdit } from "@/lib/console/templates/draft-edits";
-import type { EditorStore } from "@/lib/console/templates/editor-store";
-import type { LanguageFindings } from "@/lib/console/templates/language-state";
-import { useProblemText } from "@/lib/console/templates/problems/use-problem-text";
+import type { LanguageFindings } from "@/components/templates/language-state";
+import { useProblemText } from "@/components/templates/problems/use-problem-text";
 import { textDirection } from "@/lib/template/languages/languages";
 
 /** Findings for one field: the error that blocks saving, and notes. */

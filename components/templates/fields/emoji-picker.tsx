@@ -3,10 +3,10 @@
 import { Smile } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useState } from "react";
 import { useTranslations } from "use-intl";
+import { EMOJI_GROUPS, findEmoji } from "@/components/templates/text/emojis";
 import { Input } from "@/components/ui/form/input";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/overlay/popover";
-import { EMOJI_GROUPS, findEmoji } from "@/lib/console/templates/text/emojis";
 
 /** In a row of the grid; the arrow keys move by it. */
 const COLUMNS = 8;

@@ -4,10 +4,10 @@ import { Field as Base } from "@base-ui/react/field";
 import type { KeyboardEvent, Ref } from "react";
 import { flushSync } from "react-dom";
 import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
+import { changedText, type TextChange } from "@/components/templates/text/text-marks";
+import { textPieces } from "@/components/templates/text/text-pieces";
 import { CONTROL_CLASS } from "@/components/ui/form/input";
 import { cn } from "@/lib/console/class-names";
-import { changedText, type TextChange } from "@/lib/console/templates/text/text-marks";
-import { textPieces } from "@/lib/console/templates/text/text-pieces";
 
 type MarkedTextProps = {
 	value: string;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { setUrlExample } from "@/components/templates/button-edits";
+import { setHeader, setSample } from "@/components/templates/draft-edits";
 import { useContentEditing, useDraft } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
-import { setUrlExample } from "@/lib/console/templates/button-edits";
-import { setHeader, setSample } from "@/lib/console/templates/draft-edits";
 import { buttonUrl, urlExample, urlPlaceholderNumbers } from "@/lib/template/button-url";
 import { findPlaceholders, placeholderNumbers } from "@/lib/template/placeholders";
 

@@ -5,15 +5,15 @@ import { type RefObject, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useContentEditing, useDraft } from "@/components/templates/fields/content-editing";
 import { controlAt } from "@/components/templates/focus-path";
-import { Button } from "@/components/ui/button";
-import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import {
 	isInOrder,
 	namedVariables,
 	numberInOrder,
 	numberNamed,
 	removeVariable,
-} from "@/lib/console/templates/variable-edits";
+} from "@/components/templates/variable-edits";
+import { Button } from "@/components/ui/button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { placeholderNumbers } from "@/lib/template/placeholders";
 
 type VariableChipsProps = {

@@ -1,11 +1,11 @@
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
+import { type EditorState, reduceEditor } from "@/components/templates/editor-state";
+import { languageFindings } from "@/components/templates/language-state";
 import { CompareTable } from "@/components/templates/languages/compare-table";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
 import type { Messages } from "@/lib/console/messages/en";
-import { type EditorState, reduceEditor } from "@/lib/console/templates/editor-state";
 import { languageName } from "@/lib/console/templates/language-name";
-import { languageFindings } from "@/lib/console/templates/language-state";
 import { renderPage } from "@/lib/console/testing/render-page";
 import { templateContent } from "@/lib/contract/template-contents";
 

@@ -2,13 +2,13 @@
 
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { type ContentDraft, draftBody } from "@/components/templates/content-draft";
+import type { LanguageFindings } from "@/components/templates/language-state";
 import { LANGUAGE_STATE_ICONS } from "@/components/templates/languages/language-tabs";
+import { useProblemText } from "@/components/templates/problems/use-problem-text";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
-import { type ContentDraft, draftBody } from "@/lib/console/templates/content-draft";
-import type { LanguageFindings } from "@/lib/console/templates/language-state";
-import { useProblemText } from "@/lib/console/templates/problems/use-problem-text";
 import { FOOTER_MAX_LENGTH, HEADER_TEXT_MAX_LENGTH, TEXT_MAX_LENGTH } from "@/lib/template/limits";
 import { type ContentSummary, summariseContent } from "@/lib/template/summary";
 

@@ -3,9 +3,9 @@
 import { CircleCheck, CircleDot, CircleSlash, CircleX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
+import type { LanguageFindings, LanguageState } from "@/components/templates/language-state";
 import { ReviewIcon } from "@/components/templates/review/review-icon";
 import { Tabs } from "@/components/ui/page/tabs";
-import type { LanguageFindings, LanguageState } from "@/lib/console/templates/language-state";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
 
 /** The icon of each language state, used everywhere. */

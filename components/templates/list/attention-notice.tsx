@@ -4,12 +4,12 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
-import { useFormats } from "@/lib/console/formats/reader";
 import {
 	type TemplateListFilter,
 	templatesAddress,
 	templatesQuery,
-} from "@/lib/console/templates/list/list-state";
+} from "@/components/templates/list/list-state";
+import { useFormats } from "@/lib/console/formats/reader";
 
 const ATTENTION: TemplateListFilter = {
 	...{ q: "", state: null, review: "attention", language: null, missing: null, type: null },

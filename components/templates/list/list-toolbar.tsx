@@ -3,12 +3,12 @@
 import { FilterX } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { FilterButton } from "@/components/templates/list/filter-button";
+import type { TemplateListState } from "@/components/templates/list/list-state";
 import { useStatusWord } from "@/components/templates/review/use-review-words";
 import { Button } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
 import { focusFirstRow } from "@/lib/console/browser/focus-row";
-import type { TemplateListState } from "@/lib/console/templates/list/list-state";
 import { REVIEW_STATUSES, TEMPLATE_STATES, TEMPLATE_TYPES } from "@/lib/contract/extensions/templates";
 import { TEMPLATE_LANGUAGES } from "@/lib/template/languages/languages";
 

@@ -2,12 +2,12 @@
 
 import { CircleAlert, CircleCheck, LoaderCircle } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { TemplateRun, useTemplateActions } from "@/components/templates/list/use-template-actions";
 import { Button } from "@/components/ui/button";
 import { FloatingBar } from "@/components/ui/data/floating-bar";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { TemplateRun, useTemplateActions } from "@/lib/console/templates/list/use-template-actions";
 
 type RunViewProps = {
 	actions: ReturnType<typeof useTemplateActions>;

@@ -2,6 +2,7 @@
 
 import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { TemplateListState } from "@/components/templates/list/list-state";
 import { LanguageCounts, LanguageDots } from "@/components/templates/review/language-dots";
 import { AboveRowLink, type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
@@ -9,7 +10,6 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { markWords } from "@/lib/console/conversation/find/word-ranges";
-import type { TemplateListState } from "@/lib/console/templates/list/list-state";
 import type { TemplateItem } from "@/lib/contract/extensions/templates";
 
 type Options = {

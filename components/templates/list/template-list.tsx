@@ -7,12 +7,20 @@ import { useTranslations } from "use-intl";
 import { NoticesButton } from "@/components/notices/notices-button";
 import { StopNoticesDialog } from "@/components/notices/stop-notices-dialog";
 import { NewTemplateButton } from "@/components/templates/create/new-template-button";
+import { codeOf, isTemplateCode } from "@/components/templates/create/template-code";
 import { AttentionNotice } from "@/components/templates/list/attention-notice";
+import {
+	type TemplateListState,
+	templatesAddress,
+	useTemplateList,
+	useTemplateListState,
+} from "@/components/templates/list/list-state";
 import { ListToolbar } from "@/components/templates/list/list-toolbar";
 import { RunView } from "@/components/templates/list/run-view";
 import { useTemplateColumns } from "@/components/templates/list/template-columns";
 import { useCodeSelection } from "@/components/templates/list/use-code-selection";
 import { useReportedActions } from "@/components/templates/list/use-reported-actions";
+import { type TemplateAction, useTemplateActions } from "@/components/templates/list/use-template-actions";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { FloatingBar } from "@/components/ui/data/floating-bar";
@@ -26,15 +34,7 @@ import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
-import { codeOf, isTemplateCode } from "@/lib/console/templates/create/template-code";
 import { languageName } from "@/lib/console/templates/language-name";
-import {
-	type TemplateListState,
-	templatesAddress,
-	useTemplateList,
-	useTemplateListState,
-} from "@/lib/console/templates/list/list-state";
-import { type TemplateAction, useTemplateActions } from "@/lib/console/templates/list/use-template-actions";
 
 /** All templates of the account, each with the state of its languages. */
 export function TemplateList() {

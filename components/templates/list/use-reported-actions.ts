@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import type { TemplateRun, useTemplateActions } from "@/components/templates/list/use-template-actions";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { TemplateRun, useTemplateActions } from "@/lib/console/templates/list/use-template-actions";
 
 /**
  * Runs an action for templates and reports it: a toast with Undo if all succeeded, and otherwise the outcome of each, in a

@@ -4,15 +4,15 @@ import { Copy, FileText, Image as ImageIcon, KeyRound, List, Moon, Play, Sun } f
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/buttons/button-icons";
+import type { ContentDraft } from "@/components/templates/content-draft";
 import { FormattedText, Leaves } from "@/components/templates/preview/formatted-text";
+import { useSignInTexts } from "@/components/templates/use-sign-in-texts";
 import { IconButton } from "@/components/ui/icon-button";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
-import type { ContentDraft } from "@/lib/console/templates/content-draft";
-import { useSignInTexts } from "@/lib/console/templates/use-sign-in-texts";
 import type { TemplateHeader } from "@/lib/contract/template-contents";
 import { authMessage, needsApps } from "@/lib/template/authentication";
 import { isWebAddress } from "@/lib/template/button-url";

@@ -4,11 +4,11 @@ import { CircleCheck, CircleDashed, CircleDot, CircleX, Clock } from "lucide-rea
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { countMarks, type LanguageMark, markOf } from "@/components/templates/review/review-state";
 import { useReviewWords } from "@/components/templates/review/use-review-words";
 import { AboveRowLink } from "@/components/ui/data/data-table";
 import { templateAddress } from "@/lib/console/addresses/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
-import { countMarks, type LanguageMark, markOf } from "@/lib/console/templates/review/review-state";
 import type { TemplateLanguage } from "@/lib/contract/extensions/templates";
 
 /** The icon of each mark, used everywhere. */

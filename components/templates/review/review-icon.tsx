@@ -1,9 +1,9 @@
 "use client";
 
 import { CircleCheckBig, CirclePause, Clock, OctagonX, ShieldX } from "lucide-react";
+import { needsAttention } from "@/components/templates/review/review-state";
 import { useReviewWords, useStatusWord } from "@/components/templates/review/use-review-words";
 import { Status, type Tone } from "@/components/ui/data/status";
-import { needsAttention } from "@/lib/console/templates/review/review-state";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
 
 /** The look of a review's state, used everywhere. */

@@ -3,12 +3,12 @@
 import { useTranslations } from "use-intl";
 import { focusPath } from "@/components/templates/focus-path";
 import { ReviewStatus } from "@/components/templates/review/review-icon";
+import { knownReason, knownStatus, needsAttention } from "@/components/templates/review/review-state";
 import { useCategoryWord } from "@/components/templates/review/use-review-words";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useFormats } from "@/lib/console/formats/reader";
-import { knownReason, knownStatus, needsAttention } from "@/lib/console/templates/review/review-state";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
 
 type ReviewNoticeProps = {

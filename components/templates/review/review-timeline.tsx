@@ -2,6 +2,7 @@
 
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
+import { knownReason } from "@/components/templates/review/review-state";
 import { useCategoryWord, useStatusWord } from "@/components/templates/review/use-review-words";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
@@ -10,7 +11,6 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { call } from "@/lib/console/api/client";
 import { useFormats } from "@/lib/console/formats/reader";
-import { knownReason } from "@/lib/console/templates/review/review-state";
 import type { TemplateReport } from "@/lib/contract/extensions/templates";
 
 /** Query options of the platform's reports about a template, newest first. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { knownStatus } from "@/lib/console/templates/review/review-state";
+import { knownStatus } from "@/components/templates/review/review-state";
 import type { TemplateLanguage } from "@/lib/contract/extensions/templates";
 
 type Said = Pick<TemplateLanguage, "status" | "quality" | "next_category"> & { is_draft?: boolean | null };

@@ -2,11 +2,11 @@
 
 import { Users } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { ContentPart } from "@/components/templates/content-versions";
+import type { Meanwhile } from "@/components/templates/editor-state";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { ContentPart } from "@/lib/console/templates/content-versions";
-import type { Meanwhile } from "@/lib/console/templates/editor-state";
 
 type MeanwhileNoticeProps = {
 	meanwhile: Meanwhile;

@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import type { ContentDraft } from "@/components/templates/content-draft";
+import type { FieldRefusal, LanguageEditing } from "@/components/templates/editor-state";
 import { focusPath } from "@/components/templates/focus-path";
+import { blockingProblems } from "@/components/templates/problems/draft-problems";
+import { buttonNumber, inPageOrder } from "@/components/templates/problems/page-order";
+import { useProblemText } from "@/components/templates/problems/use-problem-text";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
-import type { ContentDraft } from "@/lib/console/templates/content-draft";
-import type { FieldRefusal, LanguageEditing } from "@/lib/console/templates/editor-state";
-import { blockingProblems } from "@/lib/console/templates/problems/draft-problems";
-import { buttonNumber, inPageOrder } from "@/lib/console/templates/problems/page-order";
-import { useProblemText } from "@/lib/console/templates/problems/use-problem-text";
 
 type SaveProblemsProps = {
 	language: string;

@@ -2,13 +2,7 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { PartPreview } from "@/components/templates/preview/part-preview";
-import type { SaveQuestion } from "@/components/templates/save/use-save-content";
-import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
-import { Dialog } from "@/components/ui/overlay/dialog";
-import { cn } from "@/lib/console/class-names";
-import { type ContentDraft, saveBody } from "@/lib/console/templates/content-draft";
+import { type ContentDraft, saveBody } from "@/components/templates/content-draft";
 import {
 	type ContentPart,
 	differingParts,
@@ -16,7 +10,13 @@ import {
 	type PartDifference,
 	partOf,
 	type VersionChoice,
-} from "@/lib/console/templates/content-versions";
+} from "@/components/templates/content-versions";
+import { PartPreview } from "@/components/templates/preview/part-preview";
+import type { SaveQuestion } from "@/components/templates/save/use-save-content";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { Dialog } from "@/components/ui/overlay/dialog";
+import { cn } from "@/lib/console/class-names";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { textDirection } from "@/lib/template/languages/languages";
 

@@ -3,23 +3,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { focusPath } from "@/components/templates/focus-path";
-import type { TemplateEditor } from "@/components/templates/use-template-editor";
-import { useToast } from "@/components/ui/overlay/toaster";
-import { toApiError } from "@/lib/console/api/errors/api-error";
-import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { invalidate } from "@/lib/console/api/query";
-import { useIsOurs } from "@/lib/console/api/service";
 import {
 	type ContentDraft,
 	draftBody,
 	isUnsaved,
 	saveBody,
 	withoutRecordMembers,
-} from "@/lib/console/templates/content-draft";
-import { blockingProblems } from "@/lib/console/templates/problems/draft-problems";
-import { recogniseRefusals } from "@/lib/console/templates/problems/recognise-refusals";
-import { cacheStored, storeContent } from "@/lib/console/templates/store-content";
+} from "@/components/templates/content-draft";
+import { focusPath } from "@/components/templates/focus-path";
+import { blockingProblems } from "@/components/templates/problems/draft-problems";
+import { recogniseRefusals } from "@/components/templates/problems/recognise-refusals";
+import { cacheStored, storeContent } from "@/components/templates/store-content";
+import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import { useToast } from "@/components/ui/overlay/toaster";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
+import { invalidate } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import { rememberTemplateCode, templateCodesQuery } from "@/lib/console/templates/template-codes";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";

@@ -2,6 +2,8 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
+import type { AuthApp } from "@/components/templates/content-draft";
+import { setAuthMethod, setFields } from "@/components/templates/draft-edits";
 import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { PathCheckbox, PathSelect } from "@/components/templates/fields/path-select";
@@ -13,8 +15,6 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { AuthApp } from "@/lib/console/templates/content-draft";
-import { setAuthMethod, setFields } from "@/lib/console/templates/draft-edits";
 import { AUTH_METHODS } from "@/lib/template/authentication";
 import { AUTH_APPS_MAX } from "@/lib/template/limits";
 

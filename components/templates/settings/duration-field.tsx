@@ -3,12 +3,12 @@
 import { Field } from "@base-ui/react/field";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import type { TypedSeconds } from "@/components/templates/content-draft";
+import { type DurationUnit, inUnit, readDuration, unitOf } from "@/components/templates/durations";
 import { useContentEditing } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { PathSelect } from "@/components/templates/fields/path-select";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { TypedSeconds } from "@/lib/console/templates/content-draft";
-import { type DurationUnit, inUnit, readDuration, unitOf } from "@/lib/console/templates/durations";
 
 type DurationFieldProps = {
 	path: string;

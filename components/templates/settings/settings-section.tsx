@@ -3,6 +3,7 @@
 import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { setFields } from "@/components/templates/draft-edits";
 import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { PathCheckbox, PathSelect } from "@/components/templates/fields/path-select";
@@ -11,7 +12,6 @@ import { DurationField } from "@/components/templates/settings/duration-field";
 import { SettingsGroup } from "@/components/templates/settings/settings-group";
 import { useSettings } from "@/components/templates/settings/use-settings";
 import { useFormats } from "@/lib/console/formats/reader";
-import { setFields } from "@/lib/console/templates/draft-edits";
 import { isAuthentication } from "@/lib/template/authentication";
 
 /** Settings that most templates don't change: format, catalog, validity, sign-in codes. */

@@ -1,7 +1,7 @@
 "use client";
 
+import { type ContentDraft, type DraftFields, SETTING_NAMES } from "@/components/templates/content-draft";
 import { useDraft } from "@/components/templates/fields/content-editing";
-import { type ContentDraft, type DraftFields, SETTING_NAMES } from "@/lib/console/templates/content-draft";
 
 type Settings = Omit<DraftFields, "text" | "variables" | "footer">;
 

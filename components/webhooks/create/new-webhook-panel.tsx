@@ -15,6 +15,9 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { RequirePermission } from "@/components/ui/page/require-permission";
 import { useFullReason } from "@/components/webhooks/create/use-full-reason";
 import { useWebhookForm, WebhookForm } from "@/components/webhooks/create/webhook-form";
+import { holdSecret } from "@/components/webhooks/save/unstored-secret";
+import { useRegisterWebhook } from "@/components/webhooks/save/use-save-webhook";
+import { useWebhooks } from "@/components/webhooks/use-webhooks";
 import { areaAddress, webhookAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
@@ -23,8 +26,6 @@ import { isInField, useModKey } from "@/lib/console/browser/keys";
 import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { holdSecret } from "@/lib/console/webhooks/save/unstored-secret";
-import { useRegisterWebhook } from "@/lib/console/webhooks/save/use-save-webhook";
 import {
 	isWebhookFields,
 	NO_FIELDS,
@@ -32,7 +33,6 @@ import {
 	type WebhookFields,
 } from "@/lib/console/webhooks/save/webhook-fields";
 import { comparableUrl, hostOf } from "@/lib/console/webhooks/url/url-parts";
-import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** The form for a new webhook, beside the list. */

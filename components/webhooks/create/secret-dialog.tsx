@@ -9,15 +9,15 @@ import { Checkbox } from "@/components/ui/form/checkbox";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { CopyForDeveloper } from "@/components/webhooks/copy-for-developer";
+import { samplePayload } from "@/components/webhooks/sample-payloads";
+import { releaseSecret, type UnstoredSecret } from "@/components/webhooks/save/unstored-secret";
+import { isHexSecret } from "@/components/webhooks/verify/hex-secret";
 import { VerifyCode } from "@/components/webhooks/verify-code";
 import { webhookAddress } from "@/lib/console/addresses/addresses";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFormats } from "@/lib/console/formats/reader";
 import { requestText } from "@/lib/console/webhooks/deliveries/http-text";
-import { samplePayload } from "@/lib/console/webhooks/sample-payloads";
-import { releaseSecret, type UnstoredSecret } from "@/lib/console/webhooks/save/unstored-secret";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
-import { isHexSecret } from "@/lib/console/webhooks/verify/hex-secret";
 
 /** Shows a new secret, once. Closes only after you confirm that you stored it. */
 export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {

@@ -9,9 +9,9 @@ import { PageHeader } from "@/components/ui/page/page-header";
 import { RegisterButton } from "@/components/webhooks/create/register-button";
 import { SecretDialog } from "@/components/webhooks/create/secret-dialog";
 import { WebhooksTable } from "@/components/webhooks/list/webhooks-table";
+import { useUnstoredSecret } from "@/components/webhooks/save/unstored-secret";
+import { useWebhooks } from "@/components/webhooks/use-webhooks";
 import { useFormats } from "@/lib/console/formats/reader";
-import { useUnstoredSecret } from "@/lib/console/webhooks/save/unstored-secret";
-import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 
 type WebhooksAreaProps = {

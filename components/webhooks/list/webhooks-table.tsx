@@ -8,9 +8,9 @@ import { StateView } from "@/components/ui/page/state-view";
 import { RegisterButton } from "@/components/webhooks/create/register-button";
 import { TroubleNotice } from "@/components/webhooks/list/trouble-notice";
 import { useWebhookColumns } from "@/components/webhooks/list/webhook-columns";
+import type { useWebhooks } from "@/components/webhooks/use-webhooks";
 import { areaAddress, webhookAddress } from "@/lib/console/addresses/addresses";
 import { useAllHealth, useHealthIsLoading } from "@/lib/console/webhooks/health/use-webhook-health";
-import type { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 
 type WebhooksTableProps = {
 	accountId: number;

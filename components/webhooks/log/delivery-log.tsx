@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { StateView } from "@/components/ui/page/state-view";
+import { useDeliveryLog } from "@/components/webhooks/deliveries/use-delivery-log";
 import { DeliveryTable } from "@/components/webhooks/log/delivery-table";
 import { LogFilters } from "@/components/webhooks/log/log-filters";
 import { useSteadyRows } from "@/components/webhooks/log/use-steady-rows";
@@ -14,7 +15,6 @@ import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 import { isFiltered, type LogFilter, NO_FILTER, readId } from "@/lib/console/webhooks/deliveries/log-filter";
-import { useDeliveryLog } from "@/lib/console/webhooks/deliveries/use-delivery-log";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 

@@ -8,13 +8,13 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
+import { useResend } from "@/components/webhooks/deliveries/use-delivery-actions";
+import { useDelivery } from "@/components/webhooks/deliveries/use-delivery-log";
 import { DeliveryDetails } from "@/components/webhooks/log/delivery-details";
 import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
-import { useResend } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
-import { useDelivery } from "@/lib/console/webhooks/deliveries/use-delivery-log";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type DeliveryPanelProps = { accountId: number; webhook: Webhook; deliveryId: string; onClose: () => void };

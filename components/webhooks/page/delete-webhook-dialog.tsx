@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useDeleteWebhook } from "@/components/webhooks/save/use-save-webhook";
+import { useWebhooks } from "@/components/webhooks/use-webhooks";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
-import { useDeleteWebhook } from "@/lib/console/webhooks/save/use-save-webhook";
-import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type DeleteWebhookDialogProps = {

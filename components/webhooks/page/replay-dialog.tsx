@@ -8,6 +8,8 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
+import { useReplay } from "@/components/webhooks/deliveries/use-delivery-actions";
+import { useReplayCount } from "@/components/webhooks/deliveries/use-replays";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
@@ -19,8 +21,6 @@ import {
 	replayChoices,
 	replaySince,
 } from "@/lib/console/webhooks/deliveries/replay";
-import { useReplay } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
-import { useReplayCount } from "@/lib/console/webhooks/deliveries/use-replays";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 

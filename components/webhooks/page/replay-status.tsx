@@ -4,10 +4,10 @@ import { History, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
+import { useNewestReplay } from "@/components/webhooks/deliveries/use-replays";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { replayProgress } from "@/lib/console/webhooks/deliveries/replay";
-import { useNewestReplay } from "@/lib/console/webhooks/deliveries/use-replays";
 
 /** After this time, a replay that had finished before the page opened is no longer shown. */
 const SHOWN_AFTER_MS = 15 * 60 * 1000;

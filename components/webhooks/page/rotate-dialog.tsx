@@ -2,11 +2,11 @@
 
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
+import { useRotateSecret } from "@/components/webhooks/deliveries/use-delivery-actions";
+import { holdRotatedSecret } from "@/components/webhooks/save/unstored-secret";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
-import { useRotateSecret } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
-import { holdRotatedSecret } from "@/lib/console/webhooks/save/unstored-secret";
 import { ROTATION_HOURS } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 

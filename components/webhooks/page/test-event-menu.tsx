@@ -5,10 +5,10 @@ import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSection } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useTestEvent } from "@/components/webhooks/deliveries/use-delivery-actions";
 import { useEventNames } from "@/components/webhooks/use-event-names";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
-import { useTestEvent } from "@/lib/console/webhooks/deliveries/use-delivery-actions";
 import { EVENT_TYPES, type EventType, type Webhook } from "@/lib/contract/webhooks";
 
 type TestEventMenuProps = {

@@ -10,11 +10,11 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { OpenWebhook } from "@/components/webhooks/page/open-webhook";
+import { useWebhooks } from "@/components/webhooks/use-webhooks";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useHealthIsLoading } from "@/lib/console/webhooks/health/use-webhook-health";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
-import { useWebhooks } from "@/lib/console/webhooks/use-webhooks";
 
 /** Short, since people watch this page for the result of the next attempt. */
 const REFRESH_MS = 5_000;

@@ -4,7 +4,7 @@ import { ms, type Row } from "../group";
 import { spread } from "../measure";
 import { installClock, sincePress } from "./in-page";
 
-/** Of lib/console/contacts/list/use-contact-list.ts. */
+/** Of components/contacts/list/use-contact-list.ts. */
 const DEBOUNCE_MS = 150;
 const BEYOND_DEBOUNCE_MS_MAX = 150;
 /** Each part of a name is typed key by key; these are the keys that are timed. */

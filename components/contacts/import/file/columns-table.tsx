@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { COLUMN_ROLES, type ColumnRole, withRole } from "@/components/contacts/import/columns";
+import type { FilePreview } from "@/components/contacts/import/file-session";
 import { Select } from "@/components/ui/form/select";
 import { cn } from "@/lib/console/class-names";
-import { COLUMN_ROLES, type ColumnRole, withRole } from "@/lib/console/contacts/import/columns";
-import type { FilePreview } from "@/lib/console/contacts/import/file-session";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type ColumnsTableProps = {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type ColumnRole, initialColumns } from "@/lib/console/contacts/import/columns";
-import { type ImportFile, openImportFile } from "@/lib/console/contacts/import/file-reader";
-import type { FileChoices, FilePreview, FileProblem } from "@/lib/console/contacts/import/file-session";
+import { type ColumnRole, initialColumns } from "@/components/contacts/import/columns";
+import { type ImportFile, openImportFile } from "@/components/contacts/import/file-reader";
+import type { FileChoices, FilePreview, FileProblem } from "@/components/contacts/import/file-session";
 
 const SIZE_MAX = 50 * 1024 * 1024;
 

@@ -3,13 +3,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { failedFileName, readFailedFile } from "@/components/contacts/import/failed-file";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
-import { failedFileName, readFailedFile } from "@/lib/console/contacts/import/failed-file";
 import {
 	type ContactImport,
 	FAILED_OUTCOMES,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { FailedWords } from "@/lib/console/contacts/import/failed-file";
+import type { FailedWords } from "@/components/contacts/import/failed-file";
 import { useFormats } from "@/lib/console/formats/reader";
 import { IMPORT_PROBLEMS, type ImportedRow } from "@/lib/contract/extensions/contact-imports";
 

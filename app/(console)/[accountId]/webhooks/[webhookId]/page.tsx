@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { WebhookPage } from "@/components/webhooks/page/webhook-page";
-import { readWebhookId } from "@/lib/console/webhooks/webhook-id";
+import { readWebhookId } from "@/components/webhooks/webhook-id";
 
 type Props = { params: Promise<{ accountId: string; webhookId: string }> };
 

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
+import { readContactId } from "@/components/contacts/contact-id";
 import { EditContactPanel } from "@/components/contacts/edit-contact-panel";
-import { readContactId } from "@/lib/console/contacts/contact-id";
 
 type Props = { params: Promise<{ accountId: string; contactId: string }> };
 

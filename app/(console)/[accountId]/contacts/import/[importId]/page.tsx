@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
+import { readContactId } from "@/components/contacts/contact-id";
 import { OneImportPage } from "@/components/contacts/import/one-import-page";
 import { OnlyOurs } from "@/components/shell/pages/only-ours";
-import { readContactId } from "@/lib/console/contacts/contact-id";
 
 type Props = { params: Promise<{ accountId: string; importId: string }> };
 

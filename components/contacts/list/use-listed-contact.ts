@@ -1,0 +1,10 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { findListed } from "@/components/contacts/list/contact-lists";
+import type { ContactSummary } from "@/lib/contract/contacts";
+
+/** A contact from a loaded list, so that its name is shown before the contact itself loads. */
+export function useListedContact(accountId: number, contactId: number): ContactSummary | undefined {
+	return findListed(useQueryClient(), accountId, contactId);
+}

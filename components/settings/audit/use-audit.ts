@@ -1,0 +1,68 @@
+"use client";
+
+import { queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type AuditView, auditQueryOf } from "@/components/settings/audit/audit-filter";
+import { useAccount } from "@/lib/console/account";
+import { call, endpointAddress } from "@/lib/console/api/client";
+import { useFormats } from "@/lib/console/formats/reader";
+import type { AuditEvent, AuditFormat, AuditSource } from "@/lib/contract/console/audit";
+
+/** How often each loaded page is refreshed while it's visible. */
+const POLL_MS = 10_000;
+
+/** Events of an account, newest first, paged on demand and refreshed while visible. */
+export function useAudit(accountId: number, view: AuditView) {
+	const { timeZone } = useFormats();
+	const query = useInfiniteQuery({
+		queryKey: [accountId, "staff", "audit", view, timeZone] as const,
+		queryFn: ({ pageParam, signal }) => {
+			const filter = auditQueryOf(view, Date.now(), timeZone);
+			const asked = { ...filter, ...(pageParam !== null && { before: pageParam }) };
+			return call("listAudit", { params: { accountId }, query: asked, signal });
+		},
+		initialPageParam: null as string | null,
+		getNextPageParam: (page) => page.next_cursor,
+		placeholderData: (before) => before,
+		refetchInterval: ({ state }) => POLL_MS * Math.max(1, state.data?.pages.length ?? 1),
+	});
+	const events = useMemo(() => query.data?.pages.flatMap((page) => page.events), [query.data]);
+	return { query, events, isRefused: query.data?.pages[0]?.is_refused === true };
+}
+
+/** The open event: one of those loaded, or an older one of the console's own log that a link leads to. */
+export function useOpenEvent(
+	source: AuditSource,
+	event: string | null,
+	loaded: readonly AuditEvent[] | undefined,
+): AuditEvent | undefined {
+	const { id: accountId } = useAccount();
+	const found = loaded?.find(({ id }) => id === event);
+	const isOlder = event !== null && loaded !== undefined && found === undefined && source === "console";
+	const query = useQuery({
+		queryKey: [accountId, "staff", "audit-event", event] as const,
+		queryFn: ({ signal }) =>
+			call("listAudit", { params: { accountId }, query: { event: event ?? "" }, signal }),
+		enabled: isOlder,
+	});
+	return found ?? (isOlder ? query.data?.events[0] : undefined);
+}
+
+/** The members, to choose whose events to show. */
+export function auditPeopleQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "staff", "audit-people"] as const,
+		queryFn: ({ signal }) => call("listAuditPeople", { params: { accountId }, signal }),
+	});
+}
+
+/** Where the events that match the filters are downloaded, with their custom dates in the time zone. */
+export function exportAddress(
+	accountId: number,
+	view: AuditView,
+	format: AuditFormat,
+	timeZone: string,
+): string {
+	const query = { format, ...auditQueryOf(view, Date.now(), timeZone) };
+	return endpointAddress("exportAudit", { accountId }, query);
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+	createTemplate,
+	deleteTemplate,
+	duplicateTemplate,
+	readTemplate,
+} from "@/components/templates/list/whole-template";
+import { templateContent } from "@/lib/contract/template-contents";
+
+/** The stored contents by code and language, of a service with or without the extension. */
+let stored: Map<string, Map<string, object>>;
+let requests: string[];
+
+beforeEach(() => {
+	stored = new Map([["trip", new Map()]]);
+	for (const lang_code of ["de", "en"]) {
+		const content = { id: 1, lang_code, text: `Hello ${lang_code}`, is_draft: false, extra: "kept" };
+		stored.get("trip")?.set(lang_code, templateContent.parse(content));
+	}
+	requests = [];
+	vi.stubGlobal("navigator", { onLine: true });
+	vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit) => {
+		requests.push(method);
+		const [, extension, code = "", rest = ""] = /(extensions)?\/templates\/(\w+)\/?(.*)$/.exec(url) ?? [];
+		const sent = body === undefined ? undefined : JSON.parse(String(body));
+		return extension ? ofExtension(method, code, rest, sent) : ofApi(method, code, rest, sent);
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Sent = { lang_code: string; contents: { lang_code: string }[] };
+
+function ofExtension(method: string, code: string, rest: string, sent: Sent | undefined): Response {
+	const contents = [...(stored.get(code)?.values() ?? [])];
+	if (rest === "delete") {
+		stored.delete(code);
+		return answer(200, { template_code: code, contents });
+	}
+	if (method === "GET") return answer(200, { template_code: code, contents, reviews: [] });
+	if (contents.length > 0) return answer(409, null);
+	for (const content of sent?.contents ?? []) put(code, content);
+	return answer(201, { template_code: code, contents: [...(stored.get(code)?.values() ?? [])] });
+}
+
+function ofApi(method: string, code: string, rest: string, sent: Sent | undefined): Response {
+	const langCode = rest.split("/")[1] ?? "";
+	if (method === "POST" && sent) {
+		put(code, sent);
+		return answer(201, { id: 1, ...sent });
+	}
+	if (method === "DELETE") {
+		stored.get(code)?.delete(langCode);
+		return answer(200, null);
+	}
+	return answer(200, langCode ? stored.get(code)?.get(langCode) : [...(stored.get(code)?.values() ?? [])]);
+}
+
+function put(code: string, content: { lang_code: string }): void {
+	stored.set(code, (stored.get(code) ?? new Map()).set(content.lang_code, { id: 1, ...content }));
+}
+
+function answer(status: number, data: unknown): Response {
+	return Response.json({ success: status < 300, message: "", data }, { status });
+}
+
+describe.each([
+	["in one request with the extension", true],
+	["one language after the other with the public API", false],
+])("whole templates, %s", (_, hasTemplates) => {
+	const place = { accountId: 1, hasTemplates };
+
+	it("are deleted, and created again as they were", async () => {
+		const contents = await deleteTemplate(place, "trip");
+		expect(contents.map(({ lang_code }) => lang_code)).toEqual(["de", "en"]);
+		expect(await readTemplate(place, "trip")).toEqual([]);
+		await createTemplate(place, "trip", contents);
+		expect(stored.get("trip")?.get("en")).toMatchObject({ text: "Hello en", is_draft: false, extra: "kept" });
+	});
+
+	it("are copied as drafts, to the first free code", async () => {
+		expect(await duplicateTemplate(place, "trip")).toBe("trip_copy");
+		expect(await duplicateTemplate(place, "trip")).toBe("trip_copy_2");
+		expect([...(stored.get("trip_copy_2")?.values() ?? [])]).toMatchObject([
+			{ lang_code: "de", text: "Hello de", is_draft: true },
+			{ lang_code: "en", is_draft: true },
+		]);
+	});
+
+	it("aren't created over another", async () => {
+		const contents = await readTemplate(place, "trip");
+		await expect(createTemplate(place, "trip", contents)).rejects.toMatchObject({ kind: "conflict" });
+	});
+});
+
+it("a template with the extension is deleted by one request", async () => {
+	await deleteTemplate({ accountId: 1, hasTemplates: true }, "trip");
+	expect(requests).toEqual(["POST"]);
+});

@@ -1,0 +1,24 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { useRotateSecret } from "@/components/webhooks/deliveries/use-delivery-actions";
+import { endpointKey } from "@/lib/console/api/query";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("After a new secret, the webhook's settings are read again, because their version changed", async () => {
+	const secret = { webhook_secret: "ab".repeat(32), previous_secret_until: "2026-11-21T14:02:30.118Z" };
+	vi.stubGlobal("fetch", async () => Response.json({ success: true, data: secret }));
+	const client = new QueryClient();
+	const key = endpointKey("listWebhookSettings", { params: { accountId: 1 } });
+	client.setQueryData(key, { success: true, data: [] });
+	let rotate: (() => Promise<unknown>) | undefined;
+	function Page() {
+		rotate = useRotateSecret({ accountId: 1, webhookId: 3 }).mutateAsync;
+		return null;
+	}
+	renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
+	expect(await rotate?.()).toEqual(secret);
+	expect(client.getQueryState(key)?.isInvalidated).toBe(true);
+});
