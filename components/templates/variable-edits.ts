@@ -55,7 +55,8 @@ export function numberNamed(source: string): DraftEdit {
 			text,
 			malformed.filter((one) => one.source === source).map((one) => ({ ...one, insert: `{{${number}}}` })),
 		);
-		const sample = variables[String(number)] || (/\p{L}/u.test(name) ? name.replaceAll("_", " ") : "");
+		// A sample that the number still has was of a variable that is gone.
+		const sample = /\p{L}/u.test(name) ? name.replaceAll("_", " ") : (variables[String(number)] ?? "");
 		return {
 			...draft,
 			fields: { ...draft.fields, text: changed, variables: { ...variables, [number]: sample } },

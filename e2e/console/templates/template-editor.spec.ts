@@ -292,7 +292,7 @@ test.describe("The content editor", () => {
 
 		await test.step("a phone button needs a valid number", async () => {
 			await page.getByRole("button", { name: "Save as ready" }).click();
-			const country = page.getByRole("button", { name: /^(Country|Choose a country)/ });
+			const country = page.getByRole("combobox", { name: /^(Country:|Choose a country)/ });
 			const number = page.getByRole("textbox", { name: "Phone number" });
 			await expect(country).toBeFocused();
 			await expect(number).toHaveAccessibleDescription(/such as \+49/);
@@ -325,7 +325,7 @@ test.describe("The content editor", () => {
 			text: "Hello {{1}}, welcome to us.",
 			variables: { "1": "Ann" },
 		});
-		const expiration = page.getByLabel("Code expires after");
+		const expiration = page.getByRole("textbox", { name: "Code expires after" });
 		const unit = (field: string) => page.getByRole("combobox", { name: `Unit of “${field}”` });
 		const chooseDelivery = async (name: string) => {
 			await page.getByRole("combobox", { name: "Code delivery" }).click();

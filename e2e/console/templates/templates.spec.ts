@@ -87,7 +87,7 @@ test("A template gets its languages, each as a copy or from scratch, and loses t
 	});
 
 	await test.step("a language is deleted after a question that names it", async () => {
-		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("button", { name: "More actions", exact: true }).click();
 		await page.getByRole("menuitem", { name: "Delete Spanish (MEX)…" }).click();
 		const question = page.getByRole("alertdialog", { name: `Delete Spanish (MEX) from ${code}?` });
 		await expect(question).toContainText("can't be undone");
@@ -100,7 +100,7 @@ test("A template gets its languages, each as a copy or from scratch, and loses t
 	await test.step("without its last language, it says how to use it again", async () => {
 		await page.getByRole("button", { name: "Save draft" }).click();
 		await expect(page.getByText("Saved German (AUT) as draft")).toBeVisible();
-		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("button", { name: "More actions", exact: true }).click();
 		await page.getByRole("menuitem", { name: "Delete German (AUT)…" }).click();
 		await page.getByRole("button", { name: "Delete German (AUT)" }).click();
 		await expect(
@@ -140,7 +140,7 @@ test.describe("The list of templates", () => {
 		await expect(page.getByText("The header has an image without a sample.")).toBeVisible();
 		await page.getByRole("button", { name: "Go to the header" }).click();
 		await expect(page.getByText("The platform rejected this language and names this part.")).toBeVisible();
-		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("button", { name: "More actions", exact: true }).click();
 		await page.getByRole("menuitem", { name: "Show review history" }).click();
 		const history = page.getByRole("dialog", { name: "Review history of winter_offer" });
 		await expect(history.getByText("French: Rejected")).toBeVisible();
@@ -262,7 +262,7 @@ test.describe("The languages of a template", () => {
 		const english = tab(page, "English");
 		await expect(english).toHaveAttribute("aria-selected", "true");
 		const { release } = await holdResponses(page, `**/templates/${code}/contents/en`);
-		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("button", { name: "More actions", exact: true }).click();
 		await page.getByRole("menuitem", { name: "Delete English…" }).click();
 		const question = page.getByRole("alertdialog", { name: `Delete English from ${code}?` });
 		await question.getByRole("button", { name: "Delete English" }).click();
