@@ -100,7 +100,8 @@ test("Each save is one request; an error of the service is shown at its field un
 		const requests: string[] = [];
 		page.on("request", (request) => {
 			const isWrite = request.method() !== "GET";
-			if (isWrite && request.url().endsWith(`/templates/${code}/contents/en`)) requests.push(request.method());
+			if (isWrite && request.url().endsWith(`/templates/${code}/contents/en`))
+				requests.push(request.method());
 		});
 		for (const text of ["Once.", "Twice."]) {
 			await bodyField(page).fill(text);

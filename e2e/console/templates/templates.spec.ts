@@ -316,7 +316,7 @@ test("A template that fails to load says so, and loads after a retry", async ({
 }) => {
 	const code = newCode();
 	await createContent(code, {});
-	const address = `**/templates/${code}/contents`;
+	const address = `**/extensions/templates/${code}`;
 	await page.route(address, (route) =>
 		route.fulfill({
 			status: 403,
