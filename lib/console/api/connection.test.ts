@@ -1,6 +1,13 @@
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetOutage, readConnection, watchOutages, watchRequest } from "@/lib/console/api/connection";
+import { endpointAddress } from "@/lib/console/api/client";
+import {
+	forgetOutage,
+	isAccountReady,
+	readConnection,
+	watchOutages,
+	watchRequest,
+} from "@/lib/console/api/connection";
 import { createQueryClient } from "@/lib/console/api/query-client";
 import { ApiError } from "./errors/api-error";
 
@@ -174,4 +181,14 @@ test("a check that ends after it was stopped doesn't report an outage in the nex
 	answer(false);
 	await vi.advanceTimersByTimeAsync(0);
 	expect(readConnection().state).toBe("ok");
+});
+
+test("Whether an added account's service responds is asked at its endpoint", async () => {
+	const asked: string[] = [];
+	vi.stubGlobal("fetch", async (address: string) => {
+		asked.push(address);
+		return new Response(null, { status: 200 });
+	});
+	expect(await isAccountReady(7)).toBe(true);
+	expect(asked).toEqual([endpointAddress("getService", { accountId: 7 })]);
 });

@@ -168,7 +168,7 @@ export function isServiceReady(): Promise<boolean> {
 
 /** Whether an account's own service responds. */
 export function isAccountReady(accountId: number): Promise<boolean> {
-	return isOk(`/api/accounts/${accountId}/extensions`);
+	return isOk(`/api/accounts/${accountId}/service`);
 }
 
 async function isOk(address: string): Promise<boolean> {
