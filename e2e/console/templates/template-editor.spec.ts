@@ -195,7 +195,7 @@ test.describe("The content editor", () => {
 			await address.fill("https://example.com/b/{{1}}");
 			await page.getByLabel("Sample for {{1}} in the URL").fill("summer");
 			await addButton(page, "Phone call", "Call us");
-			await page.getByRole("button", { name: "Choose a country" }).click();
+			await page.getByRole("combobox", { name: "Choose a country" }).click();
 			await page.getByRole("combobox", { name: "Country or code" }).fill("germany");
 			await page.getByRole("option", { name: /Germany/ }).click();
 			await page.getByLabel("Phone number").fill("30555014");
