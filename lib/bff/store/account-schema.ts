@@ -11,7 +11,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ContactViewState, ViewMention } from "@/lib/contract/console/contact-views";
-import type { FlowVersionSource } from "@/lib/contract/console/flow-versions";
+import type { VersionSource } from "@/lib/contract/console/versions";
 import type { NoticeTopic } from "@/lib/contract/console/webhook-notices";
 import { accountNumber, consoleSchema, time, timestamps } from "./columns";
 import { ownerId, users } from "./person-schema";
@@ -236,7 +236,7 @@ export const versions = consoleSchema.table(
 		digest: text().notNull(),
 		/** The record's `updated_at` at the service; null if the service doesn't say. */
 		savedAt: time(),
-		source: text().$type<FlowVersionSource>().notNull(),
+		source: text().$type<VersionSource>().notNull(),
 		personId: text(),
 		/** At that time. For changes outside the console, whom the service's audit log names. */
 		personName: text(),
@@ -253,8 +253,17 @@ export const versions = consoleSchema.table(
 		createdAt: time().notNull().defaultNow(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.accountId, table.service, table.kind, table.recordId, table.part, table.number] }),
-		index("versions_saved_at").on(table.accountId, table.service, table.kind, table.recordId, table.part, table.savedAt),
+		primaryKey({
+			columns: [table.accountId, table.service, table.kind, table.recordId, table.part, table.number],
+		}),
+		index("versions_saved_at").on(
+			table.accountId,
+			table.service,
+			table.kind,
+			table.recordId,
+			table.part,
+			table.savedAt,
+		),
 	],
 );
 
