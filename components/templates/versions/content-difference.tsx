@@ -12,7 +12,7 @@ import {
 import { ChangeList } from "@/components/versions/change-list";
 import { VersionNote } from "@/components/versions/version-article";
 import { contentMembers } from "@/lib/contract/template-contents";
-import { type TextPiece, wordChanges } from "@/lib/template/word-changes";
+import { type DiffPiece, wordDiff } from "@/lib/template/translation/word-diff";
 
 type DifferenceProps = {
 	/** Contents as JSON. */
@@ -50,7 +50,7 @@ export function ContentWords({ before, after, dir }: DifferenceProps) {
 										{textOf(change)}
 										{change.texts && (
 											<p dir={dir} className="mt-1 whitespace-pre-wrap rounded-control bg-subtle px-2 py-1.5">
-												<Pieces pieces={wordChanges(change.texts.from, change.texts.to)} />
+												<Pieces pieces={wordDiff(change.texts.from, change.texts.to)} />
 											</p>
 										)}
 									</>
@@ -72,7 +72,7 @@ export function ContentsBeside({ before, after, dir }: DifferenceProps) {
 		<div className="flex flex-col gap-4">
 			{SECTIONS.map((section) => {
 				const [one, other] = contents.map((content) => partOf(section, content));
-				const pieces = TEXTS.has(section) ? wordChanges(String(one), String(other)) : undefined;
+				const pieces = TEXTS.has(section) ? wordDiff(String(one), String(other)) : undefined;
 				return (
 					<section key={section} className="flex flex-col gap-1">
 						<h3 className="text-ink-2 text-label">{t(section)}</h3>
@@ -103,7 +103,7 @@ export function ContentsBeside({ before, after, dir }: DifferenceProps) {
 	);
 }
 
-function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
+function Pieces({ pieces }: { pieces: readonly DiffPiece[] }) {
 	return pieces.map(({ kind, text }, index) => {
 		// biome-ignore-start lint/suspicious/noArrayIndexKey: pieces of one text never move
 		if (kind === "same") return <Fragment key={index}>{text}</Fragment>;
