@@ -5,12 +5,16 @@ import type { ContentPlace } from "@/components/templates/versions/use-template-
 import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 
+const POLL_MS = 30_000;
+
 /** The account's requests to make a content ready; none where everyone may do it. */
 export function useReadyRequests() {
 	const { id: accountId, limitsReady } = useAccount();
 	return useQuery({
 		...endpointQuery("listReadyRequests", { params: { accountId } }),
 		enabled: limitsReady === true,
+		// Requests are the console's, so no service reports them.
+		refetchInterval: POLL_MS,
 	});
 }
 
