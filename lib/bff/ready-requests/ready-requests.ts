@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { serviceKeyOf } from "@/lib/bff/connections/upstream";
 import { type ReadyNotice, writeMail } from "@/lib/bff/mail/mails";
@@ -93,16 +93,29 @@ export async function withdrawReadyRequest(
 	});
 }
 
-/** Removes the request about a content that was made ready, of which it tells who asked, or that was deleted. */
-export async function settleReadyRequest(
+type Settled = { templateCode: string; langCodes: readonly string[]; isDeleted?: boolean };
+
+/** Removes the requests about contents that were made ready, of which it tells who asked, or that were deleted. */
+export async function settleReadyRequests(
 	services: Services,
 	member: Member,
-	{ isDeleted = false, ...content }: Content & { isDeleted?: boolean },
+	{ templateCode, langCodes, isDeleted = false }: Settled,
 ): Promise<void> {
+	if (langCodes.length === 0) return;
 	await services.db.transaction(async (tx) => {
-		const [row] = await tx.delete(readyRequests).where(isOne(member, content)).returning();
-		if (!row || isDeleted) return;
-		await notify(services, tx, member, { ...content, to: row.requestedBy, kind: "made", text: null });
+		const settled = await tx
+			.delete(readyRequests)
+			.where(
+				and(
+					isOfAccount(member.account),
+					eq(readyRequests.templateCode, templateCode),
+					inArray(readyRequests.langCode, [...langCodes]),
+				),
+			)
+			.returning();
+		if (isDeleted) return;
+		for (const { langCode, requestedBy: to } of settled)
+			await notify(services, tx, member, { templateCode, langCode, to, kind: "made", text: null });
 	});
 }
 

@@ -1,7 +1,7 @@
 import { findServiceAuthors } from "@/lib/bff/audit/list-service";
 import type { Member } from "@/lib/bff/member";
 import type { Forwarded } from "@/lib/bff/proxy/forward";
-import { settleReadyRequest } from "@/lib/bff/ready-requests/ready-requests";
+import { settleReadyRequests } from "@/lib/bff/ready-requests/ready-requests";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { AuditChange } from "@/lib/contract/console/audit";
 import { readVersionNote } from "./follow-flow";
@@ -63,13 +63,15 @@ async function follow(
 	if (body === undefined) return keepFound(runtime, member, templateCode, contentsIn(data));
 	const sent = parse(new TextDecoder().decode(body)) ?? {};
 	const saved = name === "createTemplate" ? contentsIn(data) : [{ ...sent, ...data }];
+	const ready: string[] = [];
 	for (const content of saved) {
-		const langCode = name === "updateTemplateContent" ? String(params.langCode) : undefined;
-		const { version, isReady, ...read } = contentVersion(content, langCode);
-		const record = contentRecord(member.account, templateCode, read.langCode);
+		const pathLanguage = name === "updateTemplateContent" ? String(params.langCode) : undefined;
+		const { version, isReady, langCode } = contentVersion(content, pathLanguage);
+		const record = contentRecord(member.account, templateCode, langCode);
 		await recordSaved(runtime.db, record, version, { ...readVersionNote(headers), ...origin });
-		if (isReady) await settleReadyRequest(runtime, member, { templateCode, langCode: read.langCode });
+		if (isReady) ready.push(langCode);
 	}
+	await settleReadyRequests(runtime, member, { templateCode, langCodes: ready });
 }
 
 async function keepFound(
@@ -91,16 +93,19 @@ async function keepFound(
 		record: templateCode,
 		times,
 	});
-	for (const { langCode, version, isReady } of unkept) {
-		const author = version.savedAt ? authors.get(version.savedAt.getTime()) : undefined;
-		await recordFound(
-			db,
-			contentRecord(member.account, templateCode, langCode),
-			version,
-			author && { personName: author.person, tokenName: author.token },
-		);
-		if (isReady) await settleReadyRequest(runtime, member, { templateCode, langCode });
-	}
+	await Promise.all(
+		unkept.map(({ langCode, version }) => {
+			const author = version.savedAt ? authors.get(version.savedAt.getTime()) : undefined;
+			return recordFound(
+				db,
+				contentRecord(member.account, templateCode, langCode),
+				version,
+				author && { personName: author.person, tokenName: author.token },
+			);
+		}),
+	);
+	const langCodes = unkept.flatMap(({ langCode, isReady }) => (isReady ? [langCode] : []));
+	await settleReadyRequests(runtime, member, { templateCode, langCodes });
 }
 
 type Deleted = { templateCode: string; langCodes: readonly string[]; origin: VersionOrigin };
@@ -110,10 +115,9 @@ async function keepDeleted(
 	member: Member,
 	{ templateCode, langCodes, origin }: Deleted,
 ): Promise<void> {
-	for (const langCode of langCodes) {
+	for (const langCode of langCodes)
 		await recordDeleted(runtime.db, contentRecord(member.account, templateCode, langCode), origin);
-		await settleReadyRequest(runtime, member, { templateCode, langCode, isDeleted: true });
-	}
+	await settleReadyRequests(runtime, member, { templateCode, langCodes, isDeleted: true });
 }
 
 /** One content, or those of a whole template. */
