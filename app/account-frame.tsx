@@ -27,6 +27,7 @@ export async function AccountFrame({ session, account, children }: AccountFrameP
 				person: session.person,
 				accounts: session.accounts.map(({ id, name }) => ({ id, name })),
 				permissions: [...account.permissions],
+				limitsReady: account.limitsReady,
 				...(account.viewAs && { viewAs: account.viewAs }),
 				...(session.disputedEmail !== null && { disputedEmail: session.disputedEmail }),
 				isAdded: account.connection !== null,

@@ -38,6 +38,7 @@ const TOKEN = {
 	name: "Booking system",
 	prefix: null,
 	permissions: [],
+	drafts_only: false,
 	owner: "Lena",
 	is_own: true,
 	created_at: TIME,

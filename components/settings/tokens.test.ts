@@ -38,6 +38,7 @@ describe("The example command", () => {
 			name: "Booking system",
 			prefix: null,
 			permissions,
+			drafts_only: false,
 			owner: "Lena",
 			is_own: true,
 			created_at: "2026-11-20T08:00:00.000Z",

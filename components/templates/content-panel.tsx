@@ -45,6 +45,8 @@ type ContentPanelProps = {
 	failure: string | undefined;
 	onSave: (asReady: boolean) => void;
 	onDiscard: () => void;
+	/** Shown above the preview, to those who may edit. */
+	beside: ReactNode;
 	/** Shown above the fields: what concerns all languages. */
 	children: ReactNode;
 };
@@ -62,6 +64,7 @@ export function ContentPanel(props: ContentPanelProps) {
 		failure,
 		onSave,
 		onDiscard,
+		beside,
 		children,
 	} = props;
 	const t = useTranslations("templates.page");
@@ -141,6 +144,7 @@ export function ContentPanel(props: ContentPanelProps) {
 				</div>
 				<aside className="border-line max-lg:border-t lg:border-s">
 					<div className="sticky top-0 flex flex-col gap-4 p-5 phone:p-4">
+						{denial === undefined && beside}
 						<MessagePreview draft={draft} language={nameOf(langCode)} />
 						<Samples />
 					</div>

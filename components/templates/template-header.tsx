@@ -1,6 +1,15 @@
 "use client";
 
-import { CircleCheck, Ellipsis, ListX, PencilLine, RotateCcw, Trash2, TriangleAlert } from "lucide-react";
+import {
+	CircleCheck,
+	Ellipsis,
+	History,
+	ListX,
+	PencilLine,
+	RotateCcw,
+	Trash2,
+	TriangleAlert,
+} from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useHistory } from "@/components/settings/audit/use-history";
@@ -19,6 +28,7 @@ import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
+import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 
 type TemplateHeaderProps = {
 	accountId: number;
@@ -32,6 +42,8 @@ type TemplateHeaderProps = {
 	isStored: boolean;
 	pending: { langCode: string; asReady: boolean } | null;
 	onSave: (asReady: boolean) => void;
+	/** Shows the versions of the open language. */
+	onVersions: () => void;
 	onDiscard: () => void;
 	onDelete: () => void;
 };
@@ -39,7 +51,7 @@ type TemplateHeaderProps = {
 /** The template's code, the state of its languages, and actions for the open one. */
 export function TemplateHeader(props: TemplateHeaderProps) {
 	const { accountId, templateCode, findings, nameOf, open, language, pending } = props;
-	const { isStored, onSave, onDiscard, onDelete } = props;
+	const { isStored, onSave, onVersions, onDiscard, onDelete } = props;
 	const t = useTranslations("templates");
 	const isNew = open?.draft.base === null;
 	const addDenial = useDenial("Chat Templates — Add");
@@ -47,6 +59,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	const deleteDenial = useDenial("Chat Templates — Delete");
 	const history = useHistory({ area: "template", id: templateCode, title: templateCode });
 	const denial = isNew ? addDenial : editDenial;
+	const readyDenial = useReadyDenial();
 	const review = useReviewHistory({ accountId, templateCode, nameOf });
 	const whole = useWholeTemplate({ accountId, templateCode, exists: isStored });
 	return (
@@ -75,6 +88,11 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 						)}
 						{whole.duplicateItem}
 						<ForgetItem accountId={accountId} templateCode={templateCode} />
+						{language !== "" && (
+							<MenuItem icon={<History />} onSelect={onVersions}>
+								{t("page.versions")}
+							</MenuItem>
+						)}
 						{review.item}
 						{history.item}
 						{open && !isNew && !open.isDeleted && (
@@ -103,7 +121,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 								variant="primary"
 								onClick={() => onSave(true)}
 								pending={pending?.asReady ?? false}
-								disabledReason={denial}
+								disabledReason={denial ?? readyDenial}
 							>
 								{t("page.saveReady")}
 							</Button>

@@ -13,6 +13,8 @@ import { focusPath } from "@/components/templates/focus-path";
 import { AddLanguageDialog } from "@/components/templates/languages/add-language-dialog";
 import { DeleteLanguageDialog } from "@/components/templates/languages/delete-language-dialog";
 import { LanguageTabs } from "@/components/templates/languages/language-tabs";
+import { ReadyPanel } from "@/components/templates/ready/ready-panel";
+import { ReadyRequestNotice } from "@/components/templates/ready/ready-request-notice";
 import { ReviewNotice } from "@/components/templates/review/review-notice";
 import { namedPart } from "@/components/templates/review/review-state";
 import { UnstoredLanguages } from "@/components/templates/review/unstored-languages";
@@ -23,16 +25,20 @@ import { TemplateToolbar } from "@/components/templates/template-toolbar";
 import { useContentSearch } from "@/components/templates/use-content-search";
 import { useRememberedCode } from "@/components/templates/use-template-codes";
 import { useTemplateEditor } from "@/components/templates/use-template-editor";
+import { RestoreTemplateButton } from "@/components/templates/versions/deleted-languages";
+import { TemplateVersionsView } from "@/components/templates/versions/template-versions-view";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { StateView } from "@/components/ui/page/state-view";
 import { TabPanel } from "@/components/ui/page/tabs";
+import { useVersionsAddress } from "@/components/versions/versions-layout";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
 
 type TemplateWorkspaceProps = {
@@ -60,6 +66,9 @@ export function TemplateWorkspace({
 	const toast = useToast();
 	const addDenial = useDenial("Chat Templates — Add");
 	const editDenial = useDenial("Chat Templates — Edit");
+	const readyDenial = useReadyDenial();
+	// `compare` is the comparison of languages.
+	const versions = useVersionsAddress("with");
 	const [asked, setAsked] = useQueryState("lang", parseAsString.withOptions({ history: "push" }));
 	const [compare, setCompare] = useQueryState("compare", parseAsBoolean.withDefault(true));
 	const [dialog, setDialog] = useState<"add" | "delete" | null>(null);
@@ -105,7 +114,8 @@ export function TemplateWorkspace({
 		[current, store, saving.save],
 	);
 	useModKey("s", () => {
-		if (dialog === null && saving.question === null) save(open?.draft.base?.is_draft === false);
+		if (dialog !== null || saving.question !== null || versions.shown !== null) return;
+		save(open?.draft.base?.is_draft === false && readyDenial === undefined);
 	});
 	const edit = useCallback(
 		(change: DraftEdit, field?: string) => {
@@ -147,18 +157,33 @@ export function TemplateWorkspace({
 				templateCode={templateCode}
 				findings={findings}
 				nameOf={nameOf}
-				open={open}
+				open={versions.shown === null ? open : undefined}
 				language={current === undefined ? "" : nameOf(current)}
 				isStored={langCodes.length > 0}
 				pending={saving.pending}
 				onSave={save}
+				onVersions={versions.open}
 				onDiscard={discard}
 				onDelete={() => {
 					setDeleting(current);
 					setDialog("delete");
 				}}
 			/>
-			{current === undefined ? (
+			{versions.shown !== null && (asked ?? current) !== undefined ? (
+				<TemplateVersionsView
+					templateCode={templateCode}
+					languages={langCodes}
+					langCode={asked ?? current ?? ""}
+					onLanguage={(langCode) => {
+						void setAsked(langCode);
+						versions.open();
+					}}
+					nameOf={nameOf}
+					address={versions}
+					editing={editor[asked ?? current ?? ""]}
+					dispatch={dispatch}
+				/>
+			) : current === undefined ? (
 				<StateView
 					icon={<Languages />}
 					title={
@@ -177,6 +202,7 @@ export function TemplateWorkspace({
 								{t("languages.addLong")}
 							</Button>
 							{unstored.length === 0 && <NewTemplateButton variant="secondary" code={templateCode} />}
+							<RestoreTemplateButton templateCode={templateCode} nameOf={nameOf} />
 							<ButtonLink href={areaAddress(accountId, "templates")}>{t("page.otherCode")}</ButtonLink>
 						</>
 					}
@@ -225,7 +251,26 @@ export function TemplateWorkspace({
 							onSave={save}
 							onDiscard={discard}
 							denial={open?.draft.base === null ? addDenial : editDenial}
+							beside={
+								open && (
+									<ReadyPanel
+										place={{ accountId, templateCode, langCode: current }}
+										draft={open.draft}
+										language={nameOf(current)}
+										isApproved={review?.status === "APPROVED"}
+									/>
+								)
+							}
 						>
+							{open && open.draft.base !== null && (
+								<ReadyRequestNotice
+									place={{ accountId, templateCode, langCode: current }}
+									draft={open.draft}
+									language={nameOf(current)}
+									mayEdit={editDenial === undefined}
+									onMakeReady={() => save(true)}
+								/>
+							)}
 							{review && <ReviewNotice review={review} rejectedPart={rejectedPart} />}
 							{unstored.length > 0 && <UnstoredLanguages reviews={unstored} nameOf={nameOf} />}
 							{languages.length > 1 && (

@@ -28,7 +28,15 @@ test("An account without tokens leads to where they're created", () => {
 
 test("A token of the account says so, and whoever may edit the connection can create another", () => {
 	const token: ApiToken = {
-		...{ id: 5, name: "Website", prefix: null, permissions: [], owner: null, is_own: false },
+		...{
+			id: 5,
+			name: "Website",
+			prefix: null,
+			permissions: [],
+			drafts_only: false,
+			owner: null,
+			is_own: false,
+		},
 		...{ created_at: "2026-11-20T13:29:42.006Z", expires_at: null, last_used_at: null },
 	};
 	const button = (page: string) =>

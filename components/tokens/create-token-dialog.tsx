@@ -11,6 +11,7 @@ import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/data/copy-button";
 import { CopyField } from "@/components/ui/data/copy-field";
+import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
@@ -22,6 +23,7 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { refreshStaff } from "@/lib/console/staff/staff-client";
+import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import { type RolePermission, tokenPermissions } from "@/lib/contract/console/permissions";
 import type { CreatedApiToken } from "@/lib/contract/console/tokens";
 import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
@@ -45,10 +47,14 @@ export function CreateTokenDialog({ accounts, isOfAccount, onClose }: CreateToke
 	const [expiry, setExpiry] = useState<Expiry>("90");
 	const [date, setDate] = useState("");
 	const [chosen, setChosen] = useState<readonly RolePermission[]>([]);
+	const [draftsOnly, setDraftsOnly] = useState(false);
 	const account = accounts.find(({ id }) => id === accountId);
 	const own = tokenPermissions(new Set(account?.permissions));
 	const seesMasked = PERMISSIONS.some((one) => account?.permissions.includes(one) && !own.includes(one));
 	const permissions = own.filter((permission): permission is Permission => chosen.includes(permission));
+	const storesContents = permissions.some((one) => /^Chat Templates — (Add|Edit)$/.test(one));
+	const readyDenial = useReadyDenial();
+	const storesDrafts = draftsOnly || readyDenial !== undefined;
 	const creation = useMutation({
 		mutationFn: () =>
 			call(isOfAccount ? "createAccountToken" : "createToken", {
@@ -56,6 +62,7 @@ export function CreateTokenDialog({ accounts, isOfAccount, onClose }: CreateToke
 				body: {
 					name: name.current?.value ?? "",
 					permissions,
+					drafts_only: isOfAccount === true && storesContents && storesDrafts,
 					expires_at: expiryTime(expiry, date, timeZone),
 				},
 			}),
@@ -137,6 +144,15 @@ export function CreateTokenDialog({ accounts, isOfAccount, onClose }: CreateToke
 					</Button>
 				</div>
 				<PermissionGrid permissions={own} value={permissions} onChange={setChosen} />
+				{isOfAccount && storesContents && (
+					<Checkbox
+						checked={storesDrafts}
+						disabled={readyDenial !== undefined}
+						onCheckedChange={setDraftsOnly}
+						label={t("draftsOnly")}
+						hint={readyDenial ?? t("draftsOnlyHint")}
+					/>
+				)}
 				{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
 				<p className="text-ink-3 text-label">
 					{t("permissionsHint")} {seesMasked && t("maskedHint")}

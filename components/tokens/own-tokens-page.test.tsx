@@ -22,6 +22,7 @@ function pageAfter(answered: number[]): string {
 			name: "Booking system",
 			prefix: null,
 			permissions: ["Chat Contacts — View"],
+			drafts_only: false,
 			owner: "Lena",
 			is_own: true,
 			created_at: "2026-11-20T13:29:42.006Z",

@@ -9,6 +9,7 @@ const TOKEN: TokenRow = {
 	name: "Booking system",
 	prefix: null,
 	permissions: ["Chat Contacts — View", "Chat Contacts — Delete"],
+	drafts_only: false,
 	owner: "Lena",
 	is_own: false,
 	created_at: "2026-11-20T13:29:42.006Z",

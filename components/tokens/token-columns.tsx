@@ -78,7 +78,13 @@ export function useTokenColumns(by: "account" | "owner" | null): Column<TokenRow
 				className: "hidden @2xl:table-cell",
 				cell: (row) => (
 					<Tooltip
-						content={<span className="whitespace-pre-line">{row.permissions.map(nameOf).join("\n")}</span>}
+						content={
+							<span className="whitespace-pre-line">
+								{[...row.permissions.map(nameOf), ...(row.drafts_only ? [t("form.draftsOnly")] : [])].join(
+									"\n",
+								)}
+							</span>
+						}
 					>
 						<button type="button" className="cursor-default rounded-control">
 							{t("permissions", { count: row.permissions.length })}

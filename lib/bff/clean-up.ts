@@ -4,6 +4,7 @@ import { removeEndedWindows } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { removeExpiredShares } from "@/lib/bff/flow-shares/shares";
 import type { Runtime } from "@/lib/bff/runtime";
 import { removeOldInvitations } from "@/lib/bff/staff/invitations/invitations";
+import { removeVersionsOfDeleted } from "@/lib/bff/versions/template-versions";
 import { repeat } from "@/lib/wire/repeat";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -15,6 +16,7 @@ const REMOVALS = [
 	removeEndedWindows,
 	removeOldInvitations,
 	removeExpiredShares,
+	removeVersionsOfDeleted,
 ];
 
 /** Removes rows that mean nothing anymore, every hour until stopped, except while this machine's clock is wrong. */

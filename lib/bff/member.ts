@@ -15,6 +15,8 @@ export type Membership = {
 	role: string;
 	/** What the person can do there; while they view the console as another role, no more than that role. */
 	permissions: PermissionSet;
+	/** Whether making contents of templates ready needs the permission "Make ready". */
+	limitsReady: boolean;
 	/** The role they view the console as; its name is null for a built-in one. */
 	viewAs?: { id: string; name: string | null };
 	/** Set if the account requires a second factor, which the person didn't sign in with: they can do nothing yet. */

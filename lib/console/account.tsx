@@ -14,6 +14,8 @@ export type AccountInfo = {
 	/** All accounts that the user can open. */
 	accounts: ReadonlyArray<{ id: number; name: string }>;
 	permissions: ReadonlyArray<RolePermission>;
+	/** Whether making contents of templates ready needs the permission "Make ready"; by default not. */
+	limitsReady?: boolean;
 	/** The role that the person views the console as; its name is null for a built-in one. */
 	viewAs?: { id: string; name: string | null };
 	/** Names of owners, who can grant permissions. */

@@ -30,6 +30,9 @@ export const templateParams = accountParams.extend({
 		.string()
 		.regex(TEMPLATE_CODE_PATTERN, "A template code must have 1 to 512 characters: A-Z a-z 0-9 _ . -"),
 });
+export const contentParams = templateParams.extend({
+	langCode: z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Must be a language code."),
+});
 
 /** The page size of a list. Source: docs/spec/decisions.md §2. */
 export function pageSizeQuery(defaultSize: number) {

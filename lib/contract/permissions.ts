@@ -22,3 +22,9 @@ export const PERMISSIONS = [
 ] as const;
 
 export type Permission = (typeof PERMISSIONS)[number];
+
+/**
+ * What an account can require for making contents of templates ready, in addition to Add or Edit. No endpoint needs it: a
+ * token without it has `drafts_only`. Source: docs/spec/decisions.md §8.
+ */
+export const MAKE_READY = "Chat Templates — Make ready";

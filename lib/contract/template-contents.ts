@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { templateParams } from "./parameters";
+import { contentParams, templateParams } from "./parameters";
 import { readFlag, readId, readIntegerOrNull, readText, readTextOrNull, readTime } from "./reading";
 
 /** Header and button types of the interface; a service may know more. Source: docs/spec/public-api.md §2. */
@@ -143,9 +143,6 @@ export type TemplateContentBody = z.input<typeof templateContentBody>;
 export const updateTemplateContentBody = templateContentBody.extend({ lang_code: text.optional() });
 
 const base = "/templates/:templateCode/contents";
-const contentParams = templateParams.extend({
-	langCode: z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Must be a language code."),
-});
 
 export const templateContentEndpoints = {
 	listTemplateLanguages: endpoint({

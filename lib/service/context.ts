@@ -25,6 +25,8 @@ export type Actor = {
 	/** The account the token belongs to. */
 	account: number;
 	permissions: ReadonlySet<Permission>;
+	/** Whether it may store contents of templates as drafts only. Source: docs/spec/decisions.md §8. */
+	draftsOnly: boolean;
 	/** What the person behind the request may see, if a console named it: parts of responses that need more are omitted. */
 	sees?: ReadonlySet<string>;
 	/** Stored as `profile_id`. */

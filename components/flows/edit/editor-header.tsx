@@ -46,7 +46,7 @@ export function EditorHeader(props: EditorHeaderProps) {
 	const { onSave, onSaveWithComment, onDelete, onVersions } = props;
 	const t = useTranslations("flows.editor");
 	const tUi = useTranslations("ui");
-	const tVersions = useTranslations("flowVersions");
+	const tVersions = useTranslations("versions");
 	const toast = useToast();
 	const mayEdit = useDenial("Chat Flows — Edit");
 	const mayDelete = useDenial("Chat Flows — Delete");

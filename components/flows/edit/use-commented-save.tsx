@@ -14,7 +14,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { SaveOptions } from "@/lib/console/flows/edit/use-flow-editing";
 import { ensureComment, refreshVersions } from "@/lib/console/flows/versions/version-queries";
-import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/flow-versions";
+import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/versions";
 
 type CommentedSave = {
 	/** Saves without a comment. */
@@ -34,7 +34,7 @@ export function useCommentedSave(
 	{ name, ...place }: { accountId: number; flowId: number; name: string },
 	saveFlow: ReturnType<typeof useSaveFlow>,
 ): CommentedSave {
-	const t = useTranslations("flowVersions");
+	const t = useTranslations("versions");
 	const tEditor = useTranslations("flows.editor");
 	const tNew = useTranslations("flowVersions.saveWithComment");
 	const textOf = useErrorText();

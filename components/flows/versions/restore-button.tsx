@@ -31,7 +31,8 @@ type Changed = Extract<RestoreResult, { kind: "changed" }>;
  * a published flow into a draft.
  */
 export function RestoreButton({ version, editing, onRestored }: RestoreButtonProps) {
-	const t = useTranslations("flowVersions");
+	const t = useTranslations("versions");
+	const tFlow = useTranslations("flowVersions");
 	const tEditor = useTranslations("flows.editor");
 	const toast = useToast();
 	const textOf = useErrorText();
@@ -56,12 +57,12 @@ export function RestoreButton({ version, editing, onRestored }: RestoreButtonPro
 		}
 		if (!result) return;
 		onRestored(version.definition);
-		toast.success(t("restored", { number: version.number }), { description: t("restoredText") });
+		toast.success(t("restored", { number: version.number }), { description: tFlow("restoredText") });
 	}
 
 	const { isDirty, saved } = editing;
 	const consequences = [
-		isDirty && t("restoreDirtyText", { number: version.number }),
+		isDirty && tFlow("restoreDirtyText", { number: version.number }),
 		isPublished(saved.flow) && tEditor("unpublishText"),
 	].filter((sentence) => sentence !== false);
 
@@ -100,7 +101,8 @@ export function RestoreButton({ version, editing, onRestored }: RestoreButtonPro
 type ChangedDialogProps = { number: number; changed: Changed; onClose: () => void; onConfirm: () => void };
 
 function ChangedDialog({ number, changed, onClose, onConfirm }: ChangedDialogProps) {
-	const t = useTranslations("flowVersions");
+	const t = useTranslations("versions");
+	const tFlow = useTranslations("flowVersions");
 	const tEditor = useTranslations("flows.editor");
 	const formats = useFormats();
 	const now = useNow();
@@ -111,13 +113,13 @@ function ChangedDialog({ number, changed, onClose, onConfirm }: ChangedDialogPro
 			open
 			onOpenChange={(open) => !open && onClose()}
 			tone="primary"
-			title={t("restoreChangedTitle", { name: present.name })}
+			title={tFlow("restoreChangedTitle", { name: present.name })}
 			consequence={
 				<>
 					<p>
 						{author === undefined
-							? t("restoreChangedText", values)
-							: t("restoreChangedBy", { ...values, person: author })}
+							? tFlow("restoreChangedText", values)
+							: tFlow("restoreChangedBy", { ...values, person: author })}
 					</p>
 					{isPublished(present) && <p>{tEditor("unpublishText")}</p>}
 				</>

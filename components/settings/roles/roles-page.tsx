@@ -1,19 +1,24 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { type Column, DataTable, FREE_WIDTH } from "@/components/ui/data/data-table";
 import { Badge } from "@/components/ui/data/status";
+import { Switch } from "@/components/ui/form/switch";
+import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { useAccount } from "@/lib/console/account";
 import { NEW_ROLE, roleAddress, rolesAddress } from "@/lib/console/addresses/addresses";
+import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { rolesQuery } from "@/lib/console/staff/staff-client";
+import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
 import type { Role } from "@/lib/contract/console/roles";
@@ -49,9 +54,46 @@ export function RolesPage() {
 						rowHref={(role) => roleAddress(id, role.id)}
 						skeletonRows={5}
 					/>
+					<LimitReady />
 				</section>
 			)}
 		</>
+	);
+}
+
+/** Whether making contents of templates ready needs the permission. It waits for the server, which may refuse. */
+function LimitReady() {
+	const t = useTranslations("staff.limitReady");
+	const toast = useToast();
+	const textOf = useErrorText();
+	const router = useRouter();
+	const denial = useDenial("Roles — Edit");
+	const { limitsReady = false } = useAccount();
+	const { mutate, isPending } = useStaffChange("limitReady");
+
+	function change(limited: boolean) {
+		mutate(
+			{ body: { limited } },
+			{
+				onSuccess: () => {
+					router.refresh();
+					toast.success(t(limited ? "on" : "off"));
+				},
+				onError: (error) => toast.failure(t("failed"), { description: textOf(error) }),
+			},
+		);
+	}
+
+	return (
+		<div className="border-line border-t px-6 py-4 phone:px-4">
+			<Switch
+				checked={limitsReady}
+				onCheckedChange={change}
+				disabled={denial !== undefined || isPending}
+				label={t("label")}
+				hint={denial ?? t("hint")}
+			/>
+		</div>
 	);
 }
 

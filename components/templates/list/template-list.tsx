@@ -21,6 +21,8 @@ import { useTemplateColumns } from "@/components/templates/list/template-columns
 import { useCodeSelection } from "@/components/templates/list/use-code-selection";
 import { useReportedActions } from "@/components/templates/list/use-reported-actions";
 import { type TemplateAction, useTemplateActions } from "@/components/templates/list/use-template-actions";
+import { ReadyRequestsNotice } from "@/components/templates/ready/ready-requests-notice";
+import { DeletedTemplatesButton } from "@/components/templates/versions/deleted-templates-button";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { FloatingBar } from "@/components/ui/data/floating-bar";
@@ -79,6 +81,7 @@ export function TemplateList() {
 				count={count === undefined || isSlow ? undefined : number(count)}
 				actions={
 					<>
+						<DeletedTemplatesButton />
 						<NoticesButton accountId={accountId} topic="template" />
 						<NewTemplateButton variant="primary" />
 					</>
@@ -86,6 +89,7 @@ export function TemplateList() {
 			/>
 			<ListToolbar list={list} nameOf={nameOf} pending={isSlow} />
 			<AttentionNotice accountId={accountId} list={list} />
+			<ReadyRequestsNotice />
 			{query.isError && !query.data ? (
 				<QueryErrorView query={query} title={t("failed")} />
 			) : rows?.length === 0 && !isStale ? (

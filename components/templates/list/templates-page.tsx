@@ -8,6 +8,8 @@ import { NewTemplateButton } from "@/components/templates/create/new-template-bu
 import { KnownTemplates } from "@/components/templates/list/known-templates";
 import { OpenTemplateForm } from "@/components/templates/list/open-template-form";
 import { TemplateList } from "@/components/templates/list/template-list";
+import { ReadyRequestsNotice } from "@/components/templates/ready/ready-requests-notice";
+import { DeletedTemplatesButton } from "@/components/templates/versions/deleted-templates-button";
 import { Button } from "@/components/ui/button";
 import { Pager } from "@/components/ui/data/pager";
 import { SearchBox } from "@/components/ui/form/search-box";
@@ -63,7 +65,12 @@ function OpenedTemplates() {
 					codes.data.length > 0 &&
 					t("count", { count: codes.data.length, countText: number(codes.data.length) })
 				}
-				actions={<NewTemplateButton variant="primary" />}
+				actions={
+					<>
+						<DeletedTemplatesButton />
+						<NewTemplateButton variant="primary" />
+					</>
+				}
 			/>
 			<div className="flex shrink-0 flex-wrap items-start gap-x-6 gap-y-3 border-line border-b bg-surface px-6 py-3 phone:px-4">
 				<OpenTemplateForm accountId={accountId} />
@@ -77,6 +84,7 @@ function OpenedTemplates() {
 					/>
 				)}
 			</div>
+			<ReadyRequestsNotice />
 			{codes.error && !codes.data ? (
 				<QueryErrorView query={codes} title={t("failed")} />
 			) : codes.data?.length === 0 ? (

@@ -10,6 +10,7 @@ import {
 	type TemplatePlace,
 } from "@/components/templates/list/whole-template";
 import { runEach } from "@/lib/console/contacts/bulk/run-each";
+import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 
 export type TemplateAction = "delete" | "duplicate" | "restore";
@@ -29,6 +30,8 @@ export type TemplateRun = {
  */
 export function useTemplateActions(place: TemplatePlace) {
 	const client = useQueryClient();
+	// What was ready comes back as a draft from someone who may not make it ready.
+	const asDrafts = useReadyDenial() !== undefined;
 	const [run, setRun] = useState<TemplateRun | null>(null);
 	const deleted = useRef(new Map<string, TemplateContent[]>());
 	const stopping = useRef(new AbortController());
@@ -42,7 +45,7 @@ export function useTemplateActions(place: TemplatePlace) {
 			deleted.current.set(code, await deleteTemplate(place, code));
 			return refreshTemplate(client, place, code, false);
 		}
-		await createTemplate(place, code, deleted.current.get(code) ?? []);
+		await createTemplate(place, code, deleted.current.get(code) ?? [], { asDrafts });
 		deleted.current.delete(code);
 		return refreshTemplate(client, place, code, true);
 	}

@@ -26,7 +26,8 @@ export function PartPreview({ part, value, dir }: PartPreviewProps) {
 
 type TypeName = (type: string) => string;
 
-function useTypeName(): TypeName {
+/** Names a type of header or button. */
+export function useTypeName(): TypeName {
 	const headers = useTranslations("templates.header.types");
 	const buttons = useTranslations("templates.buttons.types");
 	return (type) => {

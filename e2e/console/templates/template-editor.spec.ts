@@ -270,8 +270,10 @@ test.describe("The content editor", () => {
 			await expect(footerField(page)).toHaveValue(`${"👍".repeat(60)}!!`);
 			await expect(footerField(page)).toHaveAccessibleDescription(/60 characters or fewer \(currently 62\)/);
 			await page.getByRole("button", { name: "Save draft" }).click();
-			await expect(page.getByText("Fix 1 problem before saving")).toBeVisible();
 			await expect(footerField(page)).toBeFocused();
+			// The summary stays in view although the field below is scrolled to.
+			await expect(page.getByText("Fix 1 problem before saving")).toBeInViewport();
+			await expect(footerField(page)).toBeInViewport();
 		});
 	});
 

@@ -50,7 +50,7 @@ export async function findServiceAuthor(
 	runtime: Runtime,
 	{ account, source }: Member,
 	{ area, record, at }: { area: AuditArea; record: string; at: Date },
-): Promise<{ person: string | null; token: string | null } | undefined> {
+): Promise<ServiceAuthor | undefined> {
 	const until = new Date(at.getTime() + 1).toISOString();
 	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
 		requestId: source.requestId,
@@ -61,11 +61,41 @@ export async function findServiceAuthor(
 	});
 	const actor = answer?.data.events[0]?.actor;
 	if (!actor) return undefined;
-	const { person, owner, token_name: token } = actor;
+	return authorOf(actor);
+}
+
+type ServiceAuthor = { person: string | null; token: string | null };
+
+function authorOf({ person, owner, token_name: token }: ServiceAuditEvent["actor"]): ServiceAuthor {
 	// A token of the account is its own owner.
 	const name = person ?? (owner === token ? null : owner);
 	// Who may view flows but no numbers sees it, and texts of the log can have numbers.
 	return { person: name && maskText(name), token: token && maskText(token) };
+}
+
+/**
+ * Who made changes of a record, by the log of the account's service, for those of the times at which it has one. Like
+ * {@link findServiceAuthor}, it knows nobody for other services, or if the service refuses.
+ * @returns by the time in milliseconds
+ */
+export async function findServiceAuthors(
+	runtime: Runtime,
+	{ account, source }: Member,
+	{ area, record, times }: { area: AuditArea; record: string; times: readonly Date[] },
+): Promise<Map<number, ServiceAuthor>> {
+	if (times.length === 0) return new Map();
+	const sorted = times.map((time) => time.getTime()).sort((one, other) => one - other);
+	const since = new Date(sorted[0] ?? 0).toISOString();
+	const until = new Date((sorted.at(-1) ?? 0) + 1).toISOString();
+	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
+		requestId: source.requestId,
+		query: { recordKind: area, recordId: record, since, until, pageSize: String(AUDIT_PAGE_SIZE_MAX) },
+	}).catch((error: unknown) => {
+		if (error instanceof HttpError) return undefined;
+		throw error;
+	});
+	const events = answer?.data.events ?? [];
+	return new Map(events.map(({ created_at, actor }) => [Date.parse(created_at), authorOf(actor)]));
 }
 
 /** All changes that match, a page at a time; see {@link listServiceAudit}. Rejects if the service refuses it. */

@@ -23,7 +23,14 @@ beforeEach(async () => {
 	const person = { id: `mira-${account}`, name: "Mira Osei", email: `mira-${account}@nordwind.example` };
 	mira = {
 		person,
-		account: { id: account, name: "Nordwind", role: "owner", permissions: new Set(), connection: null },
+		account: {
+			id: account,
+			name: "Nordwind",
+			role: "owner",
+			permissions: new Set(),
+			limitsReady: false,
+			connection: null,
+		},
 		method: "password",
 		language: "en",
 		source: SOURCE,

@@ -53,6 +53,10 @@ const COVERED_IN: Record<string, string[]> = {
 		...["tryConnection", "updateConnection", "addAccount", "renameAccount", "removeAccount"],
 	],
 	"first-steps/first-steps.test.ts": ["addSampleData", "publishSimulatedFlow"],
+	"ready-requests/ready-requests.test.ts": [
+		...["limitReady", "requestReady", "returnReadyRequest", "withdrawReadyRequest"],
+	],
+	"versions/template-versions.test.ts": ["commentTemplateVersion"],
 	"versions/versions.test.ts": ["commentFlowVersion"],
 	"flow-shares/shares.test.ts": ["shareFlow", "revokeFlowShare"],
 	"profile/email.test.ts": ["changeEmail"],

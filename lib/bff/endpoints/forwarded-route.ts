@@ -76,6 +76,7 @@ function forwardedRoute(
 		async handle({ member }, input, { request, requestId }) {
 			const { account, person } = member;
 			const body = input.bytes;
+			hook.refuse?.(member, body);
 			const { search: asked } = new URL(request.url);
 			const upstream = upstreamOf(runtime.config, account);
 			const params = { ...(input.params as Record<string, unknown>), accountId: upstream.accountId };

@@ -41,6 +41,12 @@ import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/ow
 import { changePassword } from "@/lib/bff/profile/password";
 import { readProfile, updatePreferences, updateProfile } from "@/lib/bff/profile/profile";
 import { SECOND_FACTOR_HANDLERS } from "@/lib/bff/profile/second-factor";
+import {
+	listReadyRequests,
+	requestReady,
+	returnReadyRequest,
+	withdrawReadyRequest,
+} from "@/lib/bff/ready-requests/ready-requests";
 import type { Runtime } from "@/lib/bff/runtime";
 import {
 	createContactView,
@@ -57,6 +63,7 @@ import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/members/
 import { signOutMember } from "@/lib/bff/staff/members/sign-out";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
+import { limitReady } from "@/lib/bff/staff/roles/limit-ready";
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
 import {
@@ -67,7 +74,14 @@ import {
 	revokeOwnToken,
 	revokeToken,
 } from "@/lib/bff/tokens/tokens";
-import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/versions/read-versions";
+import { commentFlowVersion, getFlowVersion, listFlowVersions } from "@/lib/bff/versions/flow-versions";
+import {
+	commentTemplateVersion,
+	getTemplateVersion,
+	listDeletedTemplates,
+	listTemplateVersions,
+	listVersionLanguages,
+} from "@/lib/bff/versions/template-versions";
 import { changeNotices, readNotices, updateNotices } from "@/lib/bff/webhook-notices/people";
 
 type MemberCall = { runtime: Runtime; member: Member };
@@ -171,6 +185,7 @@ export const HANDLERS: Handlers = {
 		updateRole(runtime.db, member, params.roleId, body),
 	),
 	deleteRole: alsoForTokens(({ runtime, member, params }) => deleteRole(runtime.db, member, params.roleId)),
+	limitReady: alsoForTokens(({ runtime, member, body }) => limitReady(runtime.db, member, body.limited)),
 	viewAs: async ({ runtime, request, member, body, setCookie }) => {
 		const { db } = runtime;
 		await requireRole(db, member.account.id, body.role);
@@ -235,6 +250,22 @@ export const HANDLERS: Handlers = {
 	getFlowVersion: ({ runtime, member, params }) => getFlowVersion(runtime.db, member, params.versionId),
 	commentFlowVersion: ({ runtime, member, params, body }) =>
 		commentFlowVersion(runtime.db, member, params.versionId, body.comment),
+	listVersionLanguages: ({ runtime, member, params }) =>
+		listVersionLanguages(runtime.db, member, params.templateCode),
+	listTemplateVersions: ({ runtime, member, params, query }) =>
+		listTemplateVersions(runtime.db, member, params, query),
+	getTemplateVersion: ({ runtime, member, params }) => getTemplateVersion(runtime.db, member, params),
+	commentTemplateVersion: ({ runtime, member, params, body }) =>
+		commentTemplateVersion(runtime.db, member, params, body.comment),
+	listDeletedTemplates: ({ runtime, member }) => listDeletedTemplates(runtime.db, member),
+	listReadyRequests: ({ runtime, member }) => listReadyRequests(runtime.db, member),
+	requestReady: ({ runtime, member, params, body }) => requestReady(runtime, member, params, body.note),
+	returnReadyRequest: ({ runtime, member, params, body }) =>
+		returnReadyRequest(runtime, member, params, body.reason),
+	withdrawReadyRequest: async ({ runtime, member, params }) => {
+		await withdrawReadyRequest(runtime, member, params);
+		return null;
+	},
 	getWebhookNotices: ({ runtime, member }) => readNotices(runtime, member, "webhook"),
 	updateWebhookNotices: ({ runtime, member, body }) => updateNotices(runtime, member, "webhook", body),
 	stopOwnWebhookNotices: async ({ runtime, member }) => {

@@ -12,6 +12,17 @@ export type TemplateIncident = {
 	langCodes: string[];
 };
 
+/** A request to make a content ready that was made, was sent back, or was answered by making it ready. */
+export type ReadyNotice = {
+	accountName: string;
+	code: string;
+	langCode: string;
+	by: string;
+	kind: "requested" | "returned" | "made";
+	/** The note of a request, or the reason why it was sent back. */
+	text: string | null;
+};
+
 /** What each mail is about. */
 type Mails = {
 	invitation: { accountName: string; invitedBy: string };
@@ -29,6 +40,8 @@ type Mails = {
 	webhookDisabled: WebhookNotice;
 	webhookWorking: WebhookNotice;
 	/** To people who chose to hear about reviews of templates. `count` templates, of which some are listed. */
+	/** To people who may answer it and chose to hear about templates, or to who made it. */
+	readyRequest: ReadyNotice;
 	templatesNeedAttention: { accountName: string; incidents: TemplateIncident[]; count: number };
 };
 

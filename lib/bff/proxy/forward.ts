@@ -15,7 +15,7 @@ import {
 	type RecordedChange,
 	recordedChange,
 } from "@/lib/contract/extensions/audit";
-import { PERMISSIONS } from "@/lib/contract/permissions";
+import { MAKE_READY, PERMISSIONS } from "@/lib/contract/permissions";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { isRequestId } from "@/lib/wire/request";
@@ -211,7 +211,7 @@ function noPermission(
 	isStored: boolean,
 	request?: Pick<ForwardRequest, "method" | "path">,
 ): HttpError {
-	const missing = PERMISSIONS.find((permission) => message.includes(permission));
+	const missing = [MAKE_READY, ...PERMISSIONS].find((permission) => message.includes(permission));
 	if (!missing) {
 		return connectionProblem(request && needsManager(request) ? "tokens-not-managed" : "no-access", isStored);
 	}

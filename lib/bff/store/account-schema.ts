@@ -11,7 +11,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ContactViewState, ViewMention } from "@/lib/contract/console/contact-views";
-import type { FlowVersionSource } from "@/lib/contract/console/flow-versions";
+import type { VersionSource } from "@/lib/contract/console/versions";
 import type { NoticeTopic } from "@/lib/contract/console/webhook-notices";
 import { accountNumber, consoleSchema, time, timestamps } from "./columns";
 import { ownerId, users } from "./person-schema";
@@ -28,6 +28,8 @@ export const accounts = consoleSchema.table("accounts", {
 	name: text().notNull(),
 	/** Whether members need a second factor to use the account. */
 	needsSecondFactor: boolean().notNull().default(false),
+	/** Whether making contents of templates ready needs the permission "Make ready". */
+	limitsReady: boolean().notNull().default(false),
 	createdAt: time().notNull().defaultNow(),
 });
 
@@ -116,6 +118,7 @@ export const tokenOwners = consoleSchema.table(
 		/** What the service knows. */
 		label: text().notNull(),
 		permissions: text().array().notNull(),
+		draftsOnly: boolean().notNull().default(false),
 		/** When the tokens were revoked because the person left; null until then. */
 		revokedAt: time(),
 	},
@@ -219,19 +222,21 @@ export const versions = consoleSchema.table(
 		accountId: ownerAccountId(),
 		/** Which service it's of, since an account can move to another one; see connections/upstream.ts. */
 		service: text().notNull(),
-		kind: text().$type<"flow">().notNull(),
-		/** At that service: a flow's id. */
+		kind: text().$type<"flow" | "template">().notNull(),
+		/** At that service: a flow's id, or a template's code. */
 		recordId: text().notNull(),
-		/** From 1, per record. */
+		/** Of a template the language; empty for a flow. */
+		part: text().notNull().default(""),
+		/** From 1, per record and part. */
 		number: integer().notNull(),
-		/** The exact text, deflated: a flow's definition. */
+		/** The exact text, deflated: a flow's definition, or the JSON of a template's content. */
 		content: bytes().notNull(),
 		sizeBytes: integer().notNull(),
 		/** The same for contents that differ only in white space and the order of members. */
 		digest: text().notNull(),
 		/** The record's `updated_at` at the service; null if the service doesn't say. */
 		savedAt: time(),
-		source: text().$type<FlowVersionSource>().notNull(),
+		source: text().$type<VersionSource>().notNull(),
 		personId: text(),
 		/** At that time. For changes outside the console, whom the service's audit log names. */
 		personName: text(),
@@ -240,14 +245,49 @@ export const versions = consoleSchema.table(
 		comment: text(),
 		/** The number of the version that was restored. */
 		restoredFrom: integer(),
-		/** What lists show: of a flow its `screens`, and the `errors` that the platform found when it was saved. */
+		/**
+		 * What lists show: of a flow its `screens`, and the `errors` that the platform found when it was saved; of a content
+		 * whether it was `ready`, or `deleted` with this version, which then has the last text.
+		 */
 		summary: jsonb().$type<Record<string, number>>().notNull(),
 		createdAt: time().notNull().defaultNow(),
 	},
 	(table) => [
-		primaryKey({ columns: [table.accountId, table.service, table.kind, table.recordId, table.number] }),
-		index("versions_saved_at").on(table.accountId, table.service, table.kind, table.recordId, table.savedAt),
+		primaryKey({
+			columns: [table.accountId, table.service, table.kind, table.recordId, table.part, table.number],
+		}),
+		index("versions_saved_at").on(
+			table.accountId,
+			table.service,
+			table.kind,
+			table.recordId,
+			table.part,
+			table.savedAt,
+		),
 	],
+);
+
+/**
+ * Requests to make a content of a template ready, by people who may not do it themselves. One that was sent back has the
+ * reason; it's removed when the content is made ready, deleted, or the request taken back.
+ */
+export const readyRequests = consoleSchema.table(
+	"ready_requests",
+	{
+		accountId: ownerAccountId(),
+		/** Which service it's of, since an account can move to another one; see connections/upstream.ts. */
+		service: text().notNull(),
+		templateCode: text().notNull(),
+		langCode: text().notNull(),
+		requestedBy: ownerId(),
+		requestedAt: time().notNull().defaultNow(),
+		note: text(),
+		/** Who sent it back, by name, when and why; null while it waits. */
+		returnedBy: text(),
+		returnedAt: time(),
+		reason: text(),
+	},
+	(table) => [primaryKey({ columns: [table.accountId, table.service, table.templateCode, table.langCode] })],
 );
 
 /** Members who get an email when a webhook of the account fails, or when the platform rejects or pauses a template. */

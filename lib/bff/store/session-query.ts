@@ -36,7 +36,7 @@ export function prepareSessionQuery(db: Database) {
 			isExtendable: sql<boolean>`${sessions.expiresAt} <= now() + make_interval(days => ${SESSION_IDLE_DAYS - 1})`,
 			person: { id: users.id, name: users.name, email: users.email },
 			method: sessions.method,
-			account: { id: accounts.id, name: accounts.name },
+			account: { id: accounts.id, name: accounts.name, limitsReady: accounts.limitsReady },
 			needsSecondFactor: accounts.needsSecondFactor,
 			connection: CONNECTION_COLUMNS,
 			role: members.role,

@@ -24,6 +24,7 @@ const VALUES: Record<string, string> = {
 	":deliveryId": UUID,
 	":messageId": "7",
 	":flowId": "7",
+	":number": "1",
 };
 
 /** A path with an id in place of each parameter. */

@@ -71,11 +71,22 @@ describe("A person's tokens lose what the person loses", () => {
 		expect(service.limitOf(0)?.permissions).toEqual(["Chat Flows — View"]);
 	});
 
+	test("to make contents of templates ready, where the account limits that and they lack the permission", async () => {
+		const [ana, ben] = [await team.join("editor", "Ana"), await team.join("manager", "Ben")];
+		for (const { cookie } of [ana, ben]) await create(cookie);
+		const limits = () => [0, 1].map((index) => service.limitOf(index)?.drafts_only);
+		expect(limits()).toEqual([false, false]);
+		await team.ask(team.owner, "PUT /ready-limit", { limited: true });
+		expect(limits()).toEqual([true, false]);
+		await team.ask(team.owner, `PUT /members/${ana.id}`, { role: "manager" });
+		expect(limits()).toEqual([false, false]);
+	});
+
 	test("while they're suspended", async () => {
 		const ana = await team.join("viewer", "Ana");
 		await create(ana.cookie);
 		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: true });
-		expect(service.limitOf(0)).toEqual({ label: "Ana", permissions: [] });
+		expect(service.limitOf(0)).toMatchObject({ label: "Ana", permissions: [] });
 		await team.ask(team.owner, `PUT /members/${ana.id}`, { suspended: false });
 		expect(service.limitOf(0)?.permissions).toContain(VIEW);
 	});

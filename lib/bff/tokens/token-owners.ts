@@ -11,7 +11,7 @@ import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
 import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
 import { readConnectionProblem } from "@/lib/contract/console/connection-problem";
-import { tokenPermissions } from "@/lib/contract/console/permissions";
+import { mayMakeReady, tokenPermissions } from "@/lib/contract/console/permissions";
 import { permissionsOf } from "@/lib/contract/console/roles";
 import { HttpError } from "@/lib/wire/http/http-error";
 
@@ -33,7 +33,12 @@ function owners(db: Queryable) {
 			accountId: tokenOwners.accountId,
 			profileId: tokenOwners.profileId,
 			connection: CONNECTION_COLUMNS,
-			sent: { label: tokenOwners.label, permissions: tokenOwners.permissions },
+			sent: {
+				label: tokenOwners.label,
+				permissions: tokenOwners.permissions,
+				drafts_only: tokenOwners.draftsOnly,
+			},
+			limitsReady: accounts.limitsReady,
 			name: users.name,
 			role: members.role,
 			ownPermissions: roles.permissions,
@@ -59,12 +64,13 @@ function owners(db: Queryable) {
 type OwnerRow = Awaited<ReturnType<typeof owners>>[number];
 
 /** What the service should know; undefined if the tokens must be revoked. */
-function limitOf({ name, role, ownPermissions, suspendedAt, lacksSecondFactor }: OwnerRow) {
+function limitOf({ name, role, ownPermissions, limitsReady, suspendedAt, lacksSecondFactor }: OwnerRow) {
 	if (name === null || role === null) return undefined;
+	const own = permissionsOf(role, ownPermissions);
 	return {
 		label: name,
-		permissions:
-			suspendedAt || lacksSecondFactor ? [] : tokenPermissions(permissionsOf(role, ownPermissions)),
+		permissions: suspendedAt || lacksSecondFactor ? [] : tokenPermissions(own),
+		drafts_only: !mayMakeReady(limitsReady, own),
 	};
 }
 
@@ -73,6 +79,7 @@ function isUpToDate(row: OwnerRow): boolean {
 	return (
 		limit !== undefined &&
 		limit.label === row.sent.label &&
+		limit.drafts_only === row.sent.drafts_only &&
 		limit.permissions.join() === row.sent.permissions.join()
 	);
 }
@@ -173,7 +180,8 @@ async function sendLimit({ db, ...services }: Services, owner: Owner): Promise<v
 		const limit = limitOf(row);
 		if (limit) {
 			await callExtension(services, upstream, "limitTokenOwner", { ...call, body: limit });
-			await tx.update(tokenOwners).set(limit).where(isOwner);
+			const { label, permissions, drafts_only: draftsOnly } = limit;
+			await tx.update(tokenOwners).set({ label, permissions, draftsOnly }).where(isOwner);
 		} else {
 			await callExtension(services, upstream, "revokeTokensOfOwner", call);
 			await tx.update(tokenOwners).set({ permissions: [], revokedAt: sql`now()` }).where(isOwner);

@@ -68,6 +68,7 @@ describe("A new token", () => {
 		expect(sent).toEqual(["PUT token-owners", `POST ${team.account}`]);
 		expect(service.limitOf(0)).toEqual({
 			label: "Ana",
+			drafts_only: false,
 			permissions: expect.arrayContaining([VIEW, "Chat Contacts — Edit"]),
 		});
 		expect(service.limitOf(0)?.permissions).not.toContain("Chat Detail — View");
@@ -129,6 +130,17 @@ describe("A token of the account", () => {
 	const input = { name: "Booking system", permissions: [VIEW], expires_at: null };
 	const createForAccount = (cookie: string, change: object = {}) =>
 		team.ask(cookie, "POST /tokens", { ...input, ...change });
+
+	test("stores drafts only if whoever creates it may do no more", async () => {
+		const { id } = await team.createRole("Integrator", ["Connection — Edit", "Chat Templates — Edit"]);
+		const { cookie } = await team.join(id, "Ina");
+		await team.ask(team.owner, "PUT /ready-limit", { limited: true });
+		const permissions = ["Chat Templates — Edit"];
+		const refused = await createForAccount(cookie, { permissions });
+		expect(refused).toMatchObject({ status: 403, body: { errors: [{ path: "drafts_only" }] } });
+		expect((await createForAccount(cookie, { permissions, drafts_only: true })).status).toBe(200);
+		expect((await createForAccount(team.owner, { permissions })).status).toBe(200);
+	});
 
 	test("is created by an owner, belongs to nobody, and has no one's limit", async () => {
 		const { status, body } = await createForAccount(team.owner);

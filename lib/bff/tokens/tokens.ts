@@ -7,10 +7,11 @@ import { publicApi } from "@/lib/bff/public-api";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findTokenOwner, requireTokenOwner } from "@/lib/bff/tokens/token-owners";
 import type { ConsoleBody, ConsoleData } from "@/lib/contract/console/endpoints";
-import { tokenPermissions } from "@/lib/contract/console/permissions";
+import { mayMakeReady, tokenPermissions } from "@/lib/contract/console/permissions";
 import { type ApiToken, TOKENS_MAX, TOKENS_PAGE_SIZE } from "@/lib/contract/console/tokens";
 import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import type { Token } from "@/lib/contract/extensions/tokens";
+import { MAKE_READY, type Permission } from "@/lib/contract/permissions";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /** A service that claims to have more tokens than this isn't followed. */
@@ -53,6 +54,8 @@ export async function createToken(
 	return create(runtime, member, { ...input, owner: { profile_id: profileId, label: person.name } });
 }
 
+const storesContents = (permission: Permission) => /^Chat Templates — (Add|Edit)$/.test(permission);
+
 /**
  * Creates a token of the account with some of the person's permissions, which no one's limit concerns.
  * Refuses (403) like {@link createToken}.
@@ -62,6 +65,15 @@ export async function createAccountToken(
 	member: Member,
 	input: ConsoleBody<"createAccountToken">,
 ): Promise<ConsoleData<"createAccountToken">> {
+	const { limitsReady, permissions } = member.account;
+	if (
+		!input.drafts_only &&
+		input.permissions.some(storesContents) &&
+		!mayMakeReady(limitsReady, permissions)
+	) {
+		const message = `A token can do no more than you. Without ${MAKE_READY}, it must store drafts only.`;
+		throw new HttpError("forbidden", message, { errors: [{ path: "drafts_only", message }] });
+	}
 	await requireMayCreate(runtime, member, input);
 	return create(runtime, member, input);
 }
@@ -92,13 +104,15 @@ async function create(
 	input: ConsoleBody<"createToken"> & { owner?: { profile_id: number; label: string } },
 ): Promise<ConsoleData<"createToken">> {
 	const { account } = member;
-	const { name, permissions, expires_at, owner } = input;
+	const { name, permissions, drafts_only, expires_at, owner } = input;
 	const upstream = upstreamOf(runtime.config, account);
 	const { data } = await callExtension(runtime, upstream, "createToken", { body: input });
 	await recordAudit(runtime.db, member, {
 		action: "token.created",
 		record: { id: data.id, title: name },
-		changes: changesOf(undefined, { name, permissions, expires_at }, ["name", "permissions", "expires_at"]),
+		changes: changesOf(undefined, { name, permissions, ...(drafts_only && { drafts_only }), expires_at }, [
+			...["name", "permissions", "drafts_only", "expires_at"],
+		] as const),
 	});
 	return {
 		token: toApiToken(data, owner?.profile_id),
@@ -171,6 +185,7 @@ function toApiToken(token: Token, ownProfileId: number | undefined): ApiToken {
 		name: token.name,
 		prefix: token.prefix,
 		permissions: token.permissions,
+		drafts_only: token.drafts_only,
 		owner: token.owner?.label ?? null,
 		is_own: token.owner !== null && token.owner.profile_id === ownProfileId,
 		created_at: token.created_at,

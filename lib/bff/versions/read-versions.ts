@@ -1,108 +1,94 @@
-import { and, desc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { versions } from "@/lib/bff/store/schema";
-import type { ConsoleData, ConsoleQuery } from "@/lib/contract/console/endpoints";
-import type { FlowVersion, FlowVersionPage } from "@/lib/contract/console/flow-versions";
+import type { AuditAction } from "@/lib/contract/console/audit";
+import type { Version } from "@/lib/contract/console/versions";
 import { HttpError } from "@/lib/wire/http/http-error";
-import { flowRecord, isOfRecord, unzip, type VersionedRecord } from "./record-version";
+import { isOfRecord, unzip, type VersionedRecord } from "./record-version";
 
+/** All columns but the content. */
 const { content: _, ...SUMMARY_COLUMNS } = getTableColumns(versions);
-type SummaryRow = Omit<typeof versions.$inferSelect, "content">;
 
-/** A page of a flow's versions, newest first. */
-export async function listFlowVersions(
+export { SUMMARY_COLUMNS };
+export type SummaryRow = Omit<typeof versions.$inferSelect, "content">;
+
+/** A page of a record's versions, newest first. */
+export async function listVersions(
 	db: Queryable,
-	{ account }: Member,
-	flowText: string,
-	{ before, page_size, saved_at }: ConsoleQuery<"listFlowVersions">,
-): Promise<FlowVersionPage> {
-	const flowId = readNumber(flowText);
-	if (flowId === undefined) throw new HttpError("not-found", "This flow doesn't exist.");
+	record: VersionedRecord,
+	{ before, page_size }: { before?: number | undefined; page_size: number },
+	condition?: SQL,
+): Promise<{ rows: SummaryRow[]; next_cursor: string | null }> {
 	const rows = await db
 		.select(SUMMARY_COLUMNS)
 		.from(versions)
 		.where(
 			and(
-				isOfRecord(flowRecord(account, flowId)),
+				isOfRecord(record),
 				// Compared as bigint: a page may start at a number that the column's integer can't hold.
 				before === undefined ? undefined : lt(versions.number, sql`${before}::bigint`),
-				saved_at === undefined ? undefined : eq(versions.savedAt, new Date(saved_at)),
+				condition,
 			),
 		)
 		.orderBy(desc(versions.number))
 		.limit(page_size + 1);
 	const shown = rows.slice(0, page_size);
 	const last = shown.at(-1);
-	return {
-		versions: shown.map(toWire),
-		next_cursor: rows.length > page_size && last ? String(last.number) : null,
-	};
+	return { rows: shown, next_cursor: rows.length > page_size && last ? String(last.number) : null };
 }
 
-/** A version with its definition. @throws HttpError 404 */
-export async function getFlowVersion(
+/** A version with its text. @throws HttpError 404 */
+export async function getVersion(
 	db: Queryable,
-	member: Member,
-	id: string,
-): Promise<ConsoleData<"getFlowVersion">> {
-	const [row] = await db.select().from(versions).where(isVersion(member, id));
+	record: VersionedRecord,
+	number: number,
+): Promise<{ row: SummaryRow; text: string }> {
+	const [row] = await db.select().from(versions).where(isVersion(record, number));
 	if (!row) throw unknownVersion();
-	return { ...toWire(row), definition: await unzip(row.content) };
+	return { row, text: await unzip(row.content) };
 }
 
 /** Sets or removes a version's comment. @throws HttpError 404 */
-export async function commentFlowVersion(
+export async function commentVersion(
 	db: Database,
 	member: Member,
-	id: string,
+	{ record, number, action }: { record: VersionedRecord; number: number; action: AuditAction },
 	comment: string | null,
-): Promise<FlowVersion> {
+): Promise<SummaryRow> {
 	return db.transaction(async (tx) => {
-		const [before] = await tx
-			.select(SUMMARY_COLUMNS)
-			.from(versions)
-			.where(isVersion(member, id))
-			.for("update");
+		const isOne = isVersion(record, number);
+		const [before] = await tx.select(SUMMARY_COLUMNS).from(versions).where(isOne).for("update");
 		if (!before) throw unknownVersion();
-		await tx.update(versions).set({ comment }).where(isVersion(member, id));
+		await tx.update(versions).set({ comment }).where(isOne);
 		await recordAudit(tx, member, {
-			action: "flow.version_commented",
-			record: { id: before.recordId },
+			action,
+			record: {
+				id: before.recordId,
+				...(before.part !== "" && { title: `${before.recordId} (${before.part})` }),
+			},
 			changes: [
 				{ field: "version", to: before.number },
 				...changesOf({ comment: before.comment }, { comment }, ["comment"]),
 			],
 		});
-		return toWire({ ...before, comment });
+		return { ...before, comment };
 	});
 }
 
-function isVersion(member: Member, id: string) {
-	const { number, ...record } = readVersionId(member, id);
+function isVersion(record: VersionedRecord, number: number) {
 	return and(isOfRecord(record), eq(versions.number, number));
 }
 
-function readVersionId({ account }: Member, id: string): VersionedRecord & { number: number } {
-	const [flowId, number, ...more] = id.split("-").map(readNumber);
-	if (flowId === undefined || number === undefined || more.length > 0) throw unknownVersion();
-	return { ...flowRecord(account, flowId), number };
-}
-
-/** Up to nine digits for a version, up to 15 for a flow, so that both fit their columns. */
-function readNumber(text: string, index = 0): number | undefined {
-	const isNumber = index === 0 ? /^[1-9]\d{0,14}$/ : /^[1-9]\d{0,8}$/;
-	return isNumber.test(text) ? Number(text) : undefined;
-}
-
-function unknownVersion(): HttpError {
+export function unknownVersion(): HttpError {
 	return new HttpError("not-found", "This version doesn't exist anymore.");
 }
 
-function toWire(row: SummaryRow): FlowVersion {
+/** What versions of all kinds have. */
+export function versionToWire(row: SummaryRow): Version {
 	return {
-		id: `${row.recordId}-${row.number}`,
+		id: `${row.part || row.recordId}-${row.number}`,
 		number: row.number,
 		created_at: (row.savedAt ?? row.createdAt).toISOString(),
 		source: row.source,
@@ -110,8 +96,6 @@ function toWire(row: SummaryRow): FlowVersion {
 		token: row.tokenName,
 		comment: row.comment,
 		restored_from: row.restoredFrom,
-		screens: row.summary.screens ?? 0,
-		errors: row.summary.errors ?? 0,
 		bytes: row.sizeBytes,
 	};
 }

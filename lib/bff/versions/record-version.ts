@@ -9,10 +9,28 @@ import { versions } from "@/lib/bff/store/schema";
 type Row = typeof versions.$inferInsert;
 
 /** Which record, in the console's account, at the service that the account has now. */
-export type VersionedRecord = Pick<Row, "accountId" | "service" | "kind" | "recordId">;
+export type VersionedRecord = Pick<Row, "accountId" | "service" | "kind" | "recordId" | "part">;
 
 export function flowRecord(account: Member["account"], flowId: number): VersionedRecord {
-	return { accountId: account.id, service: serviceKeyOf(account), kind: "flow", recordId: String(flowId) };
+	return {
+		accountId: account.id,
+		service: serviceKeyOf(account),
+		kind: "flow",
+		recordId: String(flowId),
+		part: "",
+	};
+}
+
+/** A template's content in a language. */
+export function contentRecord(
+	account: Member["account"],
+	templateCode: string,
+	langCode: string,
+): VersionedRecord {
+	return {
+		...{ accountId: account.id, service: serviceKeyOf(account), kind: "template" },
+		...{ recordId: templateCode, part: langCode },
+	};
 }
 
 /** Who saved a version, and why. */
@@ -82,6 +100,27 @@ export async function recordFound(
 	await insert(db, record, version, { ...author, source: "outside" }, sql`not ${isKnown(record, version)}`);
 }
 
+/**
+ * Records that a record was deleted through this console, as a version with the last text. Without an earlier version there
+ * is none, and after another deletion no second one.
+ */
+export async function recordDeleted(
+	db: Queryable,
+	record: VersionedRecord,
+	origin: VersionOrigin,
+): Promise<void> {
+	const [last] = await db
+		.select()
+		.from(versions)
+		.where(isOfRecord(record))
+		.orderBy(desc(versions.number))
+		.limit(1);
+	if (!last || last.summary.deleted === 1) return;
+	// With another digest, so that the same content created again is a version.
+	const version = { digest: `deleted ${last.digest}`, savedAt: null, summary: { deleted: 1 } };
+	await insert(db, record, { ...version, text: await unzip(last.content) }, origin, sql`true`);
+}
+
 /** Whether a content is kept already: as the last version, or as that of its time. */
 export async function isKept(
 	db: Queryable,
@@ -109,24 +148,25 @@ function lastNumber(record: VersionedRecord): SQL {
 /** Inserts a version if a condition holds. @returns whether it did */
 async function insert(
 	db: Queryable,
-	{ accountId, service, kind, recordId }: VersionedRecord,
+	record: VersionedRecord,
 	{ text, digest, savedAt, summary }: NewVersion,
 	origin: VersionOrigin,
 	condition: SQL,
 ): Promise<boolean> {
+	const { accountId, service, kind, recordId, part = "" } = record;
 	const zipped = await zip(text);
 	for (let tries = 0; tries < TRIES_MAX; tries += 1) {
 		// Another request may have taken the number meanwhile; the condition is then checked again.
 		const { rows } = await db.execute<{ inserted: boolean; wanted: boolean }>(sql`
-			with last as (${lastNumber({ accountId, service, kind, recordId })}), wanted as (
+			with last as (${lastNumber(record)}), wanted as (
 				select last.number + 1 as number from last where ${condition}
 			), inserted as (
 				insert into ${versions} (
-					account_id, service, kind, record_id, number, content, size_bytes, digest, saved_at, source, person_id,
-					person_name, token_name, comment, restored_from, summary
+					account_id, service, kind, record_id, part, number, content, size_bytes, digest, saved_at, source,
+					person_id, person_name, token_name, comment, restored_from, summary
 				)
 				select
-					${accountId}::bigint, ${service}, ${kind}, ${recordId}, wanted.number, ${zipped}::bytea,
+					${accountId}::bigint, ${service}, ${kind}, ${recordId}, ${part}, wanted.number, ${zipped}::bytea,
 					${Buffer.byteLength(text)}::integer, ${digest}, ${savedAt?.toISOString() ?? null}::timestamptz,
 					${origin.source}, ${origin.personId ?? null}, ${origin.personName ?? null}, ${origin.tokenName ?? null},
 					${origin.comment ?? null}, ${origin.restoredFrom ?? null}::integer, ${JSON.stringify(summary)}::jsonb
@@ -176,7 +216,7 @@ export async function moveVersions(
 	const offset = sql`coalesce((
 		select max(there.number) from ${versions} as there
 		where there.account_id = ${accountId} and there.service = ${to}
-			and there.kind = ${versions.kind} and there.record_id = ${versions.recordId}
+			and there.kind = ${versions.kind} and there.record_id = ${versions.recordId} and there.part = ${versions.part}
 	), 0)`;
 	await db
 		.update(versions)
@@ -188,12 +228,13 @@ export async function moveVersions(
 		.where(and(eq(versions.accountId, accountId), eq(versions.service, from)));
 }
 
-export function isOfRecord({ accountId, service, kind, recordId }: VersionedRecord) {
+export function isOfRecord({ accountId, service, kind, recordId, part = "" }: VersionedRecord) {
 	return and(
 		eq(versions.accountId, accountId),
 		eq(versions.service, service),
 		eq(versions.kind, kind),
 		eq(versions.recordId, recordId),
+		eq(versions.part, part),
 	);
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sendRequest } from "@/lib/console/api/request";
 import type { ConsoleEndpoint } from "@/lib/contract/console/endpoint";
+import { VERSION_RESTORED_HEADER } from "@/lib/contract/console/versions";
 import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
 import type { EndpointBodyInput, EndpointData } from "@/lib/contract/endpoints";
 import { type MessagesMeta, messagesMeta, type Pagination, pagination } from "@/lib/contract/envelope";
@@ -34,6 +35,8 @@ export type RequestOf<E extends AnyEndpoint> = {
 	version?: string | undefined;
 	/** Identifies a creation that may be sent again after a failure, so that it happens once. */
 	idempotencyKey?: string | undefined;
+	/** The number of the version that a save restores. */
+	restoredFrom?: number | undefined;
 	/** Whether it's completed even if the person leaves the page. */
 	outlivesPage?: boolean;
 } & (Record<string, never> extends ParamsOf<E> ? { params?: ParamsOf<E> } : { params: ParamsOf<E> }) &
@@ -46,6 +49,7 @@ type AnyRequest = {
 	signal?: AbortSignal | undefined;
 	version?: string | undefined;
 	idempotencyKey?: string | undefined;
+	restoredFrom?: number | undefined;
 	outlivesPage?: boolean;
 };
 
@@ -67,7 +71,7 @@ export function addressOf(pattern: string, params: object = {}, query: object = 
 export async function callEndpoint<E extends AnyEndpoint>(
 	endpoint: E,
 	pattern: string,
-	{ params, query, body, signal, version, idempotencyKey, outlivesPage }: AnyRequest,
+	{ params, query, body, signal, version, idempotencyKey, restoredFrom, outlivesPage }: AnyRequest,
 ): Promise<ResultOf<E>> {
 	const response = await sendRequest({
 		method: endpoint.method,
@@ -78,6 +82,7 @@ export async function callEndpoint<E extends AnyEndpoint>(
 		headers: {
 			...(version !== undefined && { "if-match": `"${version}"` }),
 			...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+			...(restoredFrom !== undefined && { [VERSION_RESTORED_HEADER]: String(restoredFrom) }),
 		},
 		// What people do before they are signed in can't wait for that.
 		askToSignIn: !("scope" in endpoint) || endpoint.scope !== "public",

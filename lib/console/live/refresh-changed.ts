@@ -21,6 +21,10 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 		"listTemplateContents",
 		"listTemplateLanguages",
 		"getTemplateContent",
+		"listTemplateVersions",
+		"listVersionLanguages",
+		"listDeletedTemplates",
+		"listReadyRequests",
 	],
 	// Disabling a webhook skips its waiting deliveries.
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings", "listDeliveries", "getDelivery"],

@@ -24,9 +24,12 @@ import { staff } from "@/lib/console/messages/de/staff/staff";
 import { tokens } from "@/lib/console/messages/de/staff/tokens";
 import { templateList } from "@/lib/console/messages/de/template-list";
 import { templateProblems } from "@/lib/console/messages/de/template-problems";
+import { templateReady } from "@/lib/console/messages/de/template-ready";
 import { templateReview } from "@/lib/console/messages/de/template-review";
+import { templateVersions } from "@/lib/console/messages/de/template-versions";
 import { templates } from "@/lib/console/messages/de/templates";
 import { ui } from "@/lib/console/messages/de/ui";
+import { versions } from "@/lib/console/messages/de/versions";
 import { webhookLog } from "@/lib/console/messages/de/webhooks/webhook-log";
 import { webhookNotices } from "@/lib/console/messages/de/webhooks/webhook-notices";
 import { webhooks } from "@/lib/console/messages/de/webhooks/webhooks";
@@ -40,6 +43,7 @@ export const de: Catalogue = {
 	drafts,
 	firstSteps,
 	flows,
+	versions,
 	flowVersions,
 	flowSharing,
 	flowHealth,
@@ -51,6 +55,8 @@ export const de: Catalogue = {
 	templates,
 	templateList,
 	templateReview,
+	templateVersions,
+	templateReady,
 	templateProblems,
 	connection,
 	contacts,

@@ -22,9 +22,12 @@ import { profile } from "@/lib/console/messages/en/staff/profile";
 import { staff } from "@/lib/console/messages/en/staff/staff";
 import { tokens } from "@/lib/console/messages/en/staff/tokens";
 import { templateList } from "@/lib/console/messages/en/template-list";
+import { templateReady } from "@/lib/console/messages/en/template-ready";
 import { templateReview } from "@/lib/console/messages/en/template-review";
+import { templateVersions } from "@/lib/console/messages/en/template-versions";
 import { templates } from "@/lib/console/messages/en/templates";
 import { ui } from "@/lib/console/messages/en/ui";
+import { versions } from "@/lib/console/messages/en/versions";
 import { webhookLog } from "@/lib/console/messages/en/webhooks/webhook-log";
 import { webhookNotices } from "@/lib/console/messages/en/webhooks/webhook-notices";
 import { webhooks } from "@/lib/console/messages/en/webhooks/webhooks";
@@ -40,6 +43,7 @@ export const en = {
 	drafts,
 	firstSteps,
 	flows,
+	versions,
 	flowVersions,
 	flowSharing,
 	flowHealth,
@@ -52,6 +56,8 @@ export const en = {
 	templates,
 	templateList,
 	templateReview,
+	templateVersions,
+	templateReady,
 	templateProblems: templateMessages as Record<keyof typeof templateMessages, string>,
 	connection,
 	contacts,

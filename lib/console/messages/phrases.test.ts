@@ -34,7 +34,7 @@ const AREAS: ReadonlyArray<[RegExp, keyof Catalogue]> = [
 	[/^lib\/bff\/access\//, "access"],
 	[/^lib\/contract\/console\/(email-text|access|second-factor|profile)\.ts$/, "access"],
 	[/webhook|deliveries\.ts$|^lib\/wire\/ip-address/, "webhooks"],
-	[/template|sign-in-previews/, "templates"],
+	[/template|sign-in-previews|ready-requests/, "templates"],
 	[/flow|^lib\/bff\/versions\/|^lib\/service\/platform\/cloud\/|simulated-publication/, "flows"],
 	[/contacts?[-./]|\/exports\/|\/history\.ts$|message|\/media\/|platform\/download\.ts$/, "contacts"],
 	[/^lib\/service\/sample\//, "staff"],

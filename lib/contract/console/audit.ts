@@ -20,7 +20,17 @@ export const AUDIT_VERBS = {
 		"share_revoked",
 		"answers_exported",
 	],
-	template: ["created", "updated", "deleted", "forgotten", "notices_changed"],
+	template: [
+		"created",
+		"updated",
+		"deleted",
+		"version_commented",
+		"ready_requested",
+		"ready_returned",
+		"ready_withdrawn",
+		"forgotten",
+		"notices_changed",
+	],
 	webhook: [
 		"created",
 		"updated",

@@ -10,9 +10,11 @@ import { FLOW_SHARE_ENDPOINTS } from "@/lib/contract/console/flow-shares";
 import { FLOW_VERSION_ENDPOINTS } from "@/lib/contract/console/flow-versions";
 import { MEMBER_ENDPOINTS } from "@/lib/contract/console/members";
 import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
+import { READY_REQUEST_ENDPOINTS } from "@/lib/contract/console/ready-requests";
 import { ROLE_ENDPOINTS } from "@/lib/contract/console/roles";
 import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
 import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/contract/console/single-sign-on";
+import { TEMPLATE_VERSION_ENDPOINTS } from "@/lib/contract/console/template-versions";
 import { TOKEN_ENDPOINTS } from "@/lib/contract/console/tokens";
 import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/contract/console/webhook-notices";
 import type { EndpointBody, EndpointData, EndpointQuery } from "@/lib/contract/endpoints";
@@ -33,6 +35,8 @@ export const CONSOLE_ENDPOINTS = {
 	...ERASED_CONTACT_ENDPOINTS,
 	...FLOW_SHARE_ENDPOINTS,
 	...FLOW_VERSION_ENDPOINTS,
+	...TEMPLATE_VERSION_ENDPOINTS,
+	...READY_REQUEST_ENDPOINTS,
 	...WEBHOOK_NOTICE_ENDPOINTS,
 	...FIRST_STEP_ENDPOINTS,
 } satisfies Record<string, ConsoleEndpoint>;

@@ -1,7 +1,8 @@
-import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
+import { MAKE_READY, PERMISSIONS, type Permission } from "@/lib/contract/permissions";
 
 /** Permissions for the console's own pages. The public API doesn't know them. */
 const CONSOLE_PERMISSIONS = [
+	MAKE_READY,
 	"Chat Contacts — See numbers",
 	"Chat Contacts — Import",
 	"Chat Contacts — Export",
@@ -17,6 +18,11 @@ const CONSOLE_PERMISSIONS = [
 /** Everything that a role can grant. */
 export const ROLE_PERMISSIONS = [...PERMISSIONS, ...CONSOLE_PERMISSIONS] as const;
 export type RolePermission = (typeof ROLE_PERMISSIONS)[number];
+
+/** Whether someone may make contents of templates ready: where their account limits it, with the permission only. */
+export function mayMakeReady(limitsReady: boolean, permissions: PermissionSet): boolean {
+	return !limitsReady || permissions.has(MAKE_READY);
+}
 
 /** Without it, the console masks the numbers of contacts. */
 export const SEE_NUMBERS = "Chat Contacts — See numbers" satisfies RolePermission;

@@ -5,6 +5,7 @@ import {
 	ROLE_PERMISSIONS,
 	type RolePermission,
 } from "@/lib/contract/console/permissions";
+import { MAKE_READY } from "@/lib/contract/permissions";
 import { holds } from "@/lib/contract/personal-data";
 import { nameText } from "@/lib/contract/text/text";
 
@@ -31,7 +32,9 @@ const PERMISSIONS_OF: Record<BuiltInRole, PermissionSet> = {
 	editor: new Set([
 		...VIEW_ALL,
 		...EDIT_CONTACTS,
-		...ROLE_PERMISSIONS.filter((permission) => /^Chat (Flows|Templates) /.test(permission)),
+		...ROLE_PERMISSIONS.filter(
+			(permission) => /^Chat (Flows|Templates) /.test(permission) && permission !== MAKE_READY,
+		),
 	]),
 	agent: new Set([...VIEW_CONTENT, ...EDIT_CONTACTS]),
 	viewer: new Set(VIEW_ALL),
@@ -95,6 +98,14 @@ export const ROLE_ENDPOINTS = endpoints("account", {
 		body: roleChange,
 		data: role,
 		audit: "role.updated",
+	},
+	/** Whether making contents of templates ready needs the permission, besides Add or Edit. */
+	limitReady: {
+		method: "PUT",
+		path: "/ready-limit",
+		permissions: ["Roles — Edit"],
+		body: z.object({ limited: z.boolean("Choose on or off.") }),
+		audit: "account.updated",
 	},
 	deleteRole: {
 		method: "DELETE",

@@ -20,6 +20,8 @@ export const apiToken = z.object({
 	/** Its first characters; null if the service doesn't know them. */
 	prefix: holds("code", z.string()).nullable(),
 	permissions: z.array(z.string()),
+	/** Whether it stores contents of templates as drafts only. */
+	drafts_only: z.boolean(),
 	/** The person whose it is, under whose name its changes are recorded; null for one of the account. */
 	owner: z.string().nullable(),
 	/** Whether it acts for the person who asks. */
@@ -44,6 +46,7 @@ export const apiTokenInput = z.object({
 	permissions: z
 		.array(z.enum(PERMISSIONS, "This permission doesn't exist."))
 		.min(1, "Choose at least one permission."),
+	drafts_only: z.boolean().default(false),
 	/** Null for a token that doesn't expire. */
 	expires_at: z.iso
 		.datetime("Choose a date.")

@@ -21,6 +21,7 @@ const TOKEN: Token = {
 	name: "Booking system",
 	prefix: "chat_3hKq",
 	permissions: ["Chat Contacts — View", "Chat Contacts — Add"],
+	drafts_only: false,
 	owner: { profile_id: 3, label: "Front desk" },
 	created_at: "2026-11-20T07:58:26.644Z",
 	expires_at: "2027-11-20T00:00:00.000Z",

@@ -34,6 +34,14 @@ export const TEMPLATE_CONTENT: TemplateContent = {
 
 const { lang_code: _language, ...UPDATE } = TEMPLATE_BODY;
 const NOT_FOUND = { 404: noSuch("content") };
+const DRAFTS_ONLY = {
+	403: {
+		draftsOnly: brokenRule(
+			"is_draft",
+			"This API access token stores drafts only. To make a content ready, it needs the permission Chat Templates — Make ready.",
+		),
+	},
+};
 const BROKEN = {
 	footer: brokenRule("footer", "Footer must be 60 characters or fewer (currently 62)."),
 };
@@ -66,6 +74,7 @@ export const TEMPLATE_CONTENT_EXAMPLES: Examples<typeof templateContentEndpoints
 		body: TEMPLATE_BODY,
 		data: TEMPLATE_CONTENT,
 		failures: {
+			...DRAFTS_ONLY,
 			409: {
 				languageExists: brokenRule("lang_code", "The template has a content in Spanish (MEX) already."),
 			},
@@ -75,7 +84,7 @@ export const TEMPLATE_CONTENT_EXAMPLES: Examples<typeof templateContentEndpoints
 	updateTemplateContent: {
 		body: UPDATE,
 		data: { ...TEMPLATE_CONTENT, updated_at: "2026-11-19T08:00:12.077Z" },
-		failures: { ...NOT_FOUND, 422: BROKEN },
+		failures: { ...NOT_FOUND, ...DRAFTS_ONLY, 422: BROKEN },
 	},
 	deleteTemplateContent: { data: null, failures: NOT_FOUND },
 };

@@ -6,6 +6,7 @@ import {
 	readCode,
 	readCodeOrNull,
 	readCodes,
+	readFlag,
 	readId,
 	readText,
 	readTime,
@@ -21,6 +22,11 @@ const permissionList = z
 	)
 	.transform((names) => PERMISSIONS.filter((permission) => names.includes(permission)));
 
+const draftsOnly = z
+	.boolean("drafts_only must be true or false.")
+	.default(false)
+	.meta({ description: "Whether contents of templates are stored as drafts only: is_draft false gets 403." });
+
 /** Who a token acts for: `profile_id`, and the name in `created_by` and `updated_by`. */
 export const tokenOwnerBody = z.object({
 	profile_id: z.int("profile_id must be a whole number.").positive("profile_id must be positive."),
@@ -31,6 +37,7 @@ export const tokenOwnerBody = z.object({
 export const limitTokenOwnerBody = z.object({
 	label: tokenOwnerBody.shape.label,
 	permissions: permissionList,
+	drafts_only: draftsOnly,
 });
 
 export const tokenOwner = z.looseObject({ profile_id: readId, label: readText });
@@ -42,6 +49,8 @@ export const token = z.looseObject({
 	/** Its first characters, to recognise it; null if they aren't known. */
 	prefix: readCodeOrNull,
 	permissions: readCodes,
+	/** Whether it was created to store contents of templates as drafts only; its owner's limit can require that, too. */
+	drafts_only: readFlag,
 	/** The person whose it is; null for one of the account. */
 	owner: tokenOwner.nullable().catch(null),
 	created_at: readTime,
@@ -58,6 +67,7 @@ export type CreatedToken = z.output<typeof createdToken>;
 export const createTokenBody = z.object({
 	name: nameText("The name", 1, 100),
 	permissions: permissionList.refine(({ length }) => length > 0, "Choose at least one permission."),
+	drafts_only: draftsOnly,
 	expires_at: utcTime("expires_at must be an ISO 8601 time in UTC.").nullable().default(null),
 	/** The person whose it is; without one, it's the account's. */
 	owner: tokenOwnerBody.optional(),
@@ -112,7 +122,7 @@ export const tokenEndpoints = {
 		summary: "Limit what the API access tokens of an owner can do",
 		description:
 			"Applies to all of the owner's tokens, present and future, from the next request: each can do what both its " +
-			"own permissions and this list allow. An empty list stops the tokens until they get permissions again. The " +
+			"own permissions and this list allow, and with drafts_only none makes contents of templates ready. An empty list stops the tokens until they get permissions again. The " +
 			"label becomes the owner's name in created_by and updated_by. Only for a token that manages the account's " +
 			"tokens, such as the service's own.",
 		permission: null,

@@ -10,7 +10,7 @@ it.each([
 	["until the token expires, if that is sooner", after(100), 100],
 ])("a stream waits %s before it checks its token again", (_, expiresAt, expected) => {
 	const actor = {
-		...{ tokenId: 1, managesTokens: false, account: 1, permissions: new Set<never>() },
+		...{ tokenId: 1, draftsOnly: false, managesTokens: false, account: 1, permissions: new Set<never>() },
 		...{ profileId: 1, label: "Test owner", expiresAt },
 	};
 	expect(waitMs(actor, NOW)).toBe(expected);

@@ -9,13 +9,15 @@ import { withDefaults } from "@/lib/template/content";
 import { languageLabel } from "@/lib/template/languages/languages";
 import { conflict } from "@/lib/wire/http/http-error";
 import { contentToWire, isOfTemplate, type TemplateContentRow } from "./find";
+import { assertMayStore } from "./rules";
 
-type Scope = Pick<Context, "account" | "actor" | "clock"> & { db: Transaction };
+type Scope = Pick<Context, "account" | "actor"> & { db: Transaction };
 
 /**
  * Creates the content of a language; the first one creates the template. Source: docs/spec/decisions.md §4.
  * @param body checked by the contract and {@link templateContentRules}
- * @throws HttpError `conflict` if the language has a content, even with concurrent requests
+ * @throws HttpError `conflict` if the language has a content, even with concurrent requests; `forbidden` for a ready content
+ * from a token that stores drafts only
  */
 export async function createTemplateContent(
 	context: Context,
@@ -23,7 +25,7 @@ export async function createTemplateContent(
 	body: Body<"createTemplateContent">,
 ): Promise<Data<"createTemplateContent">> {
 	return context.db.transaction(async (tx) => {
-		const row = await insertContent({ ...context, db: tx }, templateCode, body);
+		const row = await insertContent({ ...context, db: tx }, templateCode, body, context.clock());
 		await refreshTemplates(tx, context.account, [templateCode]);
 		return contentToWire(row);
 	});
@@ -32,7 +34,8 @@ export async function createTemplateContent(
 /**
  * Creates a template with contents in several languages, all or none.
  * @param body checked by the contract and {@link templateRules}
- * @throws HttpError `conflict` if the template has a content, even with concurrent requests
+ * @throws HttpError `conflict` if the template has a content, even with concurrent requests; `forbidden` for a ready content
+ * from a token that stores drafts only
  */
 export async function createTemplate(
 	context: Context,
@@ -41,10 +44,11 @@ export async function createTemplate(
 ): Promise<StoredTemplate> {
 	return context.db.transaction(async (tx) => {
 		const scope = { ...context, db: tx };
+		const now = context.clock();
 		const rows = [];
 		// In one order, so that two requests can't wait for each other.
 		for (const body of contents.toSorted((one, other) => (one.lang_code < other.lang_code ? -1 : 1)))
-			rows.push(await insertContent(scope, templateCode, body));
+			rows.push(await insertContent(scope, templateCode, body, now));
 		await lockTemplates(tx, context.account, [templateCode]);
 		const count = await tx.$count(templateContents, isOfTemplate(scope, templateCode));
 		if (count > rows.length) throw conflict("template_code", "A template with this code already exists.");
@@ -54,11 +58,12 @@ export async function createTemplate(
 }
 
 async function insertContent(
-	{ db, account, actor, clock }: Scope,
+	{ db, account, actor }: Scope,
 	templateCode: string,
 	body: Body<"createTemplateContent">,
+	now: Date,
 ): Promise<TemplateContentRow> {
-	const now = clock();
+	assertMayStore(actor, body.is_draft);
 	const members = withDefaults(body);
 	const [row] = await db
 		.insert(templateContents)

@@ -1,6 +1,9 @@
 import type { FieldError } from "@/lib/contract/envelope";
+import { MAKE_READY } from "@/lib/contract/permissions";
+import type { Actor } from "@/lib/service/context";
 import { inEnglish } from "@/lib/template/english";
 import { type ContentProblem, contentProblems, languageProblems } from "@/lib/template/problems/problems";
+import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
  * Errors of a template content's body; the platform's own rules don't apply to drafts. Source:
@@ -16,6 +19,19 @@ export function templateContentRules(body: unknown, pathLanguage?: string): Fiel
 		.filter(({ severity }) => severity === "error")
 		.map(toFieldError);
 	return [...languageErrors(members.lang_code, pathLanguage), ...problems];
+}
+
+/**
+ * Refuses a content that is ready from a token that stores drafts only. Source: docs/spec/decisions.md §8.
+ * @throws HttpError `forbidden`
+ */
+export function assertMayStore(
+	{ draftsOnly }: Pick<Actor, "draftsOnly">,
+	isDraft: boolean | undefined,
+): void {
+	if (!draftsOnly || isDraft !== false) return;
+	const message = `This API access token stores drafts only. To make a content ready, it needs the permission ${MAKE_READY}.`;
+	throw new HttpError("forbidden", message, { errors: [{ path: "is_draft", message }] });
 }
 
 /** {@link templateContentRules} of each content of a new template, and one content for each language. */

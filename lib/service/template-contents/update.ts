@@ -7,12 +7,14 @@ import { refreshTemplates } from "@/lib/service/templates/template-rows";
 import { withDefaults } from "@/lib/template/content";
 import { notFound } from "@/lib/wire/http/http-error";
 import { contentToWire, isContent } from "./find";
+import { assertMayStore } from "./rules";
 
 /**
  * Replaces the whole content of a language: missing members get their default. Source: docs/spec/decisions.md §4.
  * @param body checked by the contract and {@link templateContentRules}
  * @param version the `updated_at` that the client has read; without it, any version is replaced
- * @throws HttpError `not-found`; `changed` if the content has another version
+ * @throws HttpError `not-found`; `changed` if the content has another version; `forbidden` for a ready content from a token
+ * that stores drafts only
  */
 export async function updateTemplateContent(
 	context: Context,
@@ -21,6 +23,7 @@ export async function updateTemplateContent(
 	version: string | undefined,
 ): Promise<Data<"updateTemplateContent">> {
 	const { db, account, actor, clock } = context;
+	assertMayStore(actor, body.is_draft);
 	const isOne = isContent(context, templateCode, langCode);
 	return db.transaction(async (tx) => {
 		const [seen] = await tx

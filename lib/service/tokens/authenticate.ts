@@ -38,6 +38,7 @@ export async function authenticate(
 			expiresAt: null,
 			account: config.defaultAccount,
 			permissions: ALL_PERMISSIONS,
+			draftsOnly: false,
 			profileId: ACCOUNT_PROFILE_ID,
 			label: BOOTSTRAP_LABEL,
 		};
@@ -60,6 +61,7 @@ export async function authenticate(
 		expiresAt: row.expiresAt,
 		account: row.accountId,
 		permissions: new Set(allowed as Permission[]),
+		draftsOnly: row.draftsOnly || (limit?.draftsOnly ?? false),
 		profileId: row.ownerProfileId ?? ACCOUNT_PROFILE_ID,
 		label: limit?.label ?? row.ownerLabel,
 		tokenName: row.name,
@@ -71,7 +73,11 @@ const tokenOfDigest = builtLookup((db) =>
 		.select({
 			...getTableColumns(tokens),
 			isExpired: sql<boolean>`coalesce(${tokens.expiresAt} <= now(), false)`,
-			limit: { label: tokenOwners.label, permissions: tokenOwners.permissions },
+			limit: {
+				label: tokenOwners.label,
+				permissions: tokenOwners.permissions,
+				draftsOnly: tokenOwners.draftsOnly,
+			},
 		})
 		.from(tokens)
 		.leftJoin(

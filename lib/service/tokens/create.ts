@@ -15,10 +15,11 @@ import { newToken, tokenDigest } from "./token";
  */
 export async function createToken(context: Context, input: Body<"createToken">): Promise<CreatedToken> {
 	requireManager(context);
-	const { name, permissions, expires_at, owner } = input;
+	const { name, permissions, drafts_only: draftsOnly, expires_at, owner } = input;
 	const { row, token } = await issueToken(context, context.account, {
 		name,
 		permissions,
+		draftsOnly,
 		...(owner && { owner: { profileId: owner.profile_id, label: owner.label } }),
 		...(expires_at !== null && { expiresAt: new Date(expires_at) }),
 	});
@@ -44,6 +45,8 @@ type NewToken = {
 	owner?: { profileId: number; label: string };
 	/** See `managesTokens` in store/schema.ts. */
 	managesTokens?: boolean;
+	/** Whether it stores contents of templates as drafts only. */
+	draftsOnly?: boolean;
 	expiresAt?: Date;
 };
 
@@ -68,6 +71,7 @@ export async function issueToken(
 			ownerProfileId: input.owner?.profileId,
 			ownerLabel: input.owner?.label ?? input.name,
 			managesTokens: input.managesTokens ?? false,
+			draftsOnly: input.draftsOnly ?? false,
 			expiresAt: input.expiresAt,
 		})
 		.returning();

@@ -54,6 +54,7 @@ export function tokenToWire(row: typeof tokens.$inferSelect): Token {
 		name: row.name,
 		prefix: row.prefix,
 		permissions: row.permissions,
+		drafts_only: row.draftsOnly,
 		owner: row.ownerProfileId === null ? null : { profile_id: row.ownerProfileId, label: row.ownerLabel },
 		created_at: row.createdAt.toISOString(),
 		expires_at: row.expiresAt?.toISOString() ?? null,

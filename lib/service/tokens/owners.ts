@@ -16,15 +16,15 @@ import { requireManager } from "./require-manager";
 export async function limitTokenOwner(
 	context: Context,
 	profileId: number,
-	{ label, permissions }: Body<"limitTokenOwner">,
+	{ label, permissions, drafts_only: draftsOnly }: Body<"limitTokenOwner">,
 ): Promise<null> {
 	requireManager(context);
 	await context.db
 		.insert(tokenOwners)
-		.values({ accountId: context.account, profileId, label, permissions })
+		.values({ accountId: context.account, profileId, label, permissions, draftsOnly })
 		.onConflictDoUpdate({
 			target: [tokenOwners.accountId, tokenOwners.profileId],
-			set: { label, permissions },
+			set: { label, permissions, draftsOnly },
 		});
 	return null;
 }

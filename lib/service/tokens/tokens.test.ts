@@ -53,6 +53,7 @@ describe("creating a token", () => {
 			name: "CRM",
 			prefix: token.slice(0, 9),
 			permissions: ["Chat Flows — View"],
+			drafts_only: false,
 			owner: { profile_id: 12, label: "Mira Osei" },
 			created_at: expect.any(String),
 			expires_at: null,

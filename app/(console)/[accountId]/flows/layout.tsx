@@ -14,6 +14,7 @@ export default function FlowsLayout({ children }: { children: ReactNode }) {
 				"flowPreview",
 				"flowSharing",
 				"flowVersions",
+				"versions",
 			]}
 		>
 			<RequirePermission permission="Chat Flows — View">{children}</RequirePermission>

@@ -3,7 +3,18 @@ import { Texts } from "@/app/texts";
 
 export default function TemplatesLayout({ children }: { children: ReactNode }) {
 	return (
-		<Texts of={["templates", "templateList", "templateProblems", "templateReview", "webhookNotices"]}>
+		<Texts
+			of={[
+				"templates",
+				"templateList",
+				"templateProblems",
+				"templateReady",
+				"templateReview",
+				"templateVersions",
+				"versions",
+				"webhookNotices",
+			]}
+		>
 			{children}
 		</Texts>
 	);

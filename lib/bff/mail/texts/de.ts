@@ -103,6 +103,25 @@ export const de: MailTexts = {
 		],
 		label: "Webhook öffnen",
 	}),
+	readyRequest: ({ accountName, code, langCode, by, kind, text }) => ({
+		subject: {
+			requested: `${by} bittet Sie, ${code} (${langCode}) freizugeben`,
+			returned: `${code} (${langCode}) braucht Änderungen`,
+			made: `${code} (${langCode}) ist bereit`,
+		}[kind],
+		paragraphs: [
+			{
+				requested: `${by} bittet Sie, die Vorlage ${code} (${langCode}) von ${accountName} zu prüfen und auf bereit zu setzen.`,
+				returned: `${by} hat die Vorlage ${code} (${langCode}) von ${accountName} geprüft und zurückgegeben.`,
+				made: `${by} hat die Vorlage ${code} (${langCode}) von ${accountName} geprüft und auf bereit gesetzt.`,
+			}[kind],
+			...(text === null ? [] : [text]),
+			...(kind === "requested"
+				? ["Sie erhalten diese E-Mail, weil Sie unter Vorlagen → Benachrichtigungen ausgewählt sind."]
+				: []),
+		],
+		label: "Vorlage öffnen",
+	}),
 	templatesNeedAttention: ({ accountName, incidents, count }) => ({
 		subject:
 			count === 1

@@ -99,6 +99,25 @@ export const en: MailTexts = {
 		],
 		label: "Open webhook",
 	}),
+	readyRequest: ({ accountName, code, langCode, by, kind, text }) => ({
+		subject: {
+			requested: `${by} asks you to make ${code} (${langCode}) ready`,
+			returned: `${code} (${langCode}) needs changes`,
+			made: `${code} (${langCode}) is ready`,
+		}[kind],
+		paragraphs: [
+			{
+				requested: `${by} asks you to review the template ${code} (${langCode}) of ${accountName} and make it ready.`,
+				returned: `${by} reviewed the template ${code} (${langCode}) of ${accountName} and sent it back.`,
+				made: `${by} reviewed the template ${code} (${langCode}) of ${accountName} and made it ready.`,
+			}[kind],
+			...(text === null ? [] : [text]),
+			...(kind === "requested"
+				? ["You get this email because you're selected under Templates → Notifications."]
+				: []),
+		],
+		label: "Open template",
+	}),
 	templatesNeedAttention: ({ accountName, incidents, count }) => ({
 		subject:
 			count === 1 ? `Template ${incidents[0]?.code} needs attention` : `${count} templates need attention`,

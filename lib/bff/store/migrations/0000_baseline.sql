@@ -5,6 +5,7 @@ CREATE TABLE "console"."accounts" (
 	"id" bigint PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"needs_second_factor" boolean DEFAULT false NOT NULL,
+	"limits_ready" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -155,6 +156,20 @@ CREATE TABLE "console"."queued_mails" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "console"."ready_requests" (
+	"account_id" bigint NOT NULL,
+	"service" text NOT NULL,
+	"template_code" text NOT NULL,
+	"lang_code" text NOT NULL,
+	"requested_by" text NOT NULL,
+	"requested_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"note" text,
+	"returned_by" text,
+	"returned_at" timestamp with time zone,
+	"reason" text,
+	CONSTRAINT "ready_requests_account_id_service_template_code_lang_code_pk" PRIMARY KEY("account_id","service","template_code","lang_code")
+);
+--> statement-breakpoint
 CREATE TABLE "console"."recovery_codes" (
 	"user_id" text NOT NULL,
 	"digest" text NOT NULL,
@@ -215,6 +230,7 @@ CREATE TABLE "console"."token_owners" (
 	"member_since" timestamp with time zone NOT NULL,
 	"label" text NOT NULL,
 	"permissions" text[] NOT NULL,
+	"drafts_only" boolean DEFAULT false NOT NULL,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "token_owners_account_id_profile_id_pk" PRIMARY KEY("account_id","profile_id")
 );
@@ -236,6 +252,7 @@ CREATE TABLE "console"."versions" (
 	"service" text NOT NULL,
 	"kind" text NOT NULL,
 	"record_id" text NOT NULL,
+	"part" text DEFAULT '' NOT NULL,
 	"number" integer NOT NULL,
 	"content" "bytea" NOT NULL,
 	"size_bytes" integer NOT NULL,
@@ -249,7 +266,7 @@ CREATE TABLE "console"."versions" (
 	"restored_from" integer,
 	"summary" jsonb NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "versions_account_id_service_kind_record_id_number_pk" PRIMARY KEY("account_id","service","kind","record_id","number")
+	CONSTRAINT "versions_account_id_service_kind_record_id_part_number_pk" PRIMARY KEY("account_id","service","kind","record_id","part","number")
 );
 --> statement-breakpoint
 CREATE TABLE "console"."webhook_incidents" (
@@ -290,6 +307,8 @@ ALTER TABLE "console"."passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" F
 ALTER TABLE "console"."person_links" ADD CONSTRAINT "person_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."person_links" ADD CONSTRAINT "person_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."queued_mails" ADD CONSTRAINT "queued_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."ready_requests" ADD CONSTRAINT "ready_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."ready_requests" ADD CONSTRAINT "ready_requests_requested_by_users_id_fk" FOREIGN KEY ("requested_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."roles" ADD CONSTRAINT "roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -322,7 +341,7 @@ CREATE INDEX "sessions_user_id" ON "console"."sessions" USING btree ("user_id");
 CREATE INDEX "template_codes_last_opened_at" ON "console"."template_codes" USING btree ("account_id","last_opened_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "token_owners_user" ON "console"."token_owners" USING btree ("account_id","user_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "console"."users" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "versions_saved_at" ON "console"."versions" USING btree ("account_id","service","kind","record_id","saved_at");--> statement-breakpoint
+CREATE INDEX "versions_saved_at" ON "console"."versions" USING btree ("account_id","service","kind","record_id","part","saved_at");--> statement-breakpoint
 CREATE INDEX "webhook_notice_mails_account" ON "console"."webhook_notice_mails" USING btree ("account_id","created_at");--> statement-breakpoint
 -- Written by hand: what the schema files can't say.
 -- The changed fields of an event without their values.

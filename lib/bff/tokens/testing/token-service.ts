@@ -19,7 +19,7 @@ export type TokenService = ReturnType<typeof createTokenService>;
 /** A service that has tokens, and limits of their owners. */
 export function createTokenService() {
 	/** What the service knows of a person's tokens: null once they're revoked. */
-	const limits = new Map<string, { label: string; permissions: string[] } | null>();
+	const limits = new Map<string, { label: string; permissions: string[]; drafts_only: boolean } | null>();
 	const service = {
 		limits,
 		tokens: [] as Token[],

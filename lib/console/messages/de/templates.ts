@@ -1,4 +1,5 @@
 import { templateSettings } from "@/lib/console/messages/de/template-settings";
+import { contentSettings } from "@/lib/console/messages/de/template-versions";
 
 /** A template's buttons. */
 const templateButtons = {
@@ -62,6 +63,7 @@ const templateButtons = {
 
 /** The templates area. Placeholders such as `{{1}}` are passed as values. */
 export const templates = {
+	settingNames: contentSettings,
 	list: {
 		title: "Vorlagen",
 		label: "Geöffnete Vorlagen",
@@ -91,6 +93,7 @@ export const templates = {
 	page: {
 		actions: "Weitere Aktionen",
 		saveDraft: "Entwurf speichern",
+		versions: "Versionen",
 		saveReady: "Als bereit speichern",
 		needWork: "{count, plural, one {{language} überarbeiten} other {# Sprachen überarbeiten}}",
 		readOnly: "Sie können diese Vorlage lesen, aber nicht ändern.",
@@ -139,7 +142,7 @@ export const templates = {
 		menu: "{language} löschen …",
 		title: "{language} aus {code} löschen?",
 		consequence:
-			"Der gespeicherte Inhalt für {language} und Ihre nicht gespeicherten Änderungen daran werden gelöscht. Das lässt sich nicht rückgängig machen.",
+			"Der gespeicherte Inhalt in {language} und Ihre nicht gespeicherten Änderungen daran werden gelöscht. Den gespeicherten Inhalt können Sie 90 Tage lang unter „Versionen“ wiederherstellen.",
 		confirm: "{language} löschen",
 		done: "{language} aus {code} gelöscht",
 		discarded: "{language} wurde nicht hinzugefügt",

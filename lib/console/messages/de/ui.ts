@@ -94,6 +94,7 @@ export const ui = {
 			Add: "Hinzufügen",
 			Edit: "Bearbeiten",
 			Delete: "Löschen",
+			"Make ready": "Auf bereit setzen",
 			"See numbers": "Nummern sehen",
 			Import: "Import",
 			Export: "Export",

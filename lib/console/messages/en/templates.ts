@@ -1,4 +1,5 @@
 import { templateSettings } from "@/lib/console/messages/en/template-settings";
+import { contentSettings } from "@/lib/console/messages/en/template-versions";
 
 /** A template's buttons. */
 const templateButtons = {
@@ -62,6 +63,7 @@ const templateButtons = {
 
 /** The templates area. Placeholders such as `{{1}}` are passed as values. */
 export const templates = {
+	settingNames: contentSettings,
 	list: {
 		title: "Templates",
 		label: "Opened templates",
@@ -90,6 +92,7 @@ export const templates = {
 	page: {
 		actions: "More actions",
 		saveDraft: "Save draft",
+		versions: "Versions",
 		saveReady: "Save as ready",
 		needWork: "{count, plural, one {{language} needs work} other {# languages need work}}",
 		readOnly: "You can read this template but not change it.",
@@ -137,7 +140,7 @@ export const templates = {
 		menu: "Delete {language}…",
 		title: "Delete {language} from {code}?",
 		consequence:
-			"The saved {language} content and your unsaved changes to it are deleted. This can't be undone.",
+			"The saved {language} content and your unsaved changes to it are deleted. You can restore the saved content from Versions for 90 days.",
 		confirm: "Delete {language}",
 		done: "Deleted {language} from {code}",
 		discarded: "{language} wasn't added",

@@ -92,6 +92,7 @@ export const ui = {
 			Add: "Add",
 			Edit: "Edit",
 			Delete: "Delete",
+			"Make ready": "Make ready",
 			"See numbers": "See numbers",
 			Import: "Import",
 			Export: "Export",

@@ -1,4 +1,4 @@
-import type { Body, Endpoints } from "@/lib/contract/endpoints";
+import type { Body, Data, Endpoints } from "@/lib/contract/endpoints";
 import type { Extensions } from "@/lib/contract/extensions/extensions";
 import { parseUrl } from "@/lib/contract/text/url";
 import { visibleName } from "@/lib/contract/text/visible-text";
@@ -35,6 +35,8 @@ type Recorded = {
 	deletes?: true;
 	/** What else the body sets, recorded by name, because its values are secrets. */
 	secrets?: (body: never) => string[];
+	/** The time of the event, if the result has the record's, by which a console finds who stored that version. */
+	time?: (result: never) => string | undefined;
 	/** What people call the record, by the values that are read. */
 	title?: (values: RecordedValues) => unknown;
 };
@@ -52,6 +54,7 @@ const CONTACT = {
 	title: contactTitle,
 };
 const CONTENT_FIELDS = ["lang_code", "text", "footer", "headers", "buttons", "variables", "is_draft"];
+const contentTime = ({ updated_at }: Data<"updateTemplateContent">) => updated_at;
 const CONTENT = { id: "templateCode", fields: CONTENT_FIELDS, read: readContent };
 const TEMPLATE = { id: "templateCode", fields: ["languages"], read: readTemplateLanguages };
 const WEBHOOK_FIELDS = ["url", "events", "display_name", "header_names", "is_active"];
@@ -65,10 +68,19 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	createFlow: null,
 	updateFlow: null,
 	deleteFlow: null,
-	createTemplateContent: { action: "template.created", id: "templateCode", fields: CONTENT_FIELDS },
-	updateTemplateContent: { ...CONTENT, action: "template.updated" },
+	createTemplateContent: {
+		action: "template.created",
+		id: "templateCode",
+		fields: CONTENT_FIELDS,
+		time: contentTime,
+	},
+	updateTemplateContent: { ...CONTENT, action: "template.updated", time: contentTime },
 	deleteTemplateContent: { ...CONTENT, action: "template.deleted", deletes: true },
-	createTemplate: { ...TEMPLATE, action: "template.created" },
+	createTemplate: {
+		...TEMPLATE,
+		action: "template.created",
+		time: ({ contents: [first] }: Data<"createTemplate">) => first?.updated_at,
+	},
 	deleteTemplate: { ...TEMPLATE, action: "template.deleted", deletes: true },
 	createContact: { action: "contact.created", fields: CONTACT.fields, title: contactTitle },
 	updateContact: { ...CONTACT, action: "contact.updated" },
@@ -106,9 +118,13 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 			headers.some(({ value }) => value !== null) ? ["headers"] : [],
 	},
 	rotateSecret: { action: "webhook.secret_rotated", id: "webhookId" },
-	createToken: { action: "token.created", fields: ["name", "permissions", "expires_at"] },
+	createToken: { action: "token.created", fields: ["name", "permissions", "drafts_only", "expires_at"] },
 	revokeToken: { action: "token.revoked", id: "tokenId" },
-	limitTokenOwner: { action: "token.owner_limited", id: "profileId", fields: ["label", "permissions"] },
+	limitTokenOwner: {
+		action: "token.owner_limited",
+		id: "profileId",
+		fields: ["label", "permissions", "drafts_only"],
+	},
 	revokeTokensOfOwner: { action: "token.owner_revoked", id: "profileId" },
 	addSampleData: { action: "account.sample_added" },
 	createAccount: { action: "account.created", fields: ["name"] },
@@ -142,11 +158,15 @@ export function recordingChange(name: string, handler: AnyHandler): AnyHandler {
 				...changedFields(before, after, recorded.fields ?? []),
 				...secrets.map((field) => ({ field })),
 			];
-			await recordChange(inTransaction, {
-				action: recorded.action,
-				recordId: recordIdOf(recorded, input.params, result),
-				changes,
-			});
+			const time = recorded.time?.(result as never);
+			await recordChange(
+				{ ...inTransaction, ...(time && { clock: () => new Date(time) }) },
+				{
+					action: recorded.action,
+					recordId: recordIdOf(recorded, input.params, result),
+					changes,
+				},
+			);
 			context.onRecorded?.({ title: titleOf(after ?? before), changes });
 			return result;
 		});

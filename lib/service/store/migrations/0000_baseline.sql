@@ -419,6 +419,7 @@ CREATE TABLE "chat"."token_owners" (
 	"profile_id" bigint NOT NULL,
 	"label" text NOT NULL,
 	"permissions" text[] NOT NULL,
+	"drafts_only" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "token_owners_account_id_profile_id_pk" PRIMARY KEY("account_id","profile_id")
 );
 --> statement-breakpoint
@@ -432,6 +433,7 @@ CREATE TABLE "chat"."tokens" (
 	"owner_profile_id" bigint,
 	"owner_label" text NOT NULL,
 	"manages_tokens" boolean DEFAULT false NOT NULL,
+	"drafts_only" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp (3) with time zone,
 	"last_used_at" timestamp (3) with time zone,

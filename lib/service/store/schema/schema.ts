@@ -34,6 +34,8 @@ export const tokens = chat.table(
 		ownerLabel: text().notNull(),
 		/** Whether it manages all tokens of its account, as a console's own token does. */
 		managesTokens: boolean().notNull().default(false),
+		/** Whether it stores contents of templates as drafts only. */
+		draftsOnly: boolean().notNull().default(false),
 		createdAt: createdAt(),
 		expiresAt: time(),
 		lastUsedAt: time(),
@@ -51,6 +53,8 @@ export const tokenOwners = chat.table(
 		label: text().notNull(),
 		/** What the owner can do at most; an owner without permissions has no access. */
 		permissions: text().array().notNull(),
+		/** Whether the owner's tokens store contents of templates as drafts only. */
+		draftsOnly: boolean().notNull().default(false),
 	},
 	(t) => [primaryKey({ columns: [t.accountId, t.profileId] })],
 );

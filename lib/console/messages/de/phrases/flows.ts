@@ -26,11 +26,8 @@ const requests: Phrasebook = {
 	"Someone else is changing this flow. Try again in a moment.":
 		"Jemand anderes ändert diesen Flow gerade. Versuchen Sie es gleich erneut.",
 	"This flow doesn't exist.": "Diesen Flow gibt es nicht.",
-	"This version doesn't exist anymore.": "Diese Version gibt es nicht mehr.",
 	"This flow was changed at {0}. Read it again before you save.":
 		"Dieser Flow wurde inzwischen geändert ({0}). Laden Sie ihn neu, bevor Sie speichern.",
-	"The comment must be text.": "Der Kommentar muss Text sein.",
-	"A comment can have up to {0} characters.": "Ein Kommentar darf höchstens {0} Zeichen haben.",
 	"{0} must be percent-encoded UTF-8 of up to {1} characters.":
 		"{0} muss prozentkodiertes UTF-8 mit höchstens {1} Zeichen sein.",
 	"{0} must be a version's number.": "{0} muss die Nummer einer Version sein.",

@@ -40,6 +40,8 @@ const members: Phrasebook = {
 };
 
 const roles: Phrasebook = {
+	"You don't have the permission {0}. Ask an owner to make this change.":
+		"Ihnen fehlt die Berechtigung „{0}“. Bitten Sie Inhaber, das zu ändern.",
 	"The role's name": "Der Name der Rolle",
 	"Enter the role's name.": "Geben Sie den Namen der Rolle ein.",
 	"This permission doesn't exist.": "Diese Berechtigung gibt es nicht.",
@@ -85,6 +87,8 @@ const profile: Phrasebook = {
 };
 
 const tokens: Phrasebook = {
+	"A token can do no more than you. Without {0}, it must store drafts only.":
+		"Ein Token kann nicht mehr als Sie. Ohne „{0}“ darf es nur Entwürfe speichern.",
 	"Permissions must be a list.": "Die Berechtigungen müssen eine Liste sein.",
 	"A permission must be one of: {0}.": "Mögliche Berechtigungen: {0}.",
 	"profile_id must be a whole number.": "profile_id muss eine ganze Zahl sein.",
@@ -122,6 +126,13 @@ const audit: Phrasebook = {
 		"{0} muss aus prozentkodierten, durch Kommas getrennten Berechtigungen bestehen.",
 };
 
+/** Versions of flows and templates. */
+const versions: Phrasebook = {
+	"This version doesn't exist anymore.": "Diese Version gibt es nicht mehr.",
+	"The comment must be text.": "Der Kommentar muss Text sein.",
+	"A comment can have up to {0} characters.": "Ein Kommentar darf höchstens {0} Zeichen haben.",
+};
+
 /** German for what the service and the console's server say about members, accounts and profiles. */
 export const staffPhrases: Phrasebook = {
 	...members,
@@ -129,5 +140,6 @@ export const staffPhrases: Phrasebook = {
 	...profile,
 	...tokens,
 	...audit,
+	...versions,
 	...connectionPhrases,
 };

@@ -24,5 +24,14 @@ export const templatePhrases: Phrasebook = {
 	"This content doesn't exist.": "Diesen Inhalt gibt es nicht.",
 	"This content was changed at {0}. Read it again before you save.":
 		"Dieser Inhalt wurde inzwischen geändert ({0}). Laden Sie ihn neu, bevor Sie speichern.",
+	"This API access token stores drafts only. To make a content ready, it needs the permission {0}.":
+		"Dieses API-Zugriffstoken speichert nur Entwürfe. Um einen Inhalt auf bereit zu setzen, braucht es die Berechtigung „{0}“.",
+	"drafts_only must be true or false.": "drafts_only muss true oder false sein.",
+	"You can make this content ready yourself.": "Sie können diesen Inhalt selbst auf bereit setzen.",
+	"This request doesn't exist anymore.": "Diese Bitte gibt es nicht mehr.",
+	"The note must be text.": "Die Notiz muss Text sein.",
+	"The reason must be text.": "Der Grund muss Text sein.",
+	"Say what to change.": "Schreiben Sie, was zu ändern ist.",
+	"Must be a version's number.": "Muss die Nummer einer Version sein.",
 	"Must be 1 to 90.": "Muss 1 bis 90 sein.",
 };

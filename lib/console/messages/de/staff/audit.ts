@@ -1,3 +1,4 @@
+import { contentSettings } from "@/lib/console/messages/de/template-versions";
 import type { AUDIT_VERBS } from "@/lib/contract/console/audit";
 
 type Actions = { [A in keyof typeof AUDIT_VERBS]: Record<(typeof AUDIT_VERBS)[A][number], string> };
@@ -82,6 +83,10 @@ export const audit = {
 		onlyRecord: "Nur Ereignisse dieses Objekts",
 	},
 	fields: {
+		...contentSettings,
+		is_draft: "Entwurf",
+		lang_code: "Sprache",
+		languages: "Sprachen",
 		name: "Name",
 		country_code: "Ländervorwahl",
 		number: "Telefonnummer",
@@ -117,6 +122,8 @@ export const audit = {
 		base_url: "URL des Dienstes",
 		service_account_id: "Konto-ID beim Dienst",
 		token: "API-Zugriffstoken",
+		readyLimited: "Vorlagen auf bereit setzen ist begrenzt",
+		drafts_only: "Nur Entwürfe",
 		secondFactorRequired: "Zwei-Faktor-Authentifizierung erforderlich",
 		text: "Text",
 		footer: "Fußzeile",
@@ -187,6 +194,10 @@ export const audit = {
 			answers_exported: "Antworten auf Flow exportieren",
 		},
 		template: {
+			version_commented: "Kommentar einer Version bearbeiten",
+			ready_requested: "Um Freigabe bitten",
+			ready_returned: "Bitte um Freigabe zurückgeben",
+			ready_withdrawn: "Bitte um Freigabe zurücknehmen",
 			forgotten: "Vorlage in der Liste ausblenden",
 			notices_changed: "Benachrichtigungen bearbeiten",
 			created: "Sprache der Vorlage hinzufügen",

@@ -23,7 +23,7 @@ export const staff = {
 		owner: "Kann alles, auch Rollen und die Verbindung ändern.",
 		manager: "Kann alles, außer Rollen und die Verbindung ändern.",
 		editor:
-			"Kann Flows und Vorlagen erstellen, bearbeiten und löschen, Kontakte hinzufügen und bearbeiten sowie Unterhaltungen und Webhooks ansehen.",
+			"Kann Flows und Vorlagen erstellen, bearbeiten und löschen, Kontakte hinzufügen und bearbeiten sowie Unterhaltungen und Webhooks ansehen. Bittet um Freigabe, wo das Setzen auf bereit begrenzt ist.",
 		agent: "Arbeitet mit Kontakten und ihren Unterhaltungen und kann Flows und Vorlagen ansehen.",
 		viewer: "Kann Flows, Vorlagen, Kontakte, Unterhaltungen und Webhooks ansehen, aber nichts ändern.",
 	},
@@ -157,6 +157,13 @@ export const staff = {
 		text: "Senden Sie diesen Link an {name}. Er funktioniert einmal, gilt bis {time} und wird nicht noch einmal angezeigt. Wer ihn nutzt, wird überall abgemeldet.",
 		link: "Link für neues Passwort",
 		yourself: "Ihr eigenes Passwort ändern Sie in Ihrem Profil.",
+	},
+	limitReady: {
+		label: "Begrenzen, wer Vorlagen auf bereit setzen kann",
+		hint: "Nur Rollen mit der Berechtigung „Vorlagen: Auf bereit setzen“ können das. Andere speichern Entwürfe und bitten um Freigabe. Ihre API-Zugriffstoken speichern nur Entwürfe.",
+		on: "Das Setzen auf bereit ist jetzt begrenzt",
+		off: "Wer Vorlagen bearbeiten kann, kann sie auf bereit setzen",
+		failed: "Diese Einstellung konnte nicht geändert werden",
 	},
 	rolesPage: {
 		title: "Rollen",

@@ -47,6 +47,8 @@ export const tokens = {
 	revoked: "Das Token „{name}“ wurde widerrufen",
 	noAuthority: "Dieses Token hat Berechtigungen, die Sie nicht haben. Ein Owner kann es widerrufen.",
 	form: {
+		draftsOnly: "Nur Entwürfe",
+		draftsOnlyHint: "Es kann Vorlagen hinzufügen und bearbeiten, aber nicht auf bereit setzen.",
 		title: "API-Zugriffstoken erstellen",
 		accountTitle: "Konto-Token erstellen",
 		accountText: "Es gehört dem Konto und funktioniert weiter, wenn Sie gehen, bis ein Owner es widerruft.",

@@ -6,7 +6,7 @@ export const webhookNotices = {
 		webhook:
 			"Die ausgewählten Personen erhalten eine E-Mail, wenn ein Webhook seit einer Stunde fehlschlägt, wenn er automatisch deaktiviert wird und wenn er wieder funktioniert.",
 		template:
-			"Die ausgewählten Personen erhalten eine E-Mail, wenn die Messaging-Plattform eine Vorlage ablehnt, pausiert oder deaktiviert, ihre Qualität niedrig bewertet oder eine andere Kategorie ankündigt.",
+			"Die ausgewählten Personen erhalten eine E-Mail, wenn die Messaging-Plattform eine Vorlage ablehnt, pausiert oder deaktiviert, ihre Qualität niedrig bewertet oder eine andere Kategorie ankündigt. Wer Vorlagen auf bereit setzen darf, erhält auch Bitten darum.",
 	},
 	noMail:
 		"Diese Konsole kann noch keine E-Mails senden. Lassen Sie Ihre Administration einen Mailserver einrichten (SMTP_URL, MAIL_FROM und PUBLIC_URL). Ihre Auswahl bleibt erhalten.",

@@ -1,3 +1,4 @@
+import { contentSettings } from "@/lib/console/messages/en/template-versions";
 import type { AUDIT_VERBS } from "@/lib/contract/console/audit";
 
 type Actions = { [A in keyof typeof AUDIT_VERBS]: Record<(typeof AUDIT_VERBS)[A][number], string> };
@@ -79,6 +80,10 @@ export const audit = {
 		onlyRecord: "Only events of this record",
 	},
 	fields: {
+		...contentSettings,
+		is_draft: "Draft",
+		lang_code: "Language",
+		languages: "Languages",
 		name: "Name",
 		country_code: "Country code",
 		number: "Phone number",
@@ -114,6 +119,8 @@ export const audit = {
 		base_url: "Service URL",
 		service_account_id: "Account ID at the service",
 		token: "API access token",
+		readyLimited: "Making templates ready is limited",
+		drafts_only: "Drafts only",
 		secondFactorRequired: "Two-factor authentication required",
 		text: "Text",
 		footer: "Footer",
@@ -184,6 +191,10 @@ export const audit = {
 			answers_exported: "Export flow replies",
 		},
 		template: {
+			version_commented: "Edit version comment",
+			ready_requested: "Ask to make ready",
+			ready_returned: "Send back request to make ready",
+			ready_withdrawn: "Take back request to make ready",
 			forgotten: "Hide template from list",
 			notices_changed: "Edit notifications",
 			created: "Add template language",

@@ -23,7 +23,7 @@ export const staff = {
 		owner: "Can do everything, including changing roles and the connection.",
 		manager: "Can do everything except change roles and the connection.",
 		editor:
-			"Can create, edit and delete flows and templates, add and edit contacts, and view chats and webhooks.",
+			"Can create, edit and delete flows and templates, add and edit contacts, and view chats and webhooks. Where making templates ready is limited, asks for it.",
 		agent: "Works with contacts and their chats, and can view flows and templates.",
 		viewer: "Can view flows, templates, contacts, chats and webhooks, but change nothing.",
 	},
@@ -155,6 +155,13 @@ export const staff = {
 		text: "Send this link to {name}. It works once, until {time}, and isn't shown again. Using it signs them out everywhere.",
 		link: "Reset link",
 		yourself: "Change your own password in your profile.",
+	},
+	limitReady: {
+		label: "Limit who can make templates ready",
+		hint: "Only roles with the permission “Templates: Make ready” can. Others save drafts and ask. Their API access tokens save drafts only.",
+		on: "Making templates ready is limited now",
+		off: "Everyone who can edit templates can make them ready",
+		failed: "Couldn't change this setting",
 	},
 	rolesPage: {
 		title: "Roles",

@@ -45,6 +45,8 @@ export const tokens = {
 	revoked: "The token “{name}” was revoked",
 	noAuthority: "This token has permissions that you don't have. Ask an owner to revoke it.",
 	form: {
+		draftsOnly: "Drafts only",
+		draftsOnlyHint: "It can add and edit templates, but not make them ready.",
 		title: "Create API access token",
 		accountTitle: "Create account token",
 		accountText: "It belongs to the account and keeps working when you leave, until an owner revokes it.",

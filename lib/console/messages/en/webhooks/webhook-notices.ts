@@ -6,7 +6,7 @@ export const webhookNotices = {
 		webhook:
 			"The people you choose get an email when a webhook has failed for an hour, when it's disabled automatically, and when it works again.",
 		template:
-			"The people you choose get an email when the messaging platform rejects, pauses or disables a template, rates its quality low, or announces another category.",
+			"The people you choose get an email when the messaging platform rejects, pauses or disables a template, rates its quality low, or announces another category. Those who may make templates ready also get requests for it.",
 	},
 	noMail:
 		"This console can't send email yet. Ask your administrator to set up a mail server (SMTP_URL, MAIL_FROM and PUBLIC_URL). Your choice is kept.",

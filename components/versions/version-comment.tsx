@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { MessageSquarePlus, PenLine } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
@@ -8,48 +8,39 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
-import { useAccount } from "@/lib/console/account";
-import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { useDenial } from "@/lib/console/api/errors/use-denial";
-import { refreshVersion } from "@/lib/console/flows/versions/version-queries";
-import { type FlowVersion, VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/flow-versions";
+import { VERSION_COMMENT_LENGTH_MAX } from "@/lib/contract/console/versions";
+
+type VersionCommentProps = {
+	comment: string | null;
+	/** Why it can't be changed. */
+	denial: string | undefined;
+	/** Stores it, and refreshes what shows it. */
+	onStore: (comment: string) => Promise<void>;
+};
 
 /** A version's comment, edited in place. */
-export function VersionComment({ version }: { version: FlowVersion }) {
-	const t = useTranslations("flowVersions");
+export function VersionComment({ comment, denial, onStore }: VersionCommentProps) {
+	const t = useTranslations("versions");
 	const ui = useTranslations("ui.actions");
 	const textOf = useErrorText();
-	const client = useQueryClient();
-	const { id: accountId } = useAccount();
-	const mayEdit = useDenial("Chat Flows — Edit");
 	const [draft, setDraft] = useState<string | null>(null);
-	const flowId = Number(version.id.split("-")[0]);
-	const store = useMutation({
-		mutationFn: (comment: string) =>
-			call("commentFlowVersion", { params: { accountId, versionId: version.id }, body: { comment } }),
-		onSuccess: async (changed) => {
-			await refreshVersion(client, { accountId, flowId }, changed);
-			setDraft(null);
-		},
-	});
+	const store = useMutation({ mutationFn: onStore, onSuccess: () => setDraft(null) });
 
 	if (draft === null) {
 		return (
 			<p className="flex flex-wrap items-center gap-2 text-table">
-				{version.comment !== null && (
-					<bdi className="min-w-0 text-pretty [overflow-wrap:anywhere]">{version.comment}</bdi>
-				)}
+				{comment !== null && <bdi className="min-w-0 text-pretty [overflow-wrap:anywhere]">{comment}</bdi>}
 				<Button
 					size="small"
 					variant="ghost"
-					icon={version.comment === null ? <MessageSquarePlus aria-hidden /> : <PenLine aria-hidden />}
-					disabledReason={mayEdit}
-					onClick={() => setDraft(version.comment ?? "")}
+					icon={comment === null ? <MessageSquarePlus aria-hidden /> : <PenLine aria-hidden />}
+					disabledReason={denial}
+					onClick={() => setDraft(comment ?? "")}
 					className="-ms-2.5"
 				>
-					{version.comment === null ? t("addComment") : t("editComment")}
+					{comment === null ? t("addComment") : t("editComment")}
 				</Button>
 			</p>
 		);

@@ -1,29 +1,35 @@
 "use client";
 
 import { History } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { useFlowVersions } from "@/components/flows/versions/use-flow-versions";
-import { VersionOrigin } from "@/components/flows/versions/version-origin";
 import { Button } from "@/components/ui/button";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
+import type { Versions } from "@/components/versions/use-comparison";
+import { VersionOrigin } from "@/components/versions/version-origin";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
-import type { FlowVersion } from "@/lib/contract/console/flow-versions";
+import type { Version } from "@/lib/contract/console/versions";
 
-type VersionListProps = {
-	versions: ReturnType<typeof useFlowVersions>;
+type VersionListProps<V extends Version> = {
+	versions: Pick<Versions<V, V>, "query" | "list" | "current">;
 	name: string;
-	selected: FlowVersion | undefined;
-	onSelect: (version: FlowVersion) => void;
+	selected: V | undefined;
+	onSelect: (version: V) => void;
+	/** What a row shows at its end. */
+	facts: (version: V) => ReactNode;
+	/** Below the list. */
+	note: string;
 	className?: string;
 };
 
-/** The versions of a flow by day, newest first. */
-export function VersionList({ versions, name, selected, onSelect, className }: VersionListProps) {
-	const t = useTranslations("flowVersions");
+/** Versions by day, newest first. */
+export function VersionList<V extends Version>(props: VersionListProps<V>) {
+	const { versions, name, selected, onSelect, facts, note, className } = props;
+	const t = useTranslations("versions");
 	const formats = useFormats();
 	const now = useNow();
 	const { query, list } = versions;
@@ -49,7 +55,7 @@ export function VersionList({ versions, name, selected, onSelect, className }: V
 			</StateView>
 		);
 	}
-	const days = new Map<string, FlowVersion[]>();
+	const days = new Map<string, V[]>();
 	for (const version of list) {
 		const day = formats.dayKey(version.created_at);
 		days.set(day, [...(days.get(day) ?? []), version]);
@@ -68,6 +74,7 @@ export function VersionList({ versions, name, selected, onSelect, className }: V
 							isSelected={version.id === selected?.id}
 							isCurrent={version.id === versions.current?.id}
 							onSelect={() => onSelect(version)}
+							facts={facts(version)}
 						/>
 					))}
 				</section>
@@ -77,20 +84,21 @@ export function VersionList({ versions, name, selected, onSelect, className }: V
 					{t("older")}
 				</Button>
 			)}
-			<p className="px-2 text-pretty text-ink-3 text-label">{t("outsideNote")}</p>
+			<p className="px-2 text-pretty text-ink-3 text-label">{note}</p>
 		</nav>
 	);
 }
 
 type VersionRowProps = {
-	version: FlowVersion;
+	version: Version;
 	isSelected: boolean;
 	isCurrent: boolean;
 	onSelect: () => void;
+	facts: ReactNode;
 };
 
-function VersionRow({ version, isSelected, isCurrent, onSelect }: VersionRowProps) {
-	const t = useTranslations("flowVersions");
+function VersionRow({ version, isSelected, isCurrent, onSelect, facts }: VersionRowProps) {
+	const t = useTranslations("versions");
 	const formats = useFormats();
 	return (
 		<button
@@ -116,12 +124,7 @@ function VersionRow({ version, isSelected, isCurrent, onSelect }: VersionRowProp
 			{version.restored_from !== null && (
 				<span className="text-ink-2 text-label">{t("restoredFrom", { number: version.restored_from })}</span>
 			)}
-			<span className="text-ink-2 text-label">
-				{t("screens", { count: version.screens })}
-				{version.errors > 0 && (
-					<span className="text-danger"> · {t("errors", { count: version.errors })}</span>
-				)}
-			</span>
+			<span className="text-ink-2 text-label">{facts}</span>
 		</button>
 	);
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { FlowVersion } from "@/lib/contract/console/flow-versions";
+import type { Version } from "@/lib/contract/console/versions";
 
 /** Who saved a version, and how: a person in the console, an API token, or another way. */
-export function VersionOrigin({ version, className }: { version: FlowVersion; className?: string }) {
-	const t = useTranslations("flowVersions");
+export function VersionOrigin({ version, className }: { version: Version; className?: string }) {
+	const t = useTranslations("versions");
 	const { source, person, token } = version;
 	const how =
 		token !== null

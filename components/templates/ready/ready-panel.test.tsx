@@ -1,0 +1,88 @@
+import { QueryClient } from "@tanstack/react-query";
+import { describe, expect, it } from "vitest";
+import { type ContentDraft, startDraft } from "@/components/templates/content-draft";
+import { ReadyPanel } from "@/components/templates/ready/ready-panel";
+import { ReadyRequestNotice } from "@/components/templates/ready/ready-request-notice";
+import { endpointKey } from "@/lib/console/api/query";
+import { renderPage } from "@/lib/console/testing/render-page";
+import type { RolePermission } from "@/lib/contract/console/permissions";
+import type { ReadyRequest } from "@/lib/contract/console/ready-requests";
+import { MAKE_READY } from "@/lib/contract/permissions";
+import { templateContent } from "@/lib/contract/template-contents";
+
+const EDIT: RolePermission = "Chat Templates — Edit";
+const request: ReadyRequest = {
+	template_code: "trip",
+	lang_code: "de",
+	requested_by: { id: "eli", name: "Eli" },
+	requested_at: "2026-11-20T08:00:00.000Z",
+	note: "Checked by legal",
+	returned: null,
+};
+const returned = { by: "Mona", at: "2026-11-20T09:00:00.000Z", reason: "Shorter, please" };
+
+const draftOf = (content: object): ContentDraft =>
+	startDraft(templateContent.parse({ id: 1, lang_code: "de", text: "Hallo", is_draft: true, ...content }));
+
+type Options = { requests?: ReadyRequest[]; content?: object; isApproved?: boolean };
+
+function page(
+	permissions: RolePermission[],
+	{ requests = [], content = {}, isApproved = false }: Options = {},
+) {
+	const client = new QueryClient();
+	client.setQueryData(endpointKey("listReadyRequests", { params: { accountId: 1 } }), requests);
+	const place = { accountId: 1, templateCode: "trip", langCode: "de" };
+	const query = { is_ready: true, page_size: 11 };
+	const versions = [2, 1].map((number) => ({ number, created_at: new Date().toISOString() }));
+	client.setQueryData(endpointKey("listTemplateVersions", { params: place, query }), { versions });
+	const html = renderPage(
+		<>
+			<ReadyRequestNotice
+				place={place}
+				draft={draftOf(content)}
+				language="German"
+				mayEdit={permissions.includes(EDIT)}
+				onMakeReady={() => undefined}
+			/>
+			<ReadyPanel place={place} draft={draftOf(content)} language="German" isApproved={isApproved} />
+		</>,
+		{ client, info: { limitsReady: true, permissions } },
+	);
+	return html.replaceAll(/<svg.*?<\/svg>/gs, "").replaceAll(/<[^>]*>/g, " ");
+}
+
+describe("making a content ready, where an account limits who may", () => {
+	it("offers to ask for it to someone without the permission, once nothing is left", () => {
+		expect(page([EDIT])).toContain("Ask to make it ready");
+		expect(page([EDIT])).toContain("Nothing is left before German is ready");
+		const broken = page([EDIT], { content: { text: "Hallo {{1}}" } });
+		expect(broken).toContain("Fix what is left first.");
+		expect(broken).toMatch(/\d things? (is|are) left before German is ready/);
+	});
+
+	it("shows a request with its note to those who may answer it, and only they may send it back", () => {
+		const manager = page([EDIT, MAKE_READY], { requests: [request] });
+		for (const text of ["Eli asked to make German ready", "Checked by legal", "Make ready", "Send back"])
+			expect(manager).toContain(text);
+		const editor = page([EDIT], { requests: [request] });
+		expect(editor).toContain("Take back");
+		expect(editor).not.toContain("Send back");
+	});
+
+	it("says why a request was sent back, and offers to ask again", () => {
+		const editor = page([EDIT], { requests: [{ ...request, returned }] });
+		for (const text of ["Mona sent German back", "Shorter, please", "Ask again"])
+			expect(editor).toContain(text);
+	});
+
+	it("asks for nothing where the content is ready", () => {
+		expect(page([EDIT], { content: { is_draft: false } }).trim()).toBe("German is ready");
+	});
+
+	it("tells how many changes the platform accepts only of an approved content", () => {
+		const line = "accepts one change of an approved template a day";
+		expect(page([EDIT, MAKE_READY], { isApproved: true })).toContain(line);
+		expect(page([EDIT, MAKE_READY])).not.toContain(line);
+	});
+});

@@ -1,0 +1,56 @@
+/** Making contents of templates ready: what is left, who may, and requests. */
+export const templateReady = {
+	checklist: {
+		left: "{count, plural, one {1 thing is left before {language} is ready} other {# things are left before {language} is ready}}",
+		made: "{language} is ready",
+		nothing: "Nothing is left before {language} is ready",
+		label: "What's left before {language} is ready",
+		done: "Done",
+		open: "To do",
+		parts: {
+			headers: "Header",
+			text: "Body",
+			variables: "Samples",
+			footer: "Footer",
+			buttons: "Buttons",
+			settings: "Settings",
+		},
+	},
+	budget: {
+		free: "The messaging platform accepts one change of an approved template a day and ten in 30 days. {count, plural, =0 {None was made yet.} one {1 was made in the last 30 days.} other {# were made in the last 30 days.}}",
+		day: "The messaging platform accepts one change of an approved template a day. The last one was {when}, so it may refuse another until {time}.",
+		month:
+			"The messaging platform accepts ten changes of an approved template in 30 days. They're used up, so it may refuse another until {time}.",
+	},
+	request: {
+		ask: "Ask to make it ready",
+		again: "Ask again",
+		askTitle: "Ask to make {language} ready",
+		askText: "People who may make templates ready see your request here and in the list of templates.",
+		note: "Note (optional)",
+		send: "Send request",
+		sent: "Asked to make {language} ready",
+		needsSave: "Save {language} first, so that others see what you want to make ready.",
+		needsFixes: "Fix what is left first.",
+		waiting: "You asked to make {language} ready {when}.",
+		waitingBy: "{person} asked to make {language} ready {when}.",
+		takeBack: "Take back",
+		takenBack: "Request taken back",
+		returned: "{person} sent {language} back {when}",
+		make: "Make ready",
+		sendBack: "Send back…",
+		sendBackTitle: "Send {language} back?",
+		sendBackText: "{person} is told what to change, and can ask again.",
+		reason: "What to change",
+		sendBackSubmit: "Send back",
+		sentBack: "Sent {language} back",
+		failed: "Couldn't change the request",
+	},
+	list: {
+		title:
+			"{count, plural, one {1 request to make a template ready} other {# requests to make templates ready}}",
+		item: "{code} · {language}",
+		by: "{person}, {when}",
+		returned: "Sent back",
+	},
+};

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { endpoints } from "@/lib/contract/console/endpoint";
+import { contentParams } from "@/lib/contract/parameters";
+import { MAKE_READY } from "@/lib/contract/permissions";
+
+export const READY_NOTE_LENGTH_MAX = 500;
+
+const note = (message: string) =>
+	z
+		.string(message)
+		.trim()
+		.max(READY_NOTE_LENGTH_MAX, `Write ${READY_NOTE_LENGTH_MAX} characters or fewer.`)
+		.transform((text) => (text === "" ? null : text));
+
+const readyRequest = z.object({
+	template_code: z.string(),
+	lang_code: z.string(),
+	requested_by: z.object({ id: z.string(), name: z.string() }),
+	requested_at: z.iso.datetime(),
+	note: z.string().nullable(),
+	/** Who sent it back, when and why; null while it waits. */
+	returned: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+export type ReadyRequest = z.output<typeof readyRequest>;
+
+const params = contentParams.pick({ templateCode: true, langCode: true });
+const path = "/templates/:templateCode/ready-requests/:langCode";
+
+/**
+ * Requests to make a content of a template ready. Making it ready answers one, and deleting the content removes it.
+ */
+export const READY_REQUEST_ENDPOINTS = endpoints("account", {
+	/** All of the account, the oldest first. */
+	listReadyRequests: {
+		method: "GET",
+		path: "/ready-requests",
+		permissions: ["Chat Templates — View"],
+		data: z.array(readyRequest),
+	},
+	/** Requests it, or again after it was sent back. */
+	requestReady: {
+		method: "PUT",
+		path,
+		permissions: ["Chat Templates — Edit", "Chat Templates — Add"],
+		params,
+		body: z.object({ note: note("The note must be text.") }),
+		data: readyRequest,
+		audit: "template.ready_requested",
+	},
+	returnReadyRequest: {
+		method: "POST",
+		path: `${path}/return`,
+		permissions: [MAKE_READY],
+		params,
+		body: z.object({
+			reason: note("The reason must be text.").refine((text) => text !== null, "Say what to change."),
+		}),
+		data: readyRequest,
+		audit: "template.ready_returned",
+	},
+	withdrawReadyRequest: {
+		method: "DELETE",
+		path,
+		permissions: ["Chat Templates — Edit", "Chat Templates — Add"],
+		params,
+		audit: "template.ready_withdrawn",
+	},
+});
