@@ -20,7 +20,16 @@ export const AUDIT_VERBS = {
 		"share_revoked",
 		"answers_exported",
 	],
-	template: ["created", "updated", "deleted", "forgotten", "notices_changed"],
+	template: [
+		"created",
+		"updated",
+		"deleted",
+		"forgotten",
+		"notices_changed",
+		"translation_source_changed",
+		"translator_notes_changed",
+		"translation_confirmed",
+	],
 	webhook: [
 		"created",
 		"updated",

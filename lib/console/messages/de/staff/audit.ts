@@ -119,6 +119,8 @@ export const audit = {
 		token: "API-Zugriffstoken",
 		secondFactorRequired: "Zwei-Faktor-Authentifizierung erforderlich",
 		text: "Text",
+		language: "Sprache",
+		languages: "Sprachen",
 		footer: "Fußzeile",
 		buttons: "Buttons",
 		variables: "Variablen",
@@ -189,6 +191,9 @@ export const audit = {
 		template: {
 			forgotten: "Vorlage in der Liste ausblenden",
 			notices_changed: "Benachrichtigungen bearbeiten",
+			translation_source_changed: "Ausgangssprache wählen",
+			translator_notes_changed: "Hinweise für Übersetzer bearbeiten",
+			translation_confirmed: "Übersetzung bestätigen",
 			created: "Sprache der Vorlage hinzufügen",
 			updated: "Vorlage bearbeiten",
 			deleted: "Sprache der Vorlage löschen",

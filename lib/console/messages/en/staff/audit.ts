@@ -116,6 +116,8 @@ export const audit = {
 		token: "API access token",
 		secondFactorRequired: "Two-factor authentication required",
 		text: "Text",
+		language: "Language",
+		languages: "Languages",
 		footer: "Footer",
 		buttons: "Buttons",
 		variables: "Variables",
@@ -186,6 +188,9 @@ export const audit = {
 		template: {
 			forgotten: "Hide template from list",
 			notices_changed: "Edit notifications",
+			translation_source_changed: "Choose source language",
+			translator_notes_changed: "Edit notes for translators",
+			translation_confirmed: "Confirm translation",
 			created: "Add template language",
 			updated: "Edit template",
 			deleted: "Delete template language",
