@@ -8,6 +8,7 @@ import {
 import { valueAt } from "@/components/templates/value-at";
 import { isSame } from "@/lib/json/is-same";
 import { type ParityDifference, parityDifferences } from "@/lib/template/parity";
+import { defaultSource } from "@/lib/template/translation/source-language";
 
 export type LanguageState = "ready" | "draft" | "problems" | "deleted";
 
@@ -21,27 +22,23 @@ export type LanguageFindings = {
 };
 
 /**
- * Every language with its problems and its differences from the others. Differences are relative to the majority or,
- * without one, to the first of `compared`.
+ * Every language with its problems and its differences from the source language.
  * @param nameOf names languages in the differences
+ * @param sourceLang the chosen one; by default the one that `defaultSource` takes
  */
 export function languageFindings(
 	editor: EditorState,
 	compared: readonly string[],
 	nameOf?: (langCode: string) => string,
+	sourceLang?: string,
 ): Record<string, LanguageFindings> {
 	const languages = Object.values(editor);
 	const inOrder = compared.flatMap((langCode) => editor[langCode] ?? []);
 	const written = inOrder.filter(
 		({ draft, isDeleted }) => !isDeleted && (draft.base !== null || draft.fields.text !== ""),
 	);
-	const parity =
-		written.length > 1
-			? parityDifferences(
-					written.map(({ draft }) => draftBody(draft)),
-					nameOf,
-				)
-			: [];
+	const contents = written.map(({ draft }) => draftBody(draft));
+	const parity = parityDifferences(contents, sourceLang ?? defaultSource(contents) ?? "", nameOf);
 	return Object.fromEntries(
 		languages.map((language) => {
 			const { langCode } = language.draft;

@@ -12,8 +12,8 @@ import { templateContent } from "@/lib/contract/template-contents";
 test("differences are told in the page's language", () => {
 	const content = { id: 1, text: "Hallo", is_draft: false };
 	const editor = [
-		{ ...content, lang_code: "de", footer: "Fuß" },
-		{ ...content, lang_code: "en" },
+		{ ...content, lang_code: "de" },
+		{ ...content, lang_code: "en", footer: "Foot" },
 	].reduce<EditorState>(
 		(state, stored) => reduceEditor(state, { type: "loaded", content: templateContent.parse(stored) }),
 		{},
@@ -31,6 +31,6 @@ test("differences are told in the page's language", () => {
 		</IntlProvider>,
 	);
 	expect(page).toContain(">fehlt<");
-	expect(page).toContain("Deutsch hat eine Fußzeile, diese Sprache aber nicht.");
+	expect(page).toContain("Englisch hat eine Fußzeile, diese Sprache aber nicht.");
 	expect(page).not.toContain("this language");
 });

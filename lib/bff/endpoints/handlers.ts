@@ -58,6 +58,13 @@ import { signOutMember } from "@/lib/bff/staff/members/sign-out";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
+import {
+	confirmTranslations,
+	findTranslations,
+	recordTranslations,
+	setTranslationSource,
+	updateTranslatorNotes,
+} from "@/lib/bff/templates/translations";
 import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
 import {
 	createAccountToken,
@@ -219,6 +226,16 @@ export const HANDLERS: Handlers = {
 		await forgetTemplateCode(runtime.db, member, body.code);
 		return listTemplateCodes(runtime.db, member.account.id);
 	},
+	findTranslations: ({ runtime, member, query }) =>
+		findTranslations(runtime.db, member.account.id, query.codes),
+	setTranslationSource: ({ runtime, member, params, body }) =>
+		setTranslationSource(runtime.db, member, params.templateCode, body.lang_code),
+	updateTranslatorNotes: ({ runtime, member, params, body }) =>
+		updateTranslatorNotes(runtime.db, member, params.templateCode, body),
+	recordTranslations: ({ runtime, member, params, body }) =>
+		recordTranslations(runtime.db, member, params.templateCode, body.parts),
+	confirmTranslations: ({ runtime, member, params, body }) =>
+		confirmTranslations(runtime.db, member, params.templateCode, body),
 	listContactViews: ({ runtime, member }) => listContactViews(runtime.db, member),
 	createContactView: savingView(({ runtime, member, body }) => createContactView(runtime.db, member, body)),
 	updateContactView: savingView(({ runtime, member, params, body }) =>

@@ -13,6 +13,7 @@ import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
 import { ROLE_ENDPOINTS } from "@/lib/contract/console/roles";
 import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
 import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/contract/console/single-sign-on";
+import { TRANSLATION_ENDPOINTS } from "@/lib/contract/console/template-translations";
 import { TOKEN_ENDPOINTS } from "@/lib/contract/console/tokens";
 import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/contract/console/webhook-notices";
 import type { EndpointBody, EndpointData, EndpointQuery } from "@/lib/contract/endpoints";
@@ -29,6 +30,7 @@ export const CONSOLE_ENDPOINTS = {
 	...SINGLE_SIGN_ON_ENDPOINTS,
 	...AUDIT_ENDPOINTS,
 	...ACCOUNT_DATA_ENDPOINTS,
+	...TRANSLATION_ENDPOINTS,
 	...CONTACT_VIEW_ENDPOINTS,
 	...ERASED_CONTACT_ENDPOINTS,
 	...FLOW_SHARE_ENDPOINTS,

@@ -25,4 +25,11 @@ export const templatePhrases: Phrasebook = {
 	"This content was changed at {0}. Read it again before you save.":
 		"Dieser Inhalt wurde inzwischen geändert ({0}). Laden Sie ihn neu, bevor Sie speichern.",
 	"Must be 1 to 90.": "Muss 1 bis 90 sein.",
+	"Must be a part of a content.": "Muss ein Teil eines Inhalts sein.",
+	"A note must be text.": "Ein Hinweis muss Text sein.",
+	"A note can have up to {0} characters.": "Ein Hinweis darf höchstens {0} Zeichen haben.",
+	"A template can have notes for up to 100 variables.":
+		"Eine Vorlage darf Hinweise zu höchstens 100 Variablen haben.",
+	"Send up to {0} parts at once.": "Senden Sie höchstens {0} Teile auf einmal.",
+	"Ask for up to {0} templates at once.": "Rufen Sie höchstens {0} Vorlagen auf einmal ab.",
 };
