@@ -6,6 +6,7 @@ import { useTranslations } from "use-intl";
 import { useHistory } from "@/components/settings/audit/use-history";
 import { isUnsaved } from "@/components/templates/content-draft";
 import type { LanguageEditing } from "@/components/templates/editor-state";
+import { useFilesItems } from "@/components/templates/files/files-menu";
 import type { LanguageFindings } from "@/components/templates/language-state";
 import { useReviewHistory } from "@/components/templates/review/use-review-history";
 import { useForgetCode } from "@/components/templates/use-template-codes";
@@ -49,6 +50,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	const denial = isNew ? addDenial : editDenial;
 	const review = useReviewHistory({ accountId, templateCode, nameOf });
 	const whole = useWholeTemplate({ accountId, templateCode, exists: isStored });
+	const files = useFilesItems({ readCodes: async () => [templateCode], name: templateCode });
 	return (
 		<PageHeader
 			title={
@@ -74,6 +76,8 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 							</MenuItem>
 						)}
 						{whole.duplicateItem}
+						{isStored && files.exportItem}
+						{isStored && files.importItem}
 						<ForgetItem accountId={accountId} templateCode={templateCode} />
 						{review.item}
 						{history.item}
@@ -90,6 +94,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 					{history.dialog}
 					{review.dialog}
 					{whole.dialog}
+					{files.dialogs}
 					{open && (
 						<>
 							<Button

@@ -5,6 +5,7 @@ import { LayoutTemplate, SearchX } from "lucide-react";
 import { createSerializer, parseAsInteger, parseAsString, useQueryState } from "nuqs";
 import { useTranslations } from "use-intl";
 import { NewTemplateButton } from "@/components/templates/create/new-template-button";
+import { FilesMenu } from "@/components/templates/files/files-menu";
 import { KnownTemplates } from "@/components/templates/list/known-templates";
 import { OpenTemplateForm } from "@/components/templates/list/open-template-form";
 import { TemplateList } from "@/components/templates/list/template-list";
@@ -63,7 +64,12 @@ function OpenedTemplates() {
 					codes.data.length > 0 &&
 					t("count", { count: codes.data.length, countText: number(codes.data.length) })
 				}
-				actions={<NewTemplateButton variant="primary" />}
+				actions={
+					<>
+						<FilesMenu readCodes={async () => (codes.data ?? []).map(({ code }) => code)} name="templates" />
+						<NewTemplateButton variant="primary" />
+					</>
+				}
 			/>
 			<div className="flex shrink-0 flex-wrap items-start gap-x-6 gap-y-3 border-line border-b bg-surface px-6 py-3 phone:px-4">
 				<OpenTemplateForm accountId={accountId} />

@@ -22,6 +22,7 @@ import { connection } from "@/lib/console/messages/de/staff/connection";
 import { profile } from "@/lib/console/messages/de/staff/profile";
 import { staff } from "@/lib/console/messages/de/staff/staff";
 import { tokens } from "@/lib/console/messages/de/staff/tokens";
+import { templateFiles } from "@/lib/console/messages/de/template-files";
 import { templateList } from "@/lib/console/messages/de/template-list";
 import { templateProblems } from "@/lib/console/messages/de/template-problems";
 import { templateReview } from "@/lib/console/messages/de/template-review";
@@ -50,6 +51,7 @@ export const de: Catalogue = {
 	flowProblems,
 	templates,
 	templateList,
+	templateFiles,
 	templateReview,
 	templateProblems,
 	connection,

@@ -21,6 +21,7 @@ import { connection } from "@/lib/console/messages/en/staff/connection";
 import { profile } from "@/lib/console/messages/en/staff/profile";
 import { staff } from "@/lib/console/messages/en/staff/staff";
 import { tokens } from "@/lib/console/messages/en/staff/tokens";
+import { templateFiles } from "@/lib/console/messages/en/template-files";
 import { templateList } from "@/lib/console/messages/en/template-list";
 import { templateReview } from "@/lib/console/messages/en/template-review";
 import { templates } from "@/lib/console/messages/en/templates";
@@ -51,6 +52,7 @@ export const en = {
 	flowProblems: flowMessages as Record<keyof typeof flowMessages, string>,
 	templates,
 	templateList,
+	templateFiles,
 	templateReview,
 	templateProblems: templateMessages as Record<keyof typeof templateMessages, string>,
 	connection,
