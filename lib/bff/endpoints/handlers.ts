@@ -58,6 +58,7 @@ import { signOutMember } from "@/lib/bff/staff/members/sign-out";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
+import { translateTexts } from "@/lib/bff/templates/machine-translation";
 import {
 	confirmTranslations,
 	findTranslations,
@@ -258,6 +259,9 @@ export const HANDLERS: Handlers = {
 		await changeNotices(runtime.db, member, "webhook", { on: [], off: [member.person.id] });
 		return null;
 	},
+	getMachineTranslation: async ({ runtime }) => ({ is_available: runtime.config.translate !== undefined }),
+	translateTexts: ({ runtime, member, body, request }) =>
+		translateTexts(runtime, member.person.id, body, request.signal),
 	getTemplateNotices: ({ runtime, member }) => readNotices(runtime, member, "template"),
 	updateTemplateNotices: ({ runtime, member, body }) => updateNotices(runtime, member, "template", body),
 	stopOwnTemplateNotices: async ({ runtime, member }) => {

@@ -13,6 +13,7 @@ import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
 import { ROLE_ENDPOINTS } from "@/lib/contract/console/roles";
 import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
 import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/contract/console/single-sign-on";
+import { MACHINE_TRANSLATION_ENDPOINTS } from "@/lib/contract/console/template-machine-translation";
 import { TRANSLATION_ENDPOINTS } from "@/lib/contract/console/template-translations";
 import { TOKEN_ENDPOINTS } from "@/lib/contract/console/tokens";
 import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/contract/console/webhook-notices";
@@ -37,6 +38,7 @@ export const CONSOLE_ENDPOINTS = {
 	...FLOW_VERSION_ENDPOINTS,
 	...WEBHOOK_NOTICE_ENDPOINTS,
 	...FIRST_STEP_ENDPOINTS,
+	...MACHINE_TRANSLATION_ENDPOINTS,
 } satisfies Record<string, ConsoleEndpoint>;
 
 export type ConsoleEndpoints = typeof CONSOLE_ENDPOINTS;

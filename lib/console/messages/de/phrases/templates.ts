@@ -32,4 +32,14 @@ export const templatePhrases: Phrasebook = {
 		"Eine Vorlage darf Hinweise zu höchstens 100 Variablen haben.",
 	"Send up to {0} parts at once.": "Senden Sie höchstens {0} Teile auf einmal.",
 	"Ask for up to {0} templates at once.": "Rufen Sie höchstens {0} Vorlagen auf einmal ab.",
+	"Send up to {0} texts at once.": "Senden Sie höchstens {0} Texte auf einmal.",
+	"Machine translation isn't set up on this server.":
+		"Maschinelle Übersetzung ist auf diesem Server nicht eingerichtet.",
+	"The translation service couldn't be reached.": "Der Übersetzungsdienst war nicht erreichbar.",
+	"The translation service didn't respond in time.":
+		"Der Übersetzungsdienst hat nicht rechtzeitig geantwortet.",
+	"The translation service returned {0}.": "Der Übersetzungsdienst hat mit {0} geantwortet.",
+	"The translation service's response broke off.": "Die Antwort des Übersetzungsdienstes brach ab.",
+	"The translation service's response can't be read.":
+		"Die Antwort des Übersetzungsdienstes ist nicht lesbar.",
 };
