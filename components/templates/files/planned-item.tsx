@@ -91,7 +91,7 @@ function Change({
 	const direction = { dir: textDirection(langCode), lang: langCode.replaceAll("_", "-") };
 	return (
 		<section aria-label={partName(path)} className="flex flex-col gap-1">
-			<h4 className="font-medium text-ink-2 text-label">{partName(path)}</h4>
+			<h3 className="font-medium text-ink-2 text-label">{partName(path)}</h3>
 			<dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-2 gap-y-1 text-table">
 				<dt className="text-ink-3 text-label">{t("before")}</dt>
 				<dd {...(before !== "" && direction)} className="whitespace-pre-wrap wrap-anywhere text-ink-2">

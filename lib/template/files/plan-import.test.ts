@@ -147,6 +147,7 @@ describe("a damaged file stores nothing of the language, and says why:", () => {
 			{ code: "variablesExtra", variables: [1] },
 		],
 		["letters read in another encoding", [["text", text.replace("um", "fÃ¼r")]], { code: "damaged" }],
+		["letters read in Windows-1252", [["buttons.0.label", "Platz Ã„ndern"]], { code: "damaged" }],
 		["letters that an encoding lacks", [["footer", "???? STOP"]], { code: "damaged" }],
 		["unreadable letters", [["footer", "STOP \uFFFDndern"]], { code: "damaged" }],
 		[

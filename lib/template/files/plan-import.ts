@@ -191,8 +191,12 @@ function textFindings(
 	return findings;
 }
 
-/** UTF-8 that was read as Latin-1 or Windows-1252, such as "Ã¼" for "ü", and what couldn't be read at all. */
-const MISREAD = /[\u00C2\u00C3\u00D0\u00D1\u00D8\u00D9][\u0080-\u00BF]|\u00E2[\u0080\u20AC]|\uFFFD/;
+/**
+ * UTF-8 that was read as Latin-1 or Windows-1252, such as "Ã¼" for "ü", and what couldn't be read at all. Letters of other
+ * alphabets count in pairs, since a single one can stand before a quotation mark.
+ */
+const MISREAD =
+	/[\u00C2\u00C3][\u0080-\u00BF€ƒ„†‡ˆ‰ŠŒŽ™šœžŸ˜]|(?:[\u00D0\u00D1\u00D8\u00D9][\u0080-\u00BF€ƒ„†‡ˆ‰ŠŒŽ™šœžŸ˜]){2}|\u00E2[\u0080\u20AC]|\uFFFD/;
 /** What programs write in place of letters that an encoding doesn't have. */
 const REPLACED = /\?{3,}/;
 
