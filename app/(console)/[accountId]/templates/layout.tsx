@@ -3,7 +3,16 @@ import { Texts } from "@/app/texts";
 
 export default function TemplatesLayout({ children }: { children: ReactNode }) {
 	return (
-		<Texts of={["templates", "templateList", "templateProblems", "templateReview", "webhookNotices"]}>
+		<Texts
+			of={[
+				"templates",
+				"templateList",
+				"templateProblems",
+				"templateReview",
+				"templateTranslation",
+				"webhookNotices",
+			]}
+		>
 			{children}
 		</Texts>
 	);
