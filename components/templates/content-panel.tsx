@@ -2,10 +2,11 @@
 
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { ButtonList } from "@/components/templates/buttons/button-list";
+import { LanguageButtons } from "@/components/templates/buttons/language-buttons";
 import { type DraftEdit, setFields } from "@/components/templates/draft-edits";
 import { BodyField } from "@/components/templates/fields/body-field";
 import {
+	type BesideSource,
 	ContentEditingProvider,
 	useContentEditing,
 	useDraft,
@@ -41,10 +42,12 @@ type ContentPanelProps = {
 	rejectedPart: string | undefined;
 	/** Why the content can only be read. */
 	denial: string | undefined;
+	/** How it stands beside the source language; undefined if it's that. */
+	beside: BesideSource | undefined;
 	/** Why the last save failed. */
 	failure: string | undefined;
 	onSave: (asReady: boolean) => void;
-	onDiscard: () => void;
+	onDiscard: (langCode: string) => void;
 	/** Shown above the fields: what concerns all languages. */
 	children: ReactNode;
 };
@@ -59,17 +62,17 @@ export function ContentPanel(props: ContentPanelProps) {
 		rejectedPart,
 		onEdit,
 		denial,
+		beside,
 		failure,
 		onSave,
 		onDiscard,
 		children,
 	} = props;
 	const t = useTranslations("templates.page");
-	const tSave = useTranslations("templates.save");
 	const language = editing.editor[langCode];
 	const findings = editing.findings[langCode];
 	const reading = editing.reading(langCode);
-	const area = useUndo(langCode, editing.dispatch);
+	const area = useUndo(langCode, editing.dispatch, beside === undefined);
 
 	if (!language || !findings) {
 		if (!reading?.error) return <LoadingContent />;
@@ -87,10 +90,12 @@ export function ContentPanel(props: ContentPanelProps) {
 			wantsReady={language.attempted === "ready"}
 			search={search}
 			rejectedPart={rejectedPart}
+			beside={beside}
 			onEdit={onEdit}
 		>
 			<div
 				ref={area}
+				data-language={langCode}
 				className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_340px] xl:grid-cols-[minmax(0,1fr)_380px]"
 			>
 				<div className="@container flex min-w-0 flex-col gap-5 p-6 phone:p-4">
@@ -100,31 +105,7 @@ export function ContentPanel(props: ContentPanelProps) {
 							{t("readOnly")} {denial}
 						</Alert>
 					)}
-					{language.meanwhile && (
-						<MeanwhileNotice
-							meanwhile={language.meanwhile}
-							language={nameOf(langCode)}
-							onClose={() => editing.dispatch({ type: "seen", langCode })}
-						/>
-					)}
-					{language.isDeleted && (
-						<Alert
-							tone="warning"
-							title={tSave("goneTitle", { language: nameOf(langCode) })}
-							actions={
-								<Button size="small" onClick={onDiscard}>
-									{tSave("discard")}
-								</Button>
-							}
-						>
-							{tSave("goneKept", { language: nameOf(langCode) })}
-						</Alert>
-					)}
-					<DraftOffers
-						drafts={editing.draftsOf(langCode)}
-						dirty={findings.isUnsaved}
-						onRestore={({ value }) => editing.dispatch({ type: "placed", draft: value })}
-					/>
+					<LanguageNotices editing={editing} langCode={langCode} nameOf={nameOf} onDiscard={onDiscard} />
 					<SaveProblems
 						language={nameOf(langCode)}
 						draft={draft}
@@ -136,7 +117,9 @@ export function ContentPanel(props: ContentPanelProps) {
 					{(!isSignIn || draft.headers.length > 0) && <HeaderFields />}
 					<BodyField />
 					{(!isSignIn || draft.fields.footer !== "") && <FooterField />}
-					{(!isSignIn || draft.buttons.length > 0) && <ButtonList />}
+					{(!isSignIn || draft.buttons.length > 0) && (
+						<LanguageButtons sourceName={beside ? nameOf(beside.sourceLang) : ""} />
+					)}
 					<SettingsSection />
 				</div>
 				<aside className="border-line max-lg:border-t lg:border-s">
@@ -150,8 +133,51 @@ export function ContentPanel(props: ContentPanelProps) {
 	);
 }
 
+type LanguageNoticesProps = {
+	editing: TemplateEditor;
+	langCode: string;
+	nameOf: (langCode: string) => string;
+	onDiscard: (langCode: string) => void;
+};
+
+/** What happened to a language elsewhere: someone saved or deleted it, or there's an unsaved draft of it. */
+export function LanguageNotices({ editing, langCode, nameOf, onDiscard }: LanguageNoticesProps) {
+	const tSave = useTranslations("templates.save");
+	const language = editing.editor[langCode];
+	if (!language) return null;
+	return (
+		<>
+			{language.meanwhile && (
+				<MeanwhileNotice
+					meanwhile={language.meanwhile}
+					language={nameOf(langCode)}
+					onClose={() => editing.dispatch({ type: "seen", langCode })}
+				/>
+			)}
+			{language.isDeleted && (
+				<Alert
+					tone="warning"
+					title={tSave("goneTitle", { language: nameOf(langCode) })}
+					actions={
+						<Button size="small" onClick={() => onDiscard(langCode)}>
+							{tSave("discard")}
+						</Button>
+					}
+				>
+					{tSave("goneKept", { language: nameOf(langCode) })}
+				</Alert>
+			)}
+			<DraftOffers
+				drafts={editing.draftsOf(langCode)}
+				dirty={editing.findings[langCode]?.isUnsaved ?? false}
+				onRestore={({ value }) => editing.dispatch({ type: "placed", draft: value })}
+			/>
+		</>
+	);
+}
+
 /** The quiet line under the message. */
-function FooterField() {
+export function FooterField() {
 	const t = useTranslations("templates.footer");
 	const { edit, dir, lang } = useContentEditing();
 	const footer = useDraft(({ fields }) => fields.footer);

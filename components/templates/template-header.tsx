@@ -33,6 +33,8 @@ type TemplateHeaderProps = {
 	isStored: boolean;
 	pending: { langCode: string; asReady: boolean } | null;
 	onSave: (asReady: boolean) => void;
+	/** Saves all changed languages; undefined if fewer than two are. */
+	onSaveAll: (() => void) | undefined;
 	onDiscard: () => void;
 	onDelete: () => void;
 };
@@ -40,7 +42,8 @@ type TemplateHeaderProps = {
 /** The template's code, the state of its languages, and actions for the open one. */
 export function TemplateHeader(props: TemplateHeaderProps) {
 	const { accountId, templateCode, findings, nameOf, open, language, pending } = props;
-	const { isStored, onSave, onDiscard, onDelete } = props;
+	const { isStored, onSave, onSaveAll, onDiscard, onDelete } = props;
+	const tAll = useTranslations("templateTranslation.all");
 	const t = useTranslations("templates");
 	const isNew = open?.draft.base === null;
 	const addDenial = useDenial("Chat Templates — Add");
@@ -97,6 +100,11 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 					{files.dialogs}
 					{open && (
 						<>
+							{onSaveAll && (
+								<Button variant="ghost" onClick={onSaveAll} disabledReason={editDenial}>
+									{tAll("save")}
+								</Button>
+							)}
 							<Button
 								onClick={() => onSave(false)}
 								pending={pending !== null && !pending.asReady}

@@ -4,11 +4,13 @@ import type { Member } from "@/lib/bff/member";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { templateTranslations, translatedParts } from "@/lib/bff/store/schema";
 import type { ConsoleBody } from "@/lib/contract/console/endpoints";
-import type {
-	PartRecord,
-	TemplateTranslation,
-	TranslationOrigin,
+import {
+	type PartRecord,
+	type TemplateTranslation,
+	TRANSLATION_ORIGINS,
+	type TranslationOrigin,
 } from "@/lib/contract/console/template-translations";
+import type { SampleTranslation } from "@/lib/contract/extensions/sample-data";
 
 /** What is recorded of these templates; codes without a record are missing. */
 export async function findTranslations(
@@ -96,9 +98,12 @@ export async function updateTranslatorNotes(
 	return null;
 }
 
+/** Whose data it is. */
+type Of = { account: Pick<Member["account"], "id"> };
+
 async function upsertTemplate(
 	db: Queryable,
-	{ account }: Member,
+	{ account }: Of,
 	templateCode: string,
 	set: Partial<typeof templateTranslations.$inferInsert>,
 ): Promise<void> {
@@ -118,7 +123,7 @@ type NewParts = readonly (ConsoleBody<"confirmTranslations">["parts"][number] & 
 /** Records what parts were translated from. Of a part that is named twice, the last one counts. */
 export async function recordTranslations(
 	db: Queryable,
-	member: Member,
+	{ account }: Of,
 	templateCode: string,
 	parts: NewParts,
 	confirmation?: { confirmedBy: string; confirmedAt: SQL },
@@ -130,7 +135,7 @@ export async function recordTranslations(
 		.insert(translatedParts)
 		.values(
 			inOrder.map(([, one]) => ({
-				accountId: member.account.id,
+				accountId: account.id,
 				templateCode,
 				langCode: one.lang_code,
 				part: one.part,
@@ -179,4 +184,25 @@ export async function confirmTranslations(
 		});
 	});
 	return null;
+}
+
+/** Stores what sample data says of translations. */
+export async function storeSampleTranslations(
+	db: Queryable,
+	accountId: number,
+	translations: readonly SampleTranslation[],
+): Promise<void> {
+	const of = { account: { id: accountId } };
+	for (const { template_code, source_lang, note, variable_notes, parts } of translations) {
+		await upsertTemplate(db, of, template_code, {
+			sourceLangCode: source_lang,
+			note,
+			variableNotes: variable_notes,
+		});
+		const known = parts.flatMap((part) => {
+			const origin = TRANSLATION_ORIGINS.find((one) => one === part.origin);
+			return origin === undefined ? [] : [{ ...part, origin }];
+		});
+		if (known.length > 0) await recordTranslations(db, of, template_code, known);
+	}
 }

@@ -21,6 +21,7 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 		"listTemplateContents",
 		"listTemplateLanguages",
 		"getTemplateContent",
+		"findTranslations",
 	],
 	// Disabling a webhook skips its waiting deliveries.
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings", "listDeliveries", "getDelivery"],

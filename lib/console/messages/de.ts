@@ -26,6 +26,7 @@ import { templateFiles } from "@/lib/console/messages/de/template-files";
 import { templateList } from "@/lib/console/messages/de/template-list";
 import { templateProblems } from "@/lib/console/messages/de/template-problems";
 import { templateReview } from "@/lib/console/messages/de/template-review";
+import { templateTranslation } from "@/lib/console/messages/de/template-translation";
 import { templates } from "@/lib/console/messages/de/templates";
 import { ui } from "@/lib/console/messages/de/ui";
 import { webhookLog } from "@/lib/console/messages/de/webhooks/webhook-log";
@@ -53,6 +54,7 @@ export const de: Catalogue = {
 	templateList,
 	templateFiles,
 	templateReview,
+	templateTranslation,
 	templateProblems,
 	connection,
 	contacts,

@@ -24,6 +24,7 @@ import { tokens } from "@/lib/console/messages/en/staff/tokens";
 import { templateFiles } from "@/lib/console/messages/en/template-files";
 import { templateList } from "@/lib/console/messages/en/template-list";
 import { templateReview } from "@/lib/console/messages/en/template-review";
+import { templateTranslation } from "@/lib/console/messages/en/template-translation";
 import { templates } from "@/lib/console/messages/en/templates";
 import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhooks/webhook-log";
@@ -54,6 +55,7 @@ export const en = {
 	templateList,
 	templateFiles,
 	templateReview,
+	templateTranslation,
 	templateProblems: templateMessages as Record<keyof typeof templateMessages, string>,
 	connection,
 	contacts,

@@ -11,7 +11,7 @@ export const TRANSLATOR_NOTE_LENGTH_MAX = 1000;
 const PARTS_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 
 /** Who wrote a translation: a person, nobody yet (a copy of the source), or a machine, unreviewed. */
-const TRANSLATION_ORIGINS = ["person", "copy", "machine"] as const;
+export const TRANSLATION_ORIGINS = ["person", "copy", "machine"] as const;
 export type TranslationOrigin = (typeof TRANSLATION_ORIGINS)[number];
 
 const langCode = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Must be a language code.");

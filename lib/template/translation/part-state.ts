@@ -8,7 +8,18 @@ export type TranslationRecord = {
 	target_text: string;
 	/** Written by a person, copied from the source, or translated by a machine. */
 	origin: "person" | "copy" | "machine";
+	/** When someone confirmed it; null if nobody did. */
+	confirmed_at?: string | null;
 };
+
+/** Whether someone confirmed that this translation fits this source text. */
+export function isConfirmed(
+	record: TranslationRecord,
+	source: string | undefined,
+	target: string | undefined,
+): boolean {
+	return record.confirmed_at != null && record.source_text === source && record.target_text === target;
+}
 
 /**
  * How a part of a language stands: it has no text, is still a copy of the source, the source changed after it was

@@ -10,6 +10,7 @@ export default function TemplatesLayout({ children }: { children: ReactNode }) {
 				"templateFiles",
 				"templateProblems",
 				"templateReview",
+				"templateTranslation",
 				"webhookNotices",
 			]}
 		>
