@@ -1,5 +1,5 @@
 import type { Encoding } from "@/components/contacts/import/decode-file";
-import type { FileProblem, FileRow } from "@/lib/template/files/translation-file";
+import type { FileProblem, FileReading, FileRow } from "@/lib/template/files/translation-file";
 import { fromXliff } from "@/lib/template/files/xliff";
 import type { FileText, NoText } from "./read-file";
 
@@ -21,7 +21,7 @@ export async function openFile(file: File): Promise<OpenedFile> {
 	const read = await inWorker(file).catch(() => undefined);
 	if (read === undefined) return { ...opened, problems: [{ code: "unreadable" }] };
 	if ("problem" in read) return { ...opened, problems: [{ code: read.problem }] };
-	const reading = "xml" in read ? fromXliff(parseXml(read.xml)) : read.reading;
+	const reading = "xml" in read ? await readXliff(read.xml) : read.reading;
 	const problems = [...reading.problems];
 	if (reading.rows.length === 0 && problems.length === 0) problems.push({ code: "empty" });
 	return { ...opened, rows: reading.rows, problems, encoding: read.encoding };
@@ -35,6 +35,13 @@ function inWorker(file: File): Promise<FileText | NoText> {
 		worker.onerror = (event) => reject(new Error(event.message));
 		worker.postMessage(file);
 	}).finally(() => worker.terminate());
+}
+
+/** Parsing and reading are separate tasks, so that the page stays responsive with large files. */
+async function readXliff(xml: string): Promise<FileReading> {
+	const document = parseXml(xml);
+	await new Promise((resolve) => setTimeout(resolve));
+	return fromXliff(document);
 }
 
 /** Null if it isn't well-formed. */
