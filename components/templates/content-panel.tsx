@@ -17,6 +17,7 @@ import { PathField } from "@/components/templates/fields/path-field";
 import { Samples } from "@/components/templates/fields/samples";
 import { SectionHead } from "@/components/templates/fields/section-head";
 import { LoadingContent } from "@/components/templates/loading-template";
+import { TranslateLanguage } from "@/components/templates/machine/translate-buttons";
 import { MessagePreview } from "@/components/templates/preview/message-preview";
 import { MeanwhileNotice } from "@/components/templates/save/meanwhile-notice";
 import { SaveProblems } from "@/components/templates/save/save-problems";
@@ -106,6 +107,7 @@ export function ContentPanel(props: ContentPanelProps) {
 						</Alert>
 					)}
 					<LanguageNotices editing={editing} langCode={langCode} nameOf={nameOf} onDiscard={onDiscard} />
+					<TranslateLanguage />
 					<SaveProblems
 						language={nameOf(langCode)}
 						draft={draft}

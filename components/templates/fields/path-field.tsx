@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
 import { PartNote, SourceText } from "@/components/templates/fields/part-note";
 import { ProblemNotes } from "@/components/templates/fields/problem-notes";
+import { TranslatePart } from "@/components/templates/machine/translate-buttons";
 import { Field, type FieldProps } from "@/components/ui/form/field";
 import { Input, type InputProps } from "@/components/ui/form/input";
 import { cn } from "@/lib/console/class-names";
@@ -28,6 +29,7 @@ export function PathField({ path, otherPath, hint, children, ...rest }: PathFiel
 		notes.length > 0 || hint || note || isTranslated ? (
 			<span className="flex flex-col gap-1">
 				<SourceText path={path} />
+				<TranslatePart path={path} />
 				<ProblemNotes notes={notes} />
 				<PartNote path={path} />
 				{note && <span>{note}</span>}

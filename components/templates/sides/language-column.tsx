@@ -19,6 +19,7 @@ import { HeaderFields, OneHeader } from "@/components/templates/fields/header-fi
 import { Samples } from "@/components/templates/fields/samples";
 import { SectionHead } from "@/components/templates/fields/section-head";
 import type { LanguageFindings } from "@/components/templates/language-state";
+import { TranslateLanguage } from "@/components/templates/machine/translate-buttons";
 import { SaveProblems } from "@/components/templates/save/save-problems";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
 import { useUndo } from "@/components/templates/use-undo";
@@ -98,7 +99,8 @@ type ProblemsProps = Pick<
 function Problems({ langCode, language, attempted, findings, failure, onSaveDraft }: ProblemsProps) {
 	const draft = useDraft((one) => one);
 	return (
-		<div className="pt-3 empty:pt-0 phone:pt-0">
+		<div className="flex flex-col gap-3 pt-3 empty:pt-0 phone:pt-0">
+			<TranslateLanguage />
 			<SaveProblems
 				language={language}
 				draft={draft}
