@@ -3,34 +3,23 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { LanguageButtons } from "@/components/templates/buttons/language-buttons";
-import { type DraftEdit, setFields } from "@/components/templates/draft-edits";
+import type { DraftEdit } from "@/components/templates/draft-edits";
 import { BodyField } from "@/components/templates/fields/body-field";
-import {
-	type BesideSource,
-	ContentEditingProvider,
-	useContentEditing,
-	useDraft,
-} from "@/components/templates/fields/content-editing";
+import { type BesideSource, ContentEditingProvider } from "@/components/templates/fields/content-editing";
+import { FooterField } from "@/components/templates/fields/footer-field";
 import { HeaderFields } from "@/components/templates/fields/header-fields";
-import { MarkedText } from "@/components/templates/fields/marked-text";
-import { PathField } from "@/components/templates/fields/path-field";
 import { Samples } from "@/components/templates/fields/samples";
-import { SectionHead } from "@/components/templates/fields/section-head";
 import { LoadingContent } from "@/components/templates/loading-template";
 import { TranslateLanguage } from "@/components/templates/machine/translate-buttons";
 import { MessagePreview } from "@/components/templates/preview/message-preview";
-import { MeanwhileNotice } from "@/components/templates/save/meanwhile-notice";
+import { LanguageNotices } from "@/components/templates/save/language-notices";
 import { SaveProblems } from "@/components/templates/save/save-problems";
 import { SettingsSection } from "@/components/templates/settings/settings-section";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
 import { useUndo } from "@/components/templates/use-undo";
 import { Alert } from "@/components/ui/alert";
-import { Button } from "@/components/ui/button";
-import { DraftOffers } from "@/components/ui/drafts/draft-offers";
-import { Counter } from "@/components/ui/form/field";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { isAuthentication } from "@/lib/template/authentication";
-import { FOOTER_MAX_LENGTH } from "@/lib/template/limits";
 
 type ContentPanelProps = {
 	editing: TemplateEditor;
@@ -132,72 +121,5 @@ export function ContentPanel(props: ContentPanelProps) {
 				</aside>
 			</div>
 		</ContentEditingProvider>
-	);
-}
-
-type LanguageNoticesProps = {
-	editing: TemplateEditor;
-	langCode: string;
-	nameOf: (langCode: string) => string;
-	onDiscard: (langCode: string) => void;
-};
-
-/** What happened to a language elsewhere: someone saved or deleted it, or there's an unsaved draft of it. */
-export function LanguageNotices({ editing, langCode, nameOf, onDiscard }: LanguageNoticesProps) {
-	const tSave = useTranslations("templates.save");
-	const language = editing.editor[langCode];
-	if (!language) return null;
-	return (
-		<>
-			{language.meanwhile && (
-				<MeanwhileNotice
-					meanwhile={language.meanwhile}
-					language={nameOf(langCode)}
-					onClose={() => editing.dispatch({ type: "seen", langCode })}
-				/>
-			)}
-			{language.isDeleted && (
-				<Alert
-					tone="warning"
-					title={tSave("goneTitle", { language: nameOf(langCode) })}
-					actions={
-						<Button size="small" onClick={() => onDiscard(langCode)}>
-							{tSave("discard")}
-						</Button>
-					}
-				>
-					{tSave("goneKept", { language: nameOf(langCode) })}
-				</Alert>
-			)}
-			<DraftOffers
-				drafts={editing.draftsOf(langCode)}
-				dirty={editing.findings[langCode]?.isUnsaved ?? false}
-				onRestore={({ value }) => editing.dispatch({ type: "placed", draft: value })}
-			/>
-		</>
-	);
-}
-
-/** The quiet line under the message. */
-export function FooterField() {
-	const t = useTranslations("templates.footer");
-	const { edit, dir, lang } = useContentEditing();
-	const footer = useDraft(({ fields }) => fields.footer);
-	return (
-		<section aria-label={t("label")} className="flex flex-col gap-1.5">
-			<SectionHead title={t("label")} aside={<Counter text={footer} limit={FOOTER_MAX_LENGTH} />} />
-			<PathField path="footer" label={t("label")} labelHidden hint={t("hint")}>
-				<MarkedText
-					path="footer"
-					value={footer}
-					onValueChange={(next) => edit(setFields({ footer: next }), "footer")}
-					limit={FOOTER_MAX_LENGTH}
-					dir={dir}
-					lang={lang}
-					singleLine
-					plain
-				/>
-			</PathField>
-		</section>
 	);
 }

@@ -16,8 +16,8 @@ export function focusPath(path: string, langCode?: string): void {
 }
 
 /** The element that gets the focus for a path; undefined if there is none. */
-export function controlAt(path: string): HTMLElement | undefined {
-	const place = findPlace(path);
+export function controlAt(path: string, langCode?: string): HTMLElement | undefined {
+	const place = findPlace(path, langCode);
 	return place ? controlIn(place) : undefined;
 }
 

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { draftBody, newDraft } from "@/components/templates/content-draft";
 import { ContentPanel } from "@/components/templates/content-panel";
-import { useNewLanguage } from "@/components/templates/create/use-new-language";
+import { useNewLanguage } from "@/components/templates/create/new-template";
 import type { DraftEdit } from "@/components/templates/draft-edits";
 import { withoutOrigin } from "@/components/templates/draft-edits";
 import type { BesideSource } from "@/components/templates/fields/content-editing";

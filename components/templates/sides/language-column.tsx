@@ -4,7 +4,6 @@ import { memo, type ReactNode, useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { ButtonList } from "@/components/templates/buttons/button-list";
 import { LanguageButtons } from "@/components/templates/buttons/language-buttons";
-import { FooterField } from "@/components/templates/content-panel";
 import { type DraftEdit, setHeaderType } from "@/components/templates/draft-edits";
 import type { LanguageEditing } from "@/components/templates/editor-state";
 import type { EditorStore } from "@/components/templates/editor-store";
@@ -15,6 +14,7 @@ import {
 	useContentEditing,
 	useDraft,
 } from "@/components/templates/fields/content-editing";
+import { FooterField } from "@/components/templates/fields/footer-field";
 import { HeaderFields, OneHeader } from "@/components/templates/fields/header-fields";
 import { Samples } from "@/components/templates/fields/samples";
 import { SectionHead } from "@/components/templates/fields/section-head";

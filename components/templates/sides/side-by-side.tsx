@@ -3,11 +3,11 @@
 import { Plus, X } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { LanguageNotices } from "@/components/templates/content-panel";
 import type { DraftEdit } from "@/components/templates/draft-edits";
 import type { BesideSource } from "@/components/templates/fields/content-editing";
 import { LANGUAGE_STATE_ICONS } from "@/components/templates/languages/language-tabs";
 import { LoadingContent } from "@/components/templates/loading-template";
+import { LanguageNotices } from "@/components/templates/save/language-notices";
 import { COLUMN_ROWS, LanguageColumn } from "@/components/templates/sides/language-column";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
 import { Button } from "@/components/ui/button";
