@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { TranslationOrigin } from "@/lib/contract/console/template-translations";
 import type {
 	authApp,
 	ContentMembers,
@@ -11,6 +12,7 @@ import { isSame } from "@/lib/json/is-same";
 import { urlPlaceholderNumbers } from "@/lib/template/button-url";
 import { emptyContent } from "@/lib/template/content";
 import { placeholderNumbers } from "@/lib/template/placeholders";
+import { partTexts } from "@/lib/template/translation/parts";
 
 export type AuthApp = z.output<typeof authApp>;
 
@@ -43,6 +45,9 @@ export type DraftFields = Omit<
 	auth_code_expiration_seconds: TypedSeconds;
 };
 
+/** Where the text of a part comes from: a copy of another language, or a machine's translation of `source`. */
+export type PartOrigin = { origin: "copy" | "machine"; text: string; source: string };
+
 /** The draft of a language's content. */
 export type ContentDraft = {
 	langCode: string;
@@ -53,6 +58,10 @@ export type ContentDraft = {
 	buttons: DraftButton[];
 	/** The removed header, to restore it later. */
 	removedHeader: DraftHeader | null;
+	/** Buttons that the source language lost, by their key there, to restore them with it. */
+	removedButtons?: Readonly<Record<string, DraftButton>> | undefined;
+	/** Unsaved texts that nobody wrote, by the part's path. An entry is void once the part has another text. */
+	origins?: Readonly<Record<string, PartOrigin>> | undefined;
 	/** Your text before the content became a sign-in message, to restore it later. */
 	written?: { text: string; sample: string | undefined } | undefined;
 };
@@ -111,6 +120,7 @@ export function newDraft(langCode: string, copied: ContentDraft | null = null): 
 			removedHeader: null,
 		};
 	}
+	const isSameLanguage = langCode.split("_")[0] === copied.langCode.split("_")[0];
 	const withNewKey = <Value>(item: DraftItem<Value>): DraftItem<Value> => ({ ...item, key: makeKey() });
 	return {
 		langCode,
@@ -119,7 +129,28 @@ export function newDraft(langCode: string, copied: ContentDraft | null = null): 
 		headers: copied.headers.map(withNewKey),
 		buttons: copied.buttons.map(withNewKey),
 		removedHeader: null,
+		// The German of another country may be final.
+		...(!isSameLanguage && { origins: originsOf("copy", partTexts(draftBody(copied))) }),
 	};
+}
+
+/** Marks texts that nobody wrote: copies, or a machine's translations with their sources by path. */
+export function originsOf(
+	origin: PartOrigin["origin"],
+	texts: ReadonlyMap<string, string>,
+	sources: ReadonlyMap<string, string> = texts,
+): Record<string, PartOrigin> {
+	return Object.fromEntries(
+		[...texts]
+			.filter(([, text]) => text.trim() !== "")
+			.map(([path, text]) => [path, { origin, text, source: sources.get(path) ?? "" }]),
+	);
+}
+
+/** Who wrote the text of a part, for the records of a save. */
+export function originOf({ origins }: ContentDraft, path: string, text: string): TranslationOrigin {
+	const own = origins?.[path];
+	return own?.text === text ? own.origin : "person";
 }
 
 /** The content to send. Paths in it are paths in the draft: `buttons.1.label`. */

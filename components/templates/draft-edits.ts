@@ -77,3 +77,12 @@ export function setHeader(key: string, members: Partial<TemplateHeader>): DraftE
 export function removeHeader(key: string): DraftEdit {
 	return (draft) => ({ ...draft, headers: draft.headers.filter((item) => item.key !== key) });
 }
+
+/** Someone has seen that a copied or machine-translated part is right as it is. */
+export function withoutOrigin(path: string): DraftEdit {
+	return (draft) => {
+		if (draft.origins?.[path] === undefined) return draft;
+		const { [path]: _, ...origins } = draft.origins;
+		return { ...draft, origins };
+	};
+}

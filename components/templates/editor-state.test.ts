@@ -224,7 +224,7 @@ describe("the template editor", () => {
 		});
 	});
 
-	it("marks the language that differs from the others", () => {
+	it("marks the language that differs from the source", () => {
 		const contents = [
 			{ ...STORED, lang_code: "de", text: "Hallo {{1}}, willkommen." },
 			{ ...STORED, lang_code: "en", text: "Hello {{1}}, this is {{2}} speaking." },
@@ -246,8 +246,8 @@ describe("the template editor", () => {
 		]) {
 			const actions = contents.map((content): EditorAction => ({ type: "loaded", content }));
 			const findings = languageFindings(stateAfter(...actions), ["de", "en"]);
-			expect(findings.de?.state).toBe("ready");
-			expect(findings.en?.state).toBe("problems");
+			expect(findings.de?.state).toBe("problems");
+			expect(findings.en?.state).toBe("ready");
 		}
 	});
 });

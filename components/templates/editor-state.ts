@@ -1,3 +1,4 @@
+import { followButtons } from "@/components/templates/buttons/follow-source";
 import {
 	type ContentDraft,
 	isUnsaved,
@@ -59,11 +60,14 @@ export type EditorAction =
 	 * draft takes over the parts that have none.
 	 */
 	| { type: "loaded"; content: TemplateContent }
-	/** `typing` names the field that's typed in, with the time in ms: more of it is the same step to undo. */
-	| { type: "edited"; langCode: string; edit: DraftEdit; typing?: EditHistory["typing"] }
+	/**
+	 * `typing` names the field that's typed in, with the time in ms: more of it is the same step to undo. The source
+	 * language leads: the buttons of the others follow it.
+	 */
+	| { type: "edited"; langCode: string; edit: DraftEdit; typing?: EditHistory["typing"]; leads?: boolean }
 	/** Someone has seen what was saved meanwhile. */
 	| { type: "seen"; langCode: string }
-	| { type: "moved"; langCode: string; direction: "undo" | "redo" }
+	| { type: "moved"; langCode: string; direction: "undo" | "redo"; leads?: boolean }
 	/** A draft replaces a language: a new language, a restored draft, or a merge. */
 	| { type: "placed"; draft: ContentDraft }
 	/** A discarded draft comes back; parts that were changed since then stay as they are. */
@@ -93,13 +97,14 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 			const draft = action.edit(before.draft);
 			if (draft === before.draft) return state;
 			const history = addStep(before.history ?? NO_HISTORY, before.draft, action.typing);
-			return { ...state, [action.langCode]: { ...before, draft, history } };
+			return withFollowers({ ...state, [action.langCode]: { ...before, draft, history } }, before, action);
 		}
 		case "seen":
 			return { ...state, [action.langCode]: { ...before, meanwhile: undefined } };
 		case "moved": {
 			const moved = moveInHistory(before.history ?? NO_HISTORY, before.draft, action.direction);
-			return moved === undefined ? state : { ...state, [action.langCode]: { ...before, ...moved } };
+			if (moved === undefined) return state;
+			return withFollowers({ ...state, [action.langCode]: { ...before, ...moved } }, before, action);
 		}
 		case "attempted":
 			return { ...state, [action.langCode]: { ...before, attempted: action.as, refusals: [] } };
@@ -130,6 +135,28 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 			if (!isUnsaved(before.draft)) return without(state, action.langCode);
 			return { ...state, [action.langCode]: { ...before, isDeleted: true } };
 	}
+}
+
+/** The buttons of other languages follow those of the source. They join their own language's steps to undo. */
+function withFollowers(
+	state: EditorState,
+	{ draft: before }: LanguageEditing,
+	{ langCode, leads }: { langCode: string; leads?: boolean },
+): EditorState {
+	const after = state[langCode]?.draft.buttons;
+	if (!leads || after === undefined || after === before.buttons) return state;
+	return Object.fromEntries(
+		Object.entries(state).map(([code, language]) => {
+			if (code === langCode || language.isDeleted) return [code, language];
+			const follow = (draft: ContentDraft) => followButtons(draft, before.buttons, after);
+			const draft = follow(language.draft);
+			if (draft === language.draft) return [code, language];
+			return [
+				code,
+				{ ...language, draft, history: language.history && mapHistory(language.history, follow) },
+			];
+		}),
+	);
 }
 
 function without(state: EditorState, removed: string): EditorState {

@@ -1,4 +1,4 @@
-import { draftBody, isUnsaved } from "@/components/templates/content-draft";
+import { type ContentDraft, draftBody, isUnsaved } from "@/components/templates/content-draft";
 import type { EditorState, FieldRefusal, LanguageEditing } from "@/components/templates/editor-state";
 import {
 	type DraftProblem,
@@ -8,8 +8,19 @@ import {
 import { valueAt } from "@/components/templates/value-at";
 import { isSame } from "@/lib/json/is-same";
 import { type ParityDifference, parityDifferences } from "@/lib/template/parity";
+import { type TranslationWarning, translationWarnings } from "@/lib/template/translation/checks";
+import {
+	isConfirmed,
+	type OpenPart,
+	openParts,
+	recordsOfSourceSave,
+	type TranslationRecord,
+} from "@/lib/template/translation/part-state";
+import { partTexts } from "@/lib/template/translation/parts";
+import { defaultSource } from "@/lib/template/translation/source-language";
 
-export type LanguageState = "ready" | "draft" | "problems" | "deleted";
+/** `translate` has parts that aren't translated from the source as it is now, and no problem. */
+export type LanguageState = "ready" | "draft" | "translate" | "problems" | "deleted";
 
 /** Findings about a language in the editor. */
 export type LanguageFindings = {
@@ -17,41 +28,77 @@ export type LanguageFindings = {
 	isUnsaved: boolean;
 	problems: DraftProblem[];
 	refusals: FieldRefusal[];
+	/** How it differs from the source language; empty for that one, as are the next two. */
 	parity: ParityDifference[];
+	/** Doubts about the translation that nobody confirmed. */
+	warnings: TranslationWarning[];
+	/** Parts that need a translator. */
+	open: OpenPart[];
 };
 
+export type Translation = {
+	/** The chosen source language; without it, or its content, the one that `defaultSource` takes. */
+	sourceLang?: string | null | undefined;
+	records?: readonly TranslationRecord[] | undefined;
+};
+
+const NO_RECORDS: readonly TranslationRecord[] = [];
+
 /**
- * Every language with its problems and its differences from the others. Differences are relative to the majority or,
- * without one, to the first of `compared`.
+ * Every language with its problems, and how it stands beside the source language. A language whose findings are the same as
+ * in `previous` keeps the object, so that its fields needn't render.
+ * @param compared the languages, in order; none until all have loaded, because comparing them would report false differences
  * @param nameOf names languages in the differences
  */
 export function languageFindings(
 	editor: EditorState,
 	compared: readonly string[],
 	nameOf?: (langCode: string) => string,
+	translation: Translation = {},
+	previous: Readonly<Record<string, LanguageFindings>> = {},
 ): Record<string, LanguageFindings> {
-	const languages = Object.values(editor);
-	const inOrder = compared.flatMap((langCode) => editor[langCode] ?? []);
-	const written = inOrder.filter(
-		({ draft, isDeleted }) => !isDeleted && (draft.base !== null || draft.fields.text !== ""),
-	);
-	const parity =
-		written.length > 1
-			? parityDifferences(
-					written.map(({ draft }) => draftBody(draft)),
-					nameOf,
-				)
-			: [];
+	const sourceCode = sourceLanguage(editor, compared, translation.sourceLang);
+	const source = sourceCode === undefined ? undefined : editor[sourceCode]?.draft;
+	const records = translation.records ?? NO_RECORDS;
 	return Object.fromEntries(
-		languages.map((language) => {
+		Object.values(editor).map((language) => {
 			const { langCode } = language.draft;
-			const own = parity.filter((difference) => difference.langCode === langCode);
-			return [langCode, findingsOf(language, own)];
+			const isCompared = isWritten(language) && compared.includes(langCode);
+			const own = findingsOf(language, isCompared ? source : undefined, records, nameOf);
+			const before = previous[langCode];
+			return [langCode, before !== undefined && isSame(before, own) ? before : own];
 		}),
 	);
 }
 
-function findingsOf(language: LanguageEditing, parity: ParityDifference[]): LanguageFindings {
+/** The language that the others are translated from: the chosen one if it has a content. */
+export function sourceLanguage(
+	editor: EditorState,
+	langCodes: readonly string[],
+	chosen?: string | null,
+): string | undefined {
+	const written = langCodes.flatMap((langCode) => {
+		const language = editor[langCode];
+		return language && isWritten(language) ? [language.draft] : [];
+	});
+	if (chosen != null && written.some(({ langCode }) => langCode === chosen)) return chosen;
+	// By what is stored, so that it doesn't change while someone types.
+	const stored = written.filter(({ base }) => base !== null);
+	return defaultSource((stored.length > 0 ? stored : written).map((draft) => draft.base ?? draftBody(draft)));
+}
+
+function isWritten({ draft, isDeleted }: LanguageEditing): boolean {
+	return !isDeleted && (draft.base !== null || draft.fields.text !== "");
+}
+
+type Beside = Pick<LanguageFindings, "parity" | "warnings" | "open">;
+
+function findingsOf(
+	language: LanguageEditing,
+	source: ContentDraft | undefined,
+	records: readonly TranslationRecord[],
+	nameOf: ((langCode: string) => string) | undefined,
+): LanguageFindings {
 	const { draft, attempted, isDeleted } = language;
 	const all = draftProblems(draft);
 	const problems = attempted === null ? withoutUnwritten(draft, all) : all;
@@ -61,12 +108,82 @@ function findingsOf(language: LanguageEditing, parity: ParityDifference[]): Lang
 	const matters = problems.some(
 		({ level }) => level === "error" || (level === "before-ready" && (!isDraft || attempted === "ready")),
 	);
-	const isBroken = matters || refusals.length > 0 || parity.length > 0;
+	const beside: Beside =
+		source === undefined || source.langCode === draft.langCode
+			? { parity: [], warnings: [], open: [] }
+			: besideSource(draft, source, records, nameOf);
+	const isBroken = matters || refusals.length > 0 || beside.parity.length > 0;
+	const resting = beside.open.length > 0 ? "translate" : isDraft ? "draft" : "ready";
 	return {
-		state: isDeleted ? "deleted" : isBroken ? "problems" : isDraft ? "draft" : "ready",
+		state: isDeleted ? "deleted" : isBroken ? "problems" : resting,
 		isUnsaved: isUnsaved(draft),
 		problems,
 		refusals,
-		parity,
+		...beside,
 	};
+}
+
+/** The last comparison of each draft: only the language that someone types in, or the source, is compared again. */
+const compared = new WeakMap<ContentDraft, { inputs: readonly unknown[]; beside: Beside }>();
+
+function besideSource(
+	draft: ContentDraft,
+	source: ContentDraft,
+	records: readonly TranslationRecord[],
+	nameOf: ((langCode: string) => string) | undefined,
+): Beside {
+	const inputs = [source, records, nameOf];
+	const known = compared.get(draft);
+	if (known?.inputs.every((input, index) => input === inputs[index])) return known.beside;
+	const [sourceBody, body] = [draftBody(source), draftBody(draft)];
+	const own = unsavedRecords(draft, source, records);
+	const beside: Beside = {
+		parity: parityDifferences([sourceBody, body], source.langCode, nameOf),
+		warnings: confirmedApart(translationWarnings(sourceBody, body), sourceBody, body, own),
+		open: openParts(sourceBody, body, own),
+	};
+	compared.set(draft, { inputs, beside });
+	return beside;
+}
+
+/** The records of a language, with what unsaved changes will add to them. */
+function unsavedRecords(
+	draft: ContentDraft,
+	source: ContentDraft,
+	records: readonly TranslationRecord[],
+): TranslationRecord[] {
+	const own = records.filter(({ lang_code }) => lang_code === draft.langCode);
+	const ofSource =
+		source.base === null || draft.base === null
+			? []
+			: recordsOfSourceSave(draftBody(source), source.base, [draft.base], own);
+	const ofOrigins = Object.entries(draft.origins ?? {}).map(
+		([part, { origin, text, source: sourceText }]): TranslationRecord => ({
+			lang_code: draft.langCode,
+			part,
+			source_text: sourceText,
+			target_text: text,
+			origin,
+		}),
+	);
+	const byPart = new Map([...own, ...ofSource].map((record) => [record.part, record]));
+	const texts = partTexts(draftBody(draft));
+	for (const record of ofOrigins) {
+		if (texts.get(record.part) === record.target_text) byPart.set(record.part, record);
+	}
+	return [...byPart.values()];
+}
+
+function confirmedApart(
+	warnings: TranslationWarning[],
+	source: Parameters<typeof partTexts>[0],
+	target: Parameters<typeof partTexts>[0],
+	records: readonly TranslationRecord[],
+): TranslationWarning[] {
+	if (warnings.length === 0) return warnings;
+	const [sources, targets] = [partTexts(source), partTexts(target)];
+	return warnings.filter(({ path }) => {
+		const record = records.find(({ part }) => part === path);
+		return !(record && isConfirmed(record, sources.get(path), targets.get(path)));
+	});
 }

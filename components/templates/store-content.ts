@@ -17,7 +17,7 @@ type StoreRequest = {
 	isOurs: boolean;
 };
 
-type StoreOutcome =
+export type StoreOutcome =
 	| { kind: "stored"; content: TemplateContent }
 	/** Nothing was stored: someone else changed or created this language meanwhile. */
 	| { kind: "overtaken"; theirs: TemplateContent }

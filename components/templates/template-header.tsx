@@ -15,6 +15,7 @@ import { useTranslations } from "use-intl";
 import { useHistory } from "@/components/settings/audit/use-history";
 import { isUnsaved } from "@/components/templates/content-draft";
 import type { LanguageEditing } from "@/components/templates/editor-state";
+import { useFilesItems } from "@/components/templates/files/files-menu";
 import type { LanguageFindings } from "@/components/templates/language-state";
 import { useReviewHistory } from "@/components/templates/review/use-review-history";
 import { useForgetCode } from "@/components/templates/use-template-codes";
@@ -44,6 +45,8 @@ type TemplateHeaderProps = {
 	onSave: (asReady: boolean) => void;
 	/** Shows the versions of the open language. */
 	onVersions: () => void;
+	/** Saves all changed languages; undefined if fewer than two are. */
+	onSaveAll: (() => void) | undefined;
 	onDiscard: () => void;
 	onDelete: () => void;
 };
@@ -51,7 +54,8 @@ type TemplateHeaderProps = {
 /** The template's code, the state of its languages, and actions for the open one. */
 export function TemplateHeader(props: TemplateHeaderProps) {
 	const { accountId, templateCode, findings, nameOf, open, language, pending } = props;
-	const { isStored, onSave, onVersions, onDiscard, onDelete } = props;
+	const { isStored, onSave, onSaveAll, onVersions, onDiscard, onDelete } = props;
+	const tAll = useTranslations("templateTranslation.all");
 	const t = useTranslations("templates");
 	const isNew = open?.draft.base === null;
 	const addDenial = useDenial("Chat Templates — Add");
@@ -62,6 +66,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	const readyDenial = useReadyDenial();
 	const review = useReviewHistory({ accountId, templateCode, nameOf });
 	const whole = useWholeTemplate({ accountId, templateCode, exists: isStored });
+	const files = useFilesItems({ readCodes: async () => [templateCode], name: templateCode });
 	return (
 		<PageHeader
 			title={
@@ -87,6 +92,8 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 							</MenuItem>
 						)}
 						{whole.duplicateItem}
+						{isStored && files.exportItem}
+						{isStored && files.importItem}
 						<ForgetItem accountId={accountId} templateCode={templateCode} />
 						{language !== "" && (
 							<MenuItem icon={<History />} onSelect={onVersions}>
@@ -108,8 +115,14 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 					{history.dialog}
 					{review.dialog}
 					{whole.dialog}
+					{files.dialogs}
 					{open && (
 						<>
+							{onSaveAll && (
+								<Button variant="ghost" onClick={onSaveAll} disabledReason={editDenial}>
+									{tAll("save")}
+								</Button>
+							)}
 							<Button
 								onClick={() => onSave(false)}
 								pending={pending !== null && !pending.asReady}

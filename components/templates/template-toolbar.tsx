@@ -1,10 +1,10 @@
 "use client";
 
-import { Columns3 } from "lucide-react";
+import { Columns2, StickyNote, Table2 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import type { ContentDraft } from "@/components/templates/content-draft";
 import type { LanguageFindings } from "@/components/templates/language-state";
-import { CompareTable } from "@/components/templates/languages/compare-table";
+import { LanguageMatrix } from "@/components/templates/languages/language-matrix";
 import type { ContentSearch } from "@/components/templates/use-content-search";
 import { Button } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/form/search-box";
@@ -20,11 +20,19 @@ type TemplateToolbarProps = {
 	onSelect: (langCode: string, path?: string) => void;
 	compare: boolean;
 	onCompareChange: (compare: boolean) => void;
+	/** Whether languages stand side by side. */
+	sides: boolean;
+	onSidesChange: (sides: boolean) => void;
+	/** Opens the notes for translators. */
+	onNotes: () => void;
+	notesDenial: string | undefined;
 };
 
-/** Search across languages, and the switch to the comparison. */
+/** Search across languages, and the switches to the comparison and to languages side by side. */
 export function TemplateToolbar(props: TemplateToolbarProps) {
 	const { search, drafts, findings, nameOf, selected, onSelect, compare, onCompareChange } = props;
+	const { sides, onSidesChange, onNotes, notesDenial } = props;
+	const tTranslation = useTranslations("templateTranslation");
 	const t = useTranslations("templates");
 	const textOf = useErrorText();
 	const { list } = useFormats();
@@ -39,16 +47,37 @@ export function TemplateToolbar(props: TemplateToolbarProps) {
 					pending={search.pending}
 					className="min-w-40 max-w-72 flex-1"
 				/>
-				<Button
-					variant="ghost"
-					size="small"
-					icon={<Columns3 />}
-					aria-pressed={compare}
-					onClick={() => onCompareChange(!compare)}
-					className={compare ? "ms-auto text-accent-ink!" : "ms-auto"}
-				>
-					{t("page.compare")}
-				</Button>
+				<div className="ms-auto flex flex-wrap gap-1">
+					<Button
+						variant="ghost"
+						size="small"
+						icon={<StickyNote />}
+						onClick={onNotes}
+						disabledReason={notesDenial}
+					>
+						{tTranslation("notes.open")}
+					</Button>
+					<Button
+						variant="ghost"
+						size="small"
+						icon={<Columns2 />}
+						aria-pressed={sides}
+						onClick={() => onSidesChange(!sides)}
+						className={sides ? "text-accent-ink!" : ""}
+					>
+						{tTranslation("sides.open")}
+					</Button>
+					<Button
+						variant="ghost"
+						size="small"
+						icon={<Table2 />}
+						aria-pressed={compare}
+						onClick={() => onCompareChange(!compare)}
+						className={compare ? "text-accent-ink!" : ""}
+					>
+						{t("page.compare")}
+					</Button>
+				</div>
 				<span role="status" className="basis-full text-ink-2 text-table empty:hidden">
 					{search.error
 						? t("languages.searchFailed", { reason: textOf(search.error) })
@@ -68,7 +97,7 @@ export function TemplateToolbar(props: TemplateToolbarProps) {
 				</span>
 			</div>
 			{compare && drafts.length > 1 && (
-				<CompareTable
+				<LanguageMatrix
 					drafts={drafts}
 					findings={findings}
 					nameOf={nameOf}

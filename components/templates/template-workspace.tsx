@@ -1,32 +1,39 @@
 "use client";
 
 import { Languages, Plus } from "lucide-react";
-import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
-import { useCallback, useEffect, useState } from "react";
+import { parseAsArrayOf, parseAsBoolean, parseAsString, useQueryState } from "nuqs";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { newDraft } from "@/components/templates/content-draft";
+import { draftBody, newDraft } from "@/components/templates/content-draft";
 import { ContentPanel } from "@/components/templates/content-panel";
-import { NewTemplateButton } from "@/components/templates/create/new-template-button";
-import { useNewLanguage } from "@/components/templates/create/use-new-language";
+import { useNewLanguage } from "@/components/templates/create/new-template";
 import type { DraftEdit } from "@/components/templates/draft-edits";
+import { withoutOrigin } from "@/components/templates/draft-edits";
+import type { BesideSource } from "@/components/templates/fields/content-editing";
 import { focusPath } from "@/components/templates/focus-path";
 import { AddLanguageDialog } from "@/components/templates/languages/add-language-dialog";
 import { DeleteLanguageDialog } from "@/components/templates/languages/delete-language-dialog";
+import { orderLanguages, useLastLanguage } from "@/components/templates/languages/language-order";
 import { LanguageTabs } from "@/components/templates/languages/language-tabs";
 import { ReadyPanel } from "@/components/templates/ready/ready-panel";
 import { ReadyRequestNotice } from "@/components/templates/ready/ready-request-notice";
 import { ReviewNotice } from "@/components/templates/review/review-notice";
 import { namedPart } from "@/components/templates/review/review-state";
 import { UnstoredLanguages } from "@/components/templates/review/unstored-languages";
+import { SaveAllDialog } from "@/components/templates/save/save-all-dialog";
 import { SaveQuestions } from "@/components/templates/save/save-questions";
 import { useSaveContent } from "@/components/templates/save/use-save-content";
+import { SideBySide, TARGETS_MAX } from "@/components/templates/sides/side-by-side";
 import { TemplateHeader } from "@/components/templates/template-header";
 import { TemplateToolbar } from "@/components/templates/template-toolbar";
+import { TranslatorNotesDialog } from "@/components/templates/translation/translator-notes-dialog";
+import { useTranslation } from "@/components/templates/translation/use-translation";
 import { useContentSearch } from "@/components/templates/use-content-search";
 import { useRememberedCode } from "@/components/templates/use-template-codes";
 import { useTemplateEditor } from "@/components/templates/use-template-editor";
 import { RestoreTemplateButton } from "@/components/templates/versions/deleted-languages";
 import { TemplateVersionsView } from "@/components/templates/versions/template-versions-view";
+import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -38,8 +45,10 @@ import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { useFormats } from "@/lib/console/formats/reader";
 import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";
+import { partTexts } from "@/lib/template/translation/parts";
 
 type TemplateWorkspaceProps = {
 	templateCode: string;
@@ -71,15 +80,31 @@ export function TemplateWorkspace({
 	const versions = useVersionsAddress("with");
 	const [asked, setAsked] = useQueryState("lang", parseAsString.withOptions({ history: "push" }));
 	const [compare, setCompare] = useQueryState("compare", parseAsBoolean.withDefault(true));
-	const [dialog, setDialog] = useState<"add" | "delete" | null>(null);
+	const [sides, setSides] = useQueryState("side", parseAsArrayOf(parseAsString).withDefault([]));
+	const [dialog, setDialog] = useState<"add" | "delete" | "notes" | "save-all" | null>(null);
 	/** The language that "delete" asks about, although another one may be open by the answer. */
 	const [deleting, setDeleting] = useState<string>();
 	/** The field to focus once its language is open. */
 	const [target, setTarget] = useState<{ langCode: string; path: string } | null>(null);
 	const [isEmptied, setEmptied] = useState(false);
-	const editing = useTemplateEditor(accountId, templateCode, langCodes, nameOf);
-	const { store, editor, dispatch, findings, languages } = editing;
-	const saving = useSaveContent({ accountId, templateCode, dispatch, nameOf });
+	const translation = useTranslation(templateCode);
+	const editing = useTemplateEditor(accountId, templateCode, langCodes, nameOf, translation);
+	const { store, editor, dispatch, findings, sourceLang } = editing;
+	const { locale } = useFormats();
+	const languages = useMemo(
+		() => orderLanguages(editing.languages, { sourceLang, nameOf, locale }),
+		[editing.languages, sourceLang, nameOf, locale],
+	);
+	const saving = useSaveContent({
+		accountId,
+		templateCode,
+		dispatch,
+		nameOf,
+		onStored: (sent, content) => {
+			const drafts = Object.values(store.getState()).map(({ draft }) => draft);
+			void translation.recordSave({ sent, content, sourceLang, drafts });
+		},
+	});
 	const search = useContentSearch(accountId, templateCode, editor);
 	const unsaved = languages.some((langCode) => findings[langCode]?.isUnsaved);
 	const { asking } = useLeaveGuard(unsaved, editing.isKept);
@@ -90,7 +115,7 @@ export function TemplateWorkspace({
 		onPlaced: (langCode) => void setAsked(langCode, { history: "replace" }),
 	});
 
-	const current = asked !== null && languages.includes(asked) ? asked : languages[0];
+	const current = useLastLanguage(accountId, languages, asked);
 	const open = current === undefined ? undefined : editor[current];
 	const review = current === undefined ? undefined : reviews.get(current);
 	const rejectedPart = review && namedPart(review);
@@ -102,10 +127,15 @@ export function TemplateWorkspace({
 	const hasOpen = open !== undefined;
 	useEffect(() => {
 		if (target === null || target.langCode !== current || !hasOpen) return;
-		focusPath(target.path);
+		focusPath(target.path, target.langCode);
 		setTarget(null);
 	}, [target, current, hasOpen]);
 
+	const { save: saveContent } = saving;
+	const saveDraft = useStable((langCode: string) => {
+		const draft = store.getState()[langCode]?.draft;
+		if (draft) void saveContent(draft, false);
+	});
 	const save = useCallback(
 		(asReady: boolean) => {
 			const draft = current === undefined ? undefined : store.getState()[current]?.draft;
@@ -113,31 +143,84 @@ export function TemplateWorkspace({
 		},
 		[current, store, saving.save],
 	);
+	const changed = languages.filter((langCode) => findings[langCode]?.isUnsaved);
 	useModKey("s", () => {
 		if (dialog !== null || saving.question !== null || versions.shown !== null) return;
 		save(open?.draft.base?.is_draft === false && readyDenial === undefined);
 	});
+	const editLanguage = useCallback(
+		(langCode: string, change: DraftEdit, field?: string) => {
+			const typing = field === undefined ? undefined : { group: field, at: Date.now() };
+			dispatch({ type: "edited", langCode, edit: change, typing, leads: langCode === sourceLang });
+		},
+		[dispatch, sourceLang],
+	);
 	const edit = useCallback(
 		(change: DraftEdit, field?: string) => {
 			if (current === undefined) return;
-			const typing = field === undefined ? undefined : { group: field, at: Date.now() };
-			dispatch({ type: "edited", langCode: current, edit: change, typing });
+			editLanguage(current, change, field);
 			// It stays open when the first language becomes another one.
 			if (asked !== current) void setAsked(current, { history: "replace" });
 		},
-		[current, dispatch, asked, setAsked],
+		[current, editLanguage, asked, setAsked],
+	);
+	const onConfirm = useStable((langCode: string, path: string) => {
+		const [source, own] = [sourceLang, langCode].map((code) => store.draftOf(code ?? ""));
+		if (!source || !own) return;
+		const [source_text, target_text] = [source, own].map((one) => partTexts(draftBody(one)).get(path) ?? "");
+		editLanguage(langCode, withoutOrigin(path));
+		void translation.confirm([
+			{ lang_code: langCode, part: path, source_text: source_text ?? "", target_text: target_text ?? "" },
+		]);
+	});
+	const canEdit = editDenial === undefined;
+	const beside = useMemo<BesideSource | undefined>(
+		() =>
+			sourceLang === undefined || current === undefined || current === sourceLang
+				? undefined
+				: {
+						sourceLang,
+						showsSource: "always",
+						variableNotes: translation.variableNotes,
+						onConfirm: canEdit ? (path) => onConfirm(current, path) : undefined,
+					},
+		[sourceLang, current, translation.variableNotes, canEdit, onConfirm],
+	);
+	const targets = [...new Set(sides)]
+		.filter((langCode) => langCode !== sourceLang && languages.includes(langCode))
+		.slice(0, TARGETS_MAX);
+	const isSideBySide = sourceLang !== undefined && targets.length > 0;
+	const onEnter = useCallback(
+		(langCode: string) => void setAsked(langCode, { history: "replace" }),
+		[setAsked],
 	);
 
-	function add(langCode: string, copyOf: string | null) {
-		const source = copyOf === null ? null : (store.getState()[copyOf]?.draft ?? null);
-		dispatch({ type: "placed", draft: newDraft(langCode, source) });
-		setDialog(null);
+	function showSides(on: boolean) {
+		const others = languages.filter((langCode) => langCode !== sourceLang);
+		const first = current !== undefined && current !== sourceLang ? current : others[0];
+		void setSides(on && first !== undefined ? [first] : null);
+	}
+
+	/** Opens a language; side by side, in the column of the one that is worked in. */
+	const openLanguage = useStable((langCode: string, path?: string) => {
 		void setAsked(langCode);
+		setTarget(path === undefined ? null : { langCode, path });
+		if (!isSideBySide || langCode === sourceLang || targets.includes(langCode)) return;
+		const replaced = current !== undefined && targets.includes(current) ? current : targets.at(-1);
+		void setSides(targets.map((one) => (one === replaced ? langCode : one)));
+	});
+
+	function add(langCodes: readonly string[], copyOf: string | null) {
+		const source = copyOf === null ? null : (store.getState()[copyOf]?.draft ?? null);
+		for (const langCode of langCodes) dispatch({ type: "placed", draft: newDraft(langCode, source) });
+		setDialog(null);
+		const [first] = langCodes;
+		if (first !== undefined) openLanguage(first);
 	}
 
 	/** Restores the stored content; removes a language that isn't stored. */
-	function discard() {
-		const now = current === undefined ? undefined : store.getState()[current];
+	function discard(discarded = current) {
+		const now = discarded === undefined ? undefined : store.getState()[discarded];
 		if (!now) return;
 		const { draft, isDeleted } = now;
 		const { langCode } = draft;
@@ -149,6 +232,39 @@ export function TemplateWorkspace({
 			if (isDeleted) dispatch({ type: "deleted", langCode });
 		});
 	}
+
+	const denialOf = (langCode: string) => (editor[langCode]?.draft.base === null ? addDenial : editDenial);
+	const notices = current !== undefined && (
+		<>
+			{open && open.draft.base !== null && (
+				<ReadyRequestNotice
+					place={{ accountId, templateCode, langCode: current }}
+					draft={open.draft}
+					language={nameOf(current)}
+					mayEdit={editDenial === undefined}
+					onMakeReady={() => save(true)}
+				/>
+			)}
+			{review && <ReviewNotice review={review} rejectedPart={rejectedPart} />}
+			{unstored.length > 0 && <UnstoredLanguages reviews={unstored} nameOf={nameOf} />}
+			{languages.length > 1 && (
+				<TemplateToolbar
+					search={search}
+					drafts={shown.flatMap((langCode) => editor[langCode]?.draft ?? [])}
+					findings={findings}
+					nameOf={nameOf}
+					selected={current}
+					onSelect={openLanguage}
+					compare={compare}
+					onCompareChange={(on) => void setCompare(on)}
+					sides={isSideBySide}
+					onSidesChange={showSides}
+					onNotes={() => setDialog("notes")}
+					notesDenial={editDenial}
+				/>
+			)}
+		</>
+	);
 
 	return (
 		<>
@@ -162,8 +278,9 @@ export function TemplateWorkspace({
 				isStored={langCodes.length > 0}
 				pending={saving.pending}
 				onSave={save}
+				onSaveAll={changed.length > 1 ? () => setDialog("save-all") : undefined}
 				onVersions={versions.open}
-				onDiscard={discard}
+				onDiscard={() => discard()}
 				onDelete={() => {
 					setDeleting(current);
 					setDialog("delete");
@@ -201,7 +318,6 @@ export function TemplateWorkspace({
 							>
 								{t("languages.addLong")}
 							</Button>
-							{unstored.length === 0 && <NewTemplateButton variant="secondary" code={templateCode} />}
 							<RestoreTemplateButton templateCode={templateCode} nameOf={nameOf} />
 							<ButtonLink href={areaAddress(accountId, "templates")}>{t("page.otherCode")}</ButtonLink>
 						</>
@@ -222,7 +338,7 @@ export function TemplateWorkspace({
 					nameOf={nameOf}
 					reviews={reviews}
 					value={current}
-					onValueChange={(langCode) => void setAsked(langCode)}
+					onValueChange={openLanguage}
 					aside={
 						<Button
 							variant="ghost"
@@ -239,56 +355,61 @@ export function TemplateWorkspace({
 						value={current}
 						className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-offset-[-2px]"
 					>
-						<ContentPanel
-							key={current}
-							editing={editing}
-							langCode={current}
-							nameOf={nameOf}
-							search={search.text.trim()}
-							rejectedPart={rejectedPart}
-							onEdit={edit}
-							failure={saving.failureOf(current)}
-							onSave={save}
-							onDiscard={discard}
-							denial={open?.draft.base === null ? addDenial : editDenial}
-							beside={
-								open && (
-									<ReadyPanel
-										place={{ accountId, templateCode, langCode: current }}
-										draft={open.draft}
-										language={nameOf(current)}
-										isApproved={review?.status === "APPROVED"}
-									/>
-								)
-							}
-						>
-							{open && open.draft.base !== null && (
-								<ReadyRequestNotice
-									place={{ accountId, templateCode, langCode: current }}
-									draft={open.draft}
-									language={nameOf(current)}
-									mayEdit={editDenial === undefined}
-									onMakeReady={() => save(true)}
-								/>
-							)}
-							{review && <ReviewNotice review={review} rejectedPart={rejectedPart} />}
-							{unstored.length > 0 && <UnstoredLanguages reviews={unstored} nameOf={nameOf} />}
-							{languages.length > 1 && (
-								<TemplateToolbar
-									search={search}
-									drafts={shown.flatMap((langCode) => editor[langCode]?.draft ?? [])}
-									findings={findings}
+						{isSideBySide ? (
+							<div className="flex flex-col gap-5 p-6 phone:p-4">
+								{notices}
+								{editDenial !== undefined && (
+									<Alert tone="info">
+										{t("page.readOnly")} {editDenial}
+									</Alert>
+								)}
+								<SideBySide
+									editing={editing}
+									sourceLang={sourceLang}
+									targets={targets}
+									languages={languages}
 									nameOf={nameOf}
-									selected={current}
-									onSelect={(langCode, path) => {
-										void setAsked(langCode);
-										setTarget(path === undefined ? null : { langCode, path });
-									}}
-									compare={compare}
-									onCompareChange={(on) => void setCompare(on)}
+									variableNotes={translation.variableNotes}
+									denial={editDenial}
+									isReadOnly={(langCode) => denialOf(langCode) !== undefined}
+									failureOf={saving.failureOf}
+									onEdit={editLanguage}
+									onEnter={onEnter}
+									onConfirm={onConfirm}
+									onSaveDraft={saveDraft}
+									onDiscard={discard}
+									onSourceChange={(langCode) => void translation.setSource(langCode)}
+									onTargetsChange={(next) => void setSides(next.length > 0 ? [...next] : null)}
 								/>
-							)}
-						</ContentPanel>
+							</div>
+						) : (
+							<ContentPanel
+								key={current}
+								editing={editing}
+								langCode={current}
+								nameOf={nameOf}
+								search={search.text.trim()}
+								rejectedPart={rejectedPart}
+								onEdit={edit}
+								beside={beside}
+								failure={saving.failureOf(current)}
+								onSave={save}
+								onDiscard={discard}
+								denial={denialOf(current)}
+								aside={
+									open && (
+										<ReadyPanel
+											place={{ accountId, templateCode, langCode: current }}
+											draft={open.draft}
+											language={nameOf(current)}
+											isApproved={review?.status === "APPROVED"}
+										/>
+									)
+								}
+							>
+								{notices}
+							</ContentPanel>
+						)}
 					</TabPanel>
 				</LanguageTabs>
 			)}
@@ -298,10 +419,32 @@ export function TemplateWorkspace({
 				open={dialog === "add"}
 				onOpenChange={(isOpen) => setDialog(isOpen ? "add" : null)}
 				present={languages}
-				current={current}
+				source={sourceLang ?? current}
 				nameOf={nameOf}
 				onAdd={add}
 			/>
+			{dialog === "notes" && (
+				<TranslatorNotesDialog
+					translation={translation}
+					source={sourceLang === undefined ? undefined : editor[sourceLang]?.draft}
+					onClose={() => setDialog(null)}
+				/>
+			)}
+			{dialog === "save-all" && (
+				<SaveAllDialog
+					langCodes={changed}
+					draftOf={(langCode) => store.getState()[langCode]?.draft}
+					nameOf={nameOf}
+					onSave={(draft, asReady) => saving.attempt(draft, asReady)}
+					onOpen={(langCode, path) => {
+						setDialog(null);
+						openLanguage(langCode, path);
+						const draft = store.getState()[langCode]?.draft;
+						if (path === undefined && draft) void saving.save(draft, draft.base?.is_draft === false);
+					}}
+					onClose={() => setDialog(null)}
+				/>
+			)}
 			{deleting !== undefined && (
 				<DeleteLanguageDialog
 					accountId={accountId}
@@ -332,4 +475,13 @@ export function TemplateWorkspace({
 			<LeaveDialog asking={asking} isKept={editing.isKept} />
 		</>
 	);
+}
+
+/** A function that stays the same, so that what gets it needn't render, and does what it was last given. */
+function useStable<A extends unknown[]>(callback: (...parameters: A) => void): (...parameters: A) => void {
+	const last = useRef(callback);
+	useEffect(() => {
+		last.current = callback;
+	});
+	return useCallback((...parameters: A) => last.current(...parameters), []);
 }

@@ -11,7 +11,12 @@ import {
 } from "@/components/templates/content-draft";
 import type { EditorAction, EditorState } from "@/components/templates/editor-state";
 import { createEditorStore } from "@/components/templates/editor-store";
-import { languageFindings } from "@/components/templates/language-state";
+import {
+	type LanguageFindings,
+	languageFindings,
+	sourceLanguage,
+	type Translation,
+} from "@/components/templates/language-state";
 import { endpointQuery } from "@/lib/console/api/query";
 import type { Draft } from "@/lib/console/drafts/draft-store";
 import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
@@ -27,6 +32,7 @@ export function useTemplateEditor(
 	templateCode: string,
 	langCodes: readonly string[],
 	nameOf: (langCode: string) => string,
+	translation: Translation,
 ) {
 	const [store] = useState(createEditorStore);
 	const [editor, setEditor] = useState(store.getState);
@@ -96,10 +102,17 @@ export function useTemplateEditor(
 
 	// Until all contents have loaded, comparing them would report false differences.
 	const isComplete = contents.every(({ data, error }) => data !== undefined || error !== null);
+	const { sourceLang: chosen, records } = translation;
+	const compared = isComplete ? [...langCodes, ...addedTo(editor, langCodes)] : [];
+	const lastFindings = useRef<Record<string, LanguageFindings>>({});
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `compared` follows from the others
 	const findings = useMemo(
-		() => languageFindings(editor, isComplete ? [...langCodes, ...addedTo(editor, langCodes)] : [], nameOf),
-		[editor, isComplete, langCodes, nameOf],
+		() => languageFindings(editor, compared, nameOf, { sourceLang: chosen, records }, lastFindings.current),
+		[editor, isComplete, langCodes, nameOf, chosen, records],
 	);
+	useEffect(() => {
+		lastFindings.current = findings;
+	}, [findings]);
 	return {
 		/** What the fields edit and show. */
 		store,
@@ -107,6 +120,8 @@ export function useTemplateEditor(
 		editor,
 		dispatch,
 		findings,
+		/** The language that the others are translated from; undefined until all contents have loaded. */
+		sourceLang: sourceLanguage(editor, compared, chosen),
 		/** Stored languages, then new and deleted ones. */
 		languages: [...langCodes, ...addedTo(editor, langCodes)],
 		/** The query of a language's content. */

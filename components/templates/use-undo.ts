@@ -10,11 +10,13 @@ type TextField = HTMLInputElement | HTMLTextAreaElement;
 /**
  * Undo and redo in the fields of a language, by keyboard and by the browser's menu: the browser would only undo what was
  * typed in one field, not what changed with it.
+ * @param leads whether it's the source language, whose buttons the others follow
  * @returns for the element around the fields
  */
 export function useUndo(
 	langCode: string,
 	dispatch: TemplateEditor["dispatch"],
+	leads: boolean,
 ): RefObject<HTMLDivElement | null> {
 	const area = useRef<HTMLDivElement>(null);
 
@@ -22,7 +24,7 @@ export function useUndo(
 		const field = document.activeElement;
 		if (!isField(field)) return;
 		const before = field.value;
-		flushSync(() => dispatch({ type: "moved", langCode, direction }));
+		flushSync(() => dispatch({ type: "moved", langCode, direction, leads }));
 		if (field.isConnected && field.value !== before) selectEndOfChange(field, before);
 	}
 	const isInFields = () =>

@@ -10,6 +10,7 @@ export type ConsoleConfig = ReturnType<typeof readConfig>;
 export function readConfig(env: Environment) {
 	const settings = readSettings(env, ["DATABASE_URL", "APP_SECRET", "CHAT_API_URL", "CHAT_API_TOKEN"]);
 	checkConsoleSettings(settings);
+	const { TRANSLATE_URL: translateUrl, TRANSLATE_TOKEN: translateToken } = settings;
 	const { SMTP_URL: smtpUrl, MAIL_FROM: from, PUBLIC_URL: publicUrl } = settings;
 	return {
 		databaseUrl: settings.DATABASE_URL,
@@ -27,6 +28,8 @@ export function readConfig(env: Environment) {
 		publicUrl,
 		/** Undefined: the console shows links instead of mailing them. */
 		mail: smtpUrl && from && publicUrl ? { smtpUrl, from, publicUrl } : undefined,
+		/** Machine translation of templates; undefined if it isn't set up. */
+		translate: translateUrl === undefined ? undefined : { url: translateUrl, token: translateToken },
 		/** The account that setup creates. */
 		defaultAccountId: settings.CHAT_ACCOUNT_ID,
 		port: settings.PORT,

@@ -18,6 +18,12 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 		configuredUrl: config.chatApiUrl,
 		allowed: config.upstreamAllowedNetworks,
 	});
+	const translator =
+		config.translate &&
+		createGuardedDispatcher({
+			configuredUrl: config.translate.url,
+			allowed: config.upstreamAllowedNetworks,
+		});
 	const log = createLog("console", config.logLevel);
 	const mailer = config.mail && exceptDisputed(createMailer(config.mail, log), db, log);
 	const underWay = new Set<Promise<unknown>>();
@@ -26,6 +32,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 		db,
 		sessionQuery: prepareSessionQuery(db),
 		dispatcher,
+		translator,
 		services: new Map(),
 		ssoProvider: config.sso && openProvider(config.sso),
 		log,
@@ -41,7 +48,7 @@ export function createRuntime(env: Record<string, string | undefined>): Runtime 
 		async close() {
 			await Promise.all(underWay);
 			mailer?.close();
-			await Promise.all([close(), dispatcher.destroy()]);
+			await Promise.all([close(), dispatcher.destroy(), translator?.destroy()]);
 		},
 	};
 }

@@ -16,6 +16,8 @@ export type Runtime = {
 	sessionQuery: ReturnType<typeof prepareSessionQuery>;
 	/** Connects to the services of accounts, if their address is allowed. */
 	dispatcher: Dispatcher;
+	/** Connects to the service for machine translation; undefined if it isn't set up. */
+	translator: Dispatcher | undefined;
 	/** What the services of accounts are. */
 	services: ServiceCache;
 	/** The provider of single sign-on; undefined if it isn't set up. */

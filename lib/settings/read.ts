@@ -73,8 +73,10 @@ export function checkServiceSettings(
 
 /** Checks variables that depend on each other. @throws {SettingError} if the console couldn't run with these */
 export function checkConsoleSettings(
-	settings: Pick<Settings, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_URL">,
+	settings: Pick<Settings, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_URL" | "TRANSLATE_URL" | "TRANSLATE_TOKEN">,
 ): void {
+	if (settings.TRANSLATE_TOKEN && !settings.TRANSLATE_URL)
+		throw new SettingError("TRANSLATE_URL", "is required with TRANSLATE_TOKEN");
 	if (!settings.SMTP_URL) return;
 	for (const name of ["MAIL_FROM", "PUBLIC_URL"] as const) {
 		if (!settings[name]) throw new SettingError(name, "is required with SMTP_URL");

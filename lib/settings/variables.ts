@@ -298,6 +298,17 @@ export const VARIABLES = {
 		programs: ["console"],
 		description: "sender of emails, such as `Chat Console <console@example.com>`; required with `SMTP_URL`",
 	},
+	TRANSLATE_URL: {
+		parser: baseUrl,
+		programs: ["console"],
+		description:
+			'a service that translates the texts of templates, which adds "Translate" to their editor (see [Machine translation](translation-files.md#machine-translation)); if unset, no text leaves the console',
+	},
+	TRANSLATE_TOKEN: {
+		parser: printable,
+		programs: ["console"],
+		description: "with `TRANSLATE_URL`: a token that is sent as `Authorization: Bearer`",
+	},
 	SAMPLE_DATA: {
 		parser: flag,
 		default: "0",

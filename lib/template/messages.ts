@@ -115,20 +115,31 @@ const settings = {
 	validTooLong: "A verification code can be valid for up to {minutes} minutes ({max} seconds).",
 } as const;
 
-/** How a language differs from the others. */
+/** How a language differs from the source language. */
 const parity = {
 	headerAdded: `{other} has no header, but this language has one of type ${ACTUAL_HEADER}.`,
 	headerMissing: `{other} has a header of type ${EXPECTED_HEADER}, but this language has none.`,
 	headerDiffers: `{other} has a header of type ${EXPECTED_HEADER}, but this language has one of type ${ACTUAL_HEADER}.`,
-	variableMissing:
-		"{variable} is missing. {count, plural, one {{count} of {total} languages uses it} other {{count} of {total} languages use it}}.",
-	variableExtra:
-		"{variable} is extra. {count, plural, one {Only this language uses it} other {Only {count} of {total} languages use it}}.",
+	variableMissing: "{variable} is missing here. {other} has it.",
+	variableExtra: "{variable} isn't in {other}. Remove it here, or add it there.",
 	footerMissing: "{other} has a footer, but this language doesn't.",
 	footerExtra: "{other} has no footer, but this language does.",
 	buttonCount:
 		"{other} has {expected, plural, =0 {no buttons} one {{expected} button} other {{expected} buttons}}, but this language has {actual, plural, =0 {none} other {{actual}}}.",
 	buttonType: `Button {number} is of type {expected, select, ${BUTTON_TYPES} other {{expected}}} in {other}, but {actual, select, ${BUTTON_TYPES} other {{actual}}} in this language.`,
+} as const;
+
+/** What translation tools check in a text beside its source. */
+const translation = {
+	sameAsSource: "This is the same as the source. Translate it, or confirm it if it needs no translation.",
+	valueMissing:
+		"{what, select, links {The link {value} is missing here.} phones {The phone number {value} is missing here.} numbers {The number {value} is missing here.} other {{value} is missing here.}}",
+	valueExtra:
+		"{what, select, links {The source doesn't have the link {value}.} phones {The source doesn't have the phone number {value}.} numbers {The source doesn't have the number {value}.} other {The source doesn't have {value}.}}",
+	lineBreaksLost:
+		"The source has {expected, plural, one {{expected} line break} other {{expected} line breaks}}, but this text has {count, plural, =0 {none} other {{count}}}.",
+	wrongScript: "This text isn't in the letters of its language.",
+	trailingSpace: "Remove the white space at the beginning or end.",
 } as const;
 
 export const templateMessages = {
@@ -140,4 +151,5 @@ export const templateMessages = {
 	...buttons,
 	...settings,
 	...parity,
+	...translation,
 } as const;

@@ -22,7 +22,9 @@ function content(langCode: string, members: object): ComparableContent {
 function told(...members: object[]): string[] {
 	const codes = ["en_US", "es", "de", "ar"];
 	const contents = members.map((one, index) => content(codes[index] ?? "xx", one));
-	return parityDifferences(contents).map(({ langCode, path, code }) => `${langCode} ${path} ${code}`);
+	return parityDifferences(contents, "en_US").map(
+		({ langCode, path, code }) => `${langCode} ${path} ${code}`,
+	);
 }
 
 describe("differences between languages", () => {
@@ -32,9 +34,9 @@ describe("differences between languages", () => {
 		["two alike", [{ text: "Hi {{1}} {{2}}" }, { text: "{{2}} hola {{1}}" }], []],
 		["a missing placeholder", [{ text: "{{1}} {{2}}" }, { text: "{{1}}" }], ["es text placeholder_missing"]],
 		[
-			"a placeholder that most languages don't have",
-			[{ text: "{{1}}" }, { text: "{{1}} {{2}}" }, { text: "{{1}}" }],
-			["es text placeholder_extra"],
+			"a placeholder that the source doesn't have, although most languages do",
+			[{ text: "{{1}}" }, { text: "{{1}} {{2}}" }, { text: "{{1}} {{2}}" }],
+			["es text placeholder_extra", "de text placeholder_extra"],
 		],
 		[
 			"a header placeholder",
@@ -48,9 +50,9 @@ describe("differences between languages", () => {
 		],
 		["a missing header", [{ headers: [{ type: "image" }] }, {}], ["es headers.0.type header_differs"]],
 		[
-			"the odd one out",
+			"a header in every language but the source",
 			[{}, { headers: [{ type: "image" }] }, { headers: [{ type: "image" }] }],
-			["en_US headers.0.type header_differs"],
+			["es headers.0.type header_differs", "de headers.0.type header_differs"],
 		],
 		["a missing footer", [{ footer: "Bye" }, { footer: "" }], ["es footer footer_missing"]],
 		["an extra footer", [{}, { footer: "Bye" }, {}], ["es footer footer_extra"]],
@@ -66,9 +68,9 @@ describe("differences between languages", () => {
 			["es buttons.1.value placeholder_missing"],
 		],
 		[
-			"a URL placeholder that most languages don't have",
-			[{ buttons: [DYNAMIC] }, { buttons: [STATIC] }, { buttons: [STATIC] }],
-			["en_US buttons.0.dynamic_url placeholder_extra"],
+			"a URL placeholder that the source doesn't have",
+			[{ buttons: [STATIC] }, { buttons: [DYNAMIC] }, { buttons: [STATIC] }],
+			["es buttons.0.dynamic_url placeholder_extra"],
 		],
 		["URLs with the same placeholder", [{ buttons: [DYNAMIC] }, { buttons: [VALUE_ONLY] }], []],
 		[
@@ -77,12 +79,12 @@ describe("differences between languages", () => {
 			["es buttons.0.type button_type_differs"],
 		],
 		[
-			"types are compared between languages with equally many buttons",
+			"types are compared if there are as many buttons as in the source",
 			[{ buttons: [REPLY, WEBSITE] }, { buttons: [WEBSITE, REPLY] }, { buttons: [REPLY] }],
 			[
-				"de buttons button_count_differs",
 				"es buttons.0.type button_type_differs",
 				"es buttons.1.type button_type_differs",
+				"de buttons button_count_differs",
 			],
 		],
 	])("%s", (_name, contents, expected) => {
@@ -90,28 +92,24 @@ describe("differences between languages", () => {
 	});
 });
 
-test("a difference says how many languages use a variable, not which comes first", () => {
-	const [difference] = parityDifferences([
-		content("en_US", { text: "Hi {{1}} {{2}}" }),
-		content("de", { text: "Hallo {{1}}" }),
-	]);
-	expect(difference).toEqual({
-		langCode: "de",
+test("a difference names the source, whichever language most others agree with", () => {
+	const texts: Record<string, string> = { ar: "{{1}}", de: "{{1}}", en: "{{1}} {{2}}" };
+	const contents = Object.entries(texts).map(([code, text]) => content(code, { text }));
+	expect(parityDifferences(contents, "en")[0]).toEqual({
+		langCode: "ar",
 		path: "text",
 		code: "placeholder_missing",
-		message: { key: "variableMissing", values: { variable: "{{2}}", count: 1, total: 2 } },
+		message: { key: "variableMissing", values: { variable: "{{2}}", other: "English" } },
 		placeholder: 2,
 	});
-	const said = parityDifferences([
-		content("ar", { text: "{{1}} {{2}}" }),
-		content("de", { text: "{{1}}" }),
-		content("en", { text: "{{1}} {{2}}" }),
-	]).map(({ message }) => inEnglish(message));
-	expect(said).toEqual(["{{2}} is missing. 2 of 3 languages use it."]);
-	const extra = parityDifferences(
-		["ar", "de", "en"].map((code) => content(code, { text: code === "de" ? "{{1}}" : "Hi" })),
-	).map(({ message }) => inEnglish(message));
-	expect(extra).toEqual(["{{1}} is extra. Only this language uses it."]);
+	const said = (source: string) =>
+		parityDifferences(contents, source).map(({ langCode, message }) => `${langCode}: ${inEnglish(message)}`);
+	expect(said("en")).toEqual([
+		"ar: {{2}} is missing here. English has it.",
+		"de: {{2}} is missing here. English has it.",
+	]);
+	expect(said("de")).toEqual(["en: {{2}} isn't in German. Remove it here, or add it there."]);
+	expect(said("fr")).toEqual([]);
 });
 
 test("a summary has the figures of the comparison", () => {
@@ -149,5 +147,9 @@ test("compares any response without throwing", () => {
 		},
 		{ requiredKeys: ["lang_code"] },
 	);
-	fc.assert(fc.property(fc.array(anything), (contents) => void parityDifferences(contents)));
+	fc.assert(
+		fc.property(fc.array(anything), (contents) => {
+			for (const { lang_code } of contents) parityDifferences(contents, lang_code);
+		}),
+	);
 });

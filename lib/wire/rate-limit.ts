@@ -17,12 +17,13 @@ export function createRateLimiter(limitPerMinute: number) {
 	let windowStart = 0;
 	let counts = new Map<string, number>();
 
-	function take(key: string, now: number): RateState {
+	/** @param cost how much of the limit the request takes */
+	function take(key: string, now: number, cost = 1): RateState {
 		if (now - windowStart >= WINDOW_MS || now < windowStart) {
 			windowStart = now;
 			counts = new Map();
 		}
-		const used = (counts.get(key) ?? 0) + 1;
+		const used = (counts.get(key) ?? 0) + cost;
 		counts.set(key, used);
 		return {
 			allowed: limitPerMinute === 0 || used <= limitPerMinute,

@@ -3,21 +3,19 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
-import { setButton, setButtonType } from "@/components/templates/button-edits";
+import { setButtonType } from "@/components/templates/button-edits";
 import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/buttons/button-icons";
 import { ButtonValue } from "@/components/templates/buttons/button-value";
+import { ButtonLabel } from "@/components/templates/buttons/translated-button";
 import { useReorder } from "@/components/templates/buttons/use-reorder";
 import type { DraftButton } from "@/components/templates/content-draft";
 import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
-import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { PathSelect } from "@/components/templates/fields/path-select";
 import { type Note, ProblemNotes } from "@/components/templates/fields/problem-notes";
-import { Counter } from "@/components/ui/form/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { cn } from "@/lib/console/class-names";
 import { BUTTON_TYPES } from "@/lib/contract/template-contents";
-import { BUTTON_LABEL_MAX_LENGTH } from "@/lib/template/limits";
 
 type ButtonRowProps = {
 	button: DraftButton;
@@ -32,10 +30,9 @@ type ButtonRowProps = {
 export const ButtonRow = memo(function ButtonRow(props: ButtonRowProps) {
 	const { button, place, count, name, onMove, onRemove } = props;
 	const t = useTranslations("templates.buttons");
-	const { edit, isReadOnly, dir, lang } = useContentEditing();
+	const { isReadOnly } = useContentEditing();
 	const { isDragged, rowRef, handleProps } = useReorder(place, (to) => onMove(button, to));
 	const path = `buttons.${place}`;
-	const { label } = button.value;
 	return (
 		<li
 			ref={rowRef}
@@ -59,24 +56,7 @@ export const ButtonRow = memo(function ButtonRow(props: ButtonRowProps) {
 				)}
 				<TypeSelect button={button} path={path} />
 				<div className="order-last grid min-w-0 basis-full grid-cols-1 items-start gap-1.5 @md:grid-cols-[minmax(0,1fr)_minmax(0,1.5fr)] @2xl:order-none @2xl:flex-1 @2xl:basis-0">
-					{/* The counter is at the end of the text, whichever way that runs. */}
-					<PathField path={`${path}.label`} label={t("label")} labelHidden>
-						<div className="relative" dir={dir}>
-							<PathInput
-								path={`${path}.label`}
-								value={label}
-								spellCheck
-								placeholder={t("label")}
-								dir={dir}
-								lang={lang}
-								className="pe-16"
-								onValueChange={(next) => edit(setButton(button.key, { label: next }), `${button.key}.label`)}
-							/>
-							<span className="pointer-events-none absolute inset-y-0 end-2.5 flex items-center">
-								<Counter text={label} limit={BUTTON_LABEL_MAX_LENGTH} />
-							</span>
-						</div>
-					</PathField>
+					<ButtonLabel button={button} place={place} />
 					<ButtonValue button={button} place={place} />
 					<RowProblems path={path} />
 				</div>

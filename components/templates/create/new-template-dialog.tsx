@@ -7,8 +7,12 @@ import { useTranslations } from "use-intl";
 import { newTemplateAddress } from "@/components/templates/create/new-template";
 import { isStartText, START_TEXTS } from "@/components/templates/create/start-texts";
 import { codeOf, isTemplateCode } from "@/components/templates/create/template-code";
-import { useTemplateChoices } from "@/components/templates/create/use-template-choices";
-import { createTemplate, readTemplate, refreshTemplate } from "@/components/templates/list/whole-template";
+import {
+	createTemplate,
+	readTemplate,
+	refreshTemplate,
+	type TemplatePlace,
+} from "@/components/templates/list/whole-template";
 import { Alert } from "@/components/ui/alert";
 import { Combobox } from "@/components/ui/form/combobox";
 import { Field } from "@/components/ui/form/field";
@@ -24,6 +28,7 @@ import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
+import { templateCodesQuery } from "@/lib/console/templates/template-codes";
 import { isKnownLanguage, TEMPLATE_LANGUAGES } from "@/lib/template/languages/languages";
 
 const BLANK = "blank";
@@ -177,4 +182,20 @@ function languageOf(locale: string): string {
 	const exact = locale.replace("-", "_");
 	const short = exact.split("_")[0] ?? "en";
 	return [exact, short].find(isKnownLanguage) ?? "en";
+}
+
+/** Codes of templates to copy: all that the service has, up to a page; otherwise those opened before. */
+function useTemplateChoices({ accountId, hasTemplates }: TemplatePlace, isShown: boolean): string[] {
+	const all = useQuery({
+		...endpointQuery("findTemplates", {
+			params: { accountId },
+			query: { sort: "code", pageSize: 100 },
+		}),
+		enabled: isShown && hasTemplates,
+	});
+	const opened = useQuery({ ...templateCodesQuery(accountId), enabled: isShown && !hasTemplates });
+	if (!hasTemplates) return (opened.data ?? []).map(({ code }) => code);
+	return (all.data?.data.templates ?? [])
+		.filter(({ languages }) => languages.some(({ is_draft }) => is_draft !== null))
+		.map(({ template_code }) => template_code);
 }

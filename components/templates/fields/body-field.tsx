@@ -22,13 +22,17 @@ import { TEXT_MAX_LENGTH } from "@/lib/template/limits";
 
 const textOf = ({ fields }: ContentDraft) => fields.text;
 
-/** The message's body; read-only for sign-in messages. */
-export function BodyField() {
-	return useDraft(({ fields }) => isAuthentication(fields)) ? <SignInText /> : <TypedText />;
+/** The message's body, `compact` without formatting buttons, whose shortcuts still work; read-only for sign-in messages. */
+export function BodyField({ compact = false }: { compact?: boolean }) {
+	return useDraft(({ fields }) => isAuthentication(fields)) ? (
+		<SignInText />
+	) : (
+		<TypedText compact={compact} />
+	);
 }
 
 /** The body with formatting and variables. Only the text and what counts or numbers it render while someone types. */
-function TypedText() {
+function TypedText({ compact }: { compact: boolean }) {
 	const t = useTranslations("templates.body");
 	const { edit, isReadOnly } = useContentEditing();
 	const field = useRef<HTMLTextAreaElement>(null);
@@ -47,7 +51,7 @@ function TypedText() {
 				title={t("label")}
 				aside={
 					<>
-						{!isReadOnly && <BodyToolbar field={field} onFormat={apply} onInsert={insert} />}
+						{!isReadOnly && !compact && <BodyToolbar field={field} onFormat={apply} onInsert={insert} />}
 						<BodyCounter />
 					</>
 				}

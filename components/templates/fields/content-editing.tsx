@@ -2,13 +2,15 @@
 
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import type { ContentDraft } from "@/components/templates/content-draft";
+import { type ContentDraft, type DraftButton, draftBody } from "@/components/templates/content-draft";
 import type { DraftEdit } from "@/components/templates/draft-edits";
 import type { EditorStore } from "@/components/templates/editor-store";
 import type { Note } from "@/components/templates/fields/problem-notes";
 import type { LanguageFindings } from "@/components/templates/language-state";
 import { useProblemText } from "@/components/templates/problems/use-problem-text";
 import { textDirection } from "@/lib/template/languages/languages";
+import type { OpenPart } from "@/lib/template/translation/part-state";
+import { partTexts } from "@/lib/template/translation/parts";
 
 /** Findings for one field: the error that blocks saving, and notes. */
 type PlaceProblems = { error: string | undefined; notes: Note[] };
@@ -26,8 +28,22 @@ type ContentEditing = {
 	lang: string;
 };
 
+/** The language beside its source; undefined in the source itself. */
+export type BesideSource = {
+	sourceLang: string;
+	/** Whether fields show the text that they translate; `phone` where the source isn't beside them. */
+	showsSource: "always" | "phone" | "never";
+	/** What stands for a variable, by the path of its sample. */
+	variableNotes: Readonly<Record<string, string>>;
+	/** Records that a part's translation fits its source; undefined for people who can't edit. */
+	onConfirm: ((path: string) => void) | undefined;
+};
+
 type Findings = {
 	at: (path: string) => PlaceProblems;
+	/** What a translator still has to do with a part. */
+	openAt: (path: string) => OpenPart | undefined;
+	beside: BesideSource | undefined;
 	/** The search text to highlight; "" if there's no search. */
 	search: string;
 };
@@ -45,6 +61,7 @@ type ContentEditingProviderProps = {
 	/** The part that the messaging platform's rejection names, such as `text`. */
 	rejectedPart?: string | undefined;
 	isReadOnly?: boolean;
+	beside?: BesideSource | undefined;
 	onEdit: ContentEditing["edit"];
 	children: ReactNode;
 };
@@ -62,6 +79,7 @@ export function ContentEditingProvider(props: ContentEditingProviderProps) {
 		search,
 		rejectedPart,
 		isReadOnly = false,
+		beside,
 		onEdit,
 		children,
 	} = props;
@@ -92,13 +110,16 @@ export function ContentEditingProvider(props: ContentEditingProviderProps) {
 				.map(({ message }): Note => ({ tone: "danger", text: textOf(message) }));
 			const isRejected = rejectedPart === "variables" ? path.startsWith("variables.") : path === rejectedPart;
 			const rejection: Note[] = isRejected ? [{ tone: "danger", text: tReview("mark") }] : [];
+			const doubts = findings.warnings
+				.filter((warning) => warning.path === path)
+				.map(({ message }): Note => ({ tone: "warning", text: textOf(message) }));
 			return {
 				error: said.size > 0 ? [...said].join("\n") : undefined,
-				notes: [...rejection, ...parity, ...notes],
+				notes: [...rejection, ...parity, ...notes, ...doubts],
 			};
 		}
-		return { at, search };
-	}, [findings, wantsReady, search, rejectedPart, t, tReview, textOf]);
+		return { at, search, beside, openAt: (path) => findings.open.find((part) => part.path === path) };
+	}, [findings, wantsReady, search, rejectedPart, beside, t, tReview, textOf]);
 	return (
 		<EditingContext value={editing}>
 			<FindingsContext value={found}>{children}</FindingsContext>
@@ -123,6 +144,34 @@ export function useFindings(): Findings {
 export function useDraft<T>(select: (draft: ContentDraft) => T): T {
 	const { store, langCode } = useContentEditing();
 	const read = useCallback(() => select(provided(store.draftOf(langCode))), [store, langCode, select]);
+	return useSyncExternalStore(store.subscribe, read, read);
+}
+
+const texts = new WeakMap<ContentDraft, Map<string, string>>();
+
+/** The text of a part in the source language; undefined in the source itself. Renders when the text changes. */
+export function useSourceText(path: string): string | undefined {
+	const { store } = useContentEditing();
+	const { beside } = useFindings();
+	const sourceLang = beside?.sourceLang;
+	const read = useCallback(() => {
+		const draft = sourceLang === undefined ? undefined : store.draftOf(sourceLang);
+		if (draft === undefined) return undefined;
+		const known = texts.get(draft) ?? partTexts(draftBody(draft));
+		texts.set(draft, known);
+		return known.get(path);
+	}, [store, sourceLang, path]);
+	return useSyncExternalStore(store.subscribe, read, read);
+}
+
+/** The buttons of the source language; undefined in the source itself. */
+export function useSourceButtons(): readonly DraftButton[] | undefined {
+	const { store } = useContentEditing();
+	const sourceLang = useFindings().beside?.sourceLang;
+	const read = useCallback(
+		() => (sourceLang === undefined ? undefined : store.draftOf(sourceLang)?.buttons),
+		[store, sourceLang],
+	);
 	return useSyncExternalStore(store.subscribe, read, read);
 }
 

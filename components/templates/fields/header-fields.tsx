@@ -93,7 +93,8 @@ export function HeaderFields() {
 	);
 }
 
-function OneHeader({ header, place }: { header: DraftHeader; place: number }) {
+/** The fields of a header: its text, or its file. */
+export function OneHeader({ header, place }: { header: DraftHeader; place: number }) {
 	const t = useTranslations("templates.header");
 	const { edit, dir, lang } = useContentEditing();
 	const { type } = header.value;

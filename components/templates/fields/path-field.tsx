@@ -2,7 +2,9 @@
 
 import type { ReactNode } from "react";
 import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
+import { PartNote, SourceText } from "@/components/templates/fields/part-note";
 import { ProblemNotes } from "@/components/templates/fields/problem-notes";
+import { TranslatePart } from "@/components/templates/machine/translate-buttons";
 import { Field, type FieldProps } from "@/components/ui/form/field";
 import { Input, type InputProps } from "@/components/ui/form/input";
 import { cn } from "@/lib/console/class-names";
@@ -17,14 +19,20 @@ type PathFieldProps = Omit<FieldProps, "error"> & {
 
 /** A field that shows the errors and notes of its path. */
 export function PathField({ path, otherPath, hint, children, ...rest }: PathFieldProps) {
-	const { at } = useFindings();
+	const { at, beside, openAt } = useFindings();
 	const found = [path, ...(otherPath === undefined ? [] : [otherPath])].map(at);
 	const errors = found.flatMap(({ error }) => error ?? []);
 	const notes = found.flatMap((one) => one.notes);
+	const note = beside?.variableNotes[path];
+	const isTranslated = beside !== undefined && (beside.showsSource !== "never" || openAt(path) !== undefined);
 	const said: ReactNode =
-		notes.length > 0 || hint ? (
+		notes.length > 0 || hint || note || isTranslated ? (
 			<span className="flex flex-col gap-1">
+				<SourceText path={path} />
+				<TranslatePart path={path} />
 				<ProblemNotes notes={notes} />
+				<PartNote path={path} />
+				{note && <span>{note}</span>}
 				{hint && <span>{hint}</span>}
 			</span>
 		) : undefined;

@@ -25,7 +25,7 @@ type VariableChipsProps = {
 /** The body's variables by their names, which are their samples: to insert again, to name, to delete. */
 export function VariableChips({ field, onInsert }: VariableChipsProps) {
 	const t = useTranslations("templates.variables");
-	const { edit } = useContentEditing();
+	const { edit, langCode } = useContentEditing();
 	/** The path of the field to go to when the menu closes, instead of the body. */
 	const goTo = useRef<string>(undefined);
 	// As text, so that typing words renders nothing here.
@@ -37,7 +37,7 @@ export function VariableChips({ field, onInsert }: VariableChipsProps) {
 	function focusAfter(): HTMLElement | true {
 		const path = goTo.current;
 		goTo.current = undefined;
-		return (path === undefined ? field.current : controlAt(path)) ?? true;
+		return (path === undefined ? field.current : controlAt(path, langCode)) ?? true;
 	}
 	const numbers = used === "" ? [] : used.split(" ");
 	return (

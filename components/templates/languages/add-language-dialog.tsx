@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { FilterChip } from "@/components/ui/data/filter-chip";
 import { Combobox } from "@/components/ui/form/combobox";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
@@ -26,13 +27,13 @@ type AddLanguageDialogProps = {
 	onOpenChange: (open: boolean) => void;
 	/** The template's languages. */
 	present: readonly string[];
-	/** The open language, preselected as the one to copy. */
-	current: string | undefined;
+	/** The source language, preselected as the one to copy. */
+	source: string | undefined;
 	nameOf: (langCode: string) => string;
-	onAdd: (langCode: string, copyOf: string | null) => void;
+	onAdd: (langCodes: readonly string[], copyOf: string | null) => void;
 };
 
-/** Asks for a language to add, and whether to copy another. */
+/** Asks for languages to add, and whether to copy another. */
 export function AddLanguageDialog(props: AddLanguageDialogProps) {
 	const { open, onOpenChange } = props;
 	const t = useTranslations("templates.add");
@@ -44,20 +45,20 @@ export function AddLanguageDialog(props: AddLanguageDialogProps) {
 }
 
 function AddLanguageForm(props: AddLanguageDialogProps) {
-	const { accountId, templateCode, onOpenChange, present, current, nameOf, onAdd } = props;
+	const { accountId, templateCode, onOpenChange, present, source, nameOf, onAdd } = props;
 	const t = useTranslations("templates.add");
 	const ui = useTranslations("ui.actions");
 	const { locale } = useFormats();
 	const textOf = useErrorText();
 	const known = useQuery(endpointQuery("listTemplateLanguages", { params: { accountId, templateCode } }));
-	const [chosen, setChosen] = useState<string | null>(null);
-	const [copyOf, setCopyOf] = useState(current ?? BLANK);
+	const [chosen, setChosen] = useState<readonly string[]>([]);
+	const [copyOf, setCopyOf] = useState(source ?? BLANK);
 	const [isMissing, setMissing] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
 
 	function add(event: FormEvent) {
 		event.preventDefault();
-		if (chosen === null) {
+		if (chosen.length === 0) {
 			setMissing(true);
 			input.current?.focus();
 			return;
@@ -81,23 +82,37 @@ function AddLanguageForm(props: AddLanguageDialogProps) {
 	if (!known.data) return <Skeleton className="h-40 w-full" />;
 	return (
 		<Form onSubmit={add} className="flex flex-col gap-4">
-			<Field label={t("language")} error={isMissing && chosen === null ? t("missing") : undefined}>
+			<Field label={t("language")} error={isMissing && chosen.length === 0 ? t("missing") : undefined}>
 				<Combobox
 					ref={input}
 					options={known.data.data
-						.filter(({ code }) => !present.includes(code))
+						.filter(({ code }) => !present.includes(code) && !chosen.includes(code))
 						.map(({ code, label }) => ({
 							value: code,
 							label: languageName(code, locale, label),
 							detail: code,
 						}))
 						.toSorted((a, b) => a.label.localeCompare(b.label, locale))}
-					value={chosen}
-					onValueChange={setChosen}
-					placeholder={t("placeholder")}
+					// Choosing adds to the list below, and the field is empty for the next one.
+					key={chosen.length}
+					value={null}
+					onValueChange={(langCode) => langCode !== null && setChosen([...chosen, langCode])}
+					placeholder={t(chosen.length === 0 ? "placeholder" : "another")}
 					nothingFound={t("nothingFound")}
 				/>
 			</Field>
+			{chosen.length > 0 && (
+				<ul aria-label={t("chosen")} className="-mt-2 flex flex-wrap gap-1.5">
+					{chosen.map((langCode) => (
+						<li key={langCode}>
+							<FilterChip
+								label={nameOf(langCode)}
+								onRemove={() => setChosen(chosen.filter((one) => one !== langCode))}
+							/>
+						</li>
+					))}
+				</ul>
+			)}
 			{present.length > 0 && (
 				<Field label={t("start")} hint={copyOf === BLANK ? undefined : t("copyHint")}>
 					<Select
@@ -114,7 +129,9 @@ function AddLanguageForm(props: AddLanguageDialogProps) {
 				</Field>
 			)}
 			<div className="flex justify-end gap-2 pt-1">
-				<FormButtons onCancel={() => onOpenChange(false)}>{t("confirm")}</FormButtons>
+				<FormButtons onCancel={() => onOpenChange(false)}>
+					{t("confirm", { count: Math.max(1, chosen.length) })}
+				</FormButtons>
 			</div>
 		</Form>
 	);

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck, CircleDot, CircleSlash, CircleX } from "lucide-react";
+import { CircleCheck, CircleDot, CircleFadingArrowUp, CircleSlash, CircleX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { LanguageFindings, LanguageState } from "@/components/templates/language-state";
@@ -12,6 +12,7 @@ import type { TemplateReview } from "@/lib/contract/extensions/templates";
 export const LANGUAGE_STATE_ICONS: Readonly<Record<LanguageState, ReactNode>> = {
 	ready: <CircleCheck className="text-accent-ink" aria-hidden />,
 	draft: <CircleDot className="text-ink-3" aria-hidden />,
+	translate: <CircleFadingArrowUp className="text-warning" aria-hidden />,
 	problems: <CircleX className="text-danger" aria-hidden />,
 	deleted: <CircleSlash className="text-warning" aria-hidden />,
 };

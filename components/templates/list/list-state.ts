@@ -19,6 +19,7 @@ import {
 	TEMPLATE_TYPES,
 	type TemplateSort,
 } from "@/lib/contract/extensions/templates";
+import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 const PAGE_SIZE = 50;
 const TYPING_MS = 150;
@@ -80,11 +81,9 @@ export function templatesAddress(accountId: number, list: Partial<TemplateListFi
 	});
 }
 
-/** Query options of the templates, by pages. The service's extension `templates` has them. */
-export function templatesQuery(accountId: number, list: TemplateListFilter) {
-	const { q, state, review, language, missing, type, sort, order } = list;
+function filterQuery({ q, state, review, language, missing, type, sort, order }: TemplateListFilter) {
 	const search = q.trim().slice(0, SEARCH_LENGTH_MAX);
-	const query = {
+	return {
 		sort,
 		...(search && { search }),
 		...(state && { content_state: state }),
@@ -94,6 +93,11 @@ export function templatesQuery(accountId: number, list: TemplateListFilter) {
 		...(type && { type }),
 		...(order && { order }),
 	};
+}
+
+/** Query options of the templates, by pages. The service's extension `templates` has them. */
+export function templatesQuery(accountId: number, list: TemplateListFilter) {
+	const query = filterQuery(list);
 	return infiniteQueryOptions({
 		queryKey: [accountId, "findTemplates", { accountId }, query] as const,
 		queryFn: async ({ pageParam, signal }) =>
@@ -107,6 +111,26 @@ export function templatesQuery(accountId: number, list: TemplateListFilter) {
 		initialPageParam: null as string | null,
 		getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
 	});
+}
+
+/** The codes of all templates that a list has, on all pages; those that aren't stored are left out. @throws ApiError */
+export async function readMatchingCodes(
+	accountId: number,
+	list: TemplateListFilter,
+	signal: AbortSignal,
+): Promise<string[]> {
+	const codes: string[] = [];
+	let before: string | null | undefined;
+	while (before !== null) {
+		const query = { ...filterQuery(list), pageSize: PAGE_SIZE_MAX, ...(before && { before }) };
+		const { data } = await call("findTemplates", { params: { accountId }, query, signal });
+		const stored = data.templates.filter(({ languages }) =>
+			languages.some(({ is_draft }) => is_draft !== null),
+		);
+		codes.push(...stored.map(({ template_code }) => template_code));
+		before = data.next_cursor;
+	}
+	return codes;
 }
 
 /** The templates of a list. Keeps the previous rows while others load. */

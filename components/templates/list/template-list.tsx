@@ -1,15 +1,17 @@
 "use client";
 
-import { Copy, LayoutTemplate, SearchX, Trash2, X } from "lucide-react";
+import { Copy, Download, LayoutTemplate, SearchX, Trash2, X } from "lucide-react";
 import { useRouter } from "next/navigation";
-
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { NoticesButton } from "@/components/notices/notices-button";
 import { StopNoticesDialog } from "@/components/notices/stop-notices-dialog";
 import { NewTemplateButton } from "@/components/templates/create/new-template-button";
 import { codeOf, isTemplateCode } from "@/components/templates/create/template-code";
+import { ExportDialog, FilesMenu } from "@/components/templates/files/files-menu";
 import { AttentionNotice } from "@/components/templates/list/attention-notice";
 import {
+	readMatchingCodes,
 	type TemplateListState,
 	templatesAddress,
 	useTemplateList,
@@ -41,6 +43,7 @@ import { languageName } from "@/lib/console/templates/language-name";
 /** All templates of the account, each with the state of its languages. */
 export function TemplateList() {
 	const t = useTranslations("templateList");
+	const tFiles = useTranslations("templateFiles");
 	const { id: accountId } = useAccount();
 	const { number, locale } = useFormats();
 	const router = useRouter();
@@ -53,6 +56,8 @@ export function TemplateList() {
 	const addDenial = useDenial("Chat Templates — Add");
 	const deleteDenial = useDenial("Chat Templates — Delete");
 	const nameOf = (langCode: string) => languageName(langCode, locale);
+	/** The templates whose export is open. */
+	const [exported, setExported] = useState<readonly string[]>();
 
 	function run(action: TemplateAction, codes: readonly string[]) {
 		if (action === "delete") {
@@ -83,6 +88,7 @@ export function TemplateList() {
 					<>
 						<DeletedTemplatesButton />
 						<NoticesButton accountId={accountId} topic="template" />
+						<FilesMenu readCodes={(signal) => readMatchingCodes(accountId, list, signal)} name="templates" />
 						<NewTemplateButton variant="primary" />
 					</>
 				}
@@ -130,6 +136,9 @@ export function TemplateList() {
 							{t("open")}
 						</Button>
 					)}
+					<Button size="small" icon={<Download aria-hidden />} onClick={() => setExported(chosen)}>
+						{tFiles("exportSelected")}
+					</Button>
 					<Button
 						size="small"
 						icon={<Copy aria-hidden />}
@@ -155,6 +164,13 @@ export function TemplateList() {
 				</FloatingBar>
 			)}
 			<RunView actions={actions} onRun={run} />
+			{exported && (
+				<ExportDialog
+					readCodes={async () => exported}
+					name={exported.length === 1 ? (exported[0] ?? "") : "templates"}
+					onClose={() => setExported(undefined)}
+				/>
+			)}
 			<StopNoticesDialog accountId={accountId} topic="template" />
 		</div>
 	);

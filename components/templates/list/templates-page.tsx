@@ -5,6 +5,7 @@ import { LayoutTemplate, SearchX } from "lucide-react";
 import { createSerializer, parseAsInteger, parseAsString, useQueryState } from "nuqs";
 import { useTranslations } from "use-intl";
 import { NewTemplateButton } from "@/components/templates/create/new-template-button";
+import { FilesMenu } from "@/components/templates/files/files-menu";
 import { KnownTemplates } from "@/components/templates/list/known-templates";
 import { OpenTemplateForm } from "@/components/templates/list/open-template-form";
 import { TemplateList } from "@/components/templates/list/template-list";
@@ -68,6 +69,7 @@ function OpenedTemplates() {
 				actions={
 					<>
 						<DeletedTemplatesButton />
+						<FilesMenu readCodes={async () => (codes.data ?? []).map(({ code }) => code)} name="templates" />
 						<NewTemplateButton variant="primary" />
 					</>
 				}

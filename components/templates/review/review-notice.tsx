@@ -66,7 +66,7 @@ export function ReviewNotice({ review, rejectedPart }: ReviewNoticeProps) {
 			title={facts}
 			actions={
 				place && (
-					<Button size="small" onClick={() => focusPath(place)}>
+					<Button size="small" onClick={() => focusPath(place, review.lang_code)}>
 						{t(`goTo.${place}`)}
 					</Button>
 				)

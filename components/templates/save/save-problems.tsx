@@ -57,7 +57,7 @@ export function SaveProblems(props: SaveProblemsProps) {
 							<li key={`${path} ${text}`}>
 								<button
 									type="button"
-									onClick={() => focusPath(path)}
+									onClick={() => focusPath(path, draft.langCode)}
 									className="min-h-6 text-start underline decoration-ink-3 underline-offset-2 hover:decoration-ink"
 								>
 									{text}

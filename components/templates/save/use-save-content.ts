@@ -13,7 +13,7 @@ import {
 import { focusPath } from "@/components/templates/focus-path";
 import { blockingProblems } from "@/components/templates/problems/draft-problems";
 import { recogniseRefusals } from "@/components/templates/problems/recognise-refusals";
-import { cacheStored, storeContent } from "@/components/templates/store-content";
+import { cacheStored, type StoreOutcome, storeContent } from "@/components/templates/store-content";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/errors/api-error";
@@ -30,6 +30,13 @@ export type SaveQuestion = { draft: ContentDraft; asReady: boolean } & (
 	| { kind: "gone" }
 );
 
+/** How a save ended; `path` is the field to look at. */
+export type SaveOutcome =
+	| StoreOutcome
+	| { kind: "unchanged" }
+	| { kind: "blocked"; path: string }
+	| { kind: "failed"; message: string; path: string | undefined };
+
 type SaveFailure = { langCode: string; message: string };
 
 type Options = {
@@ -37,10 +44,12 @@ type Options = {
 	templateCode: string;
 	dispatch: TemplateEditor["dispatch"];
 	nameOf: (langCode: string) => string;
+	/** Called with what was sent and what is stored now. */
+	onStored: (sent: ContentDraft, content: TemplateContent) => void;
 };
 
 /** Saves the content of a language; asks first if that would overwrite someone else's changes. */
-export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Options) {
+export function useSaveContent({ accountId, templateCode, dispatch, nameOf, onStored }: Options) {
 	const t = useTranslations("templates.save");
 	const toast = useToast();
 	const client = useQueryClient();
@@ -50,48 +59,66 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 	const [question, setQuestion] = useState<SaveQuestion | null>(null);
 	const [failure, setFailure] = useState<SaveFailure | null>(null);
 
-	async function save(draft: ContentDraft, asReady: boolean, addsAgain = false) {
+	/** Saves a draft and shows nothing but its field errors. */
+	async function attempt(draft: ContentDraft, asReady: boolean, addsAgain = false): Promise<SaveOutcome> {
 		const { langCode } = draft;
-		if (pending !== null) return;
-		setQuestion(null);
-		setFailure(null);
 		// A save would only give others a new version to compare.
-		if (!isUnsaved(draft) && draft.base?.is_draft === !asReady) {
-			toast.success(t("unchanged", { language: nameOf(langCode) }));
-			return;
-		}
+		if (!isUnsaved(draft) && draft.base?.is_draft === !asReady) return { kind: "unchanged" };
 		dispatch({ type: "attempted", langCode, as: asReady ? "ready" : "draft" });
 		const first = blockingProblems(draft, asReady)[0];
-		if (first !== undefined) return focusPath(first.path);
+		if (first !== undefined) return { kind: "blocked", path: first.path };
 		setPending({ langCode, asReady });
 		try {
 			const place = { accountId, templateCode, isOurs };
 			const outcome = await storeContent({ ...place, draft, asReady, addsAgain });
-			if (outcome.kind === "stored") {
-				await keep(draft, asReady, outcome.content);
-				if (draft.base === null || addsAgain) void remember();
-			} else setQuestion({ ...outcome, draft, asReady });
+			if (outcome.kind !== "stored") return outcome;
+			await cacheStored(client, { accountId, templateCode }, outcome.content);
+			dispatch({ type: "saved", langCode, sent: draft, content: outcome.content });
+			void invalidate(client, accountId, "listTemplateContents", "getTemplate", "findTemplates");
+			onStored(draft, outcome.content);
+			if (draft.base === null || addsAgain) void remember();
+			return outcome;
 		} catch (thrown) {
 			const error = toApiError(thrown);
-			setFailure({ langCode, message: textOf(error) });
 			const sent = draftBody(draft);
-			const errors = await recogniseRefusals(error.errors, sent);
-			dispatch({ type: "refused", langCode, sent, errors });
-			const place = error.errors[0]?.path;
-			if (place !== undefined) focusPath(place);
+			dispatch({
+				type: "refused",
+				langCode,
+				sent,
+				errors: await recogniseRefusals(error.errors, sent),
+			});
+			return { kind: "failed", message: textOf(error), path: error.errors[0]?.path };
 		} finally {
 			setPending(null);
 		}
 	}
 
-	async function keep(sent: ContentDraft, asReady: boolean, content: TemplateContent) {
-		const { langCode } = sent;
-		await cacheStored(client, { accountId, templateCode }, content);
-		dispatch({ type: "saved", langCode, sent, content });
-		void invalidate(client, accountId, "listTemplateContents", "getTemplate", "findTemplates");
+	async function save(draft: ContentDraft, asReady: boolean, addsAgain = false) {
+		const { langCode } = draft;
+		if (pending !== null) return;
+		setQuestion(null);
+		setFailure(null);
+		const outcome = await attempt(draft, asReady, addsAgain);
+		switch (outcome.kind) {
+			case "unchanged":
+				return toast.success(t("unchanged", { language: nameOf(langCode) }));
+			case "blocked":
+				return focusPath(outcome.path, langCode);
+			case "stored":
+				return tellStored(draft, asReady, outcome.content);
+			case "failed":
+				setFailure({ langCode, message: outcome.message });
+				if (outcome.path !== undefined) focusPath(outcome.path, langCode);
+				return;
+			default:
+				setQuestion({ ...outcome, draft, asReady });
+		}
+	}
+
+	function tellStored(sent: ContentDraft, asReady: boolean, content: TemplateContent) {
 		const isAsSent = isSame(saveBody({ ...sent, base: content }, !asReady), withoutRecordMembers(content));
 		toast.success(
-			t(content.is_draft ? "savedDraft" : "savedReady", { language: nameOf(langCode) }),
+			t(content.is_draft ? "savedDraft" : "savedReady", { language: nameOf(sent.langCode) }),
 			isAsSent ? undefined : { description: t("changed") },
 		);
 	}
@@ -107,6 +134,8 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 
 	return {
 		save,
+		/** Saves without notices and questions, for several languages in turn. */
+		attempt,
 		/** The save in progress. */
 		pending,
 		question,

@@ -49,6 +49,9 @@ const COVERED_IN: Record<string, string[]> = {
 	"contacts/export.test.ts": ["exportContacts"],
 	"flows/answers-export.test.ts": ["exportAnswers"],
 	"templates/codes.test.ts": ["forgetTemplateCode"],
+	"templates/translations.test.ts": [
+		...["setTranslationSource", "updateTranslatorNotes", "confirmTranslations"],
+	],
 	"connections/accounts.test.ts": [
 		...["tryConnection", "updateConnection", "addAccount", "renameAccount", "removeAccount"],
 	],

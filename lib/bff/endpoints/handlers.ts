@@ -65,6 +65,14 @@ import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { limitReady } from "@/lib/bff/staff/roles/limit-ready";
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";
+import { translateTexts } from "@/lib/bff/templates/machine-translation";
+import {
+	confirmTranslations,
+	findTranslations,
+	recordTranslations,
+	setTranslationSource,
+	updateTranslatorNotes,
+} from "@/lib/bff/templates/translations";
 import { findLimitsProblem, sendChangedLimits } from "@/lib/bff/tokens/token-owners";
 import {
 	createAccountToken,
@@ -234,6 +242,16 @@ export const HANDLERS: Handlers = {
 		await forgetTemplateCode(runtime.db, member, body.code);
 		return listTemplateCodes(runtime.db, member.account.id);
 	},
+	findTranslations: ({ runtime, member, query }) =>
+		findTranslations(runtime.db, member.account.id, query.codes),
+	setTranslationSource: ({ runtime, member, params, body }) =>
+		setTranslationSource(runtime.db, member, params.templateCode, body.lang_code),
+	updateTranslatorNotes: ({ runtime, member, params, body }) =>
+		updateTranslatorNotes(runtime.db, member, params.templateCode, body),
+	recordTranslations: ({ runtime, member, params, body }) =>
+		recordTranslations(runtime.db, member, params.templateCode, body.parts),
+	confirmTranslations: ({ runtime, member, params, body }) =>
+		confirmTranslations(runtime.db, member, params.templateCode, body),
 	listContactViews: ({ runtime, member }) => listContactViews(runtime.db, member),
 	createContactView: savingView(({ runtime, member, body }) => createContactView(runtime.db, member, body)),
 	updateContactView: savingView(({ runtime, member, params, body }) =>
@@ -272,6 +290,9 @@ export const HANDLERS: Handlers = {
 		await changeNotices(runtime.db, member, "webhook", { on: [], off: [member.person.id] });
 		return null;
 	},
+	getMachineTranslation: async ({ runtime }) => ({ is_available: runtime.config.translate !== undefined }),
+	translateTexts: ({ runtime, member, body, request }) =>
+		translateTexts(runtime, member.person.id, body, request.signal),
 	getTemplateNotices: ({ runtime, member }) => readNotices(runtime, member, "template"),
 	updateTemplateNotices: ({ runtime, member, body }) => updateNotices(runtime, member, "template", body),
 	stopOwnTemplateNotices: async ({ runtime, member }) => {

@@ -4,6 +4,7 @@ import type { Member } from "@/lib/bff/member";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import type { Runtime } from "@/lib/bff/runtime";
 import { rememberTemplateCodes } from "@/lib/bff/templates/codes";
+import { storeSampleTranslations } from "@/lib/bff/templates/translations";
 
 /** Has the account's service add sample data to the account, which must be empty, and lists its templates. */
 export async function addSampleData(runtime: Runtime, member: Member): Promise<null> {
@@ -14,6 +15,7 @@ export async function addSampleData(runtime: Runtime, member: Member): Promise<n
 	});
 	await runtime.db.transaction(async (tx) => {
 		await rememberTemplateCodes(tx, account.id, data.template_codes);
+		await storeSampleTranslations(tx, account.id, data.translations);
 		await recordAudit(tx, member, {
 			action: "account.sample_added",
 			record: { id: account.id, title: account.name },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
 import { startTeam } from "@/lib/bff/staff/testing/team";
 import { listTemplateCodes } from "@/lib/bff/templates/codes";
+import { findTranslations } from "@/lib/bff/templates/translations";
 import { OWNER } from "@/lib/bff/testing/console";
 import { sendJson } from "@/lib/bff/testing/upstream";
 
@@ -18,8 +19,19 @@ const FLOW = {
 
 test("Sample data comes from the service, in the owner's name, and its templates are listed", async () => {
 	const team = await console_.addTeam();
+	const part = { lang_code: "pl", part: "text", source_text: "Hi", target_text: "Cześć", origin: "person" };
+	const translation = {
+		template_code: "order_update",
+		source_lang: "en_US",
+		note: "",
+		variable_notes: {},
+		parts: [part, { ...part, part: "footer", origin: "another version's" }],
+	};
 	team.respondWith((_, response) =>
-		sendJson(response, 201, { success: true, data: { template_codes: ["winter_offer", "order_update"] } }),
+		sendJson(response, 201, {
+			success: true,
+			data: { template_codes: ["winter_offer", "order_update"], translations: [translation] },
+		}),
 	);
 	const events = await eventsOf(team.runtime, async () => {
 		expect((await team.ask(team.owner, "POST /sample-data")).status).toBe(200);
@@ -34,6 +46,9 @@ test("Sample data comes from the service, in the owner's name, and its templates
 	]);
 	const codes = await listTemplateCodes(team.runtime.db, team.account);
 	expect(codes.map(({ code }) => code)).toEqual(["order_update", "winter_offer"]);
+	expect(await findTranslations(team.runtime.db, team.account, ["order_update"])).toMatchObject([
+		{ source_lang: "en_US", parts: [part] },
+	]);
 });
 
 test("An account that isn't empty gets none, and the owner learns why", async () => {

@@ -4,6 +4,9 @@ import { HttpError } from "@/lib/wire/http/http-error";
 import { createOpenStreams } from "@/lib/wire/open-streams";
 import { createRateLimiter } from "@/lib/wire/rate-limit";
 
+/** Of one person: about a template in sixty languages. */
+const TRANSLATED_CHARACTERS_PER_MINUTE = 100_000;
+
 export type PersonLimits = ReturnType<typeof createPersonLimits>;
 
 /**
@@ -14,12 +17,19 @@ export type PersonLimits = ReturnType<typeof createPersonLimits>;
 export function createPersonLimits(requestsPerMinute: number) {
 	const requests = createRateLimiter(requestsPerMinute);
 	const exports = createRateLimiter(requestsPerMinute);
+	const translated = createRateLimiter(TRANSLATED_CHARACTERS_PER_MINUTE);
 	const streams = createOpenStreams(LIVE_STREAMS_MAX);
 	return {
 		/** Counts a request; rejects too many (429). */
 		countRequest(personId: string): void {
 			const { allowed, resetSeconds } = requests.take(personId, performance.now());
 			if (!allowed) throw tooMany("Too many requests. Wait a moment, then try again.", resetSeconds);
+		},
+		/** Counts characters to translate by machine; rejects too many (429). */
+		countTranslation(personId: string, characters: number): void {
+			const { allowed, resetSeconds } = translated.take(personId, performance.now(), characters);
+			if (!allowed)
+				throw tooMany("Too many texts to translate. Wait a minute, then try again.", resetSeconds);
 		},
 		/** Waits until the person's exports may read another page. Rejects when the signal is aborted. */
 		async awaitExportPage(personId: string, signal: AbortSignal): Promise<void> {

@@ -11,6 +11,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ContactViewState, ViewMention } from "@/lib/contract/console/contact-views";
+import type { TranslationOrigin } from "@/lib/contract/console/template-translations";
 import type { VersionSource } from "@/lib/contract/console/versions";
 import type { NoticeTopic } from "@/lib/contract/console/webhook-notices";
 import { accountNumber, consoleSchema, time, timestamps } from "./columns";
@@ -208,6 +209,43 @@ export const templateCodes = consoleSchema.table(
 		primaryKey({ columns: [table.accountId, table.code] }),
 		index("template_codes_last_opened_at").on(table.accountId, table.lastOpenedAt.desc()),
 	],
+);
+
+/** What the console keeps of a template's translation as a whole. */
+export const templateTranslations = consoleSchema.table(
+	"template_translations",
+	{
+		accountId: ownerAccountId(),
+		templateCode: text().notNull(),
+		/** The language that the others are translated from; null until someone chose one. */
+		sourceLangCode: text(),
+		/** For translators. */
+		note: text().notNull().default(""),
+		/** By the path of a variable's sample. */
+		variableNotes: jsonb().$type<Record<string, string>>().notNull().default({}),
+		...timestamps(),
+	},
+	(table) => [primaryKey({ columns: [table.accountId, table.templateCode] })],
+);
+
+/** What parts of contents were translated from. A row is void while the part has another text than `targetText`. */
+export const translatedParts = consoleSchema.table(
+	"translated_parts",
+	{
+		accountId: ownerAccountId(),
+		templateCode: text().notNull(),
+		langCode: text().notNull(),
+		/** Its path in the content: `buttons.1.label`. */
+		part: text().notNull(),
+		sourceText: text().notNull(),
+		targetText: text().notNull(),
+		origin: text().$type<TranslationOrigin>().notNull(),
+		/** The name at that time of who confirmed that it fits `sourceText`. */
+		confirmedBy: text(),
+		confirmedAt: time(),
+		...timestamps(),
+	},
+	(table) => [primaryKey({ columns: [table.accountId, table.templateCode, table.langCode, table.part] })],
 );
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

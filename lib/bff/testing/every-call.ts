@@ -12,6 +12,8 @@ export type Call = {
 	path: string;
 	/** Its rules, if the call has a body. */
 	body?: z.ZodType | undefined;
+	/** The longest body of a call that the console answers. */
+	bodyLimitBytes?: number;
 	/** Whether the service answers it, and not the console. */
 	isForwarded?: true;
 };
@@ -46,9 +48,15 @@ function forwarded(prefix: string, table: Record<string, object>): Call[] {
 }
 
 function ofConsole([name, endpoint]: [string, ConsoleEndpoint]): Call {
-	const { method, body, query } = endpoint;
+	const { method, body, query, bodyLimitBytes } = endpoint;
 	const path = fill(consolePath(endpoint), UUID).replace(`accounts/${UUID}`, "accounts/1");
-	return { name, method, path: query && name === "exportAudit" ? `${path}?format=json` : path, body };
+	return {
+		name,
+		method,
+		path: query && name === "exportAudit" ? `${path}?format=json` : path,
+		body,
+		bodyLimitBytes,
+	};
 }
 
 /** What a browser is led to by pages of other sites; sso.test.ts has them. */

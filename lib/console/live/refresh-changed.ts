@@ -25,6 +25,7 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 		"listVersionLanguages",
 		"listDeletedTemplates",
 		"listReadyRequests",
+		"findTranslations",
 	],
 	// Disabling a webhook skips its waiting deliveries.
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings", "listDeliveries", "getDelivery"],

@@ -22,10 +22,12 @@ import { connection } from "@/lib/console/messages/de/staff/connection";
 import { profile } from "@/lib/console/messages/de/staff/profile";
 import { staff } from "@/lib/console/messages/de/staff/staff";
 import { tokens } from "@/lib/console/messages/de/staff/tokens";
+import { templateFiles } from "@/lib/console/messages/de/template-files";
 import { templateList } from "@/lib/console/messages/de/template-list";
 import { templateProblems } from "@/lib/console/messages/de/template-problems";
 import { templateReady } from "@/lib/console/messages/de/template-ready";
 import { templateReview } from "@/lib/console/messages/de/template-review";
+import { templateTranslation } from "@/lib/console/messages/de/template-translation";
 import { templateVersions } from "@/lib/console/messages/de/template-versions";
 import { templates } from "@/lib/console/messages/de/templates";
 import { ui } from "@/lib/console/messages/de/ui";
@@ -54,9 +56,11 @@ export const de: Catalogue = {
 	flowProblems,
 	templates,
 	templateList,
+	templateFiles,
 	templateReview,
 	templateVersions,
 	templateReady,
+	templateTranslation,
 	templateProblems,
 	connection,
 	contacts,

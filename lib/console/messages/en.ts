@@ -21,9 +21,11 @@ import { connection } from "@/lib/console/messages/en/staff/connection";
 import { profile } from "@/lib/console/messages/en/staff/profile";
 import { staff } from "@/lib/console/messages/en/staff/staff";
 import { tokens } from "@/lib/console/messages/en/staff/tokens";
+import { templateFiles } from "@/lib/console/messages/en/template-files";
 import { templateList } from "@/lib/console/messages/en/template-list";
 import { templateReady } from "@/lib/console/messages/en/template-ready";
 import { templateReview } from "@/lib/console/messages/en/template-review";
+import { templateTranslation } from "@/lib/console/messages/en/template-translation";
 import { templateVersions } from "@/lib/console/messages/en/template-versions";
 import { templates } from "@/lib/console/messages/en/templates";
 import { ui } from "@/lib/console/messages/en/ui";
@@ -55,9 +57,11 @@ export const en = {
 	flowProblems: flowMessages as Record<keyof typeof flowMessages, string>,
 	templates,
 	templateList,
+	templateFiles,
 	templateReview,
 	templateVersions,
 	templateReady,
+	templateTranslation,
 	templateProblems: templateMessages as Record<keyof typeof templateMessages, string>,
 	connection,
 	contacts,

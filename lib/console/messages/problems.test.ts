@@ -15,6 +15,7 @@ import { createRenderer } from "@/lib/messages/render";
 import { parityDifferences } from "@/lib/template/parity";
 import { contentProblems } from "@/lib/template/problems/problems";
 import { PHONE, WEBSITE } from "@/lib/template/testing/problems";
+import { translationWarnings } from "@/lib/template/translation/checks";
 
 /*
  * What the checkers say, rendered in each language with the values that they give. That each message exists, and that a
@@ -226,10 +227,29 @@ describe("A template's problem can be said in every language", () => {
 				{ ...other, lang_code: "es" },
 			]),
 		);
-		const differences = pairs.flatMap((pair) => parityDifferences(pair));
+		const differences = pairs.flatMap((pair) => parityDifferences(pair, "de"));
 		expectRendered(
 			"templateProblems",
 			differences.map(({ message }) => message),
+		);
+	});
+
+	test("for doubts about translations", () => {
+		const source = { lang_code: "en", text: "Call +49 30 1234567 on 3 May\nhttps://a.example" };
+		const texts = [
+			"Call +49 30 1234567 on 3 May\nhttps://a.example",
+			"Привет всем ",
+			"",
+			"+1 212 5551234 4 b.example/x",
+		];
+		const warnings = texts.flatMap((text) => [
+			...translationWarnings(source, { lang_code: "de", text }),
+			...translationWarnings({ ...source, text: "Hi\n" }, { lang_code: "de", text: `${text}\n` }),
+		]);
+		expect(new Set(warnings.map(({ code }) => code)).size).toBe(7);
+		expectRendered(
+			"templateProblems",
+			warnings.map(({ message }) => message),
 		);
 	});
 

@@ -30,6 +30,9 @@ export const AUDIT_VERBS = {
 		"ready_withdrawn",
 		"forgotten",
 		"notices_changed",
+		"translation_source_changed",
+		"translator_notes_changed",
+		"translation_confirmed",
 	],
 	webhook: [
 		"created",

@@ -14,6 +14,8 @@ import { READY_REQUEST_ENDPOINTS } from "@/lib/contract/console/ready-requests";
 import { ROLE_ENDPOINTS } from "@/lib/contract/console/roles";
 import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
 import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/contract/console/single-sign-on";
+import { MACHINE_TRANSLATION_ENDPOINTS } from "@/lib/contract/console/template-machine-translation";
+import { TRANSLATION_ENDPOINTS } from "@/lib/contract/console/template-translations";
 import { TEMPLATE_VERSION_ENDPOINTS } from "@/lib/contract/console/template-versions";
 import { TOKEN_ENDPOINTS } from "@/lib/contract/console/tokens";
 import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/contract/console/webhook-notices";
@@ -31,6 +33,7 @@ export const CONSOLE_ENDPOINTS = {
 	...SINGLE_SIGN_ON_ENDPOINTS,
 	...AUDIT_ENDPOINTS,
 	...ACCOUNT_DATA_ENDPOINTS,
+	...TRANSLATION_ENDPOINTS,
 	...CONTACT_VIEW_ENDPOINTS,
 	...ERASED_CONTACT_ENDPOINTS,
 	...FLOW_SHARE_ENDPOINTS,
@@ -39,6 +42,7 @@ export const CONSOLE_ENDPOINTS = {
 	...READY_REQUEST_ENDPOINTS,
 	...WEBHOOK_NOTICE_ENDPOINTS,
 	...FIRST_STEP_ENDPOINTS,
+	...MACHINE_TRANSLATION_ENDPOINTS,
 } satisfies Record<string, ConsoleEndpoint>;
 
 export type ConsoleEndpoints = typeof CONSOLE_ENDPOINTS;

@@ -154,7 +154,26 @@ export const EXTENSION_EXAMPLES: Examples<Omit<Extensions, ElsewhereName>> = {
 	},
 	revokeTokensOfOwner: { data: null, failures: { 403: { notManager: NOT_MANAGER } } },
 	addSampleData: {
-		data: { template_codes: ["order_update", "winter_offer", "sign_in_code"] },
+		data: {
+			template_codes: ["order_update", "winter_offer", "sign_in_code", "trip_reminder"],
+			translations: [
+				{
+					template_code: "trip_reminder",
+					source_lang: "en_US",
+					note: "Sent the evening before a trip, without formality.",
+					variable_notes: { "variables.1": "First name", "variables.2": "Time of departure" },
+					parts: [
+						{
+							lang_code: "fi",
+							part: "footer",
+							source_text: "Have a good trip",
+							target_text: "Have a good trip",
+							origin: "copy",
+						},
+					],
+				},
+			],
+		},
 		failures: {
 			403: { otherToken: "Only a console's own token can add sample data." },
 			409: {

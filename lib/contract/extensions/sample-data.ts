@@ -1,9 +1,36 @@
 import { z } from "zod";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
-import { readTexts } from "@/lib/contract/reading";
+import { readText, readTexts } from "@/lib/contract/reading";
 
-/** What sample data consists of besides what lists show: a console remembers the codes of templates itself. */
-export const addedSampleData = z.looseObject({ template_codes: readTexts });
+/** What was translated, as a console keeps it: `findTranslations` of lib/contract/console. */
+const sampleTranslation = z.looseObject({
+	template_code: readText,
+	source_lang: readText,
+	note: readText,
+	variable_notes: z.record(z.string(), z.string()).catch({}),
+	parts: z
+		.array(
+			z.looseObject({
+				lang_code: readText,
+				part: readText,
+				source_text: readText,
+				target_text: readText,
+				/** `person`, `copy` or `machine`. */
+				origin: readText,
+			}),
+		)
+		.catch([]),
+});
+export type SampleTranslation = z.output<typeof sampleTranslation>;
+
+/**
+ * What sample data consists of besides what lists show: a console remembers the codes of templates, and what their
+ * languages were translated from, itself.
+ */
+export const addedSampleData = z.looseObject({
+	template_codes: readTexts,
+	translations: z.array(sampleTranslation).catch([]),
+});
 
 /** The extension for trying out an empty account. Source: docs/spec/decisions.md §9. */
 export const sampleDataEndpoints = {

@@ -5,12 +5,14 @@ import { DEFAULT_ACCOUNT_NAME } from "@/lib/bff/staff/members/add-person";
 import { withDatabase } from "@/lib/bff/store/database";
 import { CONSOLE_MIGRATIONS, migrateConsole } from "@/lib/bff/store/migrate";
 import { rememberTemplateCodes } from "@/lib/bff/templates/codes";
+import { storeSampleTranslations } from "@/lib/bff/templates/translations";
 import type { LaunchConfig } from "@/lib/launch/config";
 import { SECRETS_FILE_NAME, type Secrets } from "@/lib/launch/data-dir/secrets";
 import { checkAppSecret, type GivenAppSecret } from "@/lib/launch/database/app-secret";
 import { LaunchError } from "@/lib/launch/launch-error";
 import { ensureAccount as ensureServiceAccount } from "@/lib/service/accounts/ensure";
 import { fillSample, SAMPLE_TEMPLATE_CODES } from "@/lib/service/sample/fill";
+import { TRIP_REMINDER_TRANSLATION } from "@/lib/service/sample/trip-reminder";
 import { openDatabase } from "@/lib/service/store/database";
 import { migrateService, SERVICE_MIGRATIONS } from "@/lib/service/store/migrate";
 import { errorLine } from "@/lib/wire/log";
@@ -98,7 +100,10 @@ async function fillWithSample(
 		await pool.end();
 	}
 	await ensureAccount(databaseUrl, { accountId, name });
-	await withDatabase(databaseUrl, (db) => rememberTemplateCodes(db, accountId, SAMPLE_TEMPLATE_CODES));
+	await withDatabase(databaseUrl, async (db) => {
+		await rememberTemplateCodes(db, accountId, SAMPLE_TEMPLATE_CODES);
+		await storeSampleTranslations(db, accountId, [TRIP_REMINDER_TRANSLATION]);
+	});
 }
 
 /** The path of the one-time setup page; undefined if there is an owner, or only single sign-on. */

@@ -4,6 +4,7 @@ import type { Context } from "@/lib/service/context";
 import { notifyChanges } from "@/lib/service/live/notify-changes";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { fillSample, SAMPLE_TEMPLATE_CODES } from "./fill";
+import { TRIP_REMINDER_TRANSLATION } from "./trip-reminder";
 
 const FILLED: ChangeKind[] = ["contact", "message", "flow", "answer", "template", "webhook", "delivery"];
 
@@ -29,5 +30,5 @@ export async function addSampleData(context: Context): Promise<Data<"addSampleDa
 		account,
 		FILLED.map((kind) => ({ kind, id: null })),
 	);
-	return { template_codes: SAMPLE_TEMPLATE_CODES };
+	return { template_codes: SAMPLE_TEMPLATE_CODES, translations: [TRIP_REMINDER_TRANSLATION] };
 }

@@ -11,7 +11,9 @@ beforeAll(async () => {
 	expect((await add(token)).status).toBe(403);
 	const { status, body } = await add();
 	expect(status).toBe(201);
-	expect(body.data).toEqual({ template_codes: ["order_update", "winter_offer", "sign_in_code"] });
+	expect(body.data).toMatchObject({
+		template_codes: ["order_update", "winter_offer", "sign_in_code", "trip_reminder"],
+	});
 });
 afterAll(() => service.stop());
 
@@ -114,6 +116,7 @@ describe("the sample account", () => {
 		expect(statuses).toEqual([
 			["order_update", ["APPROVED", null, "APPROVED", "APPROVED", "PAUSED"]],
 			["sign_in_code", ["APPROVED", null]],
+			["trip_reminder", Array(20).fill(null)],
 			["winter_offer", ["APPROVED", "REJECTED", null]],
 		]);
 	});

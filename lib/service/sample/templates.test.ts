@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { contentProblems } from "@/lib/template/problems/problems";
+import { openParts, type TranslationRecord } from "@/lib/template/translation/part-state";
 import { SAMPLE_TEMPLATES } from "./templates";
+import { TRIP_REMINDER_TRANSLATION } from "./trip-reminder";
 
 it("the sample templates are valid, except for drafts", () => {
 	for (const content of Object.values(SAMPLE_TEMPLATES).flat()) {
@@ -9,4 +11,23 @@ it("the sample templates are valid, except for drafts", () => {
 		);
 		expect([content.lang_code, errors]).toEqual([content.lang_code, []]);
 	}
+});
+
+it("translators find work in the sample: a stale language, a copy, and a machine's translation", () => {
+	const { template_code, source_lang, parts } = TRIP_REMINDER_TRANSLATION;
+	const contents = SAMPLE_TEMPLATES[template_code] ?? [];
+	const source = contents.find(({ lang_code }) => lang_code === source_lang);
+	expect(contents).toHaveLength(20);
+	const work = contents.flatMap((content) =>
+		source === undefined || content === source
+			? []
+			: openParts(source, content, parts as TranslationRecord[]).map(
+					({ path, state }) => `${content.lang_code} ${path} ${state}`,
+				),
+	);
+	expect(work).toEqual([
+		"pl text source_changed",
+		...["text", "footer", "buttons.0.label"].map((part) => `fi ${part} not_translated`),
+		"el text not_reviewed",
+	]);
 });

@@ -1,5 +1,7 @@
 import type { TemplateContentBody } from "@/lib/contract/template-contents";
 
+import { TRIP_REMINDER } from "./trip-reminder";
+
 type Button = NonNullable<TemplateContentBody["buttons"]>[number];
 
 function reply(label: string, value: string): Button {
@@ -152,9 +154,10 @@ const signInCode: TemplateContentBody[] = [
 	},
 ];
 
-/** Three templates in several languages each, including an unfinished one. */
+/** Four templates, one of them in twenty languages, including unfinished ones. */
 export const SAMPLE_TEMPLATES: Record<string, TemplateContentBody[]> = {
 	order_update: orderUpdate,
 	winter_offer: winterOffer,
 	sign_in_code: signInCode,
+	trip_reminder: TRIP_REMINDER,
 };

@@ -7,9 +7,11 @@ export default function TemplatesLayout({ children }: { children: ReactNode }) {
 			of={[
 				"templates",
 				"templateList",
+				"templateFiles",
 				"templateProblems",
 				"templateReady",
 				"templateReview",
+				"templateTranslation",
 				"templateVersions",
 				"versions",
 				"webhookNotices",

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 import type { Call } from "@/lib/bff/testing/every-call";
+import { CONSOLE_BODY_LIMIT_BYTES } from "@/lib/contract/console/endpoint";
 
 /* Bodies that no page of the console sends, and what every call that reads one answers. */
 
@@ -40,7 +41,8 @@ export async function expectNeedsJsonType(team: Team, call: Call): Promise<void>
 }
 
 export async function expectHasLimit(team: Team, call: Call): Promise<void> {
-	expect(await statusOf(team, call, `{"name":"${"x".repeat(17 * 1024)}"}`)).toBe(413);
+	const { bodyLimitBytes = CONSOLE_BODY_LIMIT_BYTES } = call;
+	expect(await statusOf(team, call, `{"name":"${"x".repeat(bodyLimitBytes)}"}`)).toBe(413);
 }
 
 export async function expectKeepsPrototypes(team: Team, call: Call): Promise<void> {

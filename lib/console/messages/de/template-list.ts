@@ -138,6 +138,6 @@ export const templateList = {
 	},
 	missing: {
 		title: "Die Vorlage {code} gibt es nicht",
-		text: "Prüfen Sie die Schreibweise, oder legen Sie sie an.",
+		text: "Prüfen Sie die Schreibweise, oder legen Sie sie mit ihrer ersten Sprache an.",
 	},
 };

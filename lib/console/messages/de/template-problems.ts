@@ -124,15 +124,27 @@ const parity = {
 	headerAdded: `{other} hat keine Kopfzeile, diese Sprache aber eine vom Typ ${ACTUAL_HEADER}.`,
 	headerMissing: `{other} hat eine Kopfzeile vom Typ ${EXPECTED_HEADER}, diese Sprache aber keine.`,
 	headerDiffers: `{other} hat eine Kopfzeile vom Typ ${EXPECTED_HEADER}, diese Sprache aber eine vom Typ ${ACTUAL_HEADER}.`,
-	variableMissing:
-		"{variable} fehlt. {count, plural, one {{count} von {total} Sprachen verwendet} other {{count} von {total} Sprachen verwenden}} diese Variable.",
+	variableMissing: "{variable} fehlt hier. {other} hat diese Variable.",
 	variableExtra:
-		"{variable} ist zu viel. {count, plural, one {Nur diese Sprache verwendet} other {Nur {count} von {total} Sprachen verwenden}} diese Variable.",
+		"{other} hat {variable} nicht. Entfernen Sie die Variable hier, oder fügen Sie sie dort hinzu.",
 	footerMissing: "{other} hat eine Fußzeile, diese Sprache aber nicht.",
 	footerExtra: "{other} hat keine Fußzeile, diese Sprache aber schon.",
 	buttonCount:
 		"{other} hat {expected, plural, =0 {keine Buttons} one {{expected} Button} other {{expected} Buttons}}, diese Sprache aber {actual, plural, =0 {keine} other {{actual}}}.",
 	buttonType: `Button {number} hat in {other} den Typ {expected, select, ${BUTTON_TYPES} other {{expected}}}, in dieser Sprache aber {actual, select, ${BUTTON_TYPES} other {{actual}}}.`,
+};
+
+const translation = {
+	sameAsSource:
+		"Dieser Text ist derselbe wie in der Ausgangssprache. Übersetzen Sie ihn, oder bestätigen Sie ihn, wenn er keine Übersetzung braucht.",
+	valueMissing:
+		"{what, select, links {Der Link {value} fehlt hier.} phones {Die Telefonnummer {value} fehlt hier.} numbers {Die Zahl {value} fehlt hier.} other {{value} fehlt hier.}}",
+	valueExtra:
+		"{what, select, links {Die Ausgangssprache hat den Link {value} nicht.} phones {Die Ausgangssprache hat die Telefonnummer {value} nicht.} numbers {Die Ausgangssprache hat die Zahl {value} nicht.} other {Die Ausgangssprache hat {value} nicht.}}",
+	lineBreaksLost:
+		"Die Ausgangssprache hat {expected, plural, one {{expected} Zeilenumbruch} other {{expected} Zeilenumbrüche}}, dieser Text aber {count, plural, =0 {keinen} other {{count}}}.",
+	wrongScript: "Dieser Text ist nicht in der Schrift seiner Sprache.",
+	trailingSpace: "Entfernen Sie die Leerzeichen am Anfang oder Ende.",
 };
 
 /** German for what the checkers say about contents of templates. */
@@ -144,4 +156,5 @@ export const templateProblems: Catalogue["templateProblems"] = {
 	...buttons,
 	...settings,
 	...parity,
+	...translation,
 };

@@ -137,6 +137,6 @@ export const templateList = {
 	},
 	missing: {
 		title: "There's no template {code}",
-		text: "Check the spelling, or create it.",
+		text: "Check the spelling, or add its first language to create it.",
 	},
 } as const;

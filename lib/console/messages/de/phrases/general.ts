@@ -124,6 +124,8 @@ const failures: Phrasebook = {
 		"Zu viele Anfragen mit diesem API-Zugriffstoken. Warten Sie kurz.",
 	"The server is busy with other large requests. Try again in a moment.":
 		"Der Server ist mit anderen großen Anfragen beschäftigt. Versuchen Sie es gleich erneut.",
+	"Too many texts to translate. Wait a minute, then try again.":
+		"Zu viele Texte zum Übersetzen. Warten Sie eine Minute und versuchen Sie es noch einmal.",
 	"Too many requests. Wait a moment, then try again.":
 		"Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es dann erneut.",
 	"You can have up to {0} live connections open. Close some of the console's tabs.":

@@ -34,4 +34,21 @@ export const templatePhrases: Phrasebook = {
 	"Say what to change.": "Schreiben Sie, was zu ändern ist.",
 	"Must be a version's number.": "Muss die Nummer einer Version sein.",
 	"Must be 1 to 90.": "Muss 1 bis 90 sein.",
+	"Must be a part of a content.": "Muss ein Teil eines Inhalts sein.",
+	"A note must be text.": "Ein Hinweis muss Text sein.",
+	"A note can have up to {0} characters.": "Ein Hinweis darf höchstens {0} Zeichen haben.",
+	"A template can have notes for up to 100 variables.":
+		"Eine Vorlage darf Hinweise zu höchstens 100 Variablen haben.",
+	"Send up to {0} parts at once.": "Senden Sie höchstens {0} Teile auf einmal.",
+	"Ask for up to {0} templates at once.": "Rufen Sie höchstens {0} Vorlagen auf einmal ab.",
+	"Send up to {0} texts at once.": "Senden Sie höchstens {0} Texte auf einmal.",
+	"Machine translation isn't set up on this server.":
+		"Maschinelle Übersetzung ist auf diesem Server nicht eingerichtet.",
+	"The translation service couldn't be reached.": "Der Übersetzungsdienst war nicht erreichbar.",
+	"The translation service didn't respond in time.":
+		"Der Übersetzungsdienst hat nicht rechtzeitig geantwortet.",
+	"The translation service returned {0}.": "Der Übersetzungsdienst hat mit {0} geantwortet.",
+	"The translation service's response broke off.": "Die Antwort des Übersetzungsdienstes brach ab.",
+	"The translation service's response can't be read.":
+		"Die Antwort des Übersetzungsdienstes ist nicht lesbar.",
 };

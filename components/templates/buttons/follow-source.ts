@@ -1,0 +1,88 @@
+import { type ContentDraft, type DraftButton, makeKey } from "@/components/templates/content-draft";
+import type { TemplateButton } from "@/lib/contract/template-contents";
+import { isSame } from "@/lib/json/is-same";
+
+/** What is the same in all languages of a template. */
+const SHARED_MEMBERS = ["type", "value", "country_code", "url_type", "dynamic_url"] as const;
+
+/** Whether a language has the buttons of the source: as many, of the same types. */
+export function hasButtonsOf(source: readonly DraftButton[], own: readonly DraftButton[]): boolean {
+	return (
+		own.length === source.length && own.every(({ value }, index) => value.type === source[index]?.value.type)
+	);
+}
+
+/** Whether a button leads to the same as the source's: a language can have a link of its own. */
+export function leadsToSame(source: TemplateButton, own: TemplateButton): boolean {
+	return SHARED_MEMBERS.every((member) => isSame(own[member], source[member]));
+}
+
+/** A button of a language with the source's type, link and reply ID. */
+export function withSharedMembers(own: DraftButton, source: TemplateButton): DraftButton {
+	const shared = Object.fromEntries(SHARED_MEMBERS.map((member) => [member, source[member]]));
+	return { ...own, value: { ...own.value, ...shared } };
+}
+
+/**
+ * Makes a language follow a change of the source's buttons: added, removed, moved and changed ones. Labels stay; a new
+ * button starts with the source's, and a removed one is restored with its own. A link that the language had for itself
+ * stays. A language whose buttons were others before the change doesn't follow.
+ */
+export function followButtons(
+	draft: ContentDraft,
+	before: readonly DraftButton[],
+	after: readonly DraftButton[],
+): ContentDraft {
+	if (before === after || !hasButtonsOf(before, draft.buttons)) return draft;
+	const removed = { ...draft.removedButtons };
+	const copies: Record<string, string> = {};
+	const buttons = after.map((source, place) => {
+		const index = before.findIndex(({ key }) => key === source.key);
+		const [earlier, own] = [before[index]?.value, draft.buttons[index]];
+		if (earlier !== undefined && own !== undefined) {
+			return leadsToSame(earlier, source.value) || !leadsToSame(earlier, own.value)
+				? withType(own, source.value)
+				: withSharedMembers(own, source.value);
+		}
+		const restored = removed[source.key];
+		delete removed[source.key];
+		if (restored !== undefined) return withType(restored, source.value);
+		copies[`buttons.${place}.label`] = source.value.label;
+		return { key: makeKey(), value: { ...source.value }, origin: null };
+	});
+	for (const [index, { key }] of before.entries()) {
+		const own = draft.buttons[index];
+		if (own !== undefined && !after.some((source) => source.key === key)) removed[key] = own;
+	}
+	if (
+		buttons.length === draft.buttons.length &&
+		buttons.every((one, index) => one === draft.buttons[index])
+	) {
+		return draft;
+	}
+	const origins = Object.entries(copies)
+		.filter(([, text]) => text !== "")
+		.map(([path, text]) => [path, { origin: "copy" as const, text, source: text }]);
+	return {
+		...draft,
+		buttons,
+		removedButtons: removed,
+		origins: { ...draft.origins, ...Object.fromEntries(origins) },
+	};
+}
+
+function withType(own: DraftButton, source: TemplateButton): DraftButton {
+	return own.value.type === source.type ? own : withSharedMembers(own, source);
+}
+
+/** Gives a language the source's buttons. Labels of buttons that it has at the same position stay. */
+export function takeButtons(source: readonly DraftButton[]): (draft: ContentDraft) => ContentDraft {
+	return (draft) => {
+		const asBefore = draft.buttons.map(({ value }, index) => ({
+			key: source[index]?.key ?? makeKey(),
+			value,
+			origin: null,
+		}));
+		return followButtons(draft, asBefore, [...source]);
+	};
+}

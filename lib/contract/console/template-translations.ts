@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { endpoints } from "@/lib/contract/console/endpoint";
+import { TEMPLATE_CODE_PATTERN, templateParams } from "@/lib/contract/parameters";
+import { codePointLength } from "@/lib/contract/text/code-points";
+
+/** Templates whose translations are read in one request. */
+export const TRANSLATION_CODES_MAX = 20;
+/** Parts that are recorded in one request: all of a template with 60 languages. */
+export const TRANSLATED_PARTS_MAX = 2000;
+export const TRANSLATOR_NOTE_LENGTH_MAX = 1000;
+const PARTS_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
+
+/** Who wrote a translation: a person, nobody yet (a copy of the source), or a machine, unreviewed. */
+export const TRANSLATION_ORIGINS = ["person", "copy", "machine"] as const;
+export type TranslationOrigin = (typeof TRANSLATION_ORIGINS)[number];
+
+const langCode = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Must be a language code.");
+/** A part's path in the content, such as `text`, `headers.0.text`, `buttons.1.label` or `variables.2`. */
+const part = z
+	.string()
+	.max(64)
+	.regex(/^[a-z_]+(\.[a-z0-9_]+){0,2}$/, "Must be a part of a content.");
+const partText = z.string().max(20_000);
+
+const translatedPart = z.object({
+	lang_code: langCode,
+	part,
+	/** The source's text that the translation was made from. */
+	source_text: partText,
+	/** The translation. The record is void while the content has another text. */
+	target_text: partText,
+});
+
+const recordedPart = translatedPart.extend({ origin: z.enum(TRANSLATION_ORIGINS) });
+export type RecordedPart = z.output<typeof recordedPart>;
+
+const partRecord = recordedPart.extend({
+	/** Who confirmed that the translation fits this source text; null if nobody did, or if it was edited since. */
+	confirmed_by: z.string().nullable(),
+	confirmed_at: z.iso.datetime().nullable(),
+});
+export type PartRecord = z.output<typeof partRecord>;
+
+const note = z
+	.string("A note must be text.")
+	.trim()
+	.refine(
+		(text) => codePointLength(text) <= TRANSLATOR_NOTE_LENGTH_MAX,
+		`A note can have up to ${TRANSLATOR_NOTE_LENGTH_MAX} characters.`,
+	);
+const translatorNotes = z.object({
+	/** What translators should know of the template; "" for none. */
+	note,
+	/** What stands for a variable, by the path of its sample: `{"variables.1": "First name"}`. */
+	variable_notes: z
+		.record(part, note)
+		.refine(
+			(notes) => Object.keys(notes).length <= 100,
+			"A template can have notes for up to 100 variables.",
+		),
+});
+export type TranslatorNotes = z.output<typeof translatorNotes>;
+
+const templateTranslation = translatorNotes.extend({
+	template_code: z.string(),
+	/** The language that the others are translated from; null until someone chose one. */
+	source_lang: z.string().nullable(),
+	parts: z.array(partRecord),
+});
+/** What the console keeps of a template's translation. Nothing is recorded of a code that has no entry. */
+export type TemplateTranslation = z.output<typeof templateTranslation>;
+
+const parts = <T extends z.ZodType>(one: T) =>
+	z.array(one).min(1).max(TRANSLATED_PARTS_MAX, `Send up to ${TRANSLATED_PARTS_MAX} parts at once.`);
+
+/**
+ * What the console itself keeps of translations, so that it exists with every service: each template's source language,
+ * notes for translators, and what each part was translated from (docs/decisions/0095).
+ */
+export const TRANSLATION_ENDPOINTS = endpoints("account", {
+	/** The translations of templates, in the order of their codes. */
+	findTranslations: {
+		method: "GET",
+		path: "/template-translations",
+		permissions: ["Chat Templates — View"],
+		query: z.object({
+			/** Template codes, separated by commas. */
+			codes: z
+				.string()
+				.transform((text) => text.split(","))
+				.pipe(
+					z
+						.array(z.string().regex(TEMPLATE_CODE_PATTERN, "Must be a template code."))
+						.max(TRANSLATION_CODES_MAX, `Ask for up to ${TRANSLATION_CODES_MAX} templates at once.`),
+				),
+		}),
+		data: z.array(templateTranslation),
+	},
+	setTranslationSource: {
+		method: "PUT",
+		path: "/templates/:templateCode/translation/source",
+		permissions: ["Chat Templates — Edit"],
+		params: templateParams,
+		body: z.object({ lang_code: langCode }),
+		audit: "template.translation_source_changed",
+	},
+	/** Replaces all notes of a template. */
+	updateTranslatorNotes: {
+		method: "PUT",
+		path: "/templates/:templateCode/translation/notes",
+		permissions: ["Chat Templates — Edit"],
+		params: templateParams,
+		body: translatorNotes,
+		audit: "template.translator_notes_changed",
+	},
+	/**
+	 * Records what saved parts were translated from, instead of what was recorded before. It accompanies a save, which the
+	 * audit log has.
+	 */
+	recordTranslations: {
+		method: "POST",
+		path: "/templates/:templateCode/translation/parts",
+		permissions: ["Chat Templates — Add", "Chat Templates — Edit"],
+		params: templateParams,
+		body: z.object({ parts: parts(recordedPart) }),
+		bodyLimitBytes: PARTS_BODY_LIMIT_BYTES,
+	},
+	/** Someone has seen that translations fit these source texts. */
+	confirmTranslations: {
+		method: "POST",
+		path: "/templates/:templateCode/translation/confirmations",
+		permissions: ["Chat Templates — Edit"],
+		params: templateParams,
+		body: z.object({ parts: parts(translatedPart) }),
+		bodyLimitBytes: PARTS_BODY_LIMIT_BYTES,
+		audit: "template.translation_confirmed",
+	},
+});
