@@ -62,6 +62,7 @@ const SERVICE_ROOMS = [
 		"metrics",
 		"live",
 		"audit",
+		"templates/use",
 		"contacts",
 		"messages",
 		"templates",

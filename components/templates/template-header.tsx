@@ -8,6 +8,7 @@ import { isUnsaved } from "@/components/templates/content-draft";
 import type { LanguageEditing } from "@/components/templates/editor-state";
 import type { LanguageFindings } from "@/components/templates/language-state";
 import { useReviewHistory } from "@/components/templates/review/use-review-history";
+import { useTemplateUse } from "@/components/templates/use/template-use";
 import { useForgetCode } from "@/components/templates/use-template-codes";
 import { useWholeTemplate } from "@/components/templates/use-whole-template";
 import { Button } from "@/components/ui/button";
@@ -48,6 +49,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	const history = useHistory({ area: "template", id: templateCode, title: templateCode });
 	const denial = isNew ? addDenial : editDenial;
 	const review = useReviewHistory({ accountId, templateCode, nameOf });
+	const use = useTemplateUse({ templateCode, nameOf });
 	const whole = useWholeTemplate({ accountId, templateCode, exists: isStored });
 	return (
 		<PageHeader
@@ -76,6 +78,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 						{whole.duplicateItem}
 						<ForgetItem accountId={accountId} templateCode={templateCode} />
 						{review.item}
+						{use.item}
 						{history.item}
 						{open && !isNew && !open.isDeleted && (
 							<>
@@ -89,6 +92,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 					</Menu>
 					{history.dialog}
 					{review.dialog}
+					{use.dialog}
 					{whole.dialog}
 					{open && (
 						<>

@@ -20,6 +20,7 @@ import { SaveQuestions } from "@/components/templates/save/save-questions";
 import { useSaveContent } from "@/components/templates/save/use-save-content";
 import { TemplateHeader } from "@/components/templates/template-header";
 import { TemplateToolbar } from "@/components/templates/template-toolbar";
+import { UseLine } from "@/components/templates/use/template-use";
 import { useContentSearch } from "@/components/templates/use-content-search";
 import { useRememberedCode } from "@/components/templates/use-template-codes";
 import { useTemplateEditor } from "@/components/templates/use-template-editor";
@@ -227,6 +228,7 @@ export function TemplateWorkspace({
 							denial={open?.draft.base === null ? addDenial : editDenial}
 						>
 							{review && <ReviewNotice review={review} rejectedPart={rejectedPart} />}
+							<UseLine {...{ templateCode, nameOf, langCodes }} langCode={current} />
 							{unstored.length > 0 && <UnstoredLanguages reviews={unstored} nameOf={nameOf} />}
 							{languages.length > 1 && (
 								<TemplateToolbar

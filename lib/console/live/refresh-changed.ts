@@ -22,6 +22,7 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 		"listTemplateLanguages",
 		"getTemplateContent",
 	],
+	use: ["findTemplates", "getTemplateUse", "listTemplateMessages"],
 	// Disabling a webhook skips its waiting deliveries.
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings", "listDeliveries", "getDelivery"],
 	delivery: ["listDeliveries", "getDelivery", "listReplays", "listWebhooks", "listWebhookHealth"],

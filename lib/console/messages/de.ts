@@ -25,6 +25,7 @@ import { tokens } from "@/lib/console/messages/de/staff/tokens";
 import { templateList } from "@/lib/console/messages/de/template-list";
 import { templateProblems } from "@/lib/console/messages/de/template-problems";
 import { templateReview } from "@/lib/console/messages/de/template-review";
+import { templateUse } from "@/lib/console/messages/de/template-use";
 import { templates } from "@/lib/console/messages/de/templates";
 import { ui } from "@/lib/console/messages/de/ui";
 import { webhookLog } from "@/lib/console/messages/de/webhooks/webhook-log";
@@ -51,6 +52,7 @@ export const de: Catalogue = {
 	templates,
 	templateList,
 	templateReview,
+	templateUse,
 	templateProblems,
 	connection,
 	contacts,

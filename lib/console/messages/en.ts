@@ -23,6 +23,7 @@ import { staff } from "@/lib/console/messages/en/staff/staff";
 import { tokens } from "@/lib/console/messages/en/staff/tokens";
 import { templateList } from "@/lib/console/messages/en/template-list";
 import { templateReview } from "@/lib/console/messages/en/template-review";
+import { templateUse } from "@/lib/console/messages/en/template-use";
 import { templates } from "@/lib/console/messages/en/templates";
 import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhooks/webhook-log";
@@ -52,6 +53,7 @@ export const en = {
 	templates,
 	templateList,
 	templateReview,
+	templateUse,
 	templateProblems: templateMessages as Record<keyof typeof templateMessages, string>,
 	connection,
 	contacts,

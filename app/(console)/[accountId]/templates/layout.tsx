@@ -3,7 +3,17 @@ import { Texts } from "@/app/texts";
 
 export default function TemplatesLayout({ children }: { children: ReactNode }) {
 	return (
-		<Texts of={["templates", "templateList", "templateProblems", "templateReview", "webhookNotices"]}>
+		<Texts
+			of={[
+				"templates",
+				"templateList",
+				"templateProblems",
+				"templateReview",
+				"templateUse",
+				"failures",
+				"webhookNotices",
+			]}
+		>
 			{children}
 		</Texts>
 	);

@@ -6,6 +6,7 @@ export const templatePhrases: Phrasebook = {
 	"Must be true or false.": "Muss true oder false sein.",
 	"Must be a whole number of seconds.": "Muss eine ganze Zahl sein (Sekunden).",
 	"Must be a language code.": "Muss ein Sprachcode sein.",
+	"Must be a code of a failure.": "Muss der Code eines Fehlers sein.",
 	"This template already has content in {0}.":
 		"Diese Vorlage hat schon einen Inhalt in dieser Sprache ({0}).",
 	"The language must match the path ({0}) or be omitted.":
