@@ -91,7 +91,7 @@ const CONSOLE_ROOMS = [
 		"access/sso",
 	],
 	...["access/second-factor/second-step", "access/passkeys/sign-in-with-passkey", "access/sign-in/sign-in"],
-	...["flow-shares", "versions", "webhook-notices", "connections", "erasures", "templates"],
+	...["shares", "versions", "webhook-notices", "connections", "erasures", "templates"],
 	...["first-steps", "flows", "contacts", "media", "live", "profile", "health"],
 	...["endpoints", "clean-up", "server"],
 ];

@@ -8,6 +8,7 @@ import { isUnsaved } from "@/components/templates/content-draft";
 import type { LanguageEditing } from "@/components/templates/editor-state";
 import type { LanguageFindings } from "@/components/templates/language-state";
 import { useReviewHistory } from "@/components/templates/review/use-review-history";
+import { useShareTemplate } from "@/components/templates/share/use-share-template";
 import { useTemplateUse } from "@/components/templates/use/template-use";
 import { useForgetCode } from "@/components/templates/use-template-codes";
 import { useWholeTemplate } from "@/components/templates/use-whole-template";
@@ -50,6 +51,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	const denial = isNew ? addDenial : editDenial;
 	const review = useReviewHistory({ accountId, templateCode, nameOf });
 	const use = useTemplateUse({ templateCode, nameOf });
+	const share = useShareTemplate(templateCode);
 	const whole = useWholeTemplate({ accountId, templateCode, exists: isStored });
 	return (
 		<PageHeader
@@ -79,6 +81,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 						<ForgetItem accountId={accountId} templateCode={templateCode} />
 						{review.item}
 						{use.item}
+						{isStored && share.item}
 						{history.item}
 						{open && !isNew && !open.isDeleted && (
 							<>
@@ -93,6 +96,7 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 					{history.dialog}
 					{review.dialog}
 					{use.dialog}
+					{share.dialog}
 					{whole.dialog}
 					{open && (
 						<>

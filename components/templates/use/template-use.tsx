@@ -6,16 +6,18 @@ import { parseAsBoolean, useQueryState } from "nuqs";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { lacksLanguage, templateUseQuery, useShare } from "@/components/templates/use/template-use-query";
-import { UsePanel } from "@/components/templates/use/use-panel";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Status } from "@/components/ui/data/status";
+import { lazyPart } from "@/components/ui/lazy-part";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { MenuItem } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { TemplateLanguageUse } from "@/lib/contract/extensions/templates";
+
+const UsePanel = lazyPart(async () => (await import("@/components/templates/use/use-panel")).UsePanel);
 
 type Template = { templateCode: string; nameOf: (langCode: string) => string };
 

@@ -54,7 +54,7 @@ const COVERED_IN: Record<string, string[]> = {
 	],
 	"first-steps/first-steps.test.ts": ["addSampleData", "publishSimulatedFlow"],
 	"versions/versions.test.ts": ["commentFlowVersion"],
-	"flow-shares/shares.test.ts": ["shareFlow", "revokeFlowShare"],
+	"shares/shares.test.ts": ["shareFlow", "revokeFlowShare", "shareTemplate", "revokeTemplateShare"],
 	"profile/email.test.ts": ["changeEmail"],
 	"profile/own-sessions.test.ts": ["endSession", "endOtherSessions"],
 	"profile/password.test.ts": ["changePassword"],

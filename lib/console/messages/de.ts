@@ -12,9 +12,9 @@ import { flowHealth } from "@/lib/console/messages/de/flows/flow-health";
 import { flowMap } from "@/lib/console/messages/de/flows/flow-map";
 import { flowPreview } from "@/lib/console/messages/de/flows/flow-preview";
 import { flowProblems } from "@/lib/console/messages/de/flows/flow-problems";
-import { flowSharing } from "@/lib/console/messages/de/flows/flow-sharing";
 import { flowVersions } from "@/lib/console/messages/de/flows/flow-versions";
 import { flows } from "@/lib/console/messages/de/flows/flows";
+import { sharing } from "@/lib/console/messages/de/sharing";
 import { shell } from "@/lib/console/messages/de/shell";
 import { access } from "@/lib/console/messages/de/staff/access";
 import { audit } from "@/lib/console/messages/de/staff/audit";
@@ -42,13 +42,13 @@ export const de: Catalogue = {
 	firstSteps,
 	flows,
 	flowVersions,
-	flowSharing,
 	flowHealth,
 	flowGallery,
 	flowAnswers,
 	flowMap,
 	flowPreview,
 	flowProblems,
+	sharing,
 	templates,
 	templateList,
 	templateReview,

@@ -11,9 +11,9 @@ import { flowGallery } from "@/lib/console/messages/en/flows/flow-gallery";
 import { flowHealth } from "@/lib/console/messages/en/flows/flow-health";
 import { flowMap } from "@/lib/console/messages/en/flows/flow-map";
 import { flowPreview } from "@/lib/console/messages/en/flows/flow-preview";
-import { flowSharing } from "@/lib/console/messages/en/flows/flow-sharing";
 import { flowVersions } from "@/lib/console/messages/en/flows/flow-versions";
 import { flows } from "@/lib/console/messages/en/flows/flows";
+import { sharing } from "@/lib/console/messages/en/sharing";
 import { shell } from "@/lib/console/messages/en/shell";
 import { access } from "@/lib/console/messages/en/staff/access";
 import { audit } from "@/lib/console/messages/en/staff/audit";
@@ -42,7 +42,6 @@ export const en = {
 	firstSteps,
 	flows,
 	flowVersions,
-	flowSharing,
 	flowHealth,
 	flowGallery,
 	flowAnswers,
@@ -50,6 +49,7 @@ export const en = {
 	flowPreview,
 	/** Their source is with the checker, because the API says them too. */
 	flowProblems: flowMessages as Record<keyof typeof flowMessages, string>,
+	sharing,
 	templates,
 	templateList,
 	templateReview,

@@ -20,7 +20,7 @@ export const AUDIT_VERBS = {
 		"share_revoked",
 		"answers_exported",
 	],
-	template: ["created", "updated", "deleted", "forgotten", "notices_changed"],
+	template: ["created", "updated", "deleted", "forgotten", "shared", "share_revoked", "notices_changed"],
 	webhook: [
 		"created",
 		"updated",

@@ -6,12 +6,12 @@ import { CONTACT_VIEW_ENDPOINTS } from "@/lib/contract/console/contact-views";
 import { type ConsoleEndpoint, SCOPE_PREFIX } from "@/lib/contract/console/endpoint";
 import { ERASED_CONTACT_ENDPOINTS } from "@/lib/contract/console/erased-contacts";
 import { FIRST_STEP_ENDPOINTS } from "@/lib/contract/console/first-steps";
-import { FLOW_SHARE_ENDPOINTS } from "@/lib/contract/console/flow-shares";
 import { FLOW_VERSION_ENDPOINTS } from "@/lib/contract/console/flow-versions";
 import { MEMBER_ENDPOINTS } from "@/lib/contract/console/members";
 import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
 import { ROLE_ENDPOINTS } from "@/lib/contract/console/roles";
 import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
+import { SHARE_ENDPOINTS } from "@/lib/contract/console/shares";
 import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/contract/console/single-sign-on";
 import { TOKEN_ENDPOINTS } from "@/lib/contract/console/tokens";
 import { WEBHOOK_NOTICE_ENDPOINTS } from "@/lib/contract/console/webhook-notices";
@@ -31,7 +31,7 @@ export const CONSOLE_ENDPOINTS = {
 	...ACCOUNT_DATA_ENDPOINTS,
 	...CONTACT_VIEW_ENDPOINTS,
 	...ERASED_CONTACT_ENDPOINTS,
-	...FLOW_SHARE_ENDPOINTS,
+	...SHARE_ENDPOINTS,
 	...FLOW_VERSION_ENDPOINTS,
 	...WEBHOOK_NOTICE_ENDPOINTS,
 	...FIRST_STEP_ENDPOINTS,

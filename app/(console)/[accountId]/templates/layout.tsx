@@ -11,6 +11,7 @@ export default function TemplatesLayout({ children }: { children: ReactNode }) {
 				"templateReview",
 				"templateUse",
 				"failures",
+				"sharing",
 				"webhookNotices",
 			]}
 		>
