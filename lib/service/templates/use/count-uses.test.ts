@@ -8,6 +8,8 @@ import { startTestService, type TestService } from "@/lib/service/testing/servic
 import { countUses } from "./count-uses";
 
 const T = 1_900_000_000;
+/** Longer than any transaction of tests that use the same server is open. */
+const LONGEST_TRANSACTION_MS = 20_000;
 const NOT_APPROVED = { code: 132001, title: "Template name does not exist in the translation" };
 
 let service: TestService;
@@ -50,7 +52,7 @@ async function expectUse(expected: object[], code = "trip"): Promise<void> {
 		const languages = await read(code);
 		expect(languages).toMatchObject(expected);
 		expect(languages).toHaveLength(expected.length);
-	});
+	}, LONGEST_TRANSACTION_MS);
 }
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString();
