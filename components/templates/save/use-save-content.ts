@@ -15,6 +15,7 @@ import { blockingProblems } from "@/components/templates/problems/draft-problems
 import { recogniseRefusals } from "@/components/templates/problems/recognise-refusals";
 import { cacheStored, storeContent } from "@/components/templates/store-content";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import { cacheInWhole } from "@/components/templates/whole-template-query";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
@@ -88,7 +89,8 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf }: Op
 		const { langCode } = sent;
 		await cacheStored(client, { accountId, templateCode }, content);
 		dispatch({ type: "saved", langCode, sent, content });
-		void invalidate(client, accountId, "listTemplateContents", "getTemplate", "findTemplates");
+		cacheInWhole(client, { accountId, templateCode }, content);
+		void invalidate(client, accountId, "listTemplateContents", "findTemplates");
 		const isAsSent = isSame(saveBody({ ...sent, base: content }, !asReady), withoutRecordMembers(content));
 		toast.success(
 			t(content.is_draft ? "savedDraft" : "savedReady", { language: nameOf(langCode) }),
