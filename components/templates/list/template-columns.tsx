@@ -77,7 +77,7 @@ export function useTemplateColumns({
 			id: "used",
 			header: t("columns.used"),
 			sort: { order: list.orderOf("used"), onSort: () => list.sortBy("used") },
-			className: "max-lg:hidden",
+			className: "max-xl:hidden",
 			cell: ({ last_used_at }) =>
 				last_used_at !== null && (
 					<AboveRowLink className="text-ink-2">
