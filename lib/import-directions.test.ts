@@ -62,6 +62,7 @@ const SERVICE_ROOMS = [
 		"metrics",
 		"live",
 		"audit",
+		"templates/use",
 		"contacts",
 		"messages",
 		"templates",
@@ -90,7 +91,7 @@ const CONSOLE_ROOMS = [
 		"access/sso",
 	],
 	...["access/second-factor/second-step", "access/passkeys/sign-in-with-passkey", "access/sign-in/sign-in"],
-	...["flow-shares", "webhook-notices", "ready-requests", "versions", "connections", "erasures", "templates"],
+	...["shares", "webhook-notices", "ready-requests", "versions", "connections", "erasures", "templates"],
 	...["first-steps", "flows", "contacts", "media", "live", "profile", "health"],
 	...["endpoints", "clean-up", "server"],
 ];

@@ -5,7 +5,7 @@ import { renderPage } from "@/lib/console/testing/render-page";
 import type { Message } from "@/lib/contract/messages";
 
 /** The HTML of a message's row. */
-function rowOf(shown: Message): string {
+function rowOf(shown: Message, info: Parameters<typeof renderPage>[1] = {}): string {
 	return renderPage(
 		<MessageRow
 			message={shown}
@@ -17,6 +17,7 @@ function rowOf(shown: Message): string {
 			isSelected={undefined}
 			onJump={() => {}}
 		/>,
+		info,
 	);
 }
 
@@ -101,4 +102,16 @@ test("shows the one reaction of a service that reports no others, and none that 
 test("doesn't say that a status arrived for a message of which only a reaction did", () => {
 	const unreported = message({ message_type: "unknown", reaction_json: { emoji: "❤️" } });
 	expect(textsOf(unreported)).toContain("The content of this message wasn&#x27;t received");
+});
+
+test("leads to the template that was sent, in its language, for those who may view it", () => {
+	const sent = message({
+		...{ direction: "outgoing", message_type: "template", content: "order_update" },
+		content_json: { template_name: "order_update", lang_code: "pt-BR", text: "Hi" },
+	});
+	const href = 'href="/1/templates/order_update?lang=pt_BR"';
+	expect(rowOf(sent, { info: { permissions: ["Chat Templates — View"] } })).toContain(href);
+	expect(rowOf(sent)).not.toContain("href");
+	const odd = message({ ...sent, content_json: { template_name: "a/b", lang_code: "en", text: "Hi" } });
+	expect(rowOf(odd, { info: { permissions: ["Chat Templates — View"] } })).not.toContain("href");
 });

@@ -127,7 +127,7 @@ function useIsDeleted({ accountId, kind, record }: Draft): boolean {
 }
 
 function addressOf({ accountId, kind, record, part }: Draft): string {
-	if (kind === "template") return `${templateAddress(accountId, record)}?lang=${encodeURIComponent(part)}`;
+	if (kind === "template") return templateAddress(accountId, record, part);
 	const area = AREA_OF[kind] as Exclude<Area, "templates">;
 	if (record === NEW_RECORD || kind === "webhook") return newAddress(accountId, area);
 	if (kind === "flow") return flowAddress(accountId, Number(record));

@@ -18,7 +18,7 @@ import { fetchFlow } from "@/lib/console/flows/flow-requests";
 import { problemReport, saveJson } from "@/lib/console/flows/problems/problem-report";
 import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 
-const ShareDialog = lazyPart(async () => (await import("@/components/flows/share/share-dialog")).ShareDialog);
+const ShareDialog = lazyPart(async () => (await import("@/components/share/share-dialog")).ShareDialog);
 
 const PublishDialog = lazyPart(
 	async () => (await import("@/components/flows/publish/publish-dialog")).PublishDialog,
@@ -40,7 +40,7 @@ export function useFlowActions(): { items: (of: FlowOf) => ReactNode; dialog: Re
 	const { id: accountId } = useAccount();
 	const mayAdd = useDenial("Chat Flows — Add");
 	const mayEdit = useDenial("Chat Flows — Edit");
-	const tSharing = useTranslations("flowSharing");
+	const tSharing = useTranslations("sharing");
 	const [shared, setShared] = useState<FlowOf["flow"] | null>(null);
 	const [published, setPublished] = useState<FlowOf["flow"] | null>(null);
 	const router = useRouter();
@@ -111,7 +111,12 @@ export function useFlowActions(): { items: (of: FlowOf) => ReactNode; dialog: Re
 		),
 		dialog: (
 			<>
-				{shared && <ShareDialog flow={shared} onClose={() => setShared(null)} />}
+				{shared && (
+					<ShareDialog
+						record={{ accountId, kind: "flow", id: shared.id, title: shared.name }}
+						onClose={() => setShared(null)}
+					/>
+				)}
 				{published && <PublishDialog flow={published} onClose={() => setPublished(null)} />}
 			</>
 		),

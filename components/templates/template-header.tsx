@@ -18,6 +18,8 @@ import type { LanguageEditing } from "@/components/templates/editor-state";
 import { useFilesItems } from "@/components/templates/files/files-menu";
 import type { LanguageFindings } from "@/components/templates/language-state";
 import { useReviewHistory } from "@/components/templates/review/use-review-history";
+import { useShareTemplate } from "@/components/templates/share/use-share-template";
+import { useTemplateUse } from "@/components/templates/use/template-use";
 import { useForgetCode } from "@/components/templates/use-template-codes";
 import { useWholeTemplate } from "@/components/templates/use-whole-template";
 import { Button } from "@/components/ui/button";
@@ -65,6 +67,8 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 	const denial = isNew ? addDenial : editDenial;
 	const readyDenial = useReadyDenial();
 	const review = useReviewHistory({ accountId, templateCode, nameOf });
+	const use = useTemplateUse({ templateCode, nameOf });
+	const share = useShareTemplate(templateCode);
 	const whole = useWholeTemplate({ accountId, templateCode, exists: isStored });
 	const files = useFilesItems({ readCodes: async () => [templateCode], name: templateCode });
 	return (
@@ -101,6 +105,8 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 							</MenuItem>
 						)}
 						{review.item}
+						{use.item}
+						{isStored && share.item}
 						{history.item}
 						{open && !isNew && !open.isDeleted && (
 							<>
@@ -114,6 +120,8 @@ export function TemplateHeader(props: TemplateHeaderProps) {
 					</Menu>
 					{history.dialog}
 					{review.dialog}
+					{use.dialog}
+					{share.dialog}
 					{whole.dialog}
 					{files.dialogs}
 					{open && (

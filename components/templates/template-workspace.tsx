@@ -28,6 +28,7 @@ import { TemplateHeader } from "@/components/templates/template-header";
 import { TemplateToolbar } from "@/components/templates/template-toolbar";
 import { TranslatorNotesDialog } from "@/components/templates/translation/translator-notes-dialog";
 import { useTranslation } from "@/components/templates/translation/use-translation";
+import { UseLine } from "@/components/templates/use/template-use";
 import { useContentSearch } from "@/components/templates/use-content-search";
 import { useRememberedCode } from "@/components/templates/use-template-codes";
 import { useTemplateEditor } from "@/components/templates/use-template-editor";
@@ -246,6 +247,7 @@ export function TemplateWorkspace({
 				/>
 			)}
 			{review && <ReviewNotice review={review} rejectedPart={rejectedPart} />}
+			<UseLine {...{ templateCode, nameOf, langCodes }} langCode={current} />
 			{unstored.length > 0 && <UnstoredLanguages reviews={unstored} nameOf={nameOf} />}
 			{languages.length > 1 && (
 				<TemplateToolbar

@@ -23,6 +23,20 @@ export function wholeTemplateQuery(client: QueryClient, accountId: number, templ
 	});
 }
 
+/** Puts a stored content into the cached template, so that saving doesn't have to read it; others' changes come live. */
+export function cacheInWhole(
+	client: QueryClient,
+	params: { accountId: number; templateCode: string },
+	content: TemplateContent,
+): void {
+	client.setQueryData(wholeTemplateQuery(client, params.accountId, params.templateCode).queryKey, (whole) => {
+		if (!whole) return whole;
+		const others = whole.contents.filter(({ lang_code }) => lang_code !== content.lang_code);
+		const contents = [...others, content].sort((one, other) => (one.lang_code < other.lang_code ? -1 : 1));
+		return { ...whole, contents };
+	});
+}
+
 function isNewer(cached: TemplateContent | undefined, content: TemplateContent): boolean {
 	return (cached?.updated_at ?? "") > (content.updated_at ?? "");
 }

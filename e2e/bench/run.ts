@@ -1,5 +1,6 @@
 import { consoleGroup } from "./browser/console";
 import { flowEditor } from "./browser/flow-editor/flow-editor";
+import { templates } from "./browser/templates/templates";
 import { weight } from "./browser/weight";
 import { delivery } from "./delivery/delivery";
 import type { Group } from "./group";
@@ -16,7 +17,7 @@ import { throughput } from "./throughput";
 /** In this order: throughput needs an idle service, and ingest adds rows that would change the others' figures. */
 const GROUPS: Group[] = [throughput, pages, history, search, consoleGroup, ingest];
 /** Run first, each with an empty database: a large one is still being vacuumed long after it was filled. */
-const GROUPS_ON_EMPTY: Group[] = [delivery, weight, flowEditor, importGroup];
+const GROUPS_ON_EMPTY: Group[] = [delivery, weight, flowEditor, templates, importGroup];
 
 async function main(only: string | undefined): Promise<void> {
 	const isWanted = (group: Group) => only === undefined || group.name === only;

@@ -126,6 +126,7 @@ export const CONSOLE_PAGES: ConsolePage[] = [
 		reads: ["/extensions/templates/:template"],
 		writes: [
 			{ call: "POST /templates/:template/contents", control: /^Language/ },
+			{ call: "POST /template-shares", control: /^Share preview/, after: more },
 			{ call: "PUT /templates/:template/contents/xx", control: /^Save draft/, needsBrowser: true },
 			{ call: "PUT /templates/:template/contents/xx", control: /^Save as ready/, needsBrowser: true },
 			{ call: "POST /extensions/templates/:template", control: /^Duplicate template/, after: more },

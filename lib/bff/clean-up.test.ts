@@ -4,7 +4,7 @@ import { createPersonLink } from "@/lib/bff/access/links/person-links";
 import { countAttempt } from "@/lib/bff/access/sign-in/sign-in-limit";
 import { startCleanUp } from "@/lib/bff/clean-up";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
-import { flowShares, invitations, personLinks, sessions, signInAttempts } from "@/lib/bff/store/schema";
+import { invitations, personLinks, sessions, shares, signInAttempts } from "@/lib/bff/store/schema";
 
 let team: Team;
 beforeAll(async () => {
@@ -57,13 +57,13 @@ test("Links are removed once they expired, and no others", async () => {
 	]) {
 		await createPersonLink(db, { userId: id, kind: "password-reset" });
 		await db.update(personLinks).set(ends).where(eq(personLinks.userId, id));
-		const share = { id, accountId, flowId: 7, tokenDigest: id, createdBy: id };
-		await db.insert(flowShares).values({ ...share, ...ends });
+		const share = { id, accountId, kind: "flow" as const, recordId: "7", tokenDigest: id, createdBy: id };
+		await db.insert(shares).values({ ...share, ...ends });
 	}
 	cleanUp();
 	const left = async () => [
 		await db.select({ id: personLinks.userId }).from(personLinks),
-		await db.select({ id: flowShares.id }).from(flowShares),
+		await db.select({ id: shares.id }).from(shares),
 	];
 	const only = [{ id: kept.id }];
 	await expect.poll(left).toEqual([only, only]);

@@ -1,8 +1,8 @@
 import { removeExpiredPersonLinks } from "@/lib/bff/access/links/person-links";
 import { removeEndedSessions } from "@/lib/bff/access/session";
 import { removeEndedWindows } from "@/lib/bff/access/sign-in/sign-in-limit";
-import { removeExpiredShares } from "@/lib/bff/flow-shares/shares";
 import type { Runtime } from "@/lib/bff/runtime";
+import { removeExpiredShares } from "@/lib/bff/shares/shares";
 import { removeOldInvitations } from "@/lib/bff/staff/invitations/invitations";
 import { removeVersionsOfDeleted } from "@/lib/bff/versions/template-versions";
 import { repeat } from "@/lib/wire/repeat";

@@ -4,7 +4,16 @@ import { Texts } from "@/app/texts";
 export default function ShareLayout({ children }: { children: ReactNode }) {
 	return (
 		<Texts
-			of={["flows", "flowAnswers", "flowHealth", "flowMap", "flowPreview", "flowSharing", "flowVersions"]}
+			of={[
+				"flows",
+				"flowAnswers",
+				"flowHealth",
+				"flowMap",
+				"flowPreview",
+				"flowVersions",
+				"sharing",
+				"templates",
+			]}
 		>
 			{children}
 		</Texts>

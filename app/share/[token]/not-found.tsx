@@ -1,1 +1,1 @@
-export { UnavailablePreview as default } from "@/components/flows/share/unavailable-preview";
+export { UnavailablePreview as default } from "@/components/share/unavailable-preview";

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { SharedFlow } from "@/components/flows/share/shared-flow";
+import { SharedPage } from "@/components/share/shared-page";
 import { getRuntime } from "@/lib/bff/create-runtime";
-import { findShare } from "@/lib/bff/flow-shares/open-share";
 import { readForPage } from "@/lib/bff/http/read-for-page";
+import { findShare } from "@/lib/bff/shares/open-share";
 
 export const metadata: Metadata = { referrer: "no-referrer" };
 
 type Props = { params: Promise<{ token: string }> };
 
-/** Needs no session. The browser loads the flow's name and definition, which may be large, and shows nothing else. */
+/** Needs no session. The browser loads what is shared, which may be large, and shows nothing else. */
 export default async function SharePage({ params }: Props) {
 	const { token } = await params;
 	const share = await readForPage(() => findShare(getRuntime().db, token));
 	if (!share) notFound();
-	return <SharedFlow token={token} />;
+	return <SharedPage token={token} />;
 }

@@ -2,15 +2,18 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { LayoutTemplate } from "lucide-react";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { CollapsibleText } from "@/components/conversation/body/collapsible-text";
 import { lacksText, templateContentQuery } from "@/components/conversation/message-details";
 import { RichText } from "@/components/conversation/rich-text";
 import { useAccount } from "@/lib/console/account";
+import { templateAddress } from "@/lib/console/addresses/addresses";
 import { fillFromContent, type TemplateMessage } from "@/lib/console/conversation/content/template-message";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
+import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
 
 type TemplateBodyProps = { content: TemplateMessage; meta: ReactNode };
 
@@ -25,7 +28,9 @@ export function TemplateBody({ content, meta }: TemplateBodyProps) {
 			{name && (
 				<p className="flex items-center gap-1 text-ink-3 text-label">
 					<LayoutTemplate className="size-3.5 shrink-0" aria-hidden />
-					<bdi className="truncate">{language ? t("label", { name, language }) : name}</bdi>
+					<TemplateLink content={content}>
+						<bdi>{language ? t("label", { name, language }) : name}</bdi>
+					</TemplateLink>
 				</p>
 			)}
 			{header && (
@@ -58,6 +63,23 @@ export function TemplateBody({ content, meta }: TemplateBodyProps) {
 				</ul>
 			)}
 		</>
+	);
+}
+
+/** Leads to the template in the language that was sent, for those who may view it. */
+function TemplateLink({ content, children }: { content: TemplateMessage; children: ReactNode }) {
+	const { id: accountId, can } = useAccount();
+	const { name, language } = content;
+	if (!can("Chat Templates — View") || !TEMPLATE_CODE_PATTERN.test(name))
+		return <span className="truncate">{children}</span>;
+	return (
+		<Link
+			href={templateAddress(accountId, name, language.replace("-", "_"))}
+			prefetch={false}
+			className="truncate hover:underline"
+		>
+			{children}
+		</Link>
 	);
 }
 

@@ -74,6 +74,18 @@ export function useTemplateColumns({
 			),
 		},
 		{
+			id: "used",
+			header: t("columns.used"),
+			sort: { order: list.orderOf("used"), onSort: () => list.sortBy("used") },
+			className: "max-xl:hidden",
+			cell: ({ last_used_at }) =>
+				last_used_at !== null && (
+					<AboveRowLink className="text-ink-2">
+						<RelativeTime value={last_used_at} />
+					</AboveRowLink>
+				),
+		},
+		{
 			id: "actions",
 			header: <span className="sr-only">{t("columns.actions")}</span>,
 			align: "end",

@@ -27,15 +27,30 @@ const BUTTONS_SHOWN_OF_MANY = 2;
 const BUTTON_CLASS =
 	"flex min-h-10 w-full items-center justify-center gap-2 border-line border-t px-3 py-2 text-center font-medium text-info [&_svg]:size-4 [&_svg]:shrink-0";
 
+type MessagePreviewProps = { draft: ContentDraft; language: string };
+
 /** The message as recipients see it, with samples filled in. */
-export function MessagePreview({ draft, language }: { draft: ContentDraft; language: string }) {
+export function MessagePreview(props: MessagePreviewProps) {
+	return <MessageView {...props} texts={useSignInTexts(props.draft)} />;
+}
+
+/**
+ * {@link MessagePreview} for pages without an account.
+ * @param texts the platform's own, of a sign-in message
+ * @param loadsMedia false on pages that load nothing from other hosts
+ */
+export function MessageView({
+	draft,
+	language,
+	texts,
+	loadsMedia = true,
+}: MessagePreviewProps & { texts?: ReturnType<typeof useSignInTexts>; loadsMedia?: boolean }) {
 	const t = useTranslations("templates.preview");
 	const theme = useShownTheme();
 	const [chosen, setChosen] = useState<"light" | "dark" | null>(null);
 	const shown = chosen ?? theme;
 	const dir = textDirection(draft.langCode);
 	const { variables } = draft.fields;
-	const texts = useSignInTexts(draft);
 	const signIn = authMessage(draft.fields, texts);
 	const { text, footer } = signIn ?? draft.fields;
 	const headers = signIn ? [] : draft.headers;
@@ -73,7 +88,7 @@ export function MessagePreview({ draft, language }: { draft: ContentDraft; langu
 					>
 						<div className="flex flex-col gap-1 px-3 pt-2.5 pb-1.5">
 							{headers.map(({ key, value }) => (
-								<Header key={key} header={value} samples={variables} />
+								<Header key={key} header={value} samples={variables} loadsMedia={loadsMedia} />
 							))}
 							<FormattedText blocks={formatText(text, variables)} />
 							{footer !== "" && <p className="wrap-anywhere pt-1 text-ink-3 text-table">{footer}</p>}
@@ -107,7 +122,9 @@ function SignInButton({ label, isFilledIn, lang }: { label: string; isFilledIn: 
 	);
 }
 
-function Header({ header, samples }: { header: TemplateHeader; samples: Record<string, string> }) {
+type HeaderProps = { header: TemplateHeader; samples: Record<string, string>; loadsMedia: boolean };
+
+function Header({ header, samples, loadsMedia }: HeaderProps) {
 	const t = useTranslations("templates.preview");
 	const { type } = header;
 	if (type === "text") {
@@ -130,7 +147,8 @@ function Header({ header, samples }: { header: TemplateHeader; samples: Record<s
 	}
 	const Icon = type === "video" ? Play : ImageIcon;
 	const name = type === "video" || type === "image" ? t(type) : t("other", { type });
-	if ((type === "image" || type === "video") && header.link) return <Media type={type} link={header.link} />;
+	if (loadsMedia && (type === "image" || type === "video") && header.link)
+		return <Media type={type} link={header.link} />;
 	return (
 		<div className="-mx-1 mb-1 flex aspect-[1.91] flex-col items-center justify-center gap-1.5 rounded-control bg-subtle text-ink-2">
 			<Icon className="size-6" aria-hidden />

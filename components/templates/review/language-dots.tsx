@@ -45,7 +45,7 @@ export function LanguageDots({ accountId, templateCode, languages, nameOf }: Lan
 					return (
 						<Link
 							key={lang_code}
-							href={`${templateAddress(accountId, templateCode)}?lang=${lang_code}`}
+							href={templateAddress(accountId, templateCode, lang_code)}
 							prefetch={false}
 							title={words}
 							aria-label={words}

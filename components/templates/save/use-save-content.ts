@@ -15,6 +15,7 @@ import { blockingProblems } from "@/components/templates/problems/draft-problems
 import { recogniseRefusals } from "@/components/templates/problems/recognise-refusals";
 import { cacheStored, type StoreOutcome, storeContent } from "@/components/templates/store-content";
 import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import { cacheInWhole } from "@/components/templates/whole-template-query";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
@@ -74,7 +75,8 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf, onSt
 			if (outcome.kind !== "stored") return outcome;
 			await cacheStored(client, { accountId, templateCode }, outcome.content);
 			dispatch({ type: "saved", langCode, sent: draft, content: outcome.content });
-			void invalidate(client, accountId, "listTemplateContents", "getTemplate", "findTemplates");
+			cacheInWhole(client, { accountId, templateCode }, outcome.content);
+			void invalidate(client, accountId, "listTemplateContents", "findTemplates");
 			onStored(draft, outcome.content);
 			if (draft.base === null || addsAgain) void remember();
 			return outcome;

@@ -61,7 +61,7 @@ const COVERED_IN: Record<string, string[]> = {
 	],
 	"versions/template-versions.test.ts": ["commentTemplateVersion"],
 	"versions/versions.test.ts": ["commentFlowVersion"],
-	"flow-shares/shares.test.ts": ["shareFlow", "revokeFlowShare"],
+	"shares/shares.test.ts": ["shareFlow", "revokeFlowShare", "shareTemplate", "revokeTemplateShare"],
 	"profile/email.test.ts": ["changeEmail"],
 	"profile/own-sessions.test.ts": ["endSession", "endOtherSessions"],
 	"profile/password.test.ts": ["changePassword"],

@@ -8,9 +8,9 @@ import {
 	serviceKeyOf,
 	upstreamOf,
 } from "@/lib/bff/connections/upstream";
-import { removeShares } from "@/lib/bff/flow-shares/shares";
 import type { Member } from "@/lib/bff/member";
 import type { Runtime } from "@/lib/bff/runtime";
+import { removeShares } from "@/lib/bff/shares/shares";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, templateCodes } from "@/lib/bff/store/schema";
 import { CONNECTION_COLUMNS, type StoredConnection } from "@/lib/bff/store/session-query";

@@ -6,7 +6,7 @@ import {
 	startTwoServices,
 	type TwoServices,
 } from "@/lib/bff/connections/testing/two-services";
-import { openShare } from "@/lib/bff/flow-shares/open-share";
+import { openShare } from "@/lib/bff/shares/open-share";
 import { users, webhookIncidents, webhookNoticeMails } from "@/lib/bff/store/schema";
 import { type Responder, sendJson, startUpstream, type Upstream } from "@/lib/bff/testing/upstream";
 import type { FlowVersion } from "@/lib/contract/console/flow-versions";
@@ -54,7 +54,7 @@ async function share(): Promise<string> {
 	return new URL(body.data.link).pathname.replace("/share/", "");
 }
 
-const opened = async (token: string) => (await openShare(it.runtime, token))?.name;
+const opened = async (token: string) => (await openShare(it.runtime, token))?.title;
 
 async function move({ url }: { url: string }, more = {}): Promise<void> {
 	const body = { base_url: url, token: OTHER_TOKEN, ...more };

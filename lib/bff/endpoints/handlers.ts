@@ -28,8 +28,6 @@ import { findErased } from "@/lib/bff/erasures/follow-erasures";
 import { lookUpMentions } from "@/lib/bff/erasures/view-mentions";
 import { addSampleData } from "@/lib/bff/first-steps/add-sample-data";
 import { publishSimulatedFlow } from "@/lib/bff/first-steps/publish-simulated-flow";
-import { openSharedFlow } from "@/lib/bff/flow-shares/open-share";
-import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-shares/shares";
 import { exportAnswers } from "@/lib/bff/flows/export-answers";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { followChanges } from "@/lib/bff/live/follow-changes";
@@ -48,6 +46,8 @@ import {
 	withdrawReadyRequest,
 } from "@/lib/bff/ready-requests/ready-requests";
 import type { Runtime } from "@/lib/bff/runtime";
+import { answerShare } from "@/lib/bff/shares/open-share";
+import { createShare, listShares, revokeShare } from "@/lib/bff/shares/shares";
 import {
 	createContactView,
 	deleteContactView,
@@ -137,7 +137,7 @@ export const HANDLERS: Handlers = {
 	resetPassword: ({ runtime, request, body }) => resetPassword(runtime, body, requestSource(request.headers)),
 	confirmEmail: ({ runtime, request, body }) => confirmEmail(runtime, request.headers, body.token),
 	openShare: ({ runtime, request, params }) =>
-		openSharedFlow(runtime, params.token, requestSource(request.headers)),
+		answerShare(runtime, params.token, requestSource(request.headers)),
 
 	getProfile: ({ runtime, session }) => readProfile(runtime, session),
 	updateProfile: ({ runtime, session, request, body }) =>
@@ -259,10 +259,27 @@ export const HANDLERS: Handlers = {
 	),
 	deleteContactView: ({ runtime, member, params }) => deleteContactView(runtime.db, member, params.viewId),
 	findErasedContacts: ({ runtime, member, query }) => findErased(runtime, member.account, query.ids),
-	listFlowShares: ({ runtime, member, query }) => listFlowShares(runtime.db, member, query.flow),
-	shareFlow: ({ runtime, request, member, body }) =>
-		shareFlow(runtime, member, body, linkOrigin(runtime.config, request.headers)),
-	revokeFlowShare: ({ runtime, member, params }) => revokeFlowShare(runtime.db, member, params.shareId),
+	listFlowShares: ({ runtime, member, query }) =>
+		listShares(runtime.db, member, { kind: "flow", id: String(query.flow) }),
+	shareFlow: ({ runtime, request, member, body: { flow_id, days } }) =>
+		createShare(
+			runtime,
+			member,
+			{ kind: "flow", id: String(flow_id) },
+			{ days, origin: linkOrigin(runtime.config, request.headers) },
+		),
+	revokeFlowShare: ({ runtime, member, params }) => revokeShare(runtime.db, member, "flow", params.shareId),
+	listTemplateShares: ({ runtime, member, query }) =>
+		listShares(runtime.db, member, { kind: "template", id: query.code }),
+	shareTemplate: ({ runtime, request, member, body: { template_code: id, days } }) =>
+		createShare(
+			runtime,
+			member,
+			{ kind: "template", id },
+			{ days, origin: linkOrigin(runtime.config, request.headers) },
+		),
+	revokeTemplateShare: ({ runtime, member, params }) =>
+		revokeShare(runtime.db, member, "template", params.shareId),
 	listFlowVersions: ({ runtime, member, params, query }) =>
 		listFlowVersions(runtime.db, member, params.flowId, query),
 	getFlowVersion: ({ runtime, member, params }) => getFlowVersion(runtime.db, member, params.versionId),

@@ -1,4 +1,4 @@
-import { sharedFlow } from "@/lib/bff/flow-shares/shared-flow";
+import { sharedFlow } from "@/lib/bff/shares/shared-flow";
 import { flowResponse } from "@/lib/bff/versions/definition";
 import { serveTasks } from "@/lib/wire/workers";
 

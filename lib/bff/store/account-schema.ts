@@ -11,6 +11,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { ContactViewState, ViewMention } from "@/lib/contract/console/contact-views";
+import type { ShareKind } from "@/lib/contract/console/shares";
 import type { TranslationOrigin } from "@/lib/contract/console/template-translations";
 import type { VersionSource } from "@/lib/contract/console/versions";
 import type { NoticeTopic } from "@/lib/contract/console/webhook-notices";
@@ -179,22 +180,23 @@ export const contactErasures = consoleSchema.table(
 	],
 );
 
-/** Links to previews of flows, for people without a sign-in. */
-export const flowShares = consoleSchema.table(
-	"flow_shares",
+/** Links to previews of flows and templates, for people without a sign-in. */
+export const shares = consoleSchema.table(
+	"shares",
 	{
 		id: text().primaryKey(),
 		accountId: ownerAccountId(),
-		/** The flow's id at the account's service. */
-		flowId: bigint({ mode: "number" }).notNull(),
+		kind: text().$type<ShareKind>().notNull(),
+		/** At the account's service: a flow's id, a template's code. */
+		recordId: text().notNull(),
 		/** SHA-256 of the link's token, which isn't stored. */
-		tokenDigest: text().notNull().unique("flow_shares_token_digest"),
+		tokenDigest: text().notNull().unique("shares_token_digest"),
 		createdBy: ownerId(),
 		createdAt: time().notNull().defaultNow(),
 		expiresAt: time().notNull(),
 		lastOpenedAt: time(),
 	},
-	(table) => [index("flow_shares_flow").on(table.accountId, table.flowId)],
+	(table) => [index("shares_record").on(table.accountId, table.kind, table.recordId)],
 );
 
 /** Template codes opened in this console, because the public API has no list of templates. */

@@ -32,8 +32,10 @@ export function unassignedAnswersAddress(accountId: number): string {
 	return `/${accountId}/flows/unassigned`;
 }
 
-export function templateAddress(accountId: number, templateCode: string): string {
-	return `/${accountId}/templates/${encodeURIComponent(templateCode)}`;
+/** A template, in a language. */
+export function templateAddress(accountId: number, templateCode: string, langCode = ""): string {
+	const query = langCode === "" ? "" : `?${new URLSearchParams({ lang: langCode })}`;
+	return `/${accountId}/templates/${encodeURIComponent(templateCode)}${query}`;
 }
 
 export function contactAddress(accountId: number, contactId: number): string {

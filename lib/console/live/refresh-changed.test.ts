@@ -218,3 +218,23 @@ it("leaves a failed read to its retry", async () => {
 	expect(read).toHaveBeenCalledTimes(1);
 	refresher.stop();
 });
+
+it("reads a template once that is open with all its languages, and its content where only that is shown", async () => {
+	const refresher = createRefresher(client, 1);
+	const params = (templateCode: string) => ({ accountId: 1, templateCode });
+	const content = (templateCode: string, langCode: string) =>
+		endpointKey("getTemplateContent", { params: { ...params(templateCode), langCode } });
+	const [whole, german, english, inBubble] = await Promise.all([
+		shown(endpointKey("getTemplate", { params: params("trip") })),
+		shown(content("trip", "de")),
+		shown(content("trip", "en")),
+		shown(content("other", "en")),
+	]);
+	refresher.changed([
+		{ kind: "template", id: "trip" },
+		{ kind: "template", id: "other" },
+	]);
+	await vi.advanceTimersByTimeAsync(0);
+	expect([whole, german, english, inBubble].map((read) => read.mock.calls.length)).toEqual([1, 0, 0, 1]);
+	refresher.stop();
+});

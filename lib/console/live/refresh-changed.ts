@@ -27,6 +27,7 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 		"listReadyRequests",
 		"findTranslations",
 	],
+	use: ["findTemplates", "getTemplateUse", "listTemplateMessages"],
 	// Disabling a webhook skips its waiting deliveries.
 	webhook: ["listWebhooks", "listWebhookHealth", "listWebhookSettings", "listDeliveries", "getDelivery"],
 	delivery: ["listDeliveries", "getDelivery", "listReplays", "listWebhooks", "listWebhookHealth"],
@@ -47,9 +48,14 @@ const CONVERSATION_MS = 250;
  */
 export function createRefresher(client: QueryClient, accountId: number) {
 	function refresh(changes: RecordChange[], isMeant: (query: Query) => boolean = () => true): void {
-		const queries = client.getQueryCache().findAll({
+		const changed = client.getQueryCache().findAll({
 			predicate: (query) => isMeant(query) && changes.some((change) => shows(query, accountId, change)),
 		});
+		const whole = new Set(changed.filter(isWholeTemplate).map(templateOf));
+		// A page with the whole template reads its contents with it, in one request for all languages.
+		const queries = changed.filter(
+			(query) => query.queryKey[1] !== "getTemplateContent" || !whole.has(templateOf(query)),
+		);
 		const readAgain = (meant: Query[]) =>
 			client.invalidateQueries({ predicate: (query) => meant.includes(query) });
 		// Invalidating doesn't restart a first load, whose result may lack the changes.
@@ -159,6 +165,14 @@ function gather(ms: number, flush: (changes: RecordChange[]) => void) {
 		},
 		stop: () => clearTimeout(timer),
 	};
+}
+
+function isWholeTemplate(query: Query): boolean {
+	return query.queryKey[1] === "getTemplate" && query.isActive();
+}
+
+function templateOf({ queryKey }: Query): unknown {
+	return (queryKey[2] as { templateCode?: string } | undefined)?.templateCode;
 }
 
 /** The `meta` of queries of webhooks on pages that show their deliveries' figures. Others only show their state. */

@@ -12,9 +12,9 @@ import { flowHealth } from "@/lib/console/messages/de/flows/flow-health";
 import { flowMap } from "@/lib/console/messages/de/flows/flow-map";
 import { flowPreview } from "@/lib/console/messages/de/flows/flow-preview";
 import { flowProblems } from "@/lib/console/messages/de/flows/flow-problems";
-import { flowSharing } from "@/lib/console/messages/de/flows/flow-sharing";
 import { flowVersions } from "@/lib/console/messages/de/flows/flow-versions";
 import { flows } from "@/lib/console/messages/de/flows/flows";
+import { sharing } from "@/lib/console/messages/de/sharing";
 import { shell } from "@/lib/console/messages/de/shell";
 import { access } from "@/lib/console/messages/de/staff/access";
 import { audit } from "@/lib/console/messages/de/staff/audit";
@@ -28,6 +28,7 @@ import { templateProblems } from "@/lib/console/messages/de/template-problems";
 import { templateReady } from "@/lib/console/messages/de/template-ready";
 import { templateReview } from "@/lib/console/messages/de/template-review";
 import { templateTranslation } from "@/lib/console/messages/de/template-translation";
+import { templateUse } from "@/lib/console/messages/de/template-use";
 import { templateVersions } from "@/lib/console/messages/de/template-versions";
 import { templates } from "@/lib/console/messages/de/templates";
 import { ui } from "@/lib/console/messages/de/ui";
@@ -47,13 +48,13 @@ export const de: Catalogue = {
 	flows,
 	versions,
 	flowVersions,
-	flowSharing,
 	flowHealth,
 	flowGallery,
 	flowAnswers,
 	flowMap,
 	flowPreview,
 	flowProblems,
+	sharing,
 	templates,
 	templateList,
 	templateFiles,
@@ -61,6 +62,7 @@ export const de: Catalogue = {
 	templateVersions,
 	templateReady,
 	templateTranslation,
+	templateUse,
 	templateProblems,
 	connection,
 	contacts,

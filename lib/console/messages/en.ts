@@ -11,9 +11,9 @@ import { flowGallery } from "@/lib/console/messages/en/flows/flow-gallery";
 import { flowHealth } from "@/lib/console/messages/en/flows/flow-health";
 import { flowMap } from "@/lib/console/messages/en/flows/flow-map";
 import { flowPreview } from "@/lib/console/messages/en/flows/flow-preview";
-import { flowSharing } from "@/lib/console/messages/en/flows/flow-sharing";
 import { flowVersions } from "@/lib/console/messages/en/flows/flow-versions";
 import { flows } from "@/lib/console/messages/en/flows/flows";
+import { sharing } from "@/lib/console/messages/en/sharing";
 import { shell } from "@/lib/console/messages/en/shell";
 import { access } from "@/lib/console/messages/en/staff/access";
 import { audit } from "@/lib/console/messages/en/staff/audit";
@@ -26,6 +26,7 @@ import { templateList } from "@/lib/console/messages/en/template-list";
 import { templateReady } from "@/lib/console/messages/en/template-ready";
 import { templateReview } from "@/lib/console/messages/en/template-review";
 import { templateTranslation } from "@/lib/console/messages/en/template-translation";
+import { templateUse } from "@/lib/console/messages/en/template-use";
 import { templateVersions } from "@/lib/console/messages/en/template-versions";
 import { templates } from "@/lib/console/messages/en/templates";
 import { ui } from "@/lib/console/messages/en/ui";
@@ -47,7 +48,6 @@ export const en = {
 	flows,
 	versions,
 	flowVersions,
-	flowSharing,
 	flowHealth,
 	flowGallery,
 	flowAnswers,
@@ -55,6 +55,7 @@ export const en = {
 	flowPreview,
 	/** Their source is with the checker, because the API says them too. */
 	flowProblems: flowMessages as Record<keyof typeof flowMessages, string>,
+	sharing,
 	templates,
 	templateList,
 	templateFiles,
@@ -62,6 +63,7 @@ export const en = {
 	templateVersions,
 	templateReady,
 	templateTranslation,
+	templateUse,
 	templateProblems: templateMessages as Record<keyof typeof templateMessages, string>,
 	connection,
 	contacts,

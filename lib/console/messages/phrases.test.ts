@@ -33,6 +33,7 @@ const UNSEEN: ReadonlyArray<[RegExp, string]> = [
 const AREAS: ReadonlyArray<[RegExp, keyof Catalogue]> = [
 	[/^lib\/bff\/access\//, "access"],
 	[/^lib\/contract\/console\/(email-text|access|second-factor|profile)\.ts$/, "access"],
+	[/^lib\/bff\/shares\/|console\/shares\.ts$/, "sharing"],
 	[/webhook|deliveries\.ts$|^lib\/wire\/ip-address/, "webhooks"],
 	[/template|sign-in-previews|ready-requests/, "templates"],
 	[/flow|^lib\/bff\/versions\/|^lib\/service\/platform\/cloud\/|simulated-publication/, "flows"],

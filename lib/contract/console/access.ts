@@ -76,11 +76,14 @@ export const ACCESS_ENDPOINTS = endpoints("public", {
 		body: z.object({ token: linkToken }),
 		data: z.object({ email: z.string() }),
 	},
-	/** The flow that a link shows, as it's saved now. */
+	/** What a link shows, as it's saved now: a flow, or all languages of a template. */
 	openShare: {
 		method: "GET",
 		path: "/share/:token",
-		data: z.object({ name: z.string(), definition: z.unknown() }),
+		data: z.discriminatedUnion("kind", [
+			z.object({ kind: z.literal("flow"), name: z.string(), definition: z.unknown() }),
+			z.object({ kind: z.literal("template"), code: z.string(), contents: z.array(z.unknown()) }),
+		]),
 	},
 });
 export type AccessEndpoints = typeof ACCESS_ENDPOINTS;

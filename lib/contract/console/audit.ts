@@ -29,6 +29,8 @@ export const AUDIT_VERBS = {
 		"ready_returned",
 		"ready_withdrawn",
 		"forgotten",
+		"shared",
+		"share_revoked",
 		"notices_changed",
 		"translation_source_changed",
 		"translator_notes_changed",

@@ -6,13 +6,13 @@ import { CONTACT_VIEW_ENDPOINTS } from "@/lib/contract/console/contact-views";
 import { type ConsoleEndpoint, SCOPE_PREFIX } from "@/lib/contract/console/endpoint";
 import { ERASED_CONTACT_ENDPOINTS } from "@/lib/contract/console/erased-contacts";
 import { FIRST_STEP_ENDPOINTS } from "@/lib/contract/console/first-steps";
-import { FLOW_SHARE_ENDPOINTS } from "@/lib/contract/console/flow-shares";
 import { FLOW_VERSION_ENDPOINTS } from "@/lib/contract/console/flow-versions";
 import { MEMBER_ENDPOINTS } from "@/lib/contract/console/members";
 import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
 import { READY_REQUEST_ENDPOINTS } from "@/lib/contract/console/ready-requests";
 import { ROLE_ENDPOINTS } from "@/lib/contract/console/roles";
 import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
+import { SHARE_ENDPOINTS } from "@/lib/contract/console/shares";
 import { SINGLE_SIGN_ON_ENDPOINTS } from "@/lib/contract/console/single-sign-on";
 import { MACHINE_TRANSLATION_ENDPOINTS } from "@/lib/contract/console/template-machine-translation";
 import { TRANSLATION_ENDPOINTS } from "@/lib/contract/console/template-translations";
@@ -36,7 +36,7 @@ export const CONSOLE_ENDPOINTS = {
 	...TRANSLATION_ENDPOINTS,
 	...CONTACT_VIEW_ENDPOINTS,
 	...ERASED_CONTACT_ENDPOINTS,
-	...FLOW_SHARE_ENDPOINTS,
+	...SHARE_ENDPOINTS,
 	...FLOW_VERSION_ENDPOINTS,
 	...TEMPLATE_VERSION_ENDPOINTS,
 	...READY_REQUEST_ENDPOINTS,

@@ -30,6 +30,8 @@ const TEMPLATE: Message = {
 	reactions: [{ emoji: "👍", from: "525512345678", at: "2026-11-20T13:29:20.000Z", contact_id: CONTACT.id }],
 };
 
+export const TEMPLATE_HIT = { contact_id: CONTACT.id, contact: CONTACT, message: TEMPLATE };
+
 export const MESSAGE_EXAMPLES: Examples<typeof messageEndpoints> = {
 	listMessages: {
 		data: [ANSWER, TEMPLATE],

@@ -1,5 +1,6 @@
 import type { TemplateReport, TemplateReview, templateEndpoints } from "@/lib/contract/extensions/templates";
 import { brokenRule, type Examples, noSuch } from "./example";
+import { TEMPLATE_HIT } from "./messages";
 import { TEMPLATE_BODY, TEMPLATE_CONTENT } from "./template-contents";
 
 const NO_CHANGE = {
@@ -60,6 +61,7 @@ export const TEMPLATE_EXAMPLES: Examples<typeof templateEndpoints> = {
 					],
 					updated_at: "2026-11-18T15:21:09.412Z",
 					updated_by: "Front desk",
+					last_used_at: "2026-11-19T11:40:05.000Z",
 					hits: [{ lang_code: TEMPLATE_CONTENT.lang_code, text: "… ¿Quieres cambiar de asiento?" }],
 				},
 			],
@@ -69,6 +71,20 @@ export const TEMPLATE_EXAMPLES: Examples<typeof templateEndpoints> = {
 	},
 	getTemplate: { data: { ...STORED, reviews: [REVIEW] } },
 	listTemplateReports: { data: { reports: [REPORT], next_cursor: null } },
+	getTemplateUse: {
+		data: {
+			template_code: STORED.template_code,
+			languages: [
+				{
+					lang_code: TEMPLATE_CONTENT.lang_code,
+					last_used_at: "2026-11-19T11:40:05.000Z",
+					...{ sent: 1_240, delivered: 1_198, read: 903, failed: 17 },
+					failures: [{ code: 131026, count: 17, reason: "Message undeliverable" }],
+				},
+			],
+		},
+	},
+	listTemplateMessages: { data: { hits: [TEMPLATE_HIT], next_cursor: null } },
 	createTemplate: {
 		body: { contents: [TEMPLATE_BODY] },
 		data: STORED,

@@ -9,6 +9,8 @@ export const CHANGE_PERMISSIONS = {
 	/** A reply to a flow; the id is the flow's. */
 	answer: "Chat Chats — View",
 	template: "Chat Templates — View",
+	/** Messages that sent a template were counted; the id is its code. */
+	use: "Chat Templates — View",
 	webhook: "Chat Detail — View",
 	/** New deliveries and attempts; the id is the webhook's, null for any. */
 	delivery: "Chat Detail — View",

@@ -4,6 +4,7 @@ import { pageSizeQuery, templateParams } from "@/lib/contract/parameters";
 import {
 	readCodeOrNull,
 	readId,
+	readIntegerOrNull,
 	readText,
 	readTextOrNull,
 	readTexts,
@@ -11,6 +12,7 @@ import {
 	readTimeOrNull,
 } from "@/lib/contract/reading";
 import { templateContent, templateContentBody } from "@/lib/contract/template-contents";
+import { messageHit } from "./message-search";
 
 /** The messaging platform's statuses of a template in a language; the set is open. Source: docs/spec/templates.md §1. */
 export const REVIEW_STATUSES = [
@@ -34,7 +36,7 @@ export type TemplateType = (typeof TEMPLATE_TYPES)[number];
 export const TEMPLATE_STATES = ["ready", "draft", "unstored"] as const;
 export type TemplateState = (typeof TEMPLATE_STATES)[number];
 
-export const TEMPLATE_SORTS = ["changed", "code"] as const;
+export const TEMPLATE_SORTS = ["changed", "code", "used"] as const;
 export type TemplateSort = (typeof TEMPLATE_SORTS)[number];
 const SORT_ORDERS = ["asc", "desc"] as const;
 
@@ -127,6 +129,8 @@ export const templateItem = z.looseObject({
 	updated_at: readTime,
 	/** Null if that isn't known, or if none is stored. */
 	updated_by: readTextOrNull,
+	/** When it was last sent, as far as messages are stored; null if it wasn't. Counted within minutes. */
+	last_used_at: readTimeOrNull,
 	hits: z.array(templateHit).catch([]),
 });
 export type TemplateItem = z.output<typeof templateItem>;
@@ -152,6 +156,44 @@ export const templateReports = z.looseObject({
 	reports: z.array(templateReport),
 	next_cursor: readCodeOrNull,
 });
+
+/** The outcomes of a message that sent a template; each includes the later ones, except `failed`. */
+export const TEMPLATE_OUTCOMES = ["sent", "delivered", "read", "failed"] as const;
+const readCount = z.int().nonnegative().catch(0);
+
+/** Messages that failed for one reason. */
+export const templateFailure = z.looseObject({
+	/** The messaging platform's code; null if it reported none. */
+	code: readIntegerOrNull,
+	count: readCount,
+	/** The platform's words about the last of them. */
+	reason: readTextOrNull,
+});
+
+/** How a template was used in a language, as far as its messages are stored. */
+export const templateLanguageUse = z.looseObject({
+	/** Also one in which no content is stored; empty for messages that don't say. */
+	lang_code: readText,
+	last_used_at: readTimeOrNull,
+	/** Messages that didn't fail, those of them that arrived, and those of them that were read. */
+	sent: readCount,
+	delivered: readCount,
+	read: readCount,
+	failed: readCount,
+	/** Most frequent first. */
+	failures: z.array(templateFailure).catch([]),
+});
+export type TemplateLanguageUse = z.output<typeof templateLanguageUse>;
+
+export const templateUse = z.looseObject({
+	template_code: readText,
+	/** Last used first. */
+	languages: z.array(templateLanguageUse),
+});
+export type TemplateUse = z.output<typeof templateUse>;
+
+/** Messages that sent a template, newest first; `next_cursor` goes into `before`. */
+export const templateMessages = z.looseObject({ hits: z.array(messageHit), next_cursor: readCodeOrNull });
 
 export const storedTemplate = z.looseObject({
 	template_code: readText,
@@ -218,6 +260,36 @@ export const templateEndpoints = {
 			pageSize: pageSizeQuery(50),
 		}),
 		data: templateReports,
+	}),
+	getTemplateUse: endpoint({
+		method: "GET",
+		path: `${path}/use`,
+		summary: "Count the messages that sent a template, by language and outcome",
+		description:
+			"Counts stored messages: those that were erased, or removed after the retention period, don't count. What the " +
+			"messaging platform reports is counted within minutes.",
+		permission: "Chat Templates — View",
+		params: templateParams,
+		data: templateUse,
+	}),
+	listTemplateMessages: endpoint({
+		method: "GET",
+		path: `${path}/messages`,
+		summary: "List the messages that sent a template in a language, newest first",
+		permission: "Chat Chats — View",
+		params: templateParams,
+		query: z.object({
+			lang_code: languageCode,
+			/** Only messages that failed with this code of the messaging platform. */
+			error_code: z
+				.string()
+				.regex(/^[0-9]{1,9}$/, "Must be a code of a failure.")
+				.transform(Number)
+				.optional(),
+			before: z.string().min(1).max(500).optional(),
+			pageSize: pageSizeQuery(10),
+		}),
+		data: templateMessages,
 	}),
 	createTemplate: endpoint({
 		method: "POST",

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "@/lib/service/store/database";
+import type { Database, Transaction } from "@/lib/service/store/database";
 
 /** A position in an account's events; later ones are still to be read. */
 export type EventPlace = { transactionId: number; sequence: number };
@@ -41,7 +41,7 @@ export async function readEvents(
 }
 
 /** The position after all events so far. */
-export async function currentPlace(db: Database): Promise<EventPlace> {
+export async function currentPlace(db: Database | Transaction): Promise<EventPlace> {
 	const { rows } = await db.execute<{ xmin: string }>(
 		sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
 	);
@@ -52,7 +52,7 @@ export async function currentPlace(db: Database): Promise<EventPlace> {
  * Where a reader continues that was at a position. One that this database hasn't reached is from before a restore, which
  * gave all events transaction 0 (store/renumber-events.ts).
  */
-export async function continuedPlace(db: Database, given: EventPlace): Promise<EventPlace> {
+export async function continuedPlace(db: Database | Transaction, given: EventPlace): Promise<EventPlace> {
 	const { transactionId: newest } = await currentPlace(db);
 	return given.transactionId > newest ? { transactionId: 0, sequence: given.sequence } : given;
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { daysAgo } from "@/lib/service/store/ago";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { accounts, flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
+import { forgetUses } from "@/lib/service/templates/use/use-rows";
 
 /** Contacts looked at per statement, and messages removed per transaction, to keep locks short. */
 const CONTACTS = 1_000;
@@ -62,14 +63,14 @@ async function removeSome(
 		sql`select from chat.contacts where account_id = ${account} and id = ${contactId} for no key update`,
 	);
 	if (locked === 0) return 0;
-	const { rows: removed } = await tx.execute<{ id: string }>(sql`
+	const { rows: removed } = await tx.execute<{ id: string; is_template: boolean }>(sql`
 		delete from chat.messages where account_id = ${account} and id = any(array(
 			select old.id from chat.messages as old
 			where old.account_id = ${account} and old.contact_id = ${contactId}
 				and old.message_time < ${before}
 			order by old.message_time, old.id limit ${MESSAGES}
 		))
-		returning id
+		returning id, message_type = 'template' as is_template
 	`);
 	if (removed.length === 0) return 0;
 	const ids = sql.param(removed.map(({ id }) => id));
@@ -99,5 +100,11 @@ async function removeSome(
 			end
 		where account_id = ${account} and contact_id = ${contactId}
 	`);
+	const templates = removed.filter(({ is_template }) => is_template);
+	await forgetUses(
+		tx,
+		account,
+		templates.map(({ id }) => Number(id)),
+	);
 	return removed.length;
 }

@@ -8,6 +8,8 @@ import { searchText } from "@/lib/service/messages/search/search-text";
 import { inBatches } from "@/lib/service/store/batches";
 import type { Transaction } from "@/lib/service/store/database";
 import { contacts, messages } from "@/lib/service/store/schema/schema";
+import { recordUses } from "@/lib/service/templates/use/count-uses";
+import { lockUse } from "@/lib/service/templates/use/use-rows";
 import { type SampleMessage, sampleConversation } from "./conversation";
 import { createRandom, type Random } from "./random";
 import { surveyed, withSentFlows } from "./replies";
@@ -41,6 +43,7 @@ export async function fillConversations(
 ): Promise<void> {
 	const [first, ...others] = contacts;
 	if (!first) return;
+	await lockUse(tx, account);
 	// A separate sequence, so that adding replies doesn't change the rest of the samples.
 	const replyRandom = createRandom(REPLY_SEED);
 	const long = withSentFlows(sampleConversation(LONG, now, random), survey, replyRandom);
@@ -80,6 +83,8 @@ async function fillConversation(
 		stored.push(...(await tx.insert(messages).values(batch).returning(columns)));
 	}
 	await recordAnswers(tx, account, stored);
+	const templates = stored.filter(({ messageType }) => messageType === "template");
+	await recordUses(tx, account, { messageIds: templates.map(({ id }) => id), chatMessageIds: [] });
 	const newest = stored.at(-1);
 	if (!newest) return;
 	const answered = rows.findLastIndex((row) => row.direction === "outgoing");

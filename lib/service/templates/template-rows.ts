@@ -4,6 +4,7 @@ import { cutText } from "@/lib/contract/text/code-points";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { templateContents, templateReviews, templates } from "@/lib/service/store/schema/schema";
 import type { ReviewState } from "./review/fold-reports";
+import { lastUse } from "./use/use-rows";
 
 /*
  * The rows of `templates` are derived from contents and reviews, in the transaction of each change. Their locks come last:
@@ -79,7 +80,7 @@ export async function refreshTemplates(
 		);
 		await tx.execute(sql`
 			update chat.templates as t set languages = r.languages, states = r.states, reviews = r.reviews, types = r.types,
-				first_line = r.first_line, changed_at = r.changed_at, changed_by = r.changed_by
+				first_line = r.first_line, changed_at = r.changed_at, changed_by = r.changed_by, used_at = ${lastUse(account)}
 			from json_to_recordset(${JSON.stringify(rows)}::json) as r(code text, languages text[], states text[],
 				reviews text[], types text[], first_line text, changed_at timestamptz, changed_by text)
 			where t.account_id = ${account} and t.code = r.code

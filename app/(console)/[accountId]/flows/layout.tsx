@@ -12,8 +12,8 @@ export default function FlowsLayout({ children }: { children: ReactNode }) {
 				"flowHealth",
 				"flowMap",
 				"flowPreview",
-				"flowSharing",
 				"flowVersions",
+				"sharing",
 				"versions",
 			]}
 		>

@@ -79,18 +79,6 @@ CREATE TABLE "console"."credentials" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "console"."flow_shares" (
-	"id" text PRIMARY KEY NOT NULL,
-	"account_id" bigint NOT NULL,
-	"flow_id" bigint NOT NULL,
-	"token_digest" text NOT NULL,
-	"created_by" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"last_opened_at" timestamp with time zone,
-	CONSTRAINT "flow_shares_token_digest" UNIQUE("token_digest")
-);
---> statement-breakpoint
 CREATE TABLE "console"."invitations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"account_id" bigint NOT NULL,
@@ -202,6 +190,19 @@ CREATE TABLE "console"."sessions" (
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
+CREATE TABLE "console"."shares" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"record_id" text NOT NULL,
+	"token_digest" text NOT NULL,
+	"created_by" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"last_opened_at" timestamp with time zone,
+	CONSTRAINT "shares_token_digest" UNIQUE("token_digest")
+);
+--> statement-breakpoint
 CREATE TABLE "console"."sign_in_attempts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -295,8 +296,6 @@ ALTER TABLE "console"."contact_erasures" ADD CONSTRAINT "contact_erasures_accoun
 ALTER TABLE "console"."contact_views" ADD CONSTRAINT "contact_views_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."contact_views" ADD CONSTRAINT "contact_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."flow_shares" ADD CONSTRAINT "flow_shares_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "console"."flow_shares" ADD CONSTRAINT "flow_shares_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."members" ADD CONSTRAINT "members_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -312,6 +311,8 @@ ALTER TABLE "console"."ready_requests" ADD CONSTRAINT "ready_requests_requested_
 ALTER TABLE "console"."recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."roles" ADD CONSTRAINT "roles_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."shares" ADD CONSTRAINT "shares_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."shares" ADD CONSTRAINT "shares_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."template_codes" ADD CONSTRAINT "template_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."template_incidents" ADD CONSTRAINT "template_incidents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."token_owners" ADD CONSTRAINT "token_owners_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -330,7 +331,6 @@ CREATE INDEX "contact_erasures_unsettled" ON "console"."contact_erasures" USING 
 CREATE INDEX "contact_erasures_contacts" ON "console"."contact_erasures" USING gin ("contact_ids");--> statement-breakpoint
 CREATE INDEX "credentials_user_id" ON "console"."credentials" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "credentials_provider_account" ON "console"."credentials" USING btree ("provider_id","account_id");--> statement-breakpoint
-CREATE INDEX "flow_shares_flow" ON "console"."flow_shares" USING btree ("account_id","flow_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_email" ON "console"."invitations" USING btree ("account_id","email");--> statement-breakpoint
 CREATE INDEX "members_user_id" ON "console"."members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user_id" ON "console"."passkeys" USING btree ("user_id");--> statement-breakpoint
@@ -338,6 +338,7 @@ CREATE INDEX "queued_mails_next_attempt_at" ON "console"."queued_mails" USING bt
 CREATE INDEX "queued_mails_user_id" ON "console"."queued_mails" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_name" ON "console"."roles" USING btree ("account_id",lower("name"));--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "console"."sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "shares_record" ON "console"."shares" USING btree ("account_id","kind","record_id");--> statement-breakpoint
 CREATE INDEX "template_codes_last_opened_at" ON "console"."template_codes" USING btree ("account_id","last_opened_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "token_owners_user" ON "console"."token_owners" USING btree ("account_id","user_id") WHERE revoked_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email" ON "console"."users" USING btree (lower("email"));--> statement-breakpoint

@@ -2,6 +2,7 @@ import { accessPhrases } from "@/lib/console/messages/de/phrases/access";
 import { contactPhrases } from "@/lib/console/messages/de/phrases/contacts";
 import { flowPhrases } from "@/lib/console/messages/de/phrases/flows";
 import { generalPhrases } from "@/lib/console/messages/de/phrases/general";
+import { sharingPhrases } from "@/lib/console/messages/de/phrases/sharing";
 import { staffPhrases } from "@/lib/console/messages/de/phrases/staff";
 import { templatePhrases } from "@/lib/console/messages/de/phrases/templates";
 import { webhookPhrases } from "@/lib/console/messages/de/phrases/webhooks";
@@ -16,4 +17,5 @@ export const phrases: Phrasebooks = {
 	templates: templatePhrases,
 	webhooks: webhookPhrases,
 	staff: staffPhrases,
+	sharing: sharingPhrases,
 };

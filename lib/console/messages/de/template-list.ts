@@ -18,6 +18,7 @@ export const templateList = {
 		languages: "Sprachen",
 		state: "Stand",
 		changed: "Zuletzt geändert",
+		used: "Zuletzt gesendet",
 		actions: "Aktionen",
 	},
 	marks: {

@@ -18,6 +18,7 @@ export const templateList = {
 		languages: "Languages",
 		state: "State",
 		changed: "Last changed",
+		used: "Last sent",
 		actions: "Actions",
 	},
 	marks: {

@@ -3,6 +3,7 @@ import { otherForms } from "@/lib/phone/renumbering";
 import { USER_ID_PREFIX } from "@/lib/service/contacts/identity/user-id";
 import type { Database, Transaction } from "@/lib/service/store/database";
 import { flowAnswers, flowMessages } from "@/lib/service/store/schema/schema";
+import { forgetUses } from "@/lib/service/templates/use/use-rows";
 import type { ErasureRow } from "./find";
 
 /** Messages per transaction, events looked at, and ids of messages removed, to keep locks short. */
@@ -11,20 +12,20 @@ export const EVENTS = 1_000;
 export const MESSAGE_IDS = 5_000;
 
 /**
- * Erases the next messages, with what was recorded of flows in them. Their platform ids are kept for the raw changes.
+ * Erases the next messages, with what was recorded of flows and templates in them. Their platform ids are kept for the raw changes.
  * @returns their number
  */
 export async function eraseMessages(
 	tx: Transaction,
 	{ accountId, contactId, contactIds }: ErasureRow,
 ): Promise<number> {
-	const { rows } = await tx.execute<{ id: string; chat_message_id: string }>(sql`
+	const { rows } = await tx.execute<{ id: string; chat_message_id: string; is_template: boolean }>(sql`
 		delete from chat.messages where account_id = ${accountId} and id = any(array(
 			select old.id from chat.messages as old
 			where old.account_id = ${accountId} and old.contact_id = any(${sql.param(contactIds)}::bigint[])
 			limit ${MESSAGES}
 		))
-		returning id, chat_message_id
+		returning id, chat_message_id, message_type = 'template' as is_template
 	`);
 	if (rows.length === 0) return 0;
 	const ids = rows.map(({ id }) => Number(id));
@@ -36,6 +37,12 @@ export async function eraseMessages(
 	for (const table of [flowAnswers, flowMessages]) {
 		await tx.delete(table).where(and(eq(table.accountId, accountId), inArray(table.messageId, ids)));
 	}
+	const templates = rows.filter(({ is_template }) => is_template);
+	await forgetUses(
+		tx,
+		accountId,
+		templates.map(({ id }) => Number(id)),
+	);
 	return ids.length;
 }
 

@@ -49,6 +49,7 @@ import { templateContentRules, templateRules } from "@/lib/service/template-cont
 import { listSignInPreviews } from "@/lib/service/template-contents/sign-in-previews";
 import { updateTemplateContent } from "@/lib/service/template-contents/update";
 import { findTemplates } from "@/lib/service/templates/list/find-templates";
+import { getTemplateUse, listTemplateMessages } from "@/lib/service/templates/template-use";
 import { createToken, tokenRules } from "@/lib/service/tokens/create";
 import { createAccount } from "@/lib/service/tokens/create-account";
 import { listTokens } from "@/lib/service/tokens/list";
@@ -174,6 +175,9 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	getTemplate: (context, { params }) => getTemplate(context, params.templateCode),
 	listTemplateReports: (context, { params, query }) =>
 		listTemplateReports(context, params.templateCode, query),
+	getTemplateUse: (context, { params }) => getTemplateUse(context, params.templateCode),
+	listTemplateMessages: (context, { params, query }) =>
+		listTemplateMessages(context, params.templateCode, query),
 	createTemplate: (context, { params, body }) => createTemplate(context, params.templateCode, body),
 	deleteTemplate: (context, { params }) => deleteTemplate(context, params.templateCode),
 	listSignInPreviews: (context, { query }) => listSignInPreviews(context, query),

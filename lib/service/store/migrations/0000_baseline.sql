@@ -379,6 +379,17 @@ CREATE TABLE "chat"."template_contents" (
 	CONSTRAINT "template_contents_language" UNIQUE("account_id","template_code","lang_code")
 );
 --> statement-breakpoint
+CREATE TABLE "chat"."template_messages" (
+	"account_id" bigint NOT NULL,
+	"message_id" bigint NOT NULL,
+	"template_code" text NOT NULL,
+	"lang_code" text NOT NULL,
+	"outcome" text NOT NULL,
+	"error_code" integer NOT NULL,
+	"sent_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "template_messages_account_id_message_id_pk" PRIMARY KEY("account_id","message_id")
+);
+--> statement-breakpoint
 CREATE TABLE "chat"."template_reports" (
 	"account_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."template_reports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -400,6 +411,23 @@ CREATE TABLE "chat"."template_reviews" (
 	CONSTRAINT "template_reviews_account_id_template_code_lang_code_pk" PRIMARY KEY("account_id","template_code","lang_code")
 );
 --> statement-breakpoint
+CREATE TABLE "chat"."template_use" (
+	"account_id" bigint NOT NULL,
+	"template_code" text NOT NULL,
+	"lang_code" text NOT NULL,
+	"outcome" text NOT NULL,
+	"error_code" integer NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "template_use_account_id_template_code_lang_code_outcome_error_code_pk" PRIMARY KEY("account_id","template_code","lang_code","outcome","error_code")
+);
+--> statement-breakpoint
+CREATE TABLE "chat"."template_use_cursors" (
+	"account_id" bigint NOT NULL,
+	"transaction_id" bigint DEFAULT 0 NOT NULL,
+	"sequence" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "template_use_cursors_account_id_pk" PRIMARY KEY("account_id")
+);
+--> statement-breakpoint
 CREATE TABLE "chat"."templates" (
 	"account_id" bigint NOT NULL,
 	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "chat"."templates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
@@ -411,6 +439,7 @@ CREATE TABLE "chat"."templates" (
 	"first_line" text DEFAULT '' NOT NULL,
 	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"changed_by" text,
+	"used_at" timestamp (3) with time zone DEFAULT 'epoch' NOT NULL,
 	CONSTRAINT "templates_account_id_code_pk" PRIMARY KEY("account_id","code")
 );
 --> statement-breakpoint
@@ -520,8 +549,11 @@ CREATE INDEX "messages_reactions" ON "chat"."messages" USING gin ("reactions" js
 CREATE UNIQUE INDEX "platform_intents_name" ON "chat"."platform_intents" USING btree ("account_id","flow_name");--> statement-breakpoint
 CREATE INDEX "replays_recent" ON "chat"."replays" USING btree ("account_id","webhook_id","id");--> statement-breakpoint
 CREATE INDEX "template_contents_search" ON "chat"."template_contents" USING gin ("account_id","search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "template_messages_recent" ON "chat"."template_messages" USING btree ("account_id","template_code","lang_code","sent_at" DESC NULLS FIRST,"message_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "template_messages_failed" ON "chat"."template_messages" USING btree ("account_id","template_code","lang_code","error_code","sent_at" DESC NULLS FIRST,"message_id" DESC NULLS FIRST) WHERE outcome = 'failed';--> statement-breakpoint
 CREATE INDEX "template_reports_recent" ON "chat"."template_reports" USING btree ("account_id","template_code","at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "templates_changed" ON "chat"."templates" USING btree ("account_id","changed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "templates_used" ON "chat"."templates" USING btree ("account_id","used_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 -- Written by hand: what the schema files can't say.
 ALTER TABLE "chat"."contacts" SET (fillfactor = 90);--> statement-breakpoint
 -- The audit log is append-only, with three exceptions, as the console's is. Retention names its period in days for its

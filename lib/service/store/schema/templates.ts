@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, json, primaryKey, text, unique } from "drizzle-orm/pg-core";
 import type { TemplateReport, TemplateReview } from "@/lib/contract/extensions/templates";
 import type { ContentMembers } from "@/lib/contract/template-contents";
@@ -63,10 +64,13 @@ export const templates = chat.table(
 		firstLine: text().notNull().default(""),
 		changedAt: createdAt(),
 		changedBy: text(),
+		/** When it was last sent; 1970 for one that never was (templates/use/use-rows.ts). */
+		usedAt: time().notNull().default(sql`'epoch'`),
 	},
 	(t) => [
 		primaryKey({ columns: [t.accountId, t.code] }),
 		index("templates_changed").on(t.accountId, t.changedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
+		index("templates_used").on(t.accountId, t.usedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
 	],
 );
 
@@ -107,4 +111,66 @@ export const templateReviews = chat.table(
 		review: json().$type<Omit<TemplateReview, "lang_code">>().notNull(),
 	},
 	(t) => [primaryKey({ columns: [t.accountId, t.templateCode, t.langCode] })],
+);
+
+/** The messages that sent a template, as {@link templateUse} counts them. Source: docs/decisions/0098. */
+export const templateMessages = chat.table(
+	"template_messages",
+	{
+		accountId: accountId(),
+		messageId: id().notNull(),
+		templateCode: text().notNull(),
+		/** Empty if the message doesn't say. */
+		langCode: text().notNull(),
+		/** sent, delivered, read, failed */
+		outcome: text().notNull(),
+		/** The messaging platform's code of a failure; -1 without one. */
+		errorCode: integer().notNull(),
+		sentAt: time().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.accountId, t.messageId] }),
+		index("template_messages_recent").on(
+			t.accountId,
+			t.templateCode,
+			t.langCode,
+			t.sentAt.desc().nullsFirst(),
+			t.messageId.desc().nullsFirst(),
+		),
+		index("template_messages_failed")
+			.on(
+				t.accountId,
+				t.templateCode,
+				t.langCode,
+				t.errorCode,
+				t.sentAt.desc().nullsFirst(),
+				t.messageId.desc().nullsFirst(),
+			)
+			.where(sql`outcome = 'failed'`),
+	],
+);
+
+/** How many messages sent a template in a language, by their outcome. */
+export const templateUse = chat.table(
+	"template_use",
+	{
+		accountId: accountId(),
+		templateCode: text().notNull(),
+		langCode: text().notNull(),
+		outcome: text().notNull(),
+		errorCode: integer().notNull(),
+		count: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.accountId, t.templateCode, t.langCode, t.outcome, t.errorCode] })],
+);
+
+/** Up to which of an account's events the messages that sent templates are counted. */
+export const templateUseCursors = chat.table(
+	"template_use_cursors",
+	{
+		accountId: accountId(),
+		transactionId: id().notNull().default(0),
+		sequence: id().notNull().default(0),
+	},
+	(t) => [primaryKey({ columns: [t.accountId] })],
 );

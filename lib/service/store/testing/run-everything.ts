@@ -24,6 +24,7 @@ import { pathOf, type RequestInput } from "@/lib/service/http/testing/statuses/c
 import type { World } from "@/lib/service/http/testing/statuses/world";
 import { platformOf } from "@/lib/service/ingest/testing/reports";
 import { removeOldMessages } from "@/lib/service/messages/retention";
+import { countUses } from "@/lib/service/templates/use/count-uses";
 import type { Receiver } from "@/lib/service/testing/receiver";
 import { TEST_ACCOUNT } from "@/lib/service/testing/service";
 import { recordStatements, type SentStatement } from "@/lib/service/testing/statements";
@@ -154,6 +155,7 @@ async function runOtherJobs({ world, recording }: Run): Promise<void> {
 		await removeOldImportRows(service.db, { days: -1 });
 		await sendFlow(world);
 		await recountFlows(service.db);
+		await countUses(service.db);
 		await removeOldMessages(service.db, { days: -2 });
 		await foldContactCounts(service.db, 1);
 		await wakeOverdueLanes(service.db);

@@ -18,6 +18,7 @@ type Row = {
 	/** As PostgreSQL writes it. */
 	changed_at: string;
 	changed_by: string | null;
+	used_at: string;
 	languages: TemplateItem["languages"];
 };
 
@@ -58,6 +59,7 @@ export async function findTemplates(context: Context, filter: Filter): Promise<T
 			languages: row.languages,
 			updated_at: new Date(row.changed_at).toISOString(),
 			updated_by: row.changed_by,
+			last_used_at: Date.parse(row.used_at) === 0 ? null : new Date(row.used_at).toISOString(),
 			hits: hits.get(row.code) ?? [],
 		})),
 		next_cursor: last && rows.length > shown.length ? order.cursor(scope, last) : null,
@@ -75,17 +77,8 @@ type Order = {
 };
 
 const ORDERS: Record<TemplateSort, Order> = {
-	changed: {
-		usual: "desc",
-		by: (direction) =>
-			sql`${templates.changedAt} ${sql.raw(direction)}, ${templates.id} ${sql.raw(direction)}`,
-		cursor: (scope, { changed_at, id }) => writeCursor(scope, [Date.parse(changed_at), Number(id)]),
-		after(scope, cursor, isDescending) {
-			const [time = 0, id = 0] = readCursor(scope, cursor, "next_cursor");
-			const sign = sql.raw(isDescending ? "<" : ">");
-			return sql`(${templates.changedAt}, ${templates.id}) ${sign} (${new Date(time).toISOString()}::timestamptz, ${id}::bigint)`;
-		},
-	},
+	changed: byTime(templates.changedAt, ({ changed_at }) => changed_at),
+	used: byTime(templates.usedAt, ({ used_at }) => used_at),
 	code: {
 		usual: "asc",
 		by: (direction) => sql`${templates.code} ${sql.raw(direction)}`,
@@ -94,6 +87,19 @@ const ORDERS: Record<TemplateSort, Order> = {
 			sql`${templates.code} ${sql.raw(isDescending ? "<" : ">")} ${readTextCursor(scope, cursor, "next_cursor")}`,
 	},
 };
+
+function byTime(column: PgColumn, timeOf: (row: Row) => string): Order {
+	return {
+		usual: "desc",
+		by: (direction) => sql`${column} ${sql.raw(direction)}, ${templates.id} ${sql.raw(direction)}`,
+		cursor: (scope, row) => writeCursor(scope, [Date.parse(timeOf(row)), Number(row.id)]),
+		after(scope, cursor, isDescending) {
+			const [time = 0, id = 0] = readCursor(scope, cursor, "next_cursor");
+			const sign = sql.raw(isDescending ? "<" : ">");
+			return sql`(${column}, ${templates.id}) ${sign} (${new Date(time).toISOString()}::timestamptz, ${id}::bigint)`;
+		},
+	};
+}
 
 /** The rows of a page with all their languages, in one statement. */
 async function readPage(
@@ -104,7 +110,8 @@ async function readPage(
 ): Promise<Row[]> {
 	const { rows } = await db.execute<Row>(sql`
 		select ${templates.id} as id, ${templates.code} as code, ${templates.firstLine} as first_line, ${templates.types} as types,
-			${templates.changedAt} as changed_at, ${templates.changedBy} as changed_by, coalesce((
+			${templates.changedAt} as changed_at, ${templates.changedBy} as changed_by,
+			${templates.usedAt} as used_at, coalesce((
 				select json_agg(json_build_object('lang_code', l.lang_code, 'is_draft', c.is_draft, 'status', r.review->>'status',
 					'quality', r.review->>'quality', 'next_category', r.review->>'next_category') order by l.lang_code)
 				from unnest(${templates.languages}) as l(lang_code)

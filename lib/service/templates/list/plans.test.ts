@@ -33,6 +33,7 @@ async function plansOf(query: string): Promise<{ page: string; hits: string }> {
 describe("plans of the list of templates", () => {
 	it.each([
 		["the newest", "", /Index Scan using templates_changed/],
+		["those sent last", "sort=used", /Index Scan using templates_used/],
 		["those by code", "sort=code", /Index Scan using templates_account_id_code_pk/],
 	])("read %s in order, and their languages by key", async (_, query, index) => {
 		const { page } = await plansOf(query);

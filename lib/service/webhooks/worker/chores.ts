@@ -10,6 +10,7 @@ import { recountFlows } from "@/lib/service/flows/list/recount";
 import { removeOldResponses } from "@/lib/service/http/endpoints/retention";
 import { removeOldMessages } from "@/lib/service/messages/retention";
 import type { Database } from "@/lib/service/store/database";
+import { countUses } from "@/lib/service/templates/use/count-uses";
 import { wakeOverdueLanes } from "@/lib/service/webhooks/events/wake-lanes";
 import { removeOldDeliveries } from "@/lib/service/webhooks/log/retention";
 import { removeEndedSecrets } from "@/lib/service/webhooks/registration/secrets/retention";
@@ -83,6 +84,11 @@ const CHORES: {
 			await foldContactCounts(db);
 			return 0;
 		},
+	},
+	{
+		name: "counted uses of templates",
+		everyMs: MINUTE_MS,
+		run: ({ db }, signal) => countUses(db, signal),
 	},
 	{
 		name: "counted problems of flows",

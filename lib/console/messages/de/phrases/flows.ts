@@ -1,12 +1,7 @@
 import type { Phrasebook } from "@/lib/console/messages/phrasebook";
 
-/** Requests for flows, their versions and links. */
+/** Requests for flows and their versions. */
 const requests: Phrasebook = {
-	"Too many previews were opened from your network. Try again in a few minutes.":
-		"Aus Ihrem Netzwerk wurden zu viele Vorschauen geöffnet. Versuchen Sie es in einigen Minuten erneut.",
-	"Too many previews are opened at the moment. Try again in a moment.":
-		"Gerade werden zu viele Vorschauen geöffnet. Versuchen Sie es gleich erneut.",
-	"This preview isn't available.": "Diese Vorschau ist nicht verfügbar.",
 	"The definition's version must be text.": "Die Version der Definition muss Text sein.",
 	"The definition's version must not be empty.": "Die Version der Definition darf nicht leer sein.",
 	"The definition needs a list of screens.": "Die Definition braucht eine Liste von Screens.",
@@ -31,11 +26,6 @@ const requests: Phrasebook = {
 	"{0} must be percent-encoded UTF-8 of up to {1} characters.":
 		"{0} muss prozentkodiertes UTF-8 mit höchstens {1} Zeichen sein.",
 	"{0} must be a version's number.": "{0} muss die Nummer einer Version sein.",
-	"A flow can have up to {0} links. Revoke one first.":
-		"Ein Flow darf höchstens {0} Links haben. Widerrufen Sie zuerst einen.",
-	"This link doesn't exist anymore.": "Diesen Link gibt es nicht mehr.",
-	"Choose a flow.": "Wählen Sie einen Flow.",
-	"Choose 1, 7 or 30 days.": "Wählen Sie 1, 7 oder 30 Tage.",
 	"Choose csv or json.": "Wählen Sie CSV oder JSON.",
 };
 

@@ -6,6 +6,7 @@ export const templatePhrases: Phrasebook = {
 	"Must be true or false.": "Muss true oder false sein.",
 	"Must be a whole number of seconds.": "Muss eine ganze Zahl sein (Sekunden).",
 	"Must be a language code.": "Muss ein Sprachcode sein.",
+	"Must be a code of a failure.": "Muss der Code eines Fehlers sein.",
 	"This template already has content in {0}.":
 		"Diese Vorlage hat schon einen Inhalt in dieser Sprache ({0}).",
 	"The language must match the path ({0}) or be omitted.":
@@ -20,7 +21,7 @@ export const templatePhrases: Phrasebook = {
 		"content_state muss eines von diesen sein: ready, draft, unstored.",
 	"type must be one of: text, media, sign_in, catalog.":
 		"type muss eines von diesen sein: text, media, sign_in, catalog.",
-	"sort must be one of: changed, code.": "sort muss eines von diesen sein: changed, code.",
+	"sort must be one of: changed, code, used.": "sort muss eines von diesen sein: changed, code, used.",
 	"This content doesn't exist.": "Diesen Inhalt gibt es nicht.",
 	"This content was changed at {0}. Read it again before you save.":
 		"Dieser Inhalt wurde inzwischen geändert ({0}). Laden Sie ihn neu, bevor Sie speichern.",

@@ -207,6 +207,8 @@ export const audit = {
 			created: "Sprache der Vorlage hinzufügen",
 			updated: "Vorlage bearbeiten",
 			deleted: "Sprache der Vorlage löschen",
+			shared: "Vorschau der Vorlage teilen",
+			share_revoked: "Link einer Vorschau widerrufen",
 		},
 		webhook: {
 			created: "Webhook erstellen",

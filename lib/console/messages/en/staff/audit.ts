@@ -204,6 +204,8 @@ export const audit = {
 			created: "Add template language",
 			updated: "Edit template",
 			deleted: "Delete template language",
+			shared: "Share template preview",
+			share_revoked: "Revoke preview link",
 		},
 		webhook: {
 			created: "Create webhook",

@@ -35,6 +35,21 @@ export const templateCases: CaseTable<typeof templateEndpoints> = {
 		good: async (world) => ({ params: await world.newContent(), query: "?lang_code=en&pageSize=1" }),
 		failures: [badCode(), badCursor],
 	},
+	getTemplateUse: { good: async (world) => ({ params: await world.newContent() }), failures: [badCode()] },
+	listTemplateMessages: {
+		good: async (world) => ({
+			params: await world.newContent(),
+			query: "?lang_code=en&error_code=132001&pageSize=1",
+		}),
+		failures: [
+			{ ...badCode(), input: () => ({ params: { templateCode: "a%2Fb" }, query: "?lang_code=en" }) },
+			{
+				...badCursor,
+				input: () => ({ params: { templateCode: "a" }, query: "?lang_code=en&before=nonsense" }),
+			},
+			{ status: 400, to: "no language", input: () => ({ params: { templateCode: "a" } }) },
+		],
+	},
 	createTemplate: {
 		good: (world) => ({ params: { templateCode: world.templateCode() }, body: newTemplate }),
 		failures: [

@@ -2,28 +2,25 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ShareList } from "@/components/flows/share/share-list";
-import { useShareFlow } from "@/components/flows/share-client";
+import { type SharedRecord, useCreateShare } from "@/components/share/share-client";
+import { ShareList } from "@/components/share/share-list";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyField } from "@/components/ui/data/copy-field";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { SHARE_DAYS, type ShareDays } from "@/lib/contract/console/flow-shares";
+import { SHARE_DAYS, type ShareDays } from "@/lib/contract/console/shares";
 
 const DAYS_SUGGESTED: ShareDays = 7;
 
-type ShareDialogProps = { flow: { id: number; name: string }; onClose: () => void };
+type ShareDialogProps = { record: SharedRecord; onClose: () => void };
 
-/** Creates a link to a flow's preview, and shows the flow's links. */
-export function ShareDialog({ flow, onClose }: ShareDialogProps) {
-	const t = useTranslations("flowSharing");
-	const { id: accountId } = useAccount();
-	const place = { accountId, flowId: flow.id };
-	const share = useShareFlow(place);
+/** Creates a link to a record's preview, and shows its links. */
+export function ShareDialog({ record, onClose }: ShareDialogProps) {
+	const t = useTranslations("sharing");
+	const share = useCreateShare(record);
 	const textOf = useErrorText();
 	const [days, setDays] = useState<ShareDays>(DAYS_SUGGESTED);
 	const link = share.data?.link;
@@ -32,8 +29,8 @@ export function ShareDialog({ flow, onClose }: ShareDialogProps) {
 		<Dialog
 			open
 			onOpenChange={(open) => !open && onClose()}
-			title={t("title", { name: flow.name })}
-			description={t("description")}
+			title={t("title", { name: record.title })}
+			description={t(`description.${record.kind}`)}
 			footer={<Button onClick={onClose}>{t("done")}</Button>}
 		>
 			<div className="flex flex-col gap-5">
@@ -66,7 +63,7 @@ export function ShareDialog({ flow, onClose }: ShareDialogProps) {
 						<CopyField label={t("link")} hint={t("once")} value={link} />
 					</div>
 				)}
-				<ShareList place={place} />
+				<ShareList record={record} />
 			</div>
 		</Dialog>
 	);

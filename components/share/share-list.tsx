@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { flowSharesQuery, useRevokeShare } from "@/components/flows/share-client";
+import { type SharedRecord, sharesQuery, useRevokeShare } from "@/components/share/share-client";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
@@ -10,15 +10,13 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
-import type { FlowShare } from "@/lib/contract/console/flow-shares";
+import type { Share } from "@/lib/contract/console/shares";
 
-type Place = { accountId: number; flowId: number };
-
-/** A flow's links: who created each, when it was last opened, and how to revoke it. */
-export function ShareList({ place }: { place: Place }) {
-	const t = useTranslations("flowSharing");
+/** A record's links: who created each, when it was last opened, and how to revoke it. */
+export function ShareList({ record }: { record: SharedRecord }) {
+	const t = useTranslations("sharing");
 	const tUi = useTranslations("ui.actions");
-	const shares = useQuery(flowSharesQuery(place));
+	const shares = useQuery(sharesQuery(record));
 	const textOf = useErrorText();
 	return (
 		<section className="flex flex-col gap-2">
@@ -37,7 +35,7 @@ export function ShareList({ place }: { place: Place }) {
 			) : (
 				<ul className="divide-y divide-line rounded-card border border-line">
 					{shares.data.map((share) => (
-						<ShareRow key={share.id} place={place} share={share} />
+						<ShareRow key={share.id} record={record} share={share} />
 					))}
 				</ul>
 			)}
@@ -45,12 +43,12 @@ export function ShareList({ place }: { place: Place }) {
 	);
 }
 
-function ShareRow({ place, share }: { place: Place; share: FlowShare }) {
-	const t = useTranslations("flowSharing");
+function ShareRow({ record, share }: { record: SharedRecord; share: Share }) {
+	const t = useTranslations("sharing");
 	const { exact } = useFormats();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const revoke = useRevokeShare(place);
+	const revoke = useRevokeShare(record);
 	const name = share.created_by;
 	return (
 		<li className="flex items-center gap-3 px-3 py-2">
@@ -69,7 +67,7 @@ function ShareRow({ place, share }: { place: Place; share: FlowShare }) {
 						)}
 					</p>
 				) : (
-					<p className="text-label text-warning">{t("stopped", { name })}</p>
+					<p className="text-label text-warning">{t(`stopped.${record.kind}`, { name })}</p>
 				)}
 			</div>
 			<Button

@@ -3,13 +3,13 @@ import { gunzip } from "node:zlib";
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { digestOf } from "@/lib/bff/access/links/link-token";
 import { countShareOpening } from "@/lib/bff/access/sign-in/sign-in-limit";
-import { readFlow } from "@/lib/bff/flow-shares/read-flow";
-import type { SharedFlow } from "@/lib/bff/flow-shares/shared-flow";
-import { canBeOpened, sharesWithCreator } from "@/lib/bff/flow-shares/shares";
 import type { RequestSource } from "@/lib/bff/http/request-source";
 import type { Runtime } from "@/lib/bff/runtime";
+import { readShared } from "@/lib/bff/shares/read-shared";
+import type { Shared } from "@/lib/bff/shares/shared-flow";
+import { canBeOpened, sharesWithCreator } from "@/lib/bff/shares/shares";
 import type { Queryable } from "@/lib/bff/store/database";
-import { connections, flowShares } from "@/lib/bff/store/schema";
+import { connections, shares } from "@/lib/bff/store/schema";
 import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { requestIdFrom } from "@/lib/wire/request";
@@ -17,18 +17,18 @@ import { requestIdFrom } from "@/lib/wire/request";
 /** The time of the last opening is exact to a minute, so that most openings don't write. */
 const OPENED_EXACT_TO_MINUTES = 1;
 
-/** The link with this token; undefined if it's wrong, revoked or expired, or its creator can't edit flows anymore. */
+/** The link with this token; undefined if it's wrong, revoked or expired, or its creator can't edit what it shows anymore. */
 export async function findShare(db: Queryable, token: string) {
 	const [share] = await sharesWithCreator(db).where(
-		and(eq(flowShares.tokenDigest, digestOf(token)), gt(flowShares.expiresAt, sql`now()`)),
+		and(eq(shares.tokenDigest, digestOf(token)), gt(shares.expiresAt, sql`now()`)),
 	);
 	return share && canBeOpened(share) ? share : undefined;
 }
 
 const unzip = promisify(gunzip);
 
-/** Answers who opens a link to a flow's preview: name and definition. @throws HttpError `not-found`, `rate-limited` */
-export async function openSharedFlow(
+/** Answers who opens a link to a preview. @throws HttpError `not-found`, `rate-limited` */
+export async function answerShare(
 	runtime: Runtime,
 	token: string,
 	{ address }: RequestSource,
@@ -51,11 +51,10 @@ export async function openSharedFlow(
 }
 
 /**
- * The flow that a link shows, as it's saved now; undefined without such a link ({@link findShare}) or if the flow was
- * deleted.
+ * What a link shows, as it's saved now; undefined without such a link ({@link findShare}) or if the record was deleted.
  * @throws HttpError if the account's service can't be reached
  */
-export async function openShare(runtime: Runtime, token: string): Promise<SharedFlow | undefined> {
+export async function openShare(runtime: Runtime, token: string): Promise<Shared | undefined> {
 	const { db } = runtime;
 	const share = await findShare(db, token);
 	if (!share) return undefined;
@@ -65,16 +64,21 @@ export async function openShare(runtime: Runtime, token: string): Promise<Shared
 		.where(eq(connections.accountId, share.accountId));
 	const account = { id: share.accountId, connection };
 	try {
-		const shared = await readFlow(runtime, account, share.flowId, requestIdFrom(undefined));
+		const shared = await readShared(
+			runtime,
+			account,
+			{ kind: share.kind, id: share.recordId },
+			requestIdFrom(undefined),
+		);
 		await db
-			.update(flowShares)
+			.update(shares)
 			.set({ lastOpenedAt: sql`now()` })
 			.where(
 				and(
-					eq(flowShares.id, share.id),
+					eq(shares.id, share.id),
 					or(
-						isNull(flowShares.lastOpenedAt),
-						lt(flowShares.lastOpenedAt, sql`now() - make_interval(mins => ${OPENED_EXACT_TO_MINUTES})`),
+						isNull(shares.lastOpenedAt),
+						lt(shares.lastOpenedAt, sql`now() - make_interval(mins => ${OPENED_EXACT_TO_MINUTES})`),
 					),
 				),
 			);

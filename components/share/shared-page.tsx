@@ -1,0 +1,37 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { sharedQuery } from "@/components/share/shared-query";
+import { UnavailablePreview } from "@/components/share/unavailable-preview";
+import { QueryErrorView } from "@/components/ui/page/error-view";
+import { Skeleton } from "@/components/ui/page/skeleton";
+import { toApiError } from "@/lib/console/api/errors/api-error";
+
+const Loading = () => <Skeleton className="h-[36rem] w-full" />;
+const SharedFlow = dynamic(async () => (await import("@/components/flows/share/shared-flow")).SharedFlow, {
+	loading: Loading,
+});
+const SharedTemplate = dynamic(
+	async () => (await import("@/components/templates/share/shared-template")).SharedTemplate,
+	{ loading: Loading },
+);
+
+/** What a link to a preview opens, for people without a sign-in. */
+export function SharedPage({ token }: { token: string }) {
+	const query = useQuery(sharedQuery(token));
+	if (query.isError && toApiError(query.error).kind === "not-found") return <UnavailablePreview />;
+	return (
+		<main className="mx-auto flex min-h-dvh w-full max-w-lg flex-col gap-6 px-4 py-8">
+			{query.data?.kind === "flow" ? (
+				<SharedFlow {...query.data} />
+			) : query.data ? (
+				<SharedTemplate {...query.data} />
+			) : query.isError ? (
+				<QueryErrorView query={query} />
+			) : (
+				<Loading />
+			)}
+		</main>
+	);
+}
