@@ -1,4 +1,3 @@
-import { applyEdits } from "@/lib/flow-json/apply-fix";
 import {
 	type Action,
 	actionsOf,
@@ -13,6 +12,7 @@ import {
 	walkComponents,
 } from "@/lib/flow-json/read";
 import { isAtLeast, versionToCheck } from "@/lib/flow-json/versions";
+import { applyEdits } from "@/lib/json/draft";
 import { editJson, type JsonEdit, type TextEdit } from "@/lib/json/edit";
 import { findNode, spanOfNode } from "@/lib/json/positions";
 import { readJson } from "@/lib/json/read-json";
@@ -150,7 +150,7 @@ function unusedId({ screens }: Definition): string {
 
 function editText(text: string, edit: JsonEdit): string {
 	const json = readJson(text);
-	return json.ok ? applyEdits(text, editJson(text, json.root, edit)) : text;
+	return json.ok ? applyEdits(text, editJson(text, json.root, [edit])) : text;
 }
 
 /** The range that differs, with its new text. */
