@@ -190,6 +190,8 @@ const actions = {
 	ownScreen: "The action leads to its own screen. Choose another one.",
 	unknownScreen: `Unknown screen “{name}”.${HINT}`,
 	answerNotSent: "The answer to “{name}” isn't sent.",
+	answerNotAlwaysSent: "The answer to “{name}” isn't sent on every path.",
+	hiddenRequired: "“{name}” is required even while it's hidden, so nobody could continue.",
 	unknownField: `The screen “{screen}” has no data field “{name}”.${HINT}`,
 	fieldType: `The screen “{screen}” expects ${EXPECTED} for “{name}”, not ${FOUND}.`,
 	elementType: `The screen “{screen}” expects ${EXPECTED} for each element, not ${FOUND}.`,
@@ -315,6 +317,7 @@ const fixes = {
 	removeUnseen: "Remove the invisible part",
 	turnMarkdownOn: "Turn Markdown on",
 	send: "Send it with the reply",
+	requireWhenShown: "Require it only while it's shown",
 } as const;
 
 /** Why an operation on the definition isn't possible. */

@@ -8,7 +8,7 @@ import { likelyTypesIn, typesOf } from "../problems/references/types";
 import { actionsOf, asList, asMembers, type Component, type Screen, targetOf, walkComponents } from "../read";
 import { screensAfter } from "../senders";
 import { isAtLeast } from "../versions";
-import { exampleOf, fillPayloads, leavePayload, REFERENCES_SINCE, screenAt } from "./answers";
+import { exampleOf, fillPayloads, joinReply, leavePayload, REFERENCES_SINCE, screenAt } from "./answers";
 import { componentIn, type FlowDraft, type Outcome, screenIn } from "./draft";
 import { faultOf, freeName, renameData } from "./names";
 import { shapeAt } from "./shapes";
@@ -81,8 +81,22 @@ export function setAction(
 	const isFooter = draft.get([...owner, "type"]) === "Footer";
 	const ending = isFooter ? keepEnd(draft, screen, path, action.name) : undefined;
 	if (ending) return { refusal: ending };
+	const sent = sentAnswers(draft);
 	draft.set(path, newAction(draft, screen, path, action));
+	const still = sentAnswers(draft);
+	for (const [key, { screen: at, name }] of sent) if (!still.has(key)) joinReply(draft, at, name);
 	return { select: path };
+}
+
+/** The answers that a payload has. */
+function sentAnswers(draft: FlowDraft): Map<string, { screen: number; name: string }> {
+	const sent = draft.mentions().flatMap(({ symbol, path, reference }) => {
+		const isSent = reference && symbol.kind === "form" && path.includes("payload");
+		return isSent
+			? [[`${symbol.screen} ${symbol.name}`, { screen: symbol.screen, name: symbol.name }] as const]
+			: [];
+	});
+	return new Map(sent);
 }
 
 /** Marks the screen as one that ends the flow or not, as its button needs it. */

@@ -2,15 +2,15 @@ import type { Path } from "@/lib/json/path";
 import { COMPONENT_TYPES, componentType, INPUT_TYPES } from "../components/catalogue";
 import { componentSnippet, valueOfSnippet } from "../language/insert/snippets";
 import { type FlowMessage, messageOf } from "../message";
-import { asList, asMembers, type Members, readScreen, type Screen, walkComponents } from "../read";
+import { asList, asMembers, type Members, readScreen, type Screen } from "../read";
 import { isAtLeast } from "../versions";
 import { setAction } from "./actions";
 import { joinReply, REFERENCES_SINCE, screenAt } from "./answers";
 import { type FlowDraft, formAround, type Outcome, type Place, screenIn } from "./draft";
-import { pushFormValues } from "./move";
+import { placeInForm, wrapInForm } from "./forms";
 import { freeName, takenNames } from "./names";
 import { nextChoices } from "./next";
-import { formOf, newFault } from "./placement";
+import { newFault } from "./placement";
 import { sourcesAt } from "./sources";
 
 /** A component of the palette; the refusal says why it can't be added there. */
@@ -34,9 +34,9 @@ function whyNot(draft: FlowDraft, place: Place, type: string): FlowMessage | und
 	const screen = index === undefined ? undefined : screenAt(draft, index);
 	if (!known || !screen) return messageOf("editGone");
 	if (!isAtLeast(version, known.since)) return messageOf("needsVersion", { name: type, since: known.since });
-	const target = placeFor(draft, place, type);
+	const target = INPUT_TYPES.has(type) ? placeInForm(draft, place) : place;
 	const added = readScreen(inserted(screen.props, target, { type, name: " new" }), screen.index);
-	const refusal = added && newFault(draft, [screen], [added]);
+	const refusal = added && newFault(draft, [screen], [added], { mayLackForm: true });
 	if (refusal) return refusal;
 	if (type === "If" || type === "Switch")
 		return compared(draft, target, type) ? undefined : messageOf("editNothingToCompare");
@@ -49,18 +49,6 @@ function compared(draft: FlowDraft, place: Place, type: string) {
 	return sourcesAt(draft, place.list).find(({ types }) =>
 		types.some((kind) => kind === "string" || (kind === "boolean" && type === "If") || kind === "number"),
 	);
-}
-
-/** Inputs belong into the Form of their screen, if there's one: at its end, but before a Footer. */
-function placeFor(draft: FlowDraft, place: Place, type: string): Place {
-	if (!INPUT_TYPES.has(type) || formAround(draft, [...place.list, 0])) return place;
-	const index = screenIn(place.list);
-	const form = index === undefined ? undefined : formOf(screenAt(draft, index));
-	if (!form) return place;
-	const list = [...form, "children"];
-	const children = asList(draft.get(list));
-	const footer = children.findIndex((child) => asMembers(child)?.type === "Footer");
-	return { list, index: footer < 0 ? children.length : footer };
 }
 
 /** The screen with a component at a place; everything else is the same. */
@@ -88,9 +76,9 @@ export function addComponent(
 	const index = screenIn(place.list);
 	const screen = index === undefined ? undefined : screenAt(draft, index);
 	if (refusal || !screen) return { refusal: refusal ?? messageOf("editGone") };
-	const target = placeFor(draft, place, type);
+	const target = INPUT_TYPES.has(type) ? placeInForm(draft, place) : place;
 	const value = firstComponent(draft, target, type, words);
-	if (type === "Form") return wrap(draft, target, value, screen);
+	if (type === "Form") return wrapInForm(draft, target, screen, value);
 	const path = [...target.list, target.index];
 	if (draft.get(target.list) === undefined) draft.set(target.list, []);
 	draft.insert(path, value);
@@ -101,9 +89,7 @@ export function addComponent(
 	}
 	if (!INPUT_TYPES.has(type)) return { select: path };
 	const needsForm = !isAtLeast(draft.version(), REFERENCES_SINCE) && !formAround(draft, path);
-	const added = needsForm
-		? wrap(draft, target, { type: "Form", name: "form", children: [] }, screen)
-		: { select: path };
+	const added = needsForm ? wrapInForm(draft, target, screen) : { select: path };
 	joinReply(draft, screen.index, String(value.name));
 	if (!needsForm || !("select" in added)) return { select: path };
 	const at = asList(draft.get([...added.select, "children"])).findIndex(
@@ -161,34 +147,4 @@ function nextScreen(draft: FlowDraft, screen: Screen): string | undefined {
 	);
 	const after = draft.definition().screens.find(({ index }) => index === screen.index + 1);
 	return after && possible.includes(after.id) ? after.id : undefined;
-}
-
-/** Adds a Form around what's on the screen: all its inputs have to be inside. */
-function wrap(
-	draft: FlowDraft,
-	place: Place,
-	value: Record<string, unknown>,
-	screen: Screen,
-): Outcome<{ select: Path }> {
-	const list = [...screen.path, "layout", "children"];
-	if (place.list.length !== list.length) return { refusal: messageOf("editGone") };
-	const children = asList(draft.get(list));
-	const needed = children.map((_, index) => index).filter((index) => needsForm(draft, screen.index, index));
-	const first = needed[0] ?? place.index;
-	draft.insert([...list, first], value);
-	const form = [...list, first];
-	const moving = needed.length > 0 ? children.length - first : 0;
-	for (let count = 0; count < moving; count += 1) {
-		draft.move([...list, first + 1], [...form, "children", count]);
-		pushFormValues(draft, [...form, "children", count]);
-	}
-	return { select: form };
-}
-
-/** Whether a component of the screen's list is an input or has some. */
-function needsForm(draft: FlowDraft, screen: number, index: number): boolean {
-	const component = screenAt(draft, screen)?.components.find(({ path }) => path.at(-1) === index);
-	return (
-		component !== undefined && [...walkComponents([component])].some(({ type }) => INPUT_TYPES.has(type))
-	);
 }

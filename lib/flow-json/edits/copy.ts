@@ -9,6 +9,7 @@ import { messageOf } from "../message";
 import { createScope, follow } from "../problems/references/scope";
 import { asList, asMembers } from "../read";
 import { isAtLeast } from "../versions";
+import { whyNotTarget } from "./actions";
 import { componentsIn, fillPayloads, inputsIn, joinReply, REFERENCES_SINCE, screenAt } from "./answers";
 import {
 	draftFlow,
@@ -21,7 +22,8 @@ import {
 	rewrite,
 	screenIn,
 } from "./draft";
-import { pullFormValues, pushFormValues, reference } from "./move";
+import { pullFormValues, pushFormValues } from "./forms";
+import { reference, settle } from "./move";
 import { freeName, takenNames } from "./names";
 import { newFault } from "./placement";
 import { repairAll } from "./repair";
@@ -123,8 +125,9 @@ export function pasteComponent(draft: FlowDraft, place: Place, copied: string): 
 	prune(draft, path);
 	renew(draft, path);
 	refer(draft, path, String(source));
-	pushFormValues(draft, path);
-	return finish(draft, path, before);
+	const settled = inputsIn(draft, path).length > 0 ? settle(draft, path) : path;
+	pushFormValues(draft, settled);
+	return finish(draft, settled, before);
 }
 
 /** Removes properties that the flow's version doesn't have. */
@@ -142,6 +145,7 @@ function prune(draft: FlowDraft, copy: Path) {
 function refer(draft: FlowDraft, copy: Path, source: string) {
 	const own = screenAt(draft, screenIn(copy) ?? -1);
 	const other = draft.definition().screens.find(({ id }) => id === source && source !== "" && id !== own?.id);
+	const names = new Set(inputsIn(draft, copy).map(({ name }) => name));
 	const inside = () => draft.mentions().filter(({ path }) => isWithin(path, copy));
 	const dangling = () => {
 		const scope = createScope(draft.definition());
@@ -149,13 +153,15 @@ function refer(draft: FlowDraft, copy: Path, source: string) {
 		return inside().filter((mention) => {
 			const { symbol, reference: span, path, isKey, isDeclaration } = mention;
 			if (isDeclaration || !at) return false;
-			if (symbol.kind === "screen" && !span)
-				return symbol.name === at.id || !draft.definition().screens.some(({ id }) => id === symbol.name);
+			if (symbol.kind === "screen" && !span) return whyNotTarget(draft, at.index, symbol.name) !== undefined;
 			if (isKey && symbol.kind === "data") {
 				const owner = draft.definition().screens.find(({ index }) => index === symbol.screen);
 				return !owner || !Object.hasOwn(owner.data, symbol.name);
 			}
 			if (!span) return false;
+			const isLocal = symbol.kind !== "screen" && symbol.screen === at.index;
+			// On its old screen the name was something else.
+			if (other && isLocal && !names.has(symbol.name)) return true;
 			const text = String(draft.get(path))
 				.slice(span.start + 2, span.end - 1)
 				.trim();
@@ -164,7 +170,8 @@ function refer(draft: FlowDraft, copy: Path, source: string) {
 	};
 	if (other && isAtLeast(draft.version(), REFERENCES_SINCE)) {
 		const scope = createScope(draft.definition());
-		const lost = dangling().filter(({ reference: span, symbol, path }) => {
+		const lost = inside().filter(({ reference: span, symbol, path }) => {
+			if (symbol.kind === "form" && names.has(symbol.name)) return false;
 			if (!span || symbol.kind === "screen") return false;
 			const text = String(draft.get(path))
 				.slice(span.start + 2, span.end - 1)

@@ -1,12 +1,12 @@
 import type { Path } from "@/lib/json/path";
 import { COMPONENT_TYPES, componentType, INPUT_TYPES } from "../components/catalogue";
-import { isIn, isRequired, type Property } from "../components/shape";
+import { isIn, type Property } from "../components/shape";
 import { componentSnippet, valueOfSnippet } from "../language/insert/snippets";
 import { messageOf } from "../message";
 import { typesOfInput } from "../problems/references/scope";
 import { asList, asMembers } from "../read";
 import { isAtLeast } from "../versions";
-import { screenAt } from "./answers";
+import { joinReply, screenAt } from "./answers";
 import {
 	type Done,
 	draftFlow,
@@ -88,10 +88,11 @@ export function changeKind(draft: FlowDraft, path: Path, type: string): Outcome<
 	);
 	for (const [name, value] of Object.entries(first ?? {})) {
 		const property = target.properties[name];
-		if (property && isRequired(property, draft.version()) && draft.get([...path, name]) === undefined)
-			draft.set([...path, name], value);
+		if (property && draft.get([...path, name]) === undefined) draft.set([...path, name], value);
 	}
 	keepStart(draft, start, startValue, path, losses);
+	if (losses.some(({ value }) => asMembers(value)?.name !== undefined))
+		joinReply(draft, screen.index, String(old.name));
 	const fault = newFault(draft, [screen], [screenAt(draft, screen.index) ?? screen]);
 	if (fault) return { refusal: fault };
 	const after = valueTypes(asMembers(draft.get(path)) ?? {});
@@ -108,6 +109,8 @@ function valueTypes(props: Readonly<Record<string, unknown>>): ReadonlyArray<str
 /** Whether a value can stay: the property is of the same kind, and allows it. */
 function fits(property: Property, old: Property | undefined, value: unknown): boolean {
 	if (old && old.type !== property.type) return false;
+	// A new CalendarPicker is for one day.
+	if (property.isOfRange && !old?.isOfRange) return false;
 	if (property.isByEnd !== old?.isByEnd && asMembers(value)) return false;
 	if (
 		property.type === "items" &&

@@ -1,8 +1,9 @@
 import { isWithin, type Path } from "@/lib/json/path";
 import type { Mention } from "../language/names/mentions";
 import { type FlowMessage, messageOf } from "../message";
-import { asMembers, type Screen } from "../read";
+import type { Screen } from "../read";
 import { isAtLeast } from "../versions";
+import { whyNotTarget } from "./actions";
 import { inputsIn, joinReply, leaveReply, REFERENCES_SINCE, screenAt } from "./answers";
 import {
 	type FlowDraft,
@@ -14,9 +15,9 @@ import {
 	rewrite,
 	screenIn,
 } from "./draft";
+import { placeInForm, pullFormValues, pushFormValues, wrapInForm } from "./forms";
 import { declaredIn, dependentsOf, freeName, renameAnswer, takenNames } from "./names";
 import { newFault } from "./placement";
-import { FORM_LISTS } from "./shapes";
 
 /**
  * Moves a component. It takes its start value and error text along across the edge of a Form. On another screen, references to
@@ -36,10 +37,27 @@ export function moveComponent(draft: FlowDraft, from: Path, place: Place): Outco
 	const names = source === target ? [] : inputsIn(draft, from).map(({ name }) => name);
 	const to = placeAfterRemoval(from, place);
 	draft.move(from, to);
-	if (!isSameForm) pushFormValues(draft, to);
+	const select = source !== target && names.length > 0 ? settle(draft, to) : to;
+	if (!isSameForm) pushFormValues(draft, select);
 	for (const name of names) joinReply(draft, target, name);
 	const fault = newFault(draft, before, screensAt(draft, [source, target]));
-	return fault ? { refusal: fault } : { select: to };
+	return fault ? { refusal: fault } : { select };
+}
+
+/** Puts a component with inputs into the Form of its screen, or around it before 4.0; and returns where it is then. */
+export function settle(draft: FlowDraft, path: Path): Path {
+	const screen = screenAt(draft, screenIn(path) ?? -1);
+	if (!screen || formAround(draft, path) || draft.get([...path, "type"]) === "Form") return path;
+	const place = { list: path.slice(0, -1), index: Number(path.at(-1)) };
+	const inForm = placeInForm(draft, place);
+	if (inForm !== place) {
+		const to = placeAfterRemoval(path, inForm);
+		draft.move(path, to);
+		return to;
+	}
+	if (isAtLeast(draft.version(), REFERENCES_SINCE)) return path;
+	const wrapped = wrapInForm(draft, place, screen);
+	return "refusal" in wrapped ? path : [...wrapped.select, "children", 0];
 }
 
 /** Why a component can't be moved to a place; undefined if it can. Changes the draft: give it a new one. */
@@ -66,27 +84,6 @@ function placeAfterRemoval(from: Path, { list, index }: Place): Path {
 	return isBehind ? path.with(depth, at - 1) : path;
 }
 
-/** Moves the start values and error texts that a Form has for inputs of a component into them. */
-export function pullFormValues(draft: FlowDraft, component: Path, form: Path) {
-	for (const { path, name } of inputsIn(draft, component)) {
-		for (const [property, list] of Object.entries(FORM_LISTS)) {
-			draft.move([...form, list, name], [...path, property]);
-			const values = asMembers(draft.get([...form, list]));
-			if (values && Object.keys(values).length === 0) draft.remove([...form, list]);
-		}
-	}
-}
-
-/** Moves the start values and error texts of a component's inputs into the Form around it, if there's one. */
-export function pushFormValues(draft: FlowDraft, component: Path) {
-	for (const { path, name } of inputsIn(draft, component)) {
-		const form = formAround(draft, path);
-		if (!form) continue;
-		for (const [property, list] of Object.entries(FORM_LISTS))
-			draft.move([...path, property], [...form, list, name]);
-	}
-}
-
 /** Makes a component's references and those to it right for another screen, before it moves. */
 function leaveScreen(draft: FlowDraft, from: Path, source: number, target: number): FlowMessage | undefined {
 	const [own, other] = [screenAt(draft, source), screenAt(draft, target)];
@@ -97,12 +94,11 @@ function leaveScreen(draft: FlowDraft, from: Path, source: number, target: numbe
 		({ symbol, isKey }) => isKey && symbol.kind === "data" && symbol.screen === source,
 	);
 	if (isBound) return messageOf("editBoundToScreen", { screen: own.id });
-	if (
-		inside.some(
-			({ symbol, path }) => symbol.kind === "screen" && symbol.name === other.id && path.at(-2) === "next",
-		)
-	)
-		return messageOf("ownScreen");
+	for (const { symbol, path } of inside) {
+		const isTarget = symbol.kind === "screen" && path.at(-2) === "next";
+		const back = isTarget ? whyNotTarget(draft, target, symbol.name) : undefined;
+		if (back) return back;
+	}
 	const taken = takenNames(draft);
 	for (const { path, name } of inputsIn(draft, from)) {
 		const isTaken = mentionsOf(draft, { kind: "form", screen: target, name }).some(

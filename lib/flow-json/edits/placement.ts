@@ -1,4 +1,3 @@
-import type { Path } from "@/lib/json/path";
 import type { FlowMessage } from "../message";
 import { checkBranches } from "../problems/layout/branches";
 import { checkForms } from "../problems/layout/forms";
@@ -8,11 +7,6 @@ import type { Screen } from "../read";
 import type { Version } from "../versions";
 import type { FlowDraft } from "./draft";
 
-/** The Form of a screen. */
-export function formOf(screen: Screen | undefined): Path | undefined {
-	return screen?.components.find(({ type }) => type === "Form")?.path;
-}
-
 /** Faults that a person completes next: the other branch needs a Footer, too. */
 const COMPLETED_LATER: ReadonlyArray<string> = [
 	"MISSING_FOOTER_IN_IF_ELSE_BRANCHES",
@@ -21,11 +15,15 @@ const COMPLETED_LATER: ReadonlyArray<string> = [
 	"INVALID_PROPERTY_VALUE",
 ];
 
+/** An input before 4.0 gets a Form. */
+const NEEDS_FORM = "KEYWORD_ONE_OF";
+
 /** What a change of screens makes wrong about where components are; undefined if nothing. */
 export function newFault(
 	draft: FlowDraft,
 	before: ReadonlyArray<Screen>,
 	after: ReadonlyArray<Screen>,
+	{ mayLackForm = false } = {},
 ): FlowMessage | undefined {
 	const old = before.flatMap((screen) => layoutErrors(draft.version(), screen));
 	const own = new Set(before.map(({ index }) => index));
@@ -38,6 +36,7 @@ export function newFault(
 	const found = [...after.flatMap((screen) => layoutErrors(draft.version(), screen)), ...count(after)];
 	const known = [...old, ...count(before)];
 	const isMore = ({ code }: Problem) =>
+		!(mayLackForm && code === NEEDS_FORM) &&
 		found.filter((each) => each.code === code).length > known.filter((each) => each.code === code).length;
 	return found.find((problem) => isMore(problem))?.message;
 }
@@ -47,11 +46,7 @@ function layoutErrors(version: Version, screen: Screen): Problem[] {
 	checkForms(report, screen);
 	checkBranches(report, screen);
 	checkLimits(report, screen);
-	return report.problems().filter(
-		({ severity, code }) =>
-			severity === "error" &&
-			!COMPLETED_LATER.includes(code) &&
-			// A new input gets a Form.
-			code !== "KEYWORD_ONE_OF",
-	);
+	return report
+		.problems()
+		.filter(({ severity, code }) => severity === "error" && !COMPLETED_LATER.includes(code));
 }

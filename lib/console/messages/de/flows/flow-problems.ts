@@ -206,6 +206,8 @@ const actions = {
 	ownScreen: "Die Aktion führt zu ihrem eigenen Screen. Wählen Sie einen anderen.",
 	unknownScreen: `Unbekannter Screen „{name}“.${HINT}`,
 	answerNotSent: "Die Antwort auf „{name}“ wird nicht gesendet.",
+	answerNotAlwaysSent: "Die Antwort auf „{name}“ wird nicht auf jedem Weg gesendet.",
+	hiddenRequired: "„{name}“ ist auch verborgen ein Pflichtfeld, dann könnte niemand fortfahren.",
 	unknownField: `Der Screen „{screen}“ hat kein Datenfeld „{name}“.${HINT}`,
 	fieldType: `Der Screen „{screen}“ erwartet für „{name}“ ${EXPECTED}, bekommt aber ${FOUND}.`,
 	elementType: `Der Screen „{screen}“ erwartet für jedes Element ${EXPECTED}, bekommt aber ${FOUND}.`,
@@ -336,6 +338,7 @@ const fixes = {
 	removeUnseen: "Unsichtbaren Teil entfernen",
 	turnMarkdownOn: "Markdown einschalten",
 	send: "Mit der Antwort senden",
+	requireWhenShown: "Nur verlangen, wenn es zu sehen ist",
 };
 
 const edits = {
