@@ -190,6 +190,8 @@ const actions = {
 	ownScreen: "The action leads to its own screen. Choose another one.",
 	unknownScreen: `Unknown screen “{name}”.${HINT}`,
 	answerNotSent: "The answer to “{name}” isn't sent.",
+	answerNotAlwaysSent: "The answer to “{name}” isn't sent on every path.",
+	hiddenRequired: "“{name}” is required even while it's hidden, so nobody could continue.",
 	unknownField: `The screen “{screen}” has no data field “{name}”.${HINT}`,
 	fieldType: `The screen “{screen}” expects ${EXPECTED} for “{name}”, not ${FOUND}.`,
 	elementType: `The screen “{screen}” expects ${EXPECTED} for each element, not ${FOUND}.`,
@@ -315,6 +317,34 @@ const fixes = {
 	removeUnseen: "Remove the invisible part",
 	turnMarkdownOn: "Turn Markdown on",
 	send: "Send it with the reply",
+	requireWhenShown: "Require it only while it's shown",
+} as const;
+
+/** Why an operation on the definition isn't possible. */
+const edits = {
+	editGone: "This part doesn't exist anymore.",
+	editUnknownProperty: "“{property}” doesn't exist here in this version.",
+	editRequiredProperty: "“{property}” is needed here. Change it instead.",
+	editScreenId: "A screen ID must contain only letters A–Z and underscores.",
+	editReservedId: "“{name}” is reserved. Choose a different ID.",
+	editFieldName: "A name must start with a letter, and contain only letters, digits, - and _.",
+	editNameTaken: "“{name}” is already used. Choose a different name.",
+	editNothingToPaste: "There's nothing to paste here.",
+	editListFromData: "This comes from data, so it can't be changed here.",
+	editTooManyItems:
+		"{max, plural, one {Up to {max} entry is possible} other {Up to {max} entries are possible}} (this would be {count}).",
+	editTooFewItems: "At least {min, plural, one {{min} entry is} other {{min} entries are}} needed.",
+	editNothingToCompare: "Add a field to compare first.",
+	editNowhereToLead: "Add a screen that it can lead to first.",
+	editIntoItself: "A part can't be moved into itself.",
+	editBoundToScreen: "It changes the data of the screen “{screen}”, so it can't be moved to another one.",
+	editLeadsBack: "“{screen}” already leads to this screen, and flows can't go back.",
+	editNoButton: "Add a button to this screen first.",
+	editInUse:
+		"{count, plural, one {{count} other part depends on this.} other {{count} other parts depend on this.}}",
+	editLastScreen: "A flow needs at least one screen.",
+	editNotThisKind: "This can't become “{type}”.",
+	editDays: "Write dates as days",
 } as const;
 
 export const flowMessages = {
@@ -329,4 +359,5 @@ export const flowMessages = {
 	...expressions,
 	...routing,
 	...fixes,
+	...edits,
 } as const;

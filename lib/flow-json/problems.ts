@@ -18,7 +18,14 @@ import { type Definition, readDefinition } from "./read";
 import { isFrozen, KNOWN_VERSIONS, RECOMMENDED_VERSION, type Version, versionsToCheck } from "./versions";
 
 export type { Edit, Fix } from "./problems/fixes";
-export { ANSWER_NOT_SENT, type Problem, type Span, TEXT_TOO_LONG, UNSEEN_CHARACTER } from "./problems/report";
+export {
+	ANSWER_NOT_SENT,
+	HIDDEN_REQUIRED,
+	type Problem,
+	type Span,
+	TEXT_TOO_LONG,
+	UNSEEN_CHARACTER,
+} from "./problems/report";
 export { unsentAnswers } from "./problems/unsent";
 
 /**

@@ -19,18 +19,22 @@ export type Sender = {
 const SENDING = ["complete", "data_exchange"];
 
 /**
- * The actions that can send the answers of a screen: its own, or those that end the flow on the screens it leads to.
- * Only since 4.0 can a screen refer to the inputs of another one. Source: docs/spec/flow-json.md §4, §5, §6.
+ * The actions that can send the answers of a screen: those that ask the server on it, which then has them, or else those that
+ * end the flow or ask the server on it and on the screens it leads to. Only since 4.0 can a screen refer to the inputs of
+ * another one. Source: docs/spec/flow-json.md §4, §5, §6.
  */
 export function sendersOf(definition: Definition, screen: Screen): Sender[] {
 	const own = actionsOn(screen).filter(({ name }) => SENDING.includes(name));
-	if (own.length > 0) return own.map((action) => ({ action, referTo: (name) => `\${form.${name}}` }));
-	if (!isAtLeast(versionToCheck(definition.version), "4.0") || screen.id === "") return [];
-	return [...screensAfter(definition, screen)].flatMap((other) =>
+	const senders = own.map((action): Sender => ({ action, referTo: (name) => `\${form.${name}}` }));
+	const isAsked = own.some(({ name }) => name === "data_exchange");
+	const mayRefer = isAtLeast(versionToCheck(definition.version), "4.0") && screen.id !== "";
+	if (isAsked || !mayRefer) return senders;
+	const later = [...screensAfter(definition, screen)].flatMap((other) =>
 		actionsOn(other)
 			.filter(({ name }) => SENDING.includes(name))
-			.map((action) => ({ action, referTo: (name) => `\${screen.${screen.id}.form.${name}}` })),
+			.map((action) => ({ action, referTo: (name: string) => `\${screen.${screen.id}.form.${name}}` })),
 	);
+	return [...senders, ...later];
 }
 
 /** Whether an action's payload has a member of this name, or can't have one. */
@@ -44,7 +48,7 @@ function actionsOn({ components }: Screen): Action[] {
 }
 
 /** The screens that can follow a screen. */
-function screensAfter({ screens }: Definition, screen: Screen): Set<Screen> {
+export function screensAfter({ screens }: Definition, screen: Screen): Set<Screen> {
 	const byId = new Map(screens.map((each) => [each.id, each]));
 	const found = new Set<Screen>();
 	const waiting = [screen];

@@ -35,28 +35,52 @@ const ANYTHING: Property = { type: "any", dynamic: true, explanation: "" };
 const NAME_OF_SCREEN: Property = { type: "text", explanation: "The ID of a screen." };
 const SCREEN_TARGETS: Property = { type: "texts", explanation: "The screens that can follow this one." };
 
+/** A text member of the object at a path; empty if it has none. */
+type TextAt = (path: Path, name: string) => string;
+
 /** What belongs at a path; undefined where the format says nothing. `root` may be half typed. */
 export function expectedAt(root: JsonNode, path: Path, version: Version): Expected | undefined {
+	return expectedBy(
+		(owner, name) => {
+			const { node, found } = findNode(root, owner);
+			return textIn(found ? node : undefined, name);
+		},
+		path,
+		version,
+	);
+}
+
+/** What belongs at a path of a definition whose texts can be read. */
+export function expectedBy(textAt: TextAt, path: Path, version: Version): Expected | undefined {
 	let expected: Expected | undefined = { kind: "shape", shape: TOP_LEVEL, what: "definition" };
 	for (const [depth, step] of path.entries()) {
 		if (!expected) return undefined;
-		const { node, found } = findNode(root, path.slice(0, depth));
-		expected = inside(expected, found ? node : undefined, step, version);
+		const owner = path.slice(0, depth);
+		expected = inside(expected, (name) => textAt(owner, name), step, version);
 	}
 	return expected;
 }
 
 /** The properties of an object that is expected; undefined if any name is allowed. */
 export function shapeOf(expected: Expected, node: JsonNode | undefined, version: Version): Shape | undefined {
+	return shapeBy(expected, (name) => textIn(node, name), version);
+}
+
+/** @param textOf a text member of the object; empty if it has none */
+export function shapeBy(
+	expected: Expected,
+	textOf: (name: string) => string,
+	version: Version,
+): Shape | undefined {
 	if (expected.kind === "shape") return expected.shape;
 	if (expected.kind === "action") {
-		const name = textIn(node, "name");
+		const name = textOf("name");
 		const own = Object.hasOwn(ACTION_TYPES, name) ? ACTION_TYPES[name]?.properties : undefined;
 		return own ?? { name: { type: "text", required: true, explanation: "What the action does." } };
 	}
 	if (expected.kind !== "component") return undefined;
-	const properties = componentType(textIn(node, "type"))?.properties ?? {};
-	const isRange = textIn(node, "mode") === "range";
+	const properties = componentType(textOf("type"))?.properties ?? {};
+	const isRange = textOf("mode") === "range";
 	return {
 		type: COMPONENT_NAME,
 		...Object.fromEntries(
@@ -72,21 +96,21 @@ export function shapeOf(expected: Expected, node: JsonNode | undefined, version:
 
 function inside(
 	expected: Expected,
-	node: JsonNode | undefined,
+	textOf: (name: string) => string,
 	step: string | number,
 	version: Version,
 ): Expected | undefined {
 	if (expected.kind === "list") return typeof step === "number" ? expected.item : undefined;
 	if (expected.kind === "map") return expected.value;
-	const shape = shapeOf(expected, node, version);
+	const shape = shapeBy(expected, textOf, version);
 	const name = String(step);
 	const property = shape && Object.hasOwn(shape, name) ? shape[name] : undefined;
 	if (!property) return undefined;
 	switch (property.type) {
 		case "components":
-			return componentsIn(expected, node, name);
+			return componentsIn(expected, textOf, name);
 		case "cases":
-			return { kind: "map", keys: "new", value: componentsIn(expected, node, name) };
+			return { kind: "map", keys: "new", value: componentsIn(expected, textOf, name) };
 		case "action":
 			return { kind: "action", property };
 		case "object":
@@ -106,10 +130,10 @@ function inside(
 	}
 }
 
-function componentsIn(expected: Expected, node: JsonNode | undefined, name: string): Expected {
+function componentsIn(expected: Expected, textOf: (name: string) => string, name: string): Expected {
 	const outer = expected.kind === "component" ? expected.place : { isInForm: false, isInBranch: false };
 	const place = {
-		isInForm: outer.isInForm || textIn(node, "type") === "Form",
+		isInForm: outer.isInForm || textOf("type") === "Form",
 		isInBranch: outer.isInBranch || name !== "children",
 	};
 	return { kind: "list", item: { kind: "component", place } };

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
+import { applyEdits } from "@/lib/json/draft";
 import { pointer } from "@/lib/json/path";
 import { readJson } from "@/lib/json/read-json";
-import { applyEdits, editsOfFix } from "../apply-fix";
+import { editsOfFix } from "../apply-fix";
 import { inEnglish } from "../english";
 import { flowProblems, type Problem } from "../problems";
 import { complete, flow, footer, input, middle, navigate, one, screen, text } from "./testing/flows";

@@ -25,6 +25,8 @@ export type Problem = {
 export const TEXT_TOO_LONG = "TEXT_TOO_LONG";
 /** Our own code: the platform doesn't mind that an input's value is lost. */
 export const ANSWER_NOT_SENT = "ANSWER_NOT_SENT";
+/** Our own code: the platform doesn't mind that a hidden input can't be filled in. */
+export const HIDDEN_REQUIRED = "HIDDEN_REQUIRED";
 /** Our own code: the platform doesn't mind characters that nobody sees. */
 export const UNSEEN_CHARACTER = "UNSEEN_CHARACTER";
 

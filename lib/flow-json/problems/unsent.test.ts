@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { applyEdits, editsOfFix } from "@/lib/flow-json/apply-fix";
+import { editsOfFix } from "@/lib/flow-json/apply-fix";
+import { applyEdits } from "@/lib/json/draft";
 import { readJson } from "@/lib/json/read-json";
 import {
 	choice,

@@ -3,6 +3,7 @@ import { editsOfFix } from "@/lib/flow-json/apply-fix";
 import {
 	ANSWER_NOT_SENT,
 	type Fix,
+	HIDDEN_REQUIRED,
 	type Problem,
 	TEXT_TOO_LONG,
 	UNSEEN_CHARACTER,
@@ -40,7 +41,7 @@ export type FoundProblem = Omit<ProblemRow, "message" | "lang" | "fix"> & {
 	fix?: { title: Message; edits: ReadonlyArray<TextEdit> };
 };
 
-const OWN_CODES = [TEXT_TOO_LONG, ANSWER_NOT_SENT, UNSEEN_CHARACTER];
+const OWN_CODES = [TEXT_TOO_LONG, ANSWER_NOT_SENT, HIDDEN_REQUIRED, UNSEEN_CHARACTER];
 
 /** The platform's findings, and the text they refer to. */
 export type PlatformFindings = {

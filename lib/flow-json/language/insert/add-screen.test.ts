@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "@/lib/flow-json/apply-fix";
 import { inEnglish } from "@/lib/flow-json/english";
 import { flowProblems } from "@/lib/flow-json/problems";
 import { readDefinition, walkComponents } from "@/lib/flow-json/read";
 import { isAtLeast, versionToCheck } from "@/lib/flow-json/versions";
+import { applyEdits } from "@/lib/json/draft";
 import { addScreen } from "./add-screen";
 
 const WORDS = { title: "New screen", next: "Continue", end: "Send" };

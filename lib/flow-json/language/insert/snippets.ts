@@ -22,6 +22,8 @@ export type SnippetPlace = {
 	inputs: ReadonlyArray<string>;
 	/** The screen that comes next, with the values for its data. */
 	next: { id: string; payload: ReadonlyArray<{ name: string; value: Snippet }> } | undefined;
+	/** First texts in the person's language, by the properties' names; and `option`, the title of an item. */
+	words?: Readonly<Record<string, string>>;
 };
 
 /** A component with its required properties, so that it works as soon as it's inserted. */
@@ -87,6 +89,7 @@ export function valueSnippet(
 	version: Version,
 	counter = createCounter(),
 	words?: string,
+	option = "Option",
 ): Snippet {
 	const text = () => (words === undefined ? `"$${counter.next()}"` : `"\${${counter.next()}:${words}}"`);
 	switch (property.type) {
@@ -118,7 +121,12 @@ export function valueSnippet(
 			const count = Math.max(1, property.min ?? 1);
 			const item = (_: unknown, index: number) =>
 				objectSnippet(
-					itemMembers(property.shape ?? {}, version, counter, words === undefined ? undefined : index),
+					itemMembers(
+						property.shape ?? {},
+						version,
+						counter,
+						words === undefined ? undefined : { index, option },
+					),
 				);
 			return `[\n${indent(Array.from({ length: count }, item).join(",\n"))}\n]`;
 		}
@@ -139,15 +147,16 @@ function itemMembers(
 	shape: Shape,
 	version: Version,
 	counter: Counter,
-	index: number | undefined,
+	item: { index: number; option: string } | undefined,
 ): Array<[string, Snippet]> {
-	if (index === undefined) return required(shape, version, counter);
+	if (!item) return required(shape, version, counter);
 	return propertiesIn(shape, version)
 		.filter(([, property]) => isRequired(property, version))
 		.map(([key, property]) => {
-			const words = key === "id" ? `option_${index + 1}` : `Option ${index + 1}`;
+			const count = item.index + 1;
+			const words = key === "id" ? `option_${count}` : `${item.option} ${count}`;
 			if (property.type !== "object") return [key, valueSnippet(property, version, counter, words)];
-			return [key, objectSnippet(itemMembers(property.shape ?? {}, version, counter, index))];
+			return [key, objectSnippet(itemMembers(property.shape ?? {}, version, counter, item))];
 		});
 }
 
@@ -164,8 +173,9 @@ function required(
 		.map(([key, property]) => {
 			const place = within?.place;
 			if (place && property.type === "action") return [key, firstAction(property, version, counter, place)];
-			const words = place && (key === "name" ? newName(within.component, place) : (WORDS[key] ?? key));
-			return [key, valueSnippet(property, version, counter, words)];
+			const own = place?.words?.[key] ?? WORDS[key] ?? key;
+			const words = place && (key === "name" ? newName(within.component, place) : own);
+			return [key, valueSnippet(property, version, counter, words, place?.words?.option)];
 		});
 }
 
@@ -235,6 +245,18 @@ function createCounter(): Counter {
 			return last;
 		},
 	};
+}
+
+const PLACE = /\$\{\d+:((?:[^}\\]|\\.)*)\}|\$\d+/g;
+
+/** The value that a snippet inserts if nothing is typed; undefined if that isn't JSON. */
+export function valueOfSnippet(snippet: Snippet): unknown {
+	const text = snippet.replace(PLACE, (_, words: string | undefined) => words ?? "");
+	try {
+		return JSON.parse(text.replace(/\\([\\$}])/g, "$1"));
+	} catch {
+		return undefined;
+	}
 }
 
 /** Plain text as a snippet, where `$`, `}` and `\` are special. */

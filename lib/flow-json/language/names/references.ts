@@ -9,18 +9,21 @@ type Reference = Span & {
 	path: string;
 	screen: (Span & { name: string }) | undefined;
 	field: (Span & { kind: "form" | "data"; name: string }) | undefined;
+	/** With the brackets. */
+	whole: Span;
 };
 
 const REFERENCE = /\$\{([^{}]*)\}/g;
 
 /** The references in a text, also those inside expressions. Source: docs/spec/flow-json.md §6. */
-function readReferences(text: string): Reference[] {
+export function readReferences(text: string): Reference[] {
 	// Pictures are texts of a hundred kilobytes.
 	if (!text.includes("${")) return [];
 	return [...text.matchAll(REFERENCE)].flatMap((match) => {
 		const inner = (match[1] ?? "").trim();
 		const reference = readPath(inner, match.index + match[0].indexOf(inner, 2));
-		return reference ? [reference] : [];
+		const whole = { start: match.index, end: match.index + match[0].length };
+		return reference ? [{ ...reference, whole }] : [];
 	});
 }
 
@@ -42,10 +45,11 @@ export function referencesIn(definition: string, node: JsonNode): Reference[] {
 		...place(reference),
 		screen: reference.screen && place(reference.screen),
 		field: reference.field && place(reference.field),
+		whole: place(reference.whole),
 	}));
 }
 
-function readPath(path: string, offset: number): Reference | undefined {
+function readPath(path: string, offset: number): Omit<Reference, "whole"> | undefined {
 	let start = offset;
 	const steps = path.split(".").map((name) => {
 		const step = { name, start, end: start + name.length };

@@ -1,5 +1,5 @@
 import type { TextEdit } from "@/lib/json/edit";
-import { isSameSymbol, type Occurrence, occurrenceAt, referencesAt } from "./symbols";
+import { type FlowSymbol, isSameSymbol, type Occurrence, occurrenceAt, referencesAt } from "./symbols";
 
 /** Letters and underscores, as the platform wants. Source: docs/spec/flow-json.md §3. */
 const SCREEN_ID = /^[A-Za-z_]+$/;
@@ -16,9 +16,8 @@ export function rename(occurrences: ReadonlyArray<Occurrence>, offset: number, t
 	const at = occurrenceAt(occurrences, offset);
 	if (!at) return { ok: false, reason: "no-name" };
 	const { kind, name } = at.symbol;
-	if (kind === "screen" && !SCREEN_ID.test(to)) return { ok: false, reason: "screen-id" };
-	if (kind === "screen" && to.toLowerCase() === RESERVED_ID) return { ok: false, reason: "reserved" };
-	if (kind !== "screen" && !FIELD_NAME.test(to)) return { ok: false, reason: "field-name" };
+	const fault = faultOfName(kind, to);
+	if (fault) return { ok: false, reason: fault };
 	const renamed = { ...at.symbol, name: to };
 	const isTaken = occurrences.some(
 		({ symbol, isDeclaration }) => isDeclaration && isSameSymbol(symbol, renamed),
@@ -26,4 +25,14 @@ export function rename(occurrences: ReadonlyArray<Occurrence>, offset: number, t
 	if (to !== name && isTaken) return { ok: false, reason: "taken" };
 	const edits = referencesAt(occurrences, offset).map(({ start, end }) => ({ start, end, text: to }));
 	return { ok: true, edits: to === name ? [] : edits };
+}
+
+/** What's wrong with a name, besides that it may be taken. */
+export function faultOfName(
+	kind: FlowSymbol["kind"],
+	name: string,
+): "screen-id" | "reserved" | "field-name" | undefined {
+	if (kind !== "screen") return FIELD_NAME.test(name) ? undefined : "field-name";
+	if (!SCREEN_ID.test(name)) return "screen-id";
+	return name.toLowerCase() === RESERVED_ID ? "reserved" : undefined;
 }

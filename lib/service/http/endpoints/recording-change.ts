@@ -68,6 +68,7 @@ const RECORDED: Record<Writes<Endpoints> | Writes<Extensions> | "createAccount",
 	createFlow: null,
 	updateFlow: null,
 	deleteFlow: null,
+	renameFlow: null,
 	createTemplateContent: {
 		action: "template.created",
 		id: "templateCode",

@@ -206,6 +206,8 @@ const actions = {
 	ownScreen: "Die Aktion führt zu ihrem eigenen Screen. Wählen Sie einen anderen.",
 	unknownScreen: `Unbekannter Screen „{name}“.${HINT}`,
 	answerNotSent: "Die Antwort auf „{name}“ wird nicht gesendet.",
+	answerNotAlwaysSent: "Die Antwort auf „{name}“ wird nicht auf jedem Weg gesendet.",
+	hiddenRequired: "„{name}“ ist auch verborgen ein Pflichtfeld, dann könnte niemand fortfahren.",
 	unknownField: `Der Screen „{screen}“ hat kein Datenfeld „{name}“.${HINT}`,
 	fieldType: `Der Screen „{screen}“ erwartet für „{name}“ ${EXPECTED}, bekommt aber ${FOUND}.`,
 	elementType: `Der Screen „{screen}“ erwartet für jedes Element ${EXPECTED}, bekommt aber ${FOUND}.`,
@@ -336,6 +338,36 @@ const fixes = {
 	removeUnseen: "Unsichtbaren Teil entfernen",
 	turnMarkdownOn: "Markdown einschalten",
 	send: "Mit der Antwort senden",
+	requireWhenShown: "Nur verlangen, wenn es zu sehen ist",
+};
+
+const edits = {
+	editGone: "Diesen Teil gibt es nicht mehr.",
+	editUnknownProperty: "„{property}“ gibt es hier in dieser Version nicht.",
+	editRequiredProperty: "„{property}“ wird hier gebraucht. Ändern Sie es stattdessen.",
+	editScreenId: "Eine Screen-ID darf nur Buchstaben von A bis Z und Unterstriche enthalten.",
+	editReservedId: "„{name}“ ist reserviert. Wählen Sie eine andere ID.",
+	editFieldName:
+		"Ein Name muss mit einem Buchstaben beginnen und darf nur Buchstaben, Ziffern, - und _ enthalten.",
+	editNameTaken: "„{name}“ ist schon vergeben. Wählen Sie einen anderen Namen.",
+	editNothingToPaste: "Hier gibt es nichts einzufügen.",
+	editListFromData: "Das kommt aus Daten und lässt sich hier nicht ändern.",
+	editTooManyItems:
+		"{max, plural, one {Höchstens {max} Eintrag ist möglich} other {Höchstens {max} Einträge sind möglich}} (das wären {count}).",
+	editTooFewItems:
+		"Mindestens {min, plural, one {{min} Eintrag wird} other {{min} Einträge werden}} gebraucht.",
+	editNothingToCompare: "Fügen Sie zuerst ein Feld zum Vergleichen hinzu.",
+	editNowhereToLead: "Fügen Sie zuerst einen Screen hinzu, zu dem es führen kann.",
+	editIntoItself: "Ein Teil lässt sich nicht in sich selbst verschieben.",
+	editBoundToScreen:
+		"Es ändert die Daten des Screens „{screen}“ und lässt sich deshalb nicht auf einen anderen verschieben.",
+	editLeadsBack: "„{screen}“ führt schon zu diesem Screen, und ein Flow kann nicht zurückführen.",
+	editNoButton: "Fügen Sie diesem Screen zuerst eine Schaltfläche hinzu.",
+	editInUse:
+		"{count, plural, one {{count} anderer Teil hängt davon ab.} other {{count} andere Teile hängen davon ab.}}",
+	editLastScreen: "Ein Flow braucht mindestens einen Screen.",
+	editNotThisKind: "Das lässt sich nicht in „{type}“ ändern.",
+	editDays: "Daten als Tage schreiben",
 };
 
 /** German for what the checker says about a flow's definition. */
@@ -350,4 +382,5 @@ export const flowProblems: Catalogue["flowProblems"] = {
 	...expressions,
 	...routing,
 	...fixes,
+	...edits,
 };
