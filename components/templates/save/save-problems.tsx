@@ -21,8 +21,19 @@ type SaveProblemsProps = {
 	onSaveDraft: () => void;
 };
 
-/** Why the save failed, with a link to each field; disappears once everything is fixed. */
+/**
+ * Why the save failed, with a link to each field; disappears once everything is fixed. It stays in view while the focus moves
+ * to a field.
+ */
 export function SaveProblems(props: SaveProblemsProps) {
+	return (
+		<div className="sticky top-0 z-20 max-h-[35dvh] overflow-y-auto rounded-card bg-background empty:hidden">
+			<Summary {...props} />
+		</div>
+	);
+}
+
+function Summary(props: SaveProblemsProps) {
 	const { language, draft, attempted, refusals, failure, onSaveDraft } = props;
 	const t = useTranslations("templates.save");
 	const problemText = useProblemText();
@@ -40,41 +51,38 @@ export function SaveProblems(props: SaveProblemsProps) {
 	});
 	if (places.length === 0 && failure === undefined) return null;
 	const couldBeDraft = isReady && blocking.length > 0 && blockingProblems(draft, false).length === 0;
-	// It stays in view while the focus moves to the fields that it names.
 	return (
-		<div className="sticky top-0 z-20 max-h-[35dvh] overflow-y-auto rounded-card bg-background">
-			<Alert
-				title={
-					blocking.length > 0
-						? t(isReady ? "blockedReady" : "blocked", { count: blocking.length, language })
-						: t("refused", { language })
-				}
-			>
-				{blocking.length === 0 && failure && <p>{failure}</p>}
-				{places.length > 0 && (
-					<ul className="flex list-disc flex-col gap-0.5 ps-4">
-						{places.map(({ path, text }) => (
-							<li key={`${path} ${text}`}>
-								<button
-									type="button"
-									onClick={() => focusPath(path, draft.langCode)}
-									className="min-h-6 text-start underline decoration-ink-3 underline-offset-2 hover:decoration-ink"
-								>
-									{text}
-								</button>
-							</li>
-						))}
-					</ul>
-				)}
-				{couldBeDraft && (
-					<p className="mt-1 flex flex-wrap items-center gap-2 text-ink-2">
-						{t("readyWay")}
-						<Button size="small" onClick={onSaveDraft}>
-							{t("saveDraft")}
-						</Button>
-					</p>
-				)}
-			</Alert>
-		</div>
+		<Alert
+			title={
+				blocking.length > 0
+					? t(isReady ? "blockedReady" : "blocked", { count: blocking.length, language })
+					: t("refused", { language })
+			}
+		>
+			{blocking.length === 0 && failure && <p>{failure}</p>}
+			{places.length > 0 && (
+				<ul className="flex list-disc flex-col gap-0.5 ps-4">
+					{places.map(({ path, text }) => (
+						<li key={`${path} ${text}`}>
+							<button
+								type="button"
+								onClick={() => focusPath(path, draft.langCode)}
+								className="min-h-6 text-start underline decoration-ink-3 underline-offset-2 hover:decoration-ink"
+							>
+								{text}
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{couldBeDraft && (
+				<p className="mt-1 flex flex-wrap items-center gap-2 text-ink-2">
+					{t("readyWay")}
+					<Button size="small" onClick={onSaveDraft}>
+						{t("saveDraft")}
+					</Button>
+				</p>
+			)}
+		</Alert>
 	);
 }

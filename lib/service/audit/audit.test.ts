@@ -192,6 +192,22 @@ it("has a flow's changes at the times of its versions, by which a console finds 
 });
 
 describe("The list", () => {
+	it("has changes of contents at the times of the contents, whichever way they're stored", async () => {
+		const { service } = world;
+		const contents = service.path("/templates/timed/contents");
+		const request = (method: string, path: string, body: object) =>
+			service.request(method, path, { body }).then((response) => response.body.data);
+		const one = await request("POST", contents, { lang_code: "en", text: "One" });
+		const two = await request("PUT", `${contents}/en`, { text: "Two" });
+		const both = ["de", "fr"].map((lang_code) => ({ lang_code, text: "Three" }));
+		const whole = await request("POST", service.extension("/templates/timed_too"), { contents: both });
+		const timesOf = async (code: string) =>
+			(await list(`?recordKind=template&recordId=${code}`)).events.map(({ created_at }) => created_at);
+		expect(await timesOf("timed")).toEqual([two.updated_at, one.updated_at]);
+		const times: string[] = whole.contents.map(({ updated_at }: { updated_at: string }) => updated_at);
+		expect(new Set(times)).toEqual(new Set(await timesOf("timed_too")));
+	});
+
 	it("finds changes by action, and by the name of a token, its owner or a person", async () => {
 		const label = encodeURIComponent("Zoë 100% Brânză");
 		const body = world.contactBody();
