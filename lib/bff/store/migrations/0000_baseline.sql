@@ -224,6 +224,17 @@ CREATE TABLE "console"."template_incidents" (
 	CONSTRAINT "template_incidents_account_id_template_code_lang_code_kind_pk" PRIMARY KEY("account_id","template_code","lang_code","kind")
 );
 --> statement-breakpoint
+CREATE TABLE "console"."template_translations" (
+	"account_id" bigint NOT NULL,
+	"template_code" text NOT NULL,
+	"source_lang_code" text,
+	"note" text DEFAULT '' NOT NULL,
+	"variable_notes" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "template_translations_account_id_template_code_pk" PRIMARY KEY("account_id","template_code")
+);
+--> statement-breakpoint
 CREATE TABLE "console"."token_owners" (
 	"account_id" bigint NOT NULL,
 	"profile_id" bigint NOT NULL,
@@ -234,6 +245,21 @@ CREATE TABLE "console"."token_owners" (
 	"drafts_only" boolean DEFAULT false NOT NULL,
 	"revoked_at" timestamp with time zone,
 	CONSTRAINT "token_owners_account_id_profile_id_pk" PRIMARY KEY("account_id","profile_id")
+);
+--> statement-breakpoint
+CREATE TABLE "console"."translated_parts" (
+	"account_id" bigint NOT NULL,
+	"template_code" text NOT NULL,
+	"lang_code" text NOT NULL,
+	"part" text NOT NULL,
+	"source_text" text NOT NULL,
+	"target_text" text NOT NULL,
+	"origin" text NOT NULL,
+	"confirmed_by" text,
+	"confirmed_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "translated_parts_account_id_template_code_lang_code_part_pk" PRIMARY KEY("account_id","template_code","lang_code","part")
 );
 --> statement-breakpoint
 CREATE TABLE "console"."users" (
@@ -315,8 +341,10 @@ ALTER TABLE "console"."shares" ADD CONSTRAINT "shares_account_id_accounts_id_fk"
 ALTER TABLE "console"."shares" ADD CONSTRAINT "shares_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "console"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."template_codes" ADD CONSTRAINT "template_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."template_incidents" ADD CONSTRAINT "template_incidents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."template_translations" ADD CONSTRAINT "template_translations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."token_owners" ADD CONSTRAINT "token_owners_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."token_owners" ADD CONSTRAINT "token_owners_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "console"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "console"."translated_parts" ADD CONSTRAINT "translated_parts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."versions" ADD CONSTRAINT "versions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."webhook_incidents" ADD CONSTRAINT "webhook_incidents_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "console"."webhook_notice_mails" ADD CONSTRAINT "webhook_notice_mails_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "console"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
