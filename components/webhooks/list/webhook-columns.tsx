@@ -46,7 +46,11 @@ export function useWebhookColumns(
 				id: "state",
 				header: t("state"),
 				cell: (webhook) => (
-					<WebhookStatus webhook={webhook} health={healthOf(webhook)} moreClassName="hidden @min-[46rem]:inline" />
+					<WebhookStatus
+						webhook={webhook}
+						health={healthOf(webhook)}
+						moreClassName="hidden @min-[46rem]:inline"
+					/>
 				),
 			},
 			{
