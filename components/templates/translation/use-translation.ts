@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { type ContentDraft, draftBody, originOf } from "@/components/templates/content-draft";
+import { type ContentDraft, draftBody, originOf } from "@/components/templates/edit/content-draft";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";

@@ -4,12 +4,12 @@ import { CircleCheck, Ellipsis, ListX, PencilLine, RotateCcw, Trash2, TriangleAl
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { useHistory } from "@/components/settings/audit/use-history";
-import { isUnsaved } from "@/components/templates/content-draft";
-import type { LanguageEditing } from "@/components/templates/editor-state";
-import type { LanguageFindings } from "@/components/templates/language-state";
+import { isUnsaved } from "@/components/templates/edit/content-draft";
+import type { LanguageEditing } from "@/components/templates/edit/editor-state";
+import type { LanguageFindings } from "@/components/templates/languages/language-state";
+import { useForgetCode } from "@/components/templates/page/use-template-codes";
+import { useWholeTemplate } from "@/components/templates/page/use-whole-template";
 import { useReviewHistory } from "@/components/templates/review/use-review-history";
-import { useForgetCode } from "@/components/templates/use-template-codes";
-import { useWholeTemplate } from "@/components/templates/use-whole-template";
 import { Button } from "@/components/ui/button";
 import { Status } from "@/components/ui/data/status";
 import { IconButton } from "@/components/ui/icon-button";
