@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { cacheInWhole, wholeTemplateQuery } from "@/components/templates/whole-template-query";
+import { cacheInWhole, wholeTemplateQuery } from "@/components/templates/page/whole-template-query";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { emptyContent } from "@/lib/template/content";
 

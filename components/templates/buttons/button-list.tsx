@@ -3,6 +3,8 @@
 import { Ban, Plus } from "lucide-react";
 import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { BUTTON_ICONS } from "@/components/templates/buttons/button-icons";
+import { ButtonRow } from "@/components/templates/buttons/button-row";
 import {
 	areApart,
 	groupButtons,
@@ -10,10 +12,8 @@ import {
 	moveButton,
 	newButton,
 	removeButton,
-} from "@/components/templates/button-edits";
-import { BUTTON_ICONS } from "@/components/templates/buttons/button-icons";
-import { ButtonRow } from "@/components/templates/buttons/button-row";
-import type { DraftButton } from "@/components/templates/content-draft";
+} from "@/components/templates/edit/button-edits";
+import type { DraftButton } from "@/components/templates/edit/content-draft";
 import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
 import { type Note, ProblemNotes } from "@/components/templates/fields/problem-notes";
 import { SectionHead } from "@/components/templates/fields/section-head";

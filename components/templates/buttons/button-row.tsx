@@ -3,12 +3,12 @@
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { useTranslations } from "use-intl";
-import { setButtonType } from "@/components/templates/button-edits";
 import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/buttons/button-icons";
 import { ButtonValue } from "@/components/templates/buttons/button-value";
 import { ButtonLabel } from "@/components/templates/buttons/translated-button";
 import { useReorder } from "@/components/templates/buttons/use-reorder";
-import type { DraftButton } from "@/components/templates/content-draft";
+import { setButtonType } from "@/components/templates/edit/button-edits";
+import type { DraftButton } from "@/components/templates/edit/content-draft";
 import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
 import { PathSelect } from "@/components/templates/fields/path-select";
 import { type Note, ProblemNotes } from "@/components/templates/fields/problem-notes";

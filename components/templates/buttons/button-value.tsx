@@ -2,8 +2,8 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { setButton, setDynamicUrl, setUrlType } from "@/components/templates/button-edits";
-import type { DraftButton } from "@/components/templates/content-draft";
+import { setButton, setDynamicUrl, setUrlType } from "@/components/templates/edit/button-edits";
+import type { DraftButton } from "@/components/templates/edit/content-draft";
 import { useContentEditing } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { PathSelect } from "@/components/templates/fields/path-select";

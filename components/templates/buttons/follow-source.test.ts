@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { takeButtons } from "@/components/templates/buttons/follow-source";
 import {
 	insertButton,
 	moveButton,
 	newButton,
 	removeButton,
 	setButton,
-} from "@/components/templates/button-edits";
-import { takeButtons } from "@/components/templates/buttons/follow-source";
-import type { DraftEdit } from "@/components/templates/draft-edits";
-import { type EditorState, reduceEditor } from "@/components/templates/editor-state";
+} from "@/components/templates/edit/button-edits";
+import type { DraftEdit } from "@/components/templates/edit/draft-edits";
+import { type EditorState, reduceEditor } from "@/components/templates/edit/editor-state";
 import { templateContent } from "@/lib/contract/template-contents";
 
 const LINK = { type: "visit_website", url_type: "static", value: "https://a.example" };

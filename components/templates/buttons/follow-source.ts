@@ -1,4 +1,4 @@
-import { type ContentDraft, type DraftButton, makeKey } from "@/components/templates/content-draft";
+import { type ContentDraft, type DraftButton, makeKey } from "@/components/templates/edit/content-draft";
 import type { TemplateButton } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 

@@ -3,11 +3,11 @@
 import { Link2, Link2Off } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { setButton } from "@/components/templates/button-edits";
 import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/buttons/button-icons";
 import { ButtonValue } from "@/components/templates/buttons/button-value";
 import { leadsToSame, withSharedMembers } from "@/components/templates/buttons/follow-source";
-import type { DraftButton } from "@/components/templates/content-draft";
+import { setButton } from "@/components/templates/edit/button-edits";
+import type { DraftButton } from "@/components/templates/edit/content-draft";
 import { useContentEditing } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { Counter } from "@/components/ui/form/field";

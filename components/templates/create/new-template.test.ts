@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { draftBody } from "@/components/templates/content-draft";
 import { firstDraft, newTemplateAddress } from "@/components/templates/create/new-template";
+import { draftBody } from "@/components/templates/edit/content-draft";
 
 test("a new template begins on its page, with an unsaved language", () => {
 	expect(newTemplateAddress(1, "order_update", "de", "welcome")).toBe(

@@ -2,9 +2,9 @@
 
 import { createSerializer, parseAsString, useQueryStates } from "nuqs";
 import { useEffect, useEffectEvent } from "react";
-import { type ContentDraft, newDraft, startDraft } from "@/components/templates/content-draft";
 import { isStartText, startContent, startLanguage } from "@/components/templates/create/start-texts";
-import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import { type ContentDraft, newDraft, startDraft } from "@/components/templates/edit/content-draft";
+import type { TemplateEditor } from "@/components/templates/edit/use-template-editor";
 import { templateAddress } from "@/lib/console/addresses/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
 import { isKnownLanguage } from "@/lib/template/languages/languages";

@@ -2,11 +2,11 @@
 
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
-import { type ContentDraft, type DraftButton, draftBody } from "@/components/templates/content-draft";
-import type { DraftEdit } from "@/components/templates/draft-edits";
-import type { EditorStore } from "@/components/templates/editor-store";
+import { type ContentDraft, type DraftButton, draftBody } from "@/components/templates/edit/content-draft";
+import type { DraftEdit } from "@/components/templates/edit/draft-edits";
+import type { EditorStore } from "@/components/templates/edit/editor-store";
 import type { Note } from "@/components/templates/fields/problem-notes";
-import type { LanguageFindings } from "@/components/templates/language-state";
+import type { LanguageFindings } from "@/components/templates/languages/language-state";
 import { useProblemText } from "@/components/templates/problems/use-problem-text";
 import { textDirection } from "@/lib/template/languages/languages";
 import type { OpenPart } from "@/lib/template/translation/part-state";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { setFields } from "@/components/templates/draft-edits";
+import { setFields } from "@/components/templates/edit/draft-edits";
 import { useContentEditing, useDraft } from "@/components/templates/fields/content-editing";
 import { MarkedText } from "@/components/templates/fields/marked-text";
 import { PathField } from "@/components/templates/fields/path-field";

@@ -3,8 +3,8 @@
 import { Braces, X } from "lucide-react";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { DraftHeader } from "@/components/templates/content-draft";
-import { removeHeader, setHeader, setHeaderType } from "@/components/templates/draft-edits";
+import type { DraftHeader } from "@/components/templates/edit/content-draft";
+import { removeHeader, setHeader, setHeaderType } from "@/components/templates/edit/draft-edits";
 import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
 import { applyChange, MarkedText } from "@/components/templates/fields/marked-text";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";

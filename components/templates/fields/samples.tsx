@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { setUrlExample } from "@/components/templates/button-edits";
-import { setHeader, setSample } from "@/components/templates/draft-edits";
+import { setUrlExample } from "@/components/templates/edit/button-edits";
+import { setHeader, setSample } from "@/components/templates/edit/draft-edits";
 import { useContentEditing, useDraft } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { buttonUrl, urlExample, urlPlaceholderNumbers } from "@/lib/template/button-url";

@@ -3,15 +3,15 @@
 import { ListOrdered, PencilLine, Plus, Trash2, TriangleAlert } from "lucide-react";
 import { type RefObject, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useContentEditing, useDraft } from "@/components/templates/fields/content-editing";
-import { controlAt } from "@/components/templates/focus-path";
+import { controlAt } from "@/components/templates/edit/focus-path";
 import {
 	isInOrder,
 	namedVariables,
 	numberInOrder,
 	numberNamed,
 	removeVariable,
-} from "@/components/templates/variable-edits";
+} from "@/components/templates/edit/variable-edits";
+import { useContentEditing, useDraft } from "@/components/templates/fields/content-editing";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { placeholderNumbers } from "@/lib/template/placeholders";

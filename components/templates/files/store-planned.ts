@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { newDraft, startDraft } from "@/components/templates/content-draft";
-import { cacheStored, storeContent } from "@/components/templates/store-content";
+import { newDraft, startDraft } from "@/components/templates/edit/content-draft";
+import { cacheStored, storeContent } from "@/components/templates/save/store-content";
 import { call } from "@/lib/console/api/client";
 import type { PlannedContent } from "@/lib/template/files/plan-import";
 

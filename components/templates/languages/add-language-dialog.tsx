@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
@@ -55,6 +55,11 @@ function AddLanguageForm(props: AddLanguageDialogProps) {
 	const [copyOf, setCopyOf] = useState(source ?? BLANK);
 	const [isMissing, setMissing] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
+
+	// The field is a new one for each language.
+	useEffect(() => {
+		if (chosen.length > 0) input.current?.focus();
+	}, [chosen.length]);
 
 	function add(event: FormEvent) {
 		event.preventDefault();

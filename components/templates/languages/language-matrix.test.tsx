@@ -1,8 +1,8 @@
 import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
-import { type EditorState, reduceEditor } from "@/components/templates/editor-state";
-import { languageFindings } from "@/components/templates/language-state";
+import { type EditorState, reduceEditor } from "@/components/templates/edit/editor-state";
 import { LanguageMatrix } from "@/components/templates/languages/language-matrix";
+import { languageFindings } from "@/components/templates/languages/language-state";
 import { CATALOGUES } from "@/lib/console/messages/catalogues";
 import type { Messages } from "@/lib/console/messages/en";
 import { languageName } from "@/lib/console/templates/language-name";

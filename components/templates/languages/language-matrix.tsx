@@ -2,8 +2,8 @@
 
 import { memo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ContentDraft, draftBody } from "@/components/templates/content-draft";
-import type { LanguageFindings } from "@/components/templates/language-state";
+import { type ContentDraft, draftBody } from "@/components/templates/edit/content-draft";
+import type { LanguageFindings } from "@/components/templates/languages/language-state";
 import { LANGUAGE_STATE_ICONS } from "@/components/templates/languages/language-tabs";
 import { useProblemText } from "@/components/templates/problems/use-problem-text";
 import { Button } from "@/components/ui/button";

@@ -3,7 +3,7 @@
 import { CircleCheck, CircleDot, CircleFadingArrowUp, CircleSlash, CircleX } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { LanguageFindings, LanguageState } from "@/components/templates/language-state";
+import type { LanguageFindings, LanguageState } from "@/components/templates/languages/language-state";
 import { ReviewIcon } from "@/components/templates/review/review-icon";
 import { Tabs } from "@/components/ui/page/tabs";
 import type { TemplateReview } from "@/lib/contract/extensions/templates";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, CircleDot, ListX } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useForgetCode } from "@/components/templates/use-template-codes";
+import { useForgetCode } from "@/components/templates/page/use-template-codes";
 import { AboveRowLink, type Column, DataTable } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Status } from "@/components/ui/data/status";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftBody, newDraft, originOf, startDraft } from "@/components/templates/content-draft";
+import { draftBody, newDraft, originOf, startDraft } from "@/components/templates/edit/content-draft";
 import { setMachineTexts } from "@/components/templates/machine/set-texts";
 import { templateContent } from "@/lib/contract/template-contents";
 import { withDefaults } from "@/lib/template/content";

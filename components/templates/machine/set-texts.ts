@@ -1,11 +1,11 @@
-import { type ContentDraft, originsOf } from "@/components/templates/content-draft";
+import { type ContentDraft, originsOf } from "@/components/templates/edit/content-draft";
 import {
 	type DraftEdit,
 	setFields,
 	setHeader,
 	setHeaderType,
 	setSample,
-} from "@/components/templates/draft-edits";
+} from "@/components/templates/edit/draft-edits";
 
 /** Sets parts, by their paths, to what a machine made of `sources`: one step to undo, marked as "not reviewed". */
 export function setMachineTexts(

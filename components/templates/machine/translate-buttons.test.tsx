@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { createEditorStore } from "@/components/templates/editor-store";
+import { createEditorStore } from "@/components/templates/edit/editor-store";
 import { ContentEditingProvider } from "@/components/templates/fields/content-editing";
-import { languageFindings } from "@/components/templates/language-state";
+import { languageFindings } from "@/components/templates/languages/language-state";
 import { TranslateLanguage, TranslatePart } from "@/components/templates/machine/translate-buttons";
 import { endpointKey } from "@/lib/console/api/query";
 import { renderPage } from "@/lib/console/testing/render-page";

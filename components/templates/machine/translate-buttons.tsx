@@ -2,7 +2,7 @@
 
 import { Languages } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { draftBody } from "@/components/templates/content-draft";
+import { draftBody } from "@/components/templates/edit/content-draft";
 import { useContentEditing, useFindings, useSourceText } from "@/components/templates/fields/content-editing";
 import { usePartName } from "@/components/templates/files/use-part-name";
 import { useMachineTranslation } from "@/components/templates/machine/use-machine-translation";

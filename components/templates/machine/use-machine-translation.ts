@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { draftBody } from "@/components/templates/content-draft";
+import { draftBody } from "@/components/templates/edit/content-draft";
 import { useContentEditing, useFindings } from "@/components/templates/fields/content-editing";
 import { usePartName } from "@/components/templates/files/use-part-name";
 import { setMachineTexts } from "@/components/templates/machine/set-texts";

@@ -4,9 +4,9 @@ import { Copy, FileText, Image as ImageIcon, KeyRound, List, Moon, Play, Sun } f
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { BUTTON_ICONS, OTHER_BUTTON_ICON } from "@/components/templates/buttons/button-icons";
-import type { ContentDraft } from "@/components/templates/content-draft";
+import type { ContentDraft } from "@/components/templates/edit/content-draft";
 import { FormattedText, Leaves } from "@/components/templates/preview/formatted-text";
-import { useSignInTexts } from "@/components/templates/use-sign-in-texts";
+import { useSignInTexts } from "@/components/templates/preview/use-sign-in-texts";
 import { IconButton } from "@/components/ui/icon-button";
 import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { ContentPart } from "@/components/templates/content-versions";
+import type { ContentPart } from "@/components/templates/edit/content-versions";
 import { BUTTON_TYPES, HEADER_TYPES } from "@/lib/contract/template-contents";
 
 type PartPreviewProps = { part: ContentPart; value: unknown; dir: "ltr" | "rtl" };

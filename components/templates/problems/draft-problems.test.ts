@@ -6,9 +6,9 @@ import {
 	newButton,
 	removeButton,
 	setButton,
-} from "@/components/templates/button-edits";
-import { newDraft, saveBody, startDraft } from "@/components/templates/content-draft";
-import { setFields } from "@/components/templates/draft-edits";
+} from "@/components/templates/edit/button-edits";
+import { newDraft, saveBody, startDraft } from "@/components/templates/edit/content-draft";
+import { setFields } from "@/components/templates/edit/draft-edits";
 import {
 	blockingProblems,
 	draftProblems,

@@ -1,5 +1,9 @@
-import { type ContentDraft, draftBody, withoutRecordMembers } from "@/components/templates/content-draft";
-import { valueAt } from "@/components/templates/value-at";
+import {
+	type ContentDraft,
+	draftBody,
+	withoutRecordMembers,
+} from "@/components/templates/edit/content-draft";
+import { valueAt } from "@/components/templates/edit/value-at";
 import { isSame } from "@/lib/json/is-same";
 import { type ContentProblem, contentProblems } from "@/lib/template/problems/problems";
 

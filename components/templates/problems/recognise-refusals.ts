@@ -1,4 +1,4 @@
-import type { FieldRefusal } from "@/components/templates/editor-state";
+import type { FieldRefusal } from "@/components/templates/edit/editor-state";
 import type { FieldError } from "@/lib/contract/envelope";
 import { contentProblems } from "@/lib/template/problems/problems";
 

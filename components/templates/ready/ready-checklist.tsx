@@ -3,8 +3,8 @@
 import { ChevronRight, Circle, CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ContentDraft } from "@/components/templates/content-draft";
-import { focusPath } from "@/components/templates/focus-path";
+import type { ContentDraft } from "@/components/templates/edit/content-draft";
+import { focusPath } from "@/components/templates/edit/focus-path";
 import { blockingProblems, type DraftProblem } from "@/components/templates/problems/draft-problems";
 import { useProblemText } from "@/components/templates/problems/use-problem-text";
 import { cn } from "@/lib/console/class-names";

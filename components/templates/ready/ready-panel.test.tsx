@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { type ContentDraft, startDraft } from "@/components/templates/content-draft";
+import { type ContentDraft, startDraft } from "@/components/templates/edit/content-draft";
 import { ReadyPanel } from "@/components/templates/ready/ready-panel";
 import { ReadyRequestNotice } from "@/components/templates/ready/ready-request-notice";
 import { endpointKey } from "@/lib/console/api/query";

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ContentDraft, isUnsaved } from "@/components/templates/content-draft";
+import { type ContentDraft, isUnsaved } from "@/components/templates/edit/content-draft";
 import { EditBudgetLine } from "@/components/templates/ready/edit-budget-line";
 import { ReadyChecklist } from "@/components/templates/ready/ready-checklist";
 import { AskButton } from "@/components/templates/ready/request-dialog";

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { MessageSquareWarning, UserCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ContentDraft } from "@/components/templates/content-draft";
+import type { ContentDraft } from "@/components/templates/edit/content-draft";
 import { AskButton, RequestDialog } from "@/components/templates/ready/request-dialog";
 import { useReadyRequest } from "@/components/templates/ready/use-ready-requests";
 import type { ContentPlace } from "@/components/templates/versions/use-template-versions";

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ContentDraft, isUnsaved } from "@/components/templates/content-draft";
+import { type ContentDraft, isUnsaved } from "@/components/templates/edit/content-draft";
 import { blockingProblems } from "@/components/templates/problems/draft-problems";
 import type { ContentPlace } from "@/components/templates/versions/use-template-versions";
 import { Alert } from "@/components/ui/alert";

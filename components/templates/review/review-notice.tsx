@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { focusPath } from "@/components/templates/focus-path";
+import { focusPath } from "@/components/templates/edit/focus-path";
 import { ReviewStatus } from "@/components/templates/review/review-icon";
 import { knownReason, knownStatus, needsAttention } from "@/components/templates/review/review-state";
 import { useCategoryWord } from "@/components/templates/review/use-review-words";

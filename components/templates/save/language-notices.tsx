@@ -2,9 +2,9 @@
 
 import { Users } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { ContentPart } from "@/components/templates/content-versions";
-import type { Meanwhile } from "@/components/templates/editor-state";
-import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import type { ContentPart } from "@/components/templates/edit/content-versions";
+import type { Meanwhile } from "@/components/templates/edit/editor-state";
+import type { TemplateEditor } from "@/components/templates/edit/use-template-editor";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { DraftOffers } from "@/components/ui/drafts/draft-offers";

@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, LoaderCircle } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ContentDraft } from "@/components/templates/content-draft";
+import type { ContentDraft } from "@/components/templates/edit/content-draft";
 import type { SaveOutcome } from "@/components/templates/save/use-save-content";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/data/progress-bar";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { ContentDraft } from "@/components/templates/content-draft";
-import type { FieldRefusal, LanguageEditing } from "@/components/templates/editor-state";
-import { focusPath } from "@/components/templates/focus-path";
+import type { ContentDraft } from "@/components/templates/edit/content-draft";
+import type { FieldRefusal, LanguageEditing } from "@/components/templates/edit/editor-state";
+import { focusPath } from "@/components/templates/edit/focus-path";
 import { blockingProblems } from "@/components/templates/problems/draft-problems";
 import { buttonNumber, inPageOrder } from "@/components/templates/problems/page-order";
 import { useProblemText } from "@/components/templates/problems/use-problem-text";

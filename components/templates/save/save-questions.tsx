@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { type ContentDraft, saveBody } from "@/components/templates/content-draft";
+import { type ContentDraft, saveBody } from "@/components/templates/edit/content-draft";
 import {
 	type ContentPart,
 	differingParts,
@@ -10,7 +10,7 @@ import {
 	type PartDifference,
 	partOf,
 	type VersionChoice,
-} from "@/components/templates/content-versions";
+} from "@/components/templates/edit/content-versions";
 import { PartPreview } from "@/components/templates/preview/part-preview";
 import type { SaveQuestion } from "@/components/templates/save/use-save-content";
 import { Button } from "@/components/ui/button";

@@ -9,13 +9,13 @@ import {
 	isUnsaved,
 	saveBody,
 	withoutRecordMembers,
-} from "@/components/templates/content-draft";
-import { focusPath } from "@/components/templates/focus-path";
+} from "@/components/templates/edit/content-draft";
+import { focusPath } from "@/components/templates/edit/focus-path";
+import type { TemplateEditor } from "@/components/templates/edit/use-template-editor";
+import { cacheInWhole } from "@/components/templates/page/whole-template-query";
 import { blockingProblems } from "@/components/templates/problems/draft-problems";
 import { recogniseRefusals } from "@/components/templates/problems/recognise-refusals";
-import { cacheStored, type StoreOutcome, storeContent } from "@/components/templates/store-content";
-import type { TemplateEditor } from "@/components/templates/use-template-editor";
-import { cacheInWhole } from "@/components/templates/whole-template-query";
+import { cacheStored, type StoreOutcome, storeContent } from "@/components/templates/save/store-content";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";

@@ -2,8 +2,8 @@
 
 import { Plus, Trash2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { AuthApp } from "@/components/templates/content-draft";
-import { setAuthMethod, setFields } from "@/components/templates/draft-edits";
+import type { AuthApp } from "@/components/templates/edit/content-draft";
+import { setAuthMethod, setFields } from "@/components/templates/edit/draft-edits";
 import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { PathCheckbox, PathSelect } from "@/components/templates/fields/path-select";

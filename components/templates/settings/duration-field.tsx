@@ -3,11 +3,11 @@
 import { Field } from "@base-ui/react/field";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { TypedSeconds } from "@/components/templates/content-draft";
-import { type DurationUnit, inUnit, readDuration, unitOf } from "@/components/templates/durations";
+import type { TypedSeconds } from "@/components/templates/edit/content-draft";
 import { useContentEditing } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { PathSelect } from "@/components/templates/fields/path-select";
+import { type DurationUnit, inUnit, readDuration, unitOf } from "@/components/templates/settings/durations";
 import { useFormats } from "@/lib/console/formats/reader";
 
 type DurationFieldProps = {

@@ -3,7 +3,7 @@
 import { ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { setFields } from "@/components/templates/draft-edits";
+import { setFields } from "@/components/templates/edit/draft-edits";
 import { useContentEditing, useDraft, useFindings } from "@/components/templates/fields/content-editing";
 import { PathField, PathInput } from "@/components/templates/fields/path-field";
 import { PathCheckbox, PathSelect } from "@/components/templates/fields/path-select";

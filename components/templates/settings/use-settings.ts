@@ -1,6 +1,10 @@
 "use client";
 
-import { type ContentDraft, type DraftFields, SETTING_NAMES } from "@/components/templates/content-draft";
+import {
+	type ContentDraft,
+	type DraftFields,
+	SETTING_NAMES,
+} from "@/components/templates/edit/content-draft";
 import { useDraft } from "@/components/templates/fields/content-editing";
 
 type Settings = Omit<DraftFields, "text" | "variables" | "footer">;

@@ -4,7 +4,7 @@ import { parseAsString, useQueryState } from "nuqs";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { SharedHeading } from "@/components/share/shared-heading";
-import { startDraft } from "@/components/templates/content-draft";
+import { startDraft } from "@/components/templates/edit/content-draft";
 import { MessageView } from "@/components/templates/preview/message-preview";
 import { Field } from "@/components/ui/form/field";
 import { Select } from "@/components/ui/form/select";

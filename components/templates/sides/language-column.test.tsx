@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createEditorStore } from "@/components/templates/editor-store";
+import { createEditorStore } from "@/components/templates/edit/editor-store";
 import type { BesideSource } from "@/components/templates/fields/content-editing";
-import { languageFindings } from "@/components/templates/language-state";
+import { languageFindings } from "@/components/templates/languages/language-state";
 import { LanguageColumn } from "@/components/templates/sides/language-column";
 import { renderPage } from "@/lib/console/testing/render-page";
 import { templateContent } from "@/lib/contract/template-contents";

@@ -4,9 +4,11 @@ import { memo, type ReactNode, useCallback } from "react";
 import { useTranslations } from "use-intl";
 import { ButtonList } from "@/components/templates/buttons/button-list";
 import { LanguageButtons } from "@/components/templates/buttons/language-buttons";
-import { type DraftEdit, setHeaderType } from "@/components/templates/draft-edits";
-import type { LanguageEditing } from "@/components/templates/editor-state";
-import type { EditorStore } from "@/components/templates/editor-store";
+import { type DraftEdit, setHeaderType } from "@/components/templates/edit/draft-edits";
+import type { LanguageEditing } from "@/components/templates/edit/editor-state";
+import type { EditorStore } from "@/components/templates/edit/editor-store";
+import type { TemplateEditor } from "@/components/templates/edit/use-template-editor";
+import { useUndo } from "@/components/templates/edit/use-undo";
 import { BodyField } from "@/components/templates/fields/body-field";
 import {
 	type BesideSource,
@@ -18,11 +20,9 @@ import { FooterField } from "@/components/templates/fields/footer-field";
 import { HeaderFields, OneHeader } from "@/components/templates/fields/header-fields";
 import { Samples } from "@/components/templates/fields/samples";
 import { SectionHead } from "@/components/templates/fields/section-head";
-import type { LanguageFindings } from "@/components/templates/language-state";
+import type { LanguageFindings } from "@/components/templates/languages/language-state";
 import { TranslateLanguage } from "@/components/templates/machine/translate-buttons";
 import { SaveProblems } from "@/components/templates/save/save-problems";
-import type { TemplateEditor } from "@/components/templates/use-template-editor";
-import { useUndo } from "@/components/templates/use-undo";
 import { Button } from "@/components/ui/button";
 import { Counter } from "@/components/ui/form/field";
 import { isAuthentication } from "@/lib/template/authentication";

@@ -3,13 +3,13 @@
 import { Plus, X } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import type { DraftEdit } from "@/components/templates/draft-edits";
+import type { DraftEdit } from "@/components/templates/edit/draft-edits";
+import type { TemplateEditor } from "@/components/templates/edit/use-template-editor";
 import type { BesideSource } from "@/components/templates/fields/content-editing";
 import { LANGUAGE_STATE_ICONS } from "@/components/templates/languages/language-tabs";
-import { LoadingContent } from "@/components/templates/loading-template";
+import { LoadingContent } from "@/components/templates/page/loading-template";
 import { LanguageNotices } from "@/components/templates/save/language-notices";
 import { COLUMN_ROWS, LanguageColumn } from "@/components/templates/sides/language-column";
-import type { TemplateEditor } from "@/components/templates/use-template-editor";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/form/select";
 import { IconButton } from "@/components/ui/icon-button";

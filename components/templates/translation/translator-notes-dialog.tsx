@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ContentDraft } from "@/components/templates/content-draft";
-import { draftBody } from "@/components/templates/content-draft";
+import type { ContentDraft } from "@/components/templates/edit/content-draft";
+import { draftBody } from "@/components/templates/edit/content-draft";
 import type { TemplateTranslations } from "@/components/templates/translation/use-translation";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/form/field";

@@ -3,13 +3,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { type ContentDraft, draftBody, originOf } from "@/components/templates/content-draft";
+import { type ContentDraft, draftBody, originOf } from "@/components/templates/edit/content-draft";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import {
+	type PartRecord,
 	type RecordedPart,
 	type TemplateTranslation,
 	TRANSLATED_PARTS_MAX,
@@ -65,6 +66,15 @@ export function useTranslation(templateCode: string) {
 		[client, accountId, templateCode],
 	);
 
+	const showParts = useCallback(
+		(parts: readonly PartRecord[]) => {
+			const keyOf = ({ lang_code, part }: PartRecord) => `${lang_code} ${part}`;
+			const keys = new Set(parts.map(keyOf));
+			show((now) => ({ ...now, parts: [...now.parts.filter((one) => !keys.has(keyOf(one))), ...parts] }));
+		},
+		[show],
+	);
+
 	async function setSource(langCode: string): Promise<void> {
 		show((now) => ({ ...now, source_lang: langCode }));
 		try {
@@ -79,15 +89,7 @@ export function useTranslation(templateCode: string) {
 	const confirm = useCallback(
 		async (parts: readonly Omit<RecordedPart, "origin">[]): Promise<void> => {
 			const at = new Date().toISOString();
-			const isMeant = (one: { lang_code: string; part: string }) =>
-				parts.some(({ lang_code, part }) => lang_code === one.lang_code && part === one.part);
-			show((now) => ({
-				...now,
-				parts: [
-					...now.parts.filter((one) => !isMeant(one)),
-					...parts.map((one) => ({ ...one, origin: "person" as const, confirmed_by: "", confirmed_at: at })),
-				],
-			}));
+			showParts(parts.map((one) => ({ ...one, origin: "person", confirmed_by: "", confirmed_at: at })));
 			try {
 				await call("confirmTranslations", { params, body: { parts: [...parts] } });
 			} catch (error) {
@@ -95,7 +97,7 @@ export function useTranslation(templateCode: string) {
 			}
 			await reload();
 		},
-		[show, params, reload, toast, t, textOf],
+		[showParts, params, reload, toast, t, textOf],
 	);
 
 	/** Records what a saved content was translated from, or which translations are stale because it's the source. */
@@ -116,6 +118,7 @@ export function useTranslation(templateCode: string) {
 						originOf(sent, path, text),
 					);
 		if (parts.length === 0) return;
+		showParts(parts.map((one) => ({ ...one, confirmed_by: null, confirmed_at: null })));
 		try {
 			for (let from = 0; from < parts.length; from += TRANSLATED_PARTS_MAX) {
 				const body = { parts: parts.slice(from, from + TRANSLATED_PARTS_MAX) };

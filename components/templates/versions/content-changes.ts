@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from "@/components/templates/content-draft";
+import { SETTING_NAMES } from "@/components/templates/edit/content-draft";
 import type { ChangeKind } from "@/components/versions/change-list";
 import type { ContentMembers, TemplateButton, TemplateHeader } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";

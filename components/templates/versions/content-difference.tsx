@@ -2,7 +2,7 @@
 
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
-import { partOf } from "@/components/templates/content-versions";
+import { partOf } from "@/components/templates/edit/content-versions";
 import { PartPreview, useTypeName } from "@/components/templates/preview/part-preview";
 import {
 	type ContentChange,

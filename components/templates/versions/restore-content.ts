@@ -1,4 +1,4 @@
-import { withoutRecordMembers } from "@/components/templates/content-draft";
+import { withoutRecordMembers } from "@/components/templates/edit/content-draft";
 import type { ContentPlace } from "@/components/templates/versions/use-template-versions";
 import { call } from "@/lib/console/api/client";
 import { ApiError } from "@/lib/console/api/errors/api-error";

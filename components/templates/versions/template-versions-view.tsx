@@ -4,11 +4,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { isUnsaved, startDraft } from "@/components/templates/content-draft";
-import type { LanguageEditing } from "@/components/templates/editor-state";
+import { isUnsaved, startDraft } from "@/components/templates/edit/content-draft";
+import type { LanguageEditing } from "@/components/templates/edit/editor-state";
+import type { TemplateEditor } from "@/components/templates/edit/use-template-editor";
 import { MessagePreview } from "@/components/templates/preview/message-preview";
-import { cacheStored } from "@/components/templates/store-content";
-import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import { cacheStored } from "@/components/templates/save/store-content";
 import { ContentsBeside, ContentWords } from "@/components/templates/versions/content-difference";
 import { restoreContent } from "@/components/templates/versions/restore-content";
 import {

@@ -13,7 +13,7 @@ const SHOWN_BY: Record<ChangeKind, ReadonlyArray<CallName | "history" | "present
 	// Not what is open in an editor: it only says that the flow changed.
 	flow: ["presentFlow", "flowVersions", "listFlows", "findFlows", "getFlowHealth"],
 	answer: ["listFlowAnswers", "listFlowAnswerFields", "listUnassignedAnswers"],
-	// The editor merges what others change into what is open (components/templates/editor-state.ts).
+	// The editor merges what others change into what is open (components/templates/edit/editor-state.ts).
 	template: [
 		"findTemplates",
 		"getTemplate",

@@ -2,24 +2,23 @@ import { z } from "zod";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
 import { readText, readTexts } from "@/lib/contract/reading";
 
+/** What a text was translated from. */
+export const sampleTranslatedPart = z.looseObject({
+	lang_code: readText,
+	part: readText,
+	source_text: readText,
+	target_text: readText,
+	/** `person`, `copy` or `machine`. */
+	origin: readText,
+});
+
 /** What was translated, as a console keeps it: `findTranslations` of lib/contract/console. */
-const sampleTranslation = z.looseObject({
+export const sampleTranslation = z.looseObject({
 	template_code: readText,
 	source_lang: readText,
 	note: readText,
 	variable_notes: z.record(z.string(), z.string()).catch({}),
-	parts: z
-		.array(
-			z.looseObject({
-				lang_code: readText,
-				part: readText,
-				source_text: readText,
-				target_text: readText,
-				/** `person`, `copy` or `machine`. */
-				origin: readText,
-			}),
-		)
-		.catch([]),
+	parts: z.array(sampleTranslatedPart).catch([]),
 });
 export type SampleTranslation = z.output<typeof sampleTranslation>;
 

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { pageTexts } from "@/app/texts";
-import { TemplatePage } from "@/components/templates/template-page";
+import { TemplatePage } from "@/components/templates/page/template-page";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
 

@@ -3,10 +3,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { LoadingTemplate } from "@/components/templates/loading-template";
-import { TemplateWorkspace } from "@/components/templates/template-workspace";
-import { useLanguageNames } from "@/components/templates/use-language-names";
-import { wholeTemplateQuery } from "@/components/templates/whole-template-query";
+import { useLanguageNames } from "@/components/templates/languages/use-language-names";
+import { LoadingTemplate } from "@/components/templates/page/loading-template";
+import { TemplateWorkspace } from "@/components/templates/page/template-workspace";
+import { wholeTemplateQuery } from "@/components/templates/page/whole-template-query";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { useAccount } from "@/lib/console/account";

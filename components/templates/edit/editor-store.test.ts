@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { setButton } from "@/components/templates/button-edits";
-import { SETTING_NAMES } from "@/components/templates/content-draft";
-import { type DraftEdit, setFields, setSample } from "@/components/templates/draft-edits";
-import { createEditorStore } from "@/components/templates/editor-store";
+import { setButton } from "@/components/templates/edit/button-edits";
+import { SETTING_NAMES } from "@/components/templates/edit/content-draft";
+import { type DraftEdit, setFields, setSample } from "@/components/templates/edit/draft-edits";
+import { createEditorStore } from "@/components/templates/edit/editor-store";
 import { templateContent } from "@/lib/contract/template-contents";
 
 const CONTENT = templateContent.parse({

@@ -2,10 +2,10 @@
 
 import { Columns2, StickyNote, Table2 } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { ContentDraft } from "@/components/templates/content-draft";
-import type { LanguageFindings } from "@/components/templates/language-state";
+import type { ContentDraft } from "@/components/templates/edit/content-draft";
 import { LanguageMatrix } from "@/components/templates/languages/language-matrix";
-import type { ContentSearch } from "@/components/templates/use-content-search";
+import type { LanguageFindings } from "@/components/templates/languages/language-state";
+import type { ContentSearch } from "@/components/templates/page/use-content-search";
 import { Button } from "@/components/ui/button";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { useErrorText } from "@/lib/console/api/errors/error-text";

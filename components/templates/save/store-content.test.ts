@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { newDraft, startDraft } from "@/components/templates/content-draft";
-import { setFields } from "@/components/templates/draft-edits";
-import { cacheStored, storeContent } from "@/components/templates/store-content";
+import { newDraft, startDraft } from "@/components/templates/edit/content-draft";
+import { setFields } from "@/components/templates/edit/draft-edits";
+import { cacheStored, storeContent } from "@/components/templates/save/store-content";
 import { endpointKey } from "@/lib/console/api/query";
 import { templateContent } from "@/lib/contract/template-contents";
 

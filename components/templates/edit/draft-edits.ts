@@ -1,5 +1,5 @@
-import type { ContentDraft, DraftFields } from "@/components/templates/content-draft";
-import { makeKey } from "@/components/templates/content-draft";
+import type { ContentDraft, DraftFields } from "@/components/templates/edit/content-draft";
+import { makeKey } from "@/components/templates/edit/content-draft";
 import type { TemplateHeader } from "@/lib/contract/template-contents";
 import { AUTH_SAMPLE, AUTH_TEXT, isAuthentication } from "@/lib/template/authentication";
 import { emptyHeader } from "@/lib/template/content";

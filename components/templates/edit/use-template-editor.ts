@@ -8,15 +8,15 @@ import {
 	isContentDraft,
 	isUnsaved,
 	startDraft,
-} from "@/components/templates/content-draft";
-import type { EditorAction, EditorState } from "@/components/templates/editor-state";
-import { createEditorStore } from "@/components/templates/editor-store";
+} from "@/components/templates/edit/content-draft";
+import type { EditorAction, EditorState } from "@/components/templates/edit/editor-state";
+import { createEditorStore } from "@/components/templates/edit/editor-store";
 import {
 	type LanguageFindings,
 	languageFindings,
 	sourceLanguage,
 	type Translation,
-} from "@/components/templates/language-state";
+} from "@/components/templates/languages/language-state";
 import { endpointQuery } from "@/lib/console/api/query";
 import type { Draft } from "@/lib/console/drafts/draft-store";
 import { useDraftSession } from "@/lib/console/drafts/use-draft-session";

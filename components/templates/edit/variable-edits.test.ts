@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from "vitest";
-import { insertButton, newButton, setButton } from "@/components/templates/button-edits";
-import { type ContentDraft, newDraft } from "@/components/templates/content-draft";
-import { type DraftEdit, setFields, setHeader, setHeaderType } from "@/components/templates/draft-edits";
-import { type EditorState, reduceEditor } from "@/components/templates/editor-state";
+import { insertButton, newButton, setButton } from "@/components/templates/edit/button-edits";
+import { type ContentDraft, newDraft } from "@/components/templates/edit/content-draft";
+import { type DraftEdit, setFields, setHeader, setHeaderType } from "@/components/templates/edit/draft-edits";
+import { type EditorState, reduceEditor } from "@/components/templates/edit/editor-state";
 import {
 	isInOrder,
 	namedVariables,
@@ -10,7 +10,7 @@ import {
 	numberNamed,
 	removeOccurrence,
 	removeVariable,
-} from "@/components/templates/variable-edits";
+} from "@/components/templates/edit/variable-edits";
 
 function draftOf(text: string, variables: Record<string, string>): ContentDraft {
 	return setFields({ text, variables })(newDraft("en"));

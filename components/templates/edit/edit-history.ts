@@ -1,4 +1,4 @@
-import type { ContentDraft } from "@/components/templates/content-draft";
+import type { ContentDraft } from "@/components/templates/edit/content-draft";
 
 /** The steps of a language that can be undone and repeated, the nearest last. */
 export type EditHistory = {

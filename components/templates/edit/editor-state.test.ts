@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { draftBody, isUnsaved, newDraft } from "@/components/templates/content-draft";
-import { isOvertaken } from "@/components/templates/content-versions";
-import { setFields } from "@/components/templates/draft-edits";
-import { type EditorAction, type EditorState, reduceEditor } from "@/components/templates/editor-state";
-import { languageFindings } from "@/components/templates/language-state";
+import { draftBody, isUnsaved, newDraft } from "@/components/templates/edit/content-draft";
+import { isOvertaken } from "@/components/templates/edit/content-versions";
+import { setFields } from "@/components/templates/edit/draft-edits";
+import { type EditorAction, type EditorState, reduceEditor } from "@/components/templates/edit/editor-state";
+import { languageFindings } from "@/components/templates/languages/language-state";
 import { templateContent } from "@/lib/contract/template-contents";
 
 const STORED = templateContent.parse({ id: 1, lang_code: "de", text: "Hallo", is_draft: false });

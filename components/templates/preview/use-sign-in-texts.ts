@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { ContentDraft } from "@/components/templates/content-draft";
+import type { ContentDraft } from "@/components/templates/edit/content-draft";
 import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";

@@ -1,5 +1,5 @@
-import { type ContentDraft, type DraftButton, makeKey } from "@/components/templates/content-draft";
-import type { DraftEdit } from "@/components/templates/draft-edits";
+import { type ContentDraft, type DraftButton, makeKey } from "@/components/templates/edit/content-draft";
+import type { DraftEdit } from "@/components/templates/edit/draft-edits";
 import type { TemplateButton } from "@/lib/contract/template-contents";
 import { urlExample, urlWithExample } from "@/lib/template/button-url";
 import { emptyButton } from "@/lib/template/content";

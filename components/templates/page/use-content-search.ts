@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryState } from "nuqs";
-import type { EditorState } from "@/components/templates/editor-state";
+import type { EditorState } from "@/components/templates/edit/editor-state";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useDebounced } from "@/lib/console/hooks/use-debounced";
 

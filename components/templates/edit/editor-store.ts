@@ -1,5 +1,5 @@
-import type { ContentDraft } from "@/components/templates/content-draft";
-import { type EditorAction, type EditorState, reduceEditor } from "@/components/templates/editor-state";
+import type { ContentDraft } from "@/components/templates/edit/content-draft";
+import { type EditorAction, type EditorState, reduceEditor } from "@/components/templates/edit/editor-state";
 import { createSignal } from "@/lib/console/hooks/signal";
 
 /**

@@ -4,23 +4,23 @@ import {
 	isUnsaved,
 	startDraft,
 	withoutRecordMembers,
-} from "@/components/templates/content-draft";
+} from "@/components/templates/edit/content-draft";
 import {
 	type ContentPart,
 	changedParts,
 	differingParts,
 	takeParts,
 	withParts,
-} from "@/components/templates/content-versions";
-import type { DraftEdit } from "@/components/templates/draft-edits";
+} from "@/components/templates/edit/content-versions";
+import type { DraftEdit } from "@/components/templates/edit/draft-edits";
 import {
 	addStep,
 	type EditHistory,
 	mapHistory,
 	moveInHistory,
 	NO_HISTORY,
-} from "@/components/templates/edit-history";
-import { valueAt } from "@/components/templates/value-at";
+} from "@/components/templates/edit/edit-history";
+import { valueAt } from "@/components/templates/edit/value-at";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 import type { TemplateMessage } from "@/lib/template/message";

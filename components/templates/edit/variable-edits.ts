@@ -1,5 +1,5 @@
-import type { ContentDraft, DraftButton } from "@/components/templates/content-draft";
-import type { DraftEdit } from "@/components/templates/draft-edits";
+import type { ContentDraft, DraftButton } from "@/components/templates/edit/content-draft";
+import type { DraftEdit } from "@/components/templates/edit/draft-edits";
 import { buttonUrl } from "@/lib/template/button-url";
 import { findPlaceholders, nextPlaceholder, scanPlaceholders } from "@/lib/template/placeholders";
 

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
-import type { TemplateEditor } from "@/components/templates/use-template-editor";
+import type { TemplateEditor } from "@/components/templates/edit/use-template-editor";
 import { useModKey } from "@/lib/console/browser/keys";
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;

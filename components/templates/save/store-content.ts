@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type ContentDraft, saveBody } from "@/components/templates/content-draft";
-import { differingParts, isOvertaken } from "@/components/templates/content-versions";
+import { type ContentDraft, saveBody } from "@/components/templates/edit/content-draft";
+import { differingParts, isOvertaken } from "@/components/templates/edit/content-versions";
 import { call } from "@/lib/console/api/client";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { endpointKey } from "@/lib/console/api/query";

@@ -1,4 +1,9 @@
-import { type ContentDraft, SETTING_NAMES, saveBody, startDraft } from "@/components/templates/content-draft";
+import {
+	type ContentDraft,
+	SETTING_NAMES,
+	saveBody,
+	startDraft,
+} from "@/components/templates/edit/content-draft";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ButtonList } from "@/components/templates/buttons/button-list";
-import { createEditorStore } from "@/components/templates/editor-store";
+import { createEditorStore } from "@/components/templates/edit/editor-store";
 import { BodyField } from "@/components/templates/fields/body-field";
 import { ContentEditingProvider } from "@/components/templates/fields/content-editing";
 import { HeaderFields } from "@/components/templates/fields/header-fields";
-import { languageFindings } from "@/components/templates/language-state";
+import { languageFindings } from "@/components/templates/languages/language-state";
 import { MessagePreview } from "@/components/templates/preview/message-preview";
 import { SettingsSection } from "@/components/templates/settings/settings-section";
 import { renderPage } from "@/lib/console/testing/render-page";

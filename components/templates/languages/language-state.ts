@@ -1,11 +1,11 @@
-import { type ContentDraft, draftBody, isUnsaved } from "@/components/templates/content-draft";
-import type { EditorState, FieldRefusal, LanguageEditing } from "@/components/templates/editor-state";
+import { type ContentDraft, draftBody, isUnsaved } from "@/components/templates/edit/content-draft";
+import type { EditorState, FieldRefusal, LanguageEditing } from "@/components/templates/edit/editor-state";
+import { valueAt } from "@/components/templates/edit/value-at";
 import {
 	type DraftProblem,
 	draftProblems,
 	withoutUnwritten,
 } from "@/components/templates/problems/draft-problems";
-import { valueAt } from "@/components/templates/value-at";
 import { isSame } from "@/lib/json/is-same";
 import { type ParityDifference, parityDifferences } from "@/lib/template/parity";
 import { type TranslationWarning, translationWarnings } from "@/lib/template/translation/checks";

@@ -7,9 +7,15 @@ import {
 	setButton,
 	setButtonType,
 	setUrlType,
-} from "@/components/templates/button-edits";
-import { draftBody, isUnsaved, newDraft, saveBody, startDraft } from "@/components/templates/content-draft";
-import { setAuthMethod, setFields, setHeaderType, setSample } from "@/components/templates/draft-edits";
+} from "@/components/templates/edit/button-edits";
+import {
+	draftBody,
+	isUnsaved,
+	newDraft,
+	saveBody,
+	startDraft,
+} from "@/components/templates/edit/content-draft";
+import { setAuthMethod, setFields, setHeaderType, setSample } from "@/components/templates/edit/draft-edits";
 import { templateContent } from "@/lib/contract/template-contents";
 
 const STORED = templateContent.parse({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { draftBody, isUnsaved, newDraft, startDraft } from "@/components/templates/content-draft";
-import { differingParts, isOvertaken, mergeVersions } from "@/components/templates/content-versions";
-import { setFields } from "@/components/templates/draft-edits";
+import { draftBody, isUnsaved, newDraft, startDraft } from "@/components/templates/edit/content-draft";
+import { differingParts, isOvertaken, mergeVersions } from "@/components/templates/edit/content-versions";
+import { setFields } from "@/components/templates/edit/draft-edits";
 import { templateContent } from "@/lib/contract/template-contents";
 
 const OPENED = templateContent.parse({
