@@ -30,10 +30,13 @@ const LIST_TEMPLATES = 2_000;
 const LIST_LANGUAGES = 20;
 const LIST_ROUNDS = 100;
 const LANGUAGES = TEMPLATE_LANGUAGES.map(({ code }) => code);
+/** Languages side by side, with the source. */
+const SIDES = 4;
 const BODY = '[data-path="text"]';
+const COUNTER = 'section[aria-label="Body"] .tabular-nums > [aria-hidden]';
 
 async function run(setting: Setting): Promise<Row[]> {
-	await createTemplate(setting, "typed", 1);
+	await createTemplate(setting, "typed", SIDES);
 	for (let round = 0; round <= OPENINGS; round += 1) {
 		await createTemplate(setting, codeOf("one", round), 1);
 		await createTemplate(setting, codeOf("thirty", round), 30);
@@ -41,6 +44,7 @@ async function run(setting: Setting): Promise<Row[]> {
 	const program = await startConsole(setting);
 	const rows = await withChromium(program, async (owner) => [
 		...(await typingRows(owner)),
+		await sidesRow(owner),
 		...(await openingRows(owner)),
 	]);
 	await program.stop();
@@ -78,7 +82,7 @@ async function typingRows(owner: BrowserContext): Promise<Row[]> {
 	const [ours, plain]: [number[], number[]] = [[], []];
 	for (let turn = 0; turn < TURNS; turn += 1) {
 		const isWarm = turn > 0;
-		const typed = await typeIn(page, BODY, 'section[aria-label="Body"] .tabular-nums > [aria-hidden]');
+		const typed = await typeIn(page, BODY, COUNTER);
 		const alone = await typeIn(page, "#plain", "#plain-count");
 		if (!isWarm) continue;
 		ours.push(...typed);
@@ -93,6 +97,40 @@ async function typingRows(owner: BrowserContext): Promise<Row[]> {
 			atMost: share === "p50" ? 2 : 3,
 		}),
 	);
+}
+
+/** A key in the first of four languages side by side, and in one language alone, in turns. */
+async function sidesRow(owner: BrowserContext): Promise<Row> {
+	async function openTyped(query: string, fields: number): Promise<Page> {
+		const page = await owner.newPage();
+		await installClock(page);
+		await page.goto(`${PAGES}/typed${query}`);
+		await page.waitForFunction(([field, count]) => document.querySelectorAll(field).length === count, [
+			BODY,
+			fields,
+		] as const);
+		await page.waitForLoadState("networkidle");
+		return page;
+	}
+	const beside = await openTyped(`?side=${LANGUAGES.slice(0, SIDES).join()}`, SIDES);
+	const alone = await openTyped("", 1);
+	const [four, one]: [number[], number[]] = [[], []];
+	for (let turn = 0; turn < TURNS; turn += 1) {
+		await beside.bringToFront();
+		const inFour = await typeIn(beside, BODY, COUNTER);
+		await alone.bringToFront();
+		const inOne = await typeIn(alone, BODY, COUNTER);
+		if (turn === 0) continue;
+		four.push(...inFour);
+		one.push(...inOne);
+	}
+	await beside.close({ runBeforeUnload: false });
+	await alone.close({ runBeforeUnload: false });
+	return ratioRow(`a key with ${SIDES} languages side by side, p95, over one language`, {
+		value: spread(four).p95,
+		over: spread(one).p95,
+		atMost: 1.5,
+	});
 }
 
 /** Types a letter and removes it again, many times; milliseconds of each key. */
@@ -160,7 +198,6 @@ async function openingRows(owner: BrowserContext): Promise<Row[]> {
 }
 
 async function open(page: Page, code: string): Promise<{ took: number; requests: number }> {
-	await page.getByRole("searchbox").fill(code);
 	const link = page.locator(`[data-row-link][href$="/${code}"]`);
 	await link.waitFor();
 	await page.waitForLoadState("networkidle");
