@@ -128,18 +128,22 @@ describe("options", () => {
 describe("a component", () => {
 	it("takes its start value along into a Form, and out of it", () => {
 		const form = { type: "Form", name: "form", "init-values": { b: "y" }, children: [input("b")] };
-		const inside = flow([screen("A", [form, footer()])]);
-		const out = edited(inside, (draft) =>
-			edits.moveComponent(draft, [...CHILDREN, 0, "children", 0], { list: CHILDREN, index: 0 }),
+		const target = { list: ["screens", 1, "layout", "children"], index: 0 };
+		const before = flow([middle("A", [form, footer(navigate("B"))]), screen("B", [footer()])]);
+		const out = edited(before, (draft) =>
+			edits.moveComponent(draft, [...CHILDREN, 0, "children", 0], target),
 		);
-		expect(out.screens[0].layout.children.slice(0, 2)).toEqual([
-			input("b", { "init-value": "y" }),
-			{ type: "Form", name: "form", children: [] },
-		]);
+		expect(out.screens[0].layout.children[0]).toEqual({ type: "Form", name: "form", children: [] });
+		expect(out.screens[1].layout.children[0]).toEqual(input("b", { "init-value": "y" }));
 		const back = edited(out, (draft) =>
-			edits.moveComponent(draft, [...CHILDREN, 0], { list: [...CHILDREN, 1, "children"], index: 0 }),
+			edits.moveComponent(draft, [...target.list, 0], { list: [...CHILDREN, 0, "children"], index: 0 }),
 		);
-		expect(back.screens[0].layout.children[0]).toEqual({ ...form, children: [input("b")] });
+		expect(back.screens[0].layout.children[0]).toEqual({
+			type: "Form",
+			name: "form",
+			children: [input("b")],
+			"init-values": { b: "y" },
+		});
 	});
 
 	it("is followed to another screen by the references to it", () => {

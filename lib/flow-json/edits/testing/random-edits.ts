@@ -196,7 +196,8 @@ function leavesOf({ text, root }: Read): Map<string, number> {
 	const counts = new Map<string, number>();
 	const waiting = [root];
 	for (let node = waiting.pop(); node; node = waiting.pop()) {
-		if (node.children) waiting.push(...node.children);
+		// A key can go with one part, and come with another.
+		if (node.children) waiting.push(...(node.type === "property" ? node.children.slice(1) : node.children));
 		else {
 			const source = sourceOf(text, node);
 			counts.set(source, (counts.get(source) ?? 0) + 1);
