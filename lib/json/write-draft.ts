@@ -232,10 +232,14 @@ function moved(part: Part, style: Style, indent: string, isInLine: boolean): str
 	);
 	// A text of JSON can't contain a line break, so these are all between values.
 	if (isInLine) return spelled.replace(/\r?\n[ \t]*/g, style.comma);
-	const base = indentAt(text, node.offset);
+	const source = sourceOf(text, node);
+	// The closing bracket has the indentation of the whole, also where the first line doesn't start with it.
+	const base = /\n([ \t]*)[\]}]$/.exec(source)?.[1] ?? indentAt(text, node.offset);
+	const first = /\n([ \t]*)\S/.exec(source)?.[1] ?? "";
+	const unit = first.startsWith(base) && first.length > base.length ? first.slice(base.length) : own.unit;
 	return spelled.replace(/\r?\n([ \t]*)/g, (_, spaces: string) => {
 		const rest = spaces.startsWith(base) ? spaces.slice(base.length) : "";
-		return `${style.eol}${indent}${own.unit === style.unit ? rest : rest.replaceAll(own.unit, style.unit)}`;
+		return `${style.eol}${indent}${unit === style.unit ? rest : rest.replaceAll(unit, style.unit)}`;
 	});
 }
 

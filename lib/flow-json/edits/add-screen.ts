@@ -1,4 +1,5 @@
-import type { Path } from "@/lib/json/path";
+import { isWithin, type Path } from "@/lib/json/path";
+import type { Mention } from "../language/names/mentions";
 import {
 	type Action,
 	actionsOf,
@@ -6,7 +7,6 @@ import {
 	asMembers,
 	type Component,
 	type Definition,
-	type Members,
 	type Screen,
 	targetOf,
 	walkComponents,
@@ -14,7 +14,8 @@ import {
 import { isAtLeast, versionToCheck } from "../versions";
 import { REFERENCES_SINCE } from "./answers";
 import { freeScreenId } from "./copy";
-import type { FlowDraft, Outcome } from "./draft";
+import { type FlowDraft, type Outcome, rewrite } from "./draft";
+import { reference } from "./move";
 
 /** Words for a new screen: its title, and the button that now leads to it. */
 export type ScreenWords = { title: string; next: string; end: string };
@@ -32,12 +33,7 @@ export function addScreen(
 	const before = definition.screens.find(({ index }) => index === after);
 	const id = freeScreenId(new Set(definition.screens.map((screen) => screen.id)));
 	const footer = before && movableFooter(definition, before);
-	const action = footer ? referTo(before.id, footer.action.props) : { name: "complete", payload: {} };
 	const isTerminal = !footer || (before.isTerminal && footer.action.name !== "navigate");
-	const label = footer
-		? (referTo(before.id, { label: footer.component.props.label }).label ?? words.end)
-		: words.end;
-	if (footer) moveAction(draft, before, footer, id, words);
 	const screen = {
 		id,
 		title: words.title,
@@ -47,14 +43,32 @@ export function addScreen(
 			type: "SingleColumnLayout",
 			children: [
 				{ type: "TextHeading", text: words.title },
-				{ type: "Footer", label, "on-click-action": action },
+				{ type: "Footer", label: words.end, "on-click-action": { name: "complete", payload: {} } },
 			],
 		},
 	};
 	const index = before ? before.index + 1 : 0;
 	if (Array.isArray(definition.props.screens)) draft.insert(["screens", index], screen);
 	else draft.set(["screens"], [screen]);
+	if (footer) {
+		const moved = ["screens", index, "layout", "children", 1];
+		for (const name of ["label", "on-click-action"]) {
+			if (footer.component.props[name] === undefined) continue;
+			draft.remove([...moved, name]);
+			draft.copy([...footer.component.path, name], [...moved, name]);
+		}
+		const local = draft
+			.mentions()
+			.filter((mention) => isWithin(mention.path, moved) && isLocal(draft, mention));
+		rewrite(draft, local, (mention) => reference(draft, mention, before.id), "reference");
+		moveAction(draft, before, footer, id, words);
+	}
 	return { select: ["screens", index], id };
+}
+
+/** Whether a mention is in a reference to its own screen. */
+function isLocal(draft: FlowDraft, { path, reference: span }: Mention): boolean {
+	return span !== undefined && /^\$\{\s*(?:form|data)\./.test(String(draft.get(path)).slice(span.start));
 }
 
 type Footer = { component: Component; action: Action };
@@ -110,9 +124,3 @@ function moveAction(
 }
 
 const REFERENCE = /\$\{(form|data)\./;
-
-/** The value with references to a screen's own fields and data as references from another screen. */
-function referTo<T extends Members>(screenId: string, value: T): T {
-	const text = JSON.stringify(value).replace(new RegExp(REFERENCE, "g"), `\${screen.${screenId}.$1.`);
-	return JSON.parse(text);
-}

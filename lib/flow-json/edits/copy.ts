@@ -121,6 +121,7 @@ export function pasteComponent(draft: FlowDraft, place: Place, copied: string): 
 	if (known && !isAtLeast(draft.version(), known.since))
 		return { refusal: messageOf("needsVersion", { name: type, since: known.since }) };
 	const path = [...place.list, place.index];
+	if (draft.get(place.list) === undefined) draft.set(place.list, []);
 	draft.paste(path, { node, text: copied });
 	prune(draft, path);
 	renew(draft, path);

@@ -18,7 +18,7 @@ import {
 } from "./draft";
 import { type Use, usesIn } from "./names";
 import { newFault } from "./placement";
-import { placeOfProperty } from "./shapes";
+import { placeOfProperty, propertyOf, setMode, shapeAt } from "./shapes";
 
 /** What a change of kind takes away: a property with its value. */
 export type Loss = { path: Path; value: unknown };
@@ -58,11 +58,12 @@ export function changeKind(draft: FlowDraft, path: Path, type: string): Outcome<
 	if (!target || !screen || !isSameGroup) return { refusal: messageOf("editNotThisKind", { type }) };
 	if (!isAtLeast(draft.version(), target.since))
 		return { refusal: messageOf("needsVersion", { name: type, since: target.since }) };
+	const losses = endsLost(draft, path);
+	setMode(draft, path, "single");
 	const old = asMembers(draft.get(path)) ?? {};
 	const start = placeOfProperty(draft, path, "init-value");
 	const startValue = draft.get(start);
 	const before = valueTypes(old);
-	const losses: Loss[] = [];
 	draft.set([...path, "type"], type);
 	for (const [a, b] of SAME) {
 		for (const [one, other] of [[a, b] as const, [b, a] as const])
@@ -100,6 +101,17 @@ export function changeKind(draft: FlowDraft, path: Path, type: string): Outcome<
 	const symbol = { kind: "form", screen: screen.index, name: String(old.name) } as const;
 	const uses = isSame ? [] : usesIn(mentionsOf(draft, symbol).filter(({ reference }) => reference));
 	return { select: path, losses, uses };
+}
+
+/** What a range has and a single day has not: the values of its end. */
+function endsLost(draft: FlowDraft, path: Path): Loss[] {
+	if (draft.get([...path, "mode"]) !== "range") return [];
+	return Object.entries(shapeAt(draft, path) ?? {}).flatMap(([name, { isByEnd }]) => {
+		const end = isByEnd ? asMembers(propertyOf(draft, path, name))?.["end-date"] : undefined;
+		return end === undefined
+			? []
+			: [{ path: [...placeOfProperty(draft, path, name), "end-date"], value: end }];
+	});
 }
 
 function valueTypes(props: Readonly<Record<string, unknown>>): ReadonlyArray<string> {

@@ -36,6 +36,7 @@ export function moveComponent(draft: FlowDraft, from: Path, place: Place): Outco
 	if (form && !isSameForm) pullFormValues(draft, from, form);
 	const names = source === target ? [] : inputsIn(draft, from).map(({ name }) => name);
 	const to = placeAfterRemoval(from, place);
+	if (draft.get(place.list) === undefined) draft.set(place.list, []);
 	draft.move(from, to);
 	const select = source !== target && names.length > 0 ? settle(draft, to) : to;
 	if (!isSameForm) pushFormValues(draft, select);

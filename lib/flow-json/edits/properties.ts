@@ -1,15 +1,17 @@
 import { isWithin, type Path } from "@/lib/json/path";
 import { isRequired, type Property } from "../components/shape";
+import type { Mention } from "../language/names/mentions";
+import type { FlowSymbol } from "../language/names/symbols";
 import { messageOf } from "../message";
 import { BACKTICKS_SINCE } from "../problems/references/expressions";
 import { asMembers } from "../read";
 import { isAtLeast } from "../versions";
 import { type Conditions, writeConditions } from "./conditions";
-import { componentIn, type FlowDraft, type Outcome, screenIn } from "./draft";
+import { componentIn, type FlowDraft, mentionsOf, type Outcome, screenIn } from "./draft";
 import { renameOption } from "./items";
 import { changeKind } from "./kinds";
-import { renameAnswer, renameScreen } from "./names";
-import { expectedIn, isInput, placeOfProperty, shapeAt } from "./shapes";
+import { declaredIn, renameAnswer, renameScreen, usesIn } from "./names";
+import { expectedIn, isInput, placeOfProperty, setMode, shapeAt } from "./shapes";
 
 /**
  * Sets a property of any object, or removes it with undefined. A name or an ID is renamed everywhere; the start value and error
@@ -38,9 +40,21 @@ export function setProperty(draft: FlowDraft, owner: Path, name: string, value: 
 		return renameOption(draft, owner, value);
 	if (name === "type" && expected?.kind === "component" && isText) return changeKind(draft, owner, value);
 	if (name === "mode" && expected?.kind === "component") setMode(draft, owner, value);
+	const declared = property && HOLDING.includes(property.type) ? declaredIn(draft, place) : [];
 	draft.set(place, value);
 	if (name === "terminal" && value !== true) draft.remove([...owner, "success"]);
+	const uses = usesIn(declared.flatMap((symbol) => danglingOf(draft, symbol)));
+	if (uses.length > 0) return { refusal: messageOf("editInUse", { count: uses.length }) };
 	return { select: owner };
+}
+
+/** Types of properties whose values declare names. */
+const HOLDING: ReadonlyArray<Property["type"]> = ["components", "cases", "data", "object", "any"];
+
+/** The mentions of a name that nothing declares. */
+function danglingOf(draft: FlowDraft, symbol: FlowSymbol): Mention[] {
+	const mentions = mentionsOf(draft, symbol);
+	return mentions.some(({ isDeclaration }) => isDeclaration) ? [] : mentions;
 }
 
 function removeProperty(
@@ -53,7 +67,10 @@ function removeProperty(
 	if (property && isRequired(property, draft.version()))
 		return { refusal: messageOf("editRequiredProperty", { property: name }) };
 	if (name === "mode" && expectedIn(draft, owner)?.kind === "component") setMode(draft, owner, "single");
+	const declared = property && HOLDING.includes(property.type) ? declaredIn(draft, place) : [];
 	draft.remove(place);
+	const uses = usesIn(declared.flatMap((symbol) => danglingOf(draft, symbol)));
+	if (uses.length > 0) return { refusal: messageOf("editInUse", { count: uses.length }) };
 	if (name === "terminal") draft.remove([...owner, "success"]);
 	removeIfEmpty(draft, place.slice(0, -1), owner);
 	return { select: owner };
@@ -63,24 +80,6 @@ function removeProperty(
 function removeIfEmpty(draft: FlowDraft, list: Path, owner: Path) {
 	const values = asMembers(draft.get(list));
 	if (!isWithin(list, owner) && values && Object.keys(values).length === 0) draft.remove(list);
-}
-
-/** Gives the properties of a CalendarPicker the form that its mode needs. */
-function setMode(draft: FlowDraft, owner: Path, mode: unknown) {
-	const wasRange = draft.get([...owner, "mode"]) === "range";
-	const isRange = mode === "range";
-	if (wasRange === isRange) return;
-	// Both modes have the properties by their ends; the others are those of a range.
-	draft.set([...owner, "mode"], "range");
-	const shape = shapeAt(draft, owner) ?? {};
-	for (const [name, { isByEnd, isOfRange }] of Object.entries(shape)) {
-		const place = placeOfProperty(draft, owner, name);
-		const value = draft.get(place);
-		if (isOfRange && !isRange) draft.remove(place);
-		if (!isByEnd || value === undefined) continue;
-		if (isRange && !asMembers(value)) draft.set(place, { "start-date": value, "end-date": value });
-		if (!isRange && asMembers(value)) draft.set(place, asMembers(value)?.["start-date"] ?? "");
-	}
 }
 
 /** Sets `condition` of an If, or a property such as `visible`; undefined removes a property. */

@@ -3,8 +3,9 @@ import { isRequired } from "../components/shape";
 import type { Mention } from "../language/names/mentions";
 import { asList, asMembers } from "../read";
 import { setAction } from "./actions";
-import { leavePayload } from "./answers";
-import { componentIn, type FlowDraft } from "./draft";
+import { leavePayload, leaveReply } from "./answers";
+import { componentIn, type FlowDraft, mentionsOf } from "./draft";
+import { declaredIn } from "./names";
 import { shapeAt, startValue } from "./shapes";
 
 /** Repairs that follow from one removal are far fewer. */
@@ -73,7 +74,7 @@ function repairAction(draft: FlowDraft, action: Path) {
 	draft.remove(needsIt ? component : action);
 }
 
-/** Puts what a condition shows in its place: the first branch of an If; of a Switch, the default or the first case. */
+/** Puts what a condition shows in its place: the first branch of an If; of a Switch, the default or the first case. The answers of the others go. */
 function unwrap(draft: FlowDraft, component: Path) {
 	const cases = Object.keys(asMembers(draft.get([...component, "cases"])) ?? {});
 	const branch =
@@ -84,5 +85,14 @@ function unwrap(draft: FlowDraft, component: Path) {
 	const index = Number(component.at(-1));
 	const count = asList(draft.get(branch)).length;
 	for (let at = 0; at < count; at += 1) draft.move([...branch, 0], [...list, index + 1 + at]);
+	const symbols = declaredIn(draft, component);
+	for (const symbol of symbols) if (symbol.kind === "form") leaveReply(draft, symbol);
 	draft.remove(component);
+	repairAll(
+		draft,
+		() =>
+			symbols
+				.map((symbol) => mentionsOf(draft, symbol))
+				.find((found) => !found.some(({ isDeclaration }) => isDeclaration))?.[0],
+	);
 }

@@ -6,6 +6,7 @@ import { valueOfSnippet, valueSnippet } from "../language/insert/snippets";
 import type { FlowMessage } from "../message";
 import { checkImage } from "../problems/components/formats";
 import { createReport } from "../problems/report";
+import { asMembers } from "../read";
 import { type FlowDraft, formAround } from "./draft";
 
 /** The lists of a Form that hold values of its inputs, by the property of an input outside of a Form. */
@@ -94,6 +95,24 @@ function firstValue(
 function today(draft: FlowDraft): string {
 	const { major } = draft.version();
 	return major >= 5 ? "2030-01-01" : String(Date.UTC(2030, 0, 1));
+}
+
+/** Gives the properties of a CalendarPicker the form that its mode needs. */
+export function setMode(draft: FlowDraft, owner: Path, mode: unknown) {
+	const wasRange = draft.get([...owner, "mode"]) === "range";
+	const isRange = mode === "range";
+	if (wasRange === isRange) return;
+	// Both modes have the properties by their ends; the others are those of a range.
+	draft.set([...owner, "mode"], "range");
+	const shape = shapeAt(draft, owner) ?? {};
+	for (const [name, { isByEnd, isOfRange }] of Object.entries(shape)) {
+		const place = placeOfProperty(draft, owner, name);
+		const value = draft.get(place);
+		if (isOfRange && !isRange) draft.remove(place);
+		if (!isByEnd || value === undefined) continue;
+		if (isRange && !asMembers(value)) draft.set(place, { "start-date": value, "end-date": value });
+		if (!isRange && asMembers(value)) draft.set(place, asMembers(value)?.["start-date"] ?? "");
+	}
 }
 
 /** What's wrong with a picture for a property: too large, not base64 …; undefined if it can be used. */

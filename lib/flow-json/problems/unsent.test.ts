@@ -80,6 +80,36 @@ describe("an answer that isn't sent", () => {
 		expect(names(flow([screen("A", [input("a"), input("a"), footer()])]))).toEqual([]);
 	});
 
+	it("is reported if only some of the buttons that end the flow send it", () => {
+		const link = { type: "EmbeddedLink", text: "More", "on-click-action": navigate("C") };
+		const broken = flow([
+			middle("A", [input("seat"), link, footer(navigate("B"))]),
+			screen("B", [footer(complete({ place: "${screen.A.form.seat}" }))]),
+			screen("C", [footer(complete())]),
+		]);
+		expect(unsentAnswers(broken)).toMatchObject([
+			{ message: { key: "answerNotAlwaysSent", values: { name: "seat" } } },
+		]);
+		expect(names(fixed(broken))).toEqual([]);
+	});
+
+	it("of a required field that can be hidden blocks sending, and the fix requires it only while it's shown", () => {
+		const broken = one(
+			[
+				input("a", { required: true, visible: "${form.b}" }),
+				{ type: "OptIn", name: "b", label: "B", required: true },
+			],
+			{},
+			{},
+		);
+		const [problem] = unsentAnswers(broken).filter(({ code }) => code === "HIDDEN_REQUIRED");
+		expect(problem).toMatchObject({
+			message: { key: "hiddenRequired" },
+			fix: { edits: [{ value: "${form.b}" }] },
+		});
+		expect(names(fixed(broken)).filter(({ key }) => key === "hiddenRequired")).toEqual([]);
+	});
+
 	it.each(["", "x", null, [], {}, { screens: [1] }, { screens: [{ id: "A", layout: { children: [1] } }] }])(
 		"isn't found in %j",
 		(value) => expect(unsentAnswers(value)).toEqual([]),
