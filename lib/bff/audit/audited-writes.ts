@@ -80,6 +80,7 @@ export const AUDITED_WRITES: Record<Exclude<WriteName, Unaudited>, AuditedWrite>
 	eraseContact: { action: "contact.erased", id: "contactId", fields: [] },
 	createFlow: { ...FLOW, action: "flow.created", fields: ["name", "template_name", "categories"] },
 	updateFlow: { ...FLOW, action: "flow.updated", id: "id" },
+	renameFlow: { ...FLOW, action: "flow.updated", id: "id", fields: ["name"] },
 	deleteFlow: { ...FLOW, action: "flow.deleted", id: "id" },
 	createTemplateContent: { ...CONTENT, action: "template.created" },
 	updateTemplateContent: { ...CONTENT, action: "template.updated" },

@@ -50,6 +50,7 @@ const ACTIONS: Record<WriteName, AuditAction> = {
 	createFlow: "flow.created",
 	updateFlow: "flow.updated",
 	deleteFlow: "flow.deleted",
+	renameFlow: "flow.updated",
 	createTemplate: "template.created",
 	deleteTemplate: "template.deleted",
 	createTemplateContent: "template.created",

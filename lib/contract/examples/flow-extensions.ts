@@ -1,7 +1,7 @@
 import type { FlowAnswer, flowAnswerEndpoints } from "@/lib/contract/extensions/flow-answers";
 import type { FlowAlert, flowListEndpoints } from "@/lib/contract/extensions/flow-list";
 import { CONTACT } from "./contacts";
-import { type Examples, noSuch } from "./example";
+import { brokenRule, type Examples, noSuch } from "./example";
 import { FLOW_SUMMARY } from "./flows";
 
 const ALERT: FlowAlert = {
@@ -45,6 +45,14 @@ export const FLOW_EXTENSION_EXAMPLES: Examples<typeof flowListEndpoints & typeof
 			},
 		],
 		totalCount: 1,
+	},
+	renameFlow: {
+		body: { name: "Choose a seat" },
+		data: { ...FLOW_SUMMARY, name: "Choose a seat", updated_at: "2026-11-20T10:03:18.920Z" },
+		failures: {
+			...NO_FLOW.failures,
+			409: { nameInUse: brokenRule("name", "Another flow already has this name.") },
+		},
 	},
 	getFlowHealth: { data: { status_since: null, alerts: [ALERT] }, ...NO_FLOW },
 	listFlowAnswers: { data: { answers: [ANSWER], next_cursor: null }, ...NO_FLOW },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type ExtensionEndpoint, endpoint } from "@/lib/contract/endpoint";
-import { flowSummary } from "@/lib/contract/flows";
+import { createFlowBody, flowSummary } from "@/lib/contract/flows";
 import { accountParams, id, pageQuery } from "@/lib/contract/parameters";
 import {
 	readIntegerOrNull,
@@ -72,6 +72,8 @@ export const flowListItem = flowSummary.extend({
 });
 export type FlowListItem = z.output<typeof flowListItem>;
 
+export const renameFlowBody = createFlowBody.pick({ name: true });
+
 /** Extensions of the list of flows. Source: docs/spec/decisions.md §9. */
 export const flowListEndpoints = {
 	findFlows: endpoint({
@@ -91,6 +93,17 @@ export const flowListEndpoints = {
 		}),
 		data: z.array(flowListItem),
 		list: "paginated",
+	}),
+	renameFlow: endpoint({
+		method: "PUT",
+		path: "/flows/:id/name",
+		summary: "Rename a flow, here and on the messaging platform",
+		description: "Its definition and status stay. The name must be unique, as in a new flow.",
+		permission: "Chat Flows — Edit",
+		params: accountParams.extend({ id: id() }),
+		body: renameFlowBody,
+		data: flowSummary,
+		message: "Flow renamed",
 	}),
 	getFlowHealth: endpoint({
 		method: "GET",

@@ -151,7 +151,7 @@ async function clearName(context: Context, name: string): Promise<boolean> {
 }
 
 /** 409 for a name that another flow of the account has. Source: docs/spec/decisions.md §3. */
-function nameInUse(): HttpError {
+export function nameInUse(): HttpError {
 	return conflict("name", "Another flow already has this name.");
 }
 

@@ -31,6 +31,8 @@ export type Platform = {
 		chatFlowId: string,
 		definition: string,
 	): Promise<{ validationErrors: FlowValidationError[] }>;
+	/** Gives a flow another name; its definition and status stay. */
+	renameFlow(account: number, chatFlowId: string, name: string): Promise<void>;
 	/** Deletes a draft, or deprecates a flow that turns out to be published. A missing flow isn't an error. */
 	deleteFlow(account: number, chatFlowId: string): Promise<void>;
 	/** Deprecates a published flow, which can't be sent anymore. A deprecated or missing flow isn't an error. */

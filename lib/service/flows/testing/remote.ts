@@ -43,6 +43,7 @@ export function createRemote() {
 				change(chatFlowId, { definition, status: "DRAFT" });
 				return { validationErrors: [] };
 			}),
+		renameFlow: (_account, chatFlowId, name) => around("renameFlow", () => change(chatFlowId, { name })),
 		deleteFlow: (_account, chatFlowId) =>
 			around("deleteFlow", () => {
 				flows.delete(chatFlowId);

@@ -33,6 +33,7 @@ import { getFlowHealth } from "@/lib/service/flows/health/read-alerts";
 import { findFlows } from "@/lib/service/flows/list/find-flows";
 import { listFlows } from "@/lib/service/flows/list/list";
 import { readFlows } from "@/lib/service/flows/list/read";
+import { renameFlow } from "@/lib/service/flows/rename";
 import { updateFlow } from "@/lib/service/flows/update";
 import { readHistory } from "@/lib/service/messages/around";
 import { listHistoryDays } from "@/lib/service/messages/days";
@@ -165,6 +166,7 @@ export const EXTENSION_HANDLERS: Handlers<Extensions> = {
 	changeContactImport: (context, { params, body }) => changeImport(context, params.importId, body),
 	listContactImportRows: (context, { params, query }) => listImportRows(context, params.importId, query),
 	findFlows: (context, { query }) => findFlows(context, query),
+	renameFlow: (context, { params, body }) => renameFlow(context, params.id, body.name),
 	getFlowHealth: (context, { params }) => getFlowHealth(context, params.id),
 	listFlowAnswers: (context, { params, query }) => listFlowAnswers(context, params.id, query),
 	listFlowAnswerFields: (context, { params, query }) => listFlowAnswerFields(context, params.id, query),

@@ -65,6 +65,14 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		return { validationErrors: uploaded.validation_errors };
 	}
 
+	async function renameFlow(_account: number, chatFlowId: string, name: string): Promise<void> {
+		const done = await client.call(
+			{ method: "POST", path: [chatFlowId], body: { json: { name } }, isRepeatable: true },
+			doneResponse,
+		);
+		if (!done.success) throw notDone("The messaging platform didn't rename the flow.");
+	}
+
 	async function findFlowsByName(account: number, name: string): Promise<string[]> {
 		const ids: string[] = [];
 		for await (const flow of listFlows(client, await businessOf(account))) {
@@ -163,6 +171,7 @@ export function createCloudPlatform(options: CloudPlatformOptions): Platform {
 		previewSignIn,
 		createFlow,
 		updateFlow,
+		renameFlow,
 		deleteFlow,
 		deprecateFlow,
 		findFlowStatus,

@@ -31,6 +31,9 @@ export function createSimulator(): Platform {
 			failIfRequested("edit", ({ idStart }) => chatFlowId.startsWith(idStart));
 			return { validationErrors: await findValidationErrors(definition) };
 		},
+		async renameFlow(_account, chatFlowId) {
+			failIfRequested("edit", ({ idStart }) => chatFlowId.startsWith(idStart));
+		},
 		async deleteFlow(_account, chatFlowId) {
 			failIfRequested("delete", ({ idStart }) => chatFlowId.startsWith(idStart));
 		},

@@ -49,6 +49,7 @@ const platform: Phrasebook = {
 	"The messaging platform didn't accept the definition.":
 		"Die Messaging-Plattform hat die Definition nicht angenommen.",
 	"The messaging platform didn't delete the flow.": "Die Messaging-Plattform hat den Flow nicht gelöscht.",
+	"The messaging platform didn't rename the flow.": "Die Messaging-Plattform hat den Flow nicht umbenannt.",
 	"The messaging platform didn't deprecate the flow.":
 		"Die Messaging-Plattform hat den Flow nicht als veraltet markiert.",
 	"The messaging platform's list of flows never ends.":

@@ -1,12 +1,19 @@
 import type { flowAnswerEndpoints } from "@/lib/contract/extensions/flow-answers";
 import type { flowListEndpoints } from "@/lib/contract/extensions/flow-list";
 import type { CaseTable, StatusCase } from "./case";
+import { platformCases } from "./flows";
+import type { World } from "./world";
 
 const UNKNOWN_FLOW: StatusCase = {
 	status: 404,
 	to: "an unknown flow",
 	input: ({ missing }) => ({ params: { id: missing } }),
 };
+
+const goodRenaming = async (world: World) => ({
+	params: { id: await world.newFlow() },
+	body: { name: world.flowBody().name },
+});
 
 /** Source: docs/spec/decisions.md §1, §9. */
 export const flowExtensionCases: CaseTable<typeof flowListEndpoints & typeof flowAnswerEndpoints> = {
@@ -16,6 +23,27 @@ export const flowExtensionCases: CaseTable<typeof flowListEndpoints & typeof flo
 			return { query: "?search=flow&status=DRAFT&sort=problems&order=asc&pageSize=1" };
 		},
 		failures: [{ status: 400, to: "an unknown order", input: () => ({ query: "?sort=height" }) }],
+	},
+	renameFlow: {
+		good: goodRenaming,
+		failures: [
+			{ ...UNKNOWN_FLOW, input: ({ missing }) => ({ params: { id: missing }, body: { name: "Another" } }) },
+			{
+				status: 409,
+				to: "a name in use",
+				input: async (world) => {
+					const body = world.flowBody();
+					await world.service.request("POST", world.service.path("/flows"), { body });
+					return { params: { id: await world.newFlow() }, body: { name: body.name } };
+				},
+			},
+			{
+				status: 422,
+				to: "an empty name",
+				input: async (world) => ({ params: { id: await world.newFlow() }, body: { name: " " } }),
+			},
+			...platformCases(goodRenaming),
+		],
 	},
 	getFlowHealth: {
 		good: async (world) => ({ params: { id: await world.newFlow() } }),

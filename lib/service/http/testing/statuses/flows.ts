@@ -7,7 +7,7 @@ import type { World } from "./world";
 const definition = { flow_json: { version: "7.1", screens: [] } };
 
 /** Failures caused by a platform that rejects a request or doesn't respond. */
-function platformCases(good: EndpointCases["good"]): StatusCase[] {
+export function platformCases(good: EndpointCases["good"]): StatusCase[] {
 	const failing = (error: () => Error) => async (world: World) => {
 		const input = await good(world);
 		world.remote.before = async () => {

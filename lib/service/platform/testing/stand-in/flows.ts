@@ -52,6 +52,13 @@ export function createFlowBook() {
 		return ok({ success: true, validation_errors: validationErrors(definition) });
 	}
 
+	function rename(flow: StandInFlow, body: Record<string, unknown>): ApiResponse {
+		const { name } = body;
+		if (typeof name !== "string" || name === "") return invalid("Parameter name is required");
+		flow.name = name;
+		return ok({ success: true });
+	}
+
 	function publish(flow: StandInFlow): ApiResponse {
 		flow.status = "PUBLISHED";
 		flow.wasPublished = true;
@@ -93,7 +100,7 @@ export function createFlowBook() {
 		return ok({ id, name, status, categories, validation_errors: validationErrors(definition) });
 	}
 
-	return { flows, create, upload, publish, deprecate, remove, list, show };
+	return { flows, create, upload, rename, publish, deprecate, remove, list, show };
 }
 
 export function unknownObject(id: string): ApiResponse {

@@ -78,6 +78,7 @@ export async function startStandIn({ token, businessId }: { token: string; busin
 			const flow = book.flows.get(object);
 			if (!flow) return unknownObject(object);
 			if (call === "POST assets") return book.upload(flow, await uploadedText(request, body));
+			if (call === "POST flow") return book.rename(flow, JSON.parse(body.toString("utf8")));
 			if (call === "POST publish") return book.publish(flow);
 			if (call === "POST deprecate") return book.deprecate(flow);
 			if (call === "DELETE flow") return book.remove(flow);
