@@ -70,6 +70,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 			const { email, password } = OWNER;
 			const answer = await client.post("/api/auth/sign-in/email", { data: { email, password } });
 			expect(answer.status(), await answer.text()).toBe(200);
+			// Tests of the code start in it; those of the Build view add someone who has chosen nothing.
+			await client.put("/api/profile/preferences", { data: { flowView: "json" } });
 			await use(await client.storageState());
 			await client.dispose();
 		},

@@ -9,6 +9,7 @@ import { rangeOf } from "@/components/editor/ranges";
 import { applyEditorTheme, type EditorTheme, editorThemeName } from "@/components/editor/theme";
 import { isFocusFree } from "@/lib/console/browser/free-focus";
 import type { EditorHelp } from "@/lib/console/flows/analysis/help";
+import type { TextHistory } from "@/lib/console/flows/edit/text-history";
 import type { TextEdit } from "@/lib/json/edit";
 
 /** A squiggle. `start` and `end` are offsets in the text, from 0. */
@@ -52,13 +53,13 @@ export type JsonEditorHandle = {
 	cursor: () => number;
 	/** Replaces the text; users can undo it. */
 	replaceAll: (text: string) => void;
-	/** Applies edits as one undoable change. */
-	apply: (edits: ReadonlyArray<TextEdit>) => void;
+	/** Applies edits as one undoable change, or as the first or a further part of one. */
+	apply: (edits: ReadonlyArray<TextEdit>, part?: "first" | "next") => void;
 };
 
 export type JsonEditorProps = {
-	/** The initial text; change it later through the handle. */
-	initialText: string;
+	/** The text with its steps to undo, which the editor takes over; change it later through the handle. */
+	history: TextHistory;
 	/** The editor's accessible name. */
 	label: string;
 	theme: EditorTheme;
@@ -76,7 +77,7 @@ export type JsonEditorProps = {
 	/** Called on every change. `read` returns the whole text, which takes milliseconds for a large one. */
 	onTextChange: (change: EditorChange) => void;
 	/** Called once with the editor's text, which has uniform line ends. */
-	onReady?: (text: Pick<EditorChange, "length" | "read">) => void;
+	onReady?: (text: Omit<EditorChange, "changes">) => void;
 	/** Called when the user moves the cursor. */
 	onCursor: (offset: number) => void;
 	handle: Ref<JsonEditorHandle>;
@@ -85,11 +86,11 @@ export type JsonEditorProps = {
 
 /** A JSON editor. It owns its text: props never overwrite what you type. */
 export function JsonEditor(props: JsonEditorProps) {
-	const { initialText, label, theme, marks, tabLeaves, isReadOnly, handle, className } = props;
+	const { history, label, theme, marks, tabLeaves, isReadOnly, handle, className } = props;
 	const editor = useRef<Editor>(null);
 	const pointed = useRef<monaco.editor.IEditorDecorationsCollection>(null);
 	const [isMounted, setMounted] = useState(false);
-	const onReady = useEffectEvent((text: Pick<EditorChange, "length" | "read">) => props.onReady?.(text));
+	const onReady = useEffectEvent((text: Omit<EditorChange, "changes">) => props.onReady?.(text));
 	const onText = useEffectEvent(props.onTextChange);
 	const onCursor = useEffectEvent(props.onCursor);
 	const toggleTab = useEffectEvent(() => props.onTabLeavesChange(!tabLeaves));
@@ -98,10 +99,14 @@ export function JsonEditor(props: JsonEditorProps) {
 		const created = editor.current;
 		const model = created?.getModel();
 		if (!isMounted || !created || !model) return;
+		takeOver(model, history);
 		// On a phone, focus would open the keyboard over the preview.
 		const hasKeyboard = matchMedia("(pointer: fine) and (min-width: 1024px)").matches;
 		if (hasKeyboard && isFocusFree()) created.focus();
-		onReady({ length: model.getValueLength(), read: () => model.getValue() });
+		onReady({
+			...{ length: model.getValueLength(), read: () => model.getValue() },
+			...{ canUndo: model.canUndo(), canRedo: model.canRedo() },
+		});
 		const listeners = [
 			created.onDidChangeModelContent((event) => onText(changeOf(model, event))),
 			created.onDidChangeCursorPosition(({ position, source }) => {
@@ -123,17 +128,18 @@ export function JsonEditor(props: JsonEditorProps) {
 		return () => {
 			for (const listener of listeners) listener.dispose();
 		};
-	}, [isMounted]);
+	}, [isMounted, history]);
 
-	const apply = (edits: ReadonlyArray<TextEdit>) => {
+	const apply = (edits: ReadonlyArray<TextEdit>, part?: "first" | "next") => {
 		const model = editor.current?.getModel();
 		if (!model) return;
 		change(
 			editor.current,
 			edits.map(({ start, end, text }) => ({ range: rangeOf(model, start, end), text })),
+			part,
 		);
 	};
-	const applyFix = useEffectEvent(apply);
+	const applyFix = useEffectEvent((edits: ReadonlyArray<TextEdit>) => apply(edits));
 	const words = useEffectEvent((reason: Parameters<HelpWords["refusal"]>[0]) =>
 		props.helpWords.refusal(reason),
 	);
@@ -231,7 +237,7 @@ export function JsonEditor(props: JsonEditorProps) {
 		},
 	}));
 
-	const isLarge = initialText.length > LARGE_LENGTH;
+	const isLarge = history.initial.length > LARGE_LENGTH;
 	// The same object while nothing changed: each new one makes Monaco compare all its options.
 	const options = useMemo(
 		() => ({
@@ -247,7 +253,7 @@ export function JsonEditor(props: JsonEditorProps) {
 	return (
 		<div className={className}>
 			<MonacoEditor
-				defaultValue={initialText}
+				defaultValue={history.initial}
 				defaultLanguage="json"
 				theme={editorThemeName(theme)}
 				options={options}
@@ -290,15 +296,37 @@ function changeOf(model: Model, event: monaco.editor.IModelContentChangedEvent):
 	};
 }
 
-function change(editor: Editor | null, edits: monaco.editor.IIdentifiedSingleEditOperation[]): void {
+/** Repeats the steps that were made without the editor, so that they can be undone in it. */
+function takeOver(model: Model, history: TextHistory): void {
+	const { all, undone } = history.steps();
+	if (all.length === 0) return;
+	// Monaco makes line ends uniform; the steps are then those of another text.
+	if (model.getValue() !== history.initial) {
+		model.setValue(history.read());
+		return;
+	}
+	for (const changes of all) {
+		model.pushStackElement();
+		for (const { start, end, text } of changes)
+			model.pushEditOperations([], [{ range: rangeOf(model, start, end), text }], () => null);
+	}
+	model.pushStackElement();
+	for (let count = 0; count < undone; count += 1) void model.undo();
+}
+
+function change(
+	editor: Editor | null,
+	edits: monaco.editor.IIdentifiedSingleEditOperation[],
+	part?: "first" | "next",
+): void {
 	// An editor that users can't write in refuses the page's edits as well; its model doesn't.
 	if (editor?.getOption(monaco.editor.EditorOption.readOnly)) {
 		editor.getModel()?.pushEditOperations([], edits, () => null);
 		return;
 	}
-	editor?.pushUndoStop();
+	if (part !== "next") editor?.pushUndoStop();
 	editor?.executeEdits("console", edits);
-	editor?.pushUndoStop();
+	if (part === undefined) editor?.pushUndoStop();
 }
 
 /** Scrolls to the cursor if its line was visible until the editor shrank, as when the list of problems opens. */

@@ -20,7 +20,7 @@ import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 
 const ShareDialog = lazyPart(async () => (await import("@/components/flows/share/share-dialog")).ShareDialog);
 
-const PublishDialog = lazyPart(
+export const PublishDialog = lazyPart(
 	async () => (await import("@/components/flows/publish/publish-dialog")).PublishDialog,
 );
 

@@ -43,10 +43,10 @@ export function startAnalysis(onResult: (result: AnalysisResult) => void) {
 		/** Replaces the text. */
 		open,
 		/** Sends changes of the text; `read` returns all of it, if the worker needs it again. */
-		change(changes: ReadonlyArray<TextChange>, length: number, read: () => string) {
+		change(changes: ReadonlyArray<TextChange>, length: number, read: () => string, isComplete: boolean) {
 			version += 1;
 			readText = read;
-			send({ kind: "change", version, changes, length });
+			send({ kind: "change", version, changes, length, isComplete });
 		},
 		setSaved: (saved: SavedText) => send({ kind: "saved", saved }),
 		/** Asks about the current text. Never settles once the editor is closed. */

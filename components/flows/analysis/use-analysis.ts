@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { type AnalysisClient, startAnalysis } from "@/components/flows/analysis/analysis-client";
 import { createHelp } from "@/lib/console/flows/analysis/help";
 import type { AnalysisResult, SavedText, TextChange } from "@/lib/console/flows/analysis/protocol";
+import type { Look, Operation } from "@/lib/console/flows/build/operations";
 import type { OpenedFlow } from "@/lib/console/flows/edit/open-flow";
 import type { SaveObstacle } from "@/lib/console/flows/edit/save-obstacle";
 import type { FoundProblem, ProblemRow } from "@/lib/console/flows/problems/problem-rows";
@@ -79,6 +80,18 @@ export function useAnalysis(
 		// The edit belongs to the text of the question.
 		return client.current?.version() === version ? added : undefined;
 	}, []);
+	const operate = useCallback(async (operations: ReadonlyArray<Operation>) => {
+		// The edits belong to the text of the question; if that changed since, they are made again.
+		for (;;) {
+			const version = client.current?.version();
+			const result = await client.current?.ask("operate", operations);
+			if (client.current?.version() === version) return result;
+		}
+	}, []);
+	const look = useCallback(
+		async (questions: ReadonlyArray<Look>) => client.current?.ask("look", questions),
+		[],
+	);
 	const isCurrent = useCallback(
 		() => client.current !== null && result?.version === client.current.version(),
 		[result],
@@ -103,12 +116,17 @@ export function useAnalysis(
 			latest.current = () => text;
 			client.current?.open(text);
 		},
-		change: (changes: ReadonlyArray<TextChange>, length: number, read: () => string) => {
+		/** A complete change is analysed at once; others are followed by more, as while someone types. */
+		change: (changes: ReadonlyArray<TextChange>, length: number, read: () => string, isComplete = false) => {
 			latest.current = read;
-			client.current?.change(changes, length, read);
+			client.current?.change(changes, length, read, isComplete);
 		},
 		pathAt,
 		spanAt,
+		/** Runs operations of the Build view on the text as it is now; the caller applies the edits. */
+		operate,
+		/** Answers questions of the Build view. */
+		look,
 		/** A new screen behind the one with an index, for the text as it is now. */
 		addScreen,
 		format: async () => client.current?.ask("format", undefined),

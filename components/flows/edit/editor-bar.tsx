@@ -10,6 +10,10 @@ import { Tooltip } from "@/components/ui/overlay/tooltip";
 import { useIsApple } from "@/lib/console/browser/keys";
 
 type EditorBarProps = {
+	/** The choice of the view. */
+	view: ReactNode;
+	/** Whether the code is shown, which some tools are for. */
+	isCode: boolean;
 	/** The menu of components to insert. */
 	insert: ReactNode;
 	/** Whether the text can't be changed. */
@@ -27,30 +31,33 @@ type EditorBarProps = {
 	onPreviewShownChange: (isShown: boolean) => void;
 };
 
-/** Toolbar above the code: insert, undo, redo, map, format, what the Tab key does, and the preview's fold. */
+/** Toolbar above the code or the parts: view, insert, undo, redo, map, format, what the Tab key does, and the preview's fold. */
 export function EditorBar(props: EditorBarProps) {
-	const { insert, isReadOnly, canUndo, canRedo, onUndo, onRedo } = props;
+	const { view, isCode, insert, isReadOnly, canUndo, canRedo, onUndo, onRedo } = props;
 	const { map, tabLeaves, onTabLeavesChange, onFormat, isPreviewShown, onPreviewShownChange } = props;
 	const t = useTranslations("flows.editor");
 	const isApple = useIsApple();
 	return (
 		<div className="@container shrink-0 border-line border-b">
 			<div className="flex min-h-9 flex-wrap items-center gap-x-1 gap-y-1 px-2 py-1 text-ink-3 text-label @max-[30rem]:gap-x-0.5 @max-[30rem]:[&_button]:px-1.5!">
+				{view}
 				{!isReadOnly && insert}
 				{map}
 				{!isReadOnly && (
 					<>
-						<Tooltip content={t("formatHint")}>
-							<Button
-								size="small"
-								variant="ghost"
-								icon={<WrapText aria-hidden />}
-								onClick={onFormat}
-								className="!h-7"
-							>
-								{t("format")}
-							</Button>
-						</Tooltip>
+						{isCode && (
+							<Tooltip content={t("formatHint")}>
+								<Button
+									size="small"
+									variant="ghost"
+									icon={<WrapText aria-hidden />}
+									onClick={onFormat}
+									className="!h-7"
+								>
+									{t("format")}
+								</Button>
+							</Tooltip>
+						)}
 						<IconButton
 							size="small"
 							label={t("undo")}
@@ -71,28 +78,32 @@ export function EditorBar(props: EditorBarProps) {
 						/>
 					</>
 				)}
-				<Tooltip content={t("tabHint")}>
-					<Button
-						size="small"
-						variant="ghost"
-						onClick={() => onTabLeavesChange(!tabLeaves)}
-						className="!h-7 !text-label ms-auto pointer-coarse:hidden"
-					>
-						{tabLeaves ? t("tabLeaves") : t("tabStays")}
-						<Kbd keys={isApple ? "⌃+shift+m" : "mod+m"} />
-					</Button>
-				</Tooltip>
-				<span className="sr-only" role="status">
-					{tabLeaves ? t("tabLeavesStatus") : t("tabStaysStatus")}
-				</span>
-				<IconButton
-					size="small"
-					label={isPreviewShown ? t("hidePreview") : t("showPreview")}
-					aria-expanded={isPreviewShown}
-					icon={isPreviewShown ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
-					onClick={() => onPreviewShownChange(!isPreviewShown)}
-					className="max-lg:hidden"
-				/>
+				{isCode && (
+					<>
+						<Tooltip content={t("tabHint")}>
+							<Button
+								size="small"
+								variant="ghost"
+								onClick={() => onTabLeavesChange(!tabLeaves)}
+								className="!h-7 !text-label ms-auto pointer-coarse:hidden"
+							>
+								{tabLeaves ? t("tabLeaves") : t("tabStays")}
+								<Kbd keys={isApple ? "⌃+shift+m" : "mod+m"} />
+							</Button>
+						</Tooltip>
+						<span className="sr-only" role="status">
+							{tabLeaves ? t("tabLeavesStatus") : t("tabStaysStatus")}
+						</span>
+						<IconButton
+							size="small"
+							label={isPreviewShown ? t("hidePreview") : t("showPreview")}
+							aria-expanded={isPreviewShown}
+							icon={isPreviewShown ? <PanelRightClose aria-hidden /> : <PanelRightOpen aria-hidden />}
+							onClick={() => onPreviewShownChange(!isPreviewShown)}
+							className="max-lg:hidden"
+						/>
+					</>
+				)}
 			</div>
 		</div>
 	);

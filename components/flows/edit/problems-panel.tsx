@@ -21,12 +21,16 @@ type ProblemsPanelProps = {
 	onShow: (problem: ProblemRow) => void;
 	/** Missing if the text can't be changed. */
 	onFix: ((problem: ProblemRow) => void) | undefined;
+	/** In the Build view: what can be done to publish. Problems then have no position in the text. */
+	ready?: ReactNode;
 };
 
 /** The definition's problems, below the editor; a click on one goes to its position. */
 export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelProps) {
-	const { problems, isChecked, obstacle, onShow, onFix } = props;
+	const { problems, isChecked, obstacle, onShow, onFix, ready } = props;
+	const isCode = ready === undefined;
 	const t = useTranslations("flows.problems");
+	const tReady = useTranslations("flowBuild.ready");
 	const tEditor = useTranslations("flows.editor");
 	const fromEnglish = useFromEnglish();
 	const [isOpen, setOpen] = useState(true);
@@ -57,7 +61,7 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 			className="flex max-h-[40%] shrink-0 flex-col border-line border-t max-lg:max-h-72"
 		>
 			<header className="flex min-h-9 shrink-0 flex-wrap items-center gap-2 px-3 py-1">
-				<h2 className="font-semibold text-table">{t("title")}</h2>
+				<h2 className="font-semibold text-table">{isCode ? t("title") : tReady("title")}</h2>
 				<span role="status" className="flex gap-2">
 					{errors > 0 && (
 						<Status tone="danger" icon={<CircleX aria-hidden />}>
@@ -88,6 +92,7 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 						{obstacle ? obstacleText(obstacle) : t("publishing", { count: errors })}
 					</p>
 				)}
+				{ready}
 				{problems.length > 0 && (
 					<IconButton
 						size="small"
@@ -95,14 +100,14 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 						aria-expanded={isOpen}
 						icon={<ChevronDown aria-hidden className={cn(!isOpen && "rotate-180")} />}
 						onClick={() => setOpen(!isOpen)}
-						className={cn(obstacle ? "ms-0" : errors > 0 ? "max-xl:ms-auto" : "ms-auto")}
+						className={cn(ready || obstacle ? "ms-0" : errors > 0 ? "max-xl:ms-auto" : "ms-auto")}
 					/>
 				)}
 			</header>
 			{isOpen && problems.length > 0 && (
 				<ul className="relative min-h-0 overflow-y-auto pb-1">
 					{problems.map((problem) => (
-						<ProblemItem key={problem.key} problem={problem} onShow={onShow} onFix={onFix && fix} />
+						<ProblemItem key={problem.key} {...{ problem, isCode, onShow }} onFix={onFix && fix} />
 					))}
 				</ul>
 			)}
@@ -110,9 +115,12 @@ export const ProblemsPanel = memo(function ProblemsPanel(props: ProblemsPanelPro
 	);
 });
 
-type ProblemItemProps = { problem: ProblemRow } & Pick<ProblemsPanelProps, "onShow" | "onFix">;
+type ProblemItemProps = { problem: ProblemRow; isCode: boolean } & Pick<
+	ProblemsPanelProps,
+	"onShow" | "onFix"
+>;
 
-function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
+function ProblemItem({ problem, isCode, onShow, onFix }: ProblemItemProps) {
 	const t = useTranslations("flows.problems");
 	const { number } = useFormats();
 	const isError = problem.severity === "error";
@@ -138,9 +146,11 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 					{problem.source === "platform" && (
 						<span className="text-ink-3 text-label"> · {t("fromPlatform")}</span>
 					)}
-					<span className="sr-only">. {t("place", { line: number(line), column: number(column) })}</span>
+					{isCode && (
+						<span className="sr-only">. {t("place", { line: number(line), column: number(column) })}</span>
+					)}
 				</button>
-				{platformCode !== undefined && (
+				{isCode && platformCode !== undefined && (
 					<code
 						dir="ltr"
 						title={t("code")}
@@ -159,9 +169,11 @@ function ProblemItem({ problem, onShow, onFix }: ProblemItemProps) {
 					{problem.fix.title}
 				</Button>
 			)}
-			<span className="w-14 shrink-0 text-end text-ink-3 text-label" aria-hidden>
-				{line}:{column}
-			</span>
+			{isCode && (
+				<span className="w-14 shrink-0 text-end text-ink-3 text-label" aria-hidden>
+					{line}:{column}
+				</span>
+			)}
 		</li>
 	);
 }

@@ -19,6 +19,8 @@ function renderTools(isReadOnly: boolean): string {
 				{...{ isReadOnly, canUndo: true, canRedo: false, tabLeaves: true, isPreviewShown: true }}
 				{...{ onUndo: nothing, onRedo: nothing, onFormat: nothing }}
 				{...{ onTabLeavesChange: nothing, onPreviewShownChange: nothing }}
+				isCode
+				view={<button type="button">Build</button>}
 				insert={<button type="button">Insert</button>}
 				map={<button type="button">Map</button>}
 			/>

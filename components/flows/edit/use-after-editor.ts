@@ -7,15 +7,19 @@ const WAIT_MAX_MS = 300;
 
 /**
  * Whether what surrounds the code editor may start, so that its text is shown first: once it's painted, or after a while
- * if the editor's code is still loading. Call `onEditorReady` when the editor has its text.
+ * if the editor's code is still loading. Call `onEditorReady` when the editor has its text. Without the code, the first
+ * paint is enough.
  */
-export function useAfterEditor(): { isAfterEditor: boolean; onEditorReady: () => void } {
+export function useAfterEditor(isWithoutCode: boolean): {
+	isAfterEditor: boolean;
+	onEditorReady: () => void;
+} {
 	const [isAfterEditor, setAfterEditor] = useState(false);
 
 	useEffect(() => {
-		const timer = setTimeout(() => setAfterEditor(true), WAIT_MAX_MS);
+		const timer = setTimeout(() => setAfterEditor(true), isWithoutCode ? 0 : WAIT_MAX_MS);
 		return () => clearTimeout(timer);
-	}, []);
+	}, [isWithoutCode]);
 
 	const onEditorReady = useCallback(() => {
 		// The task after a frame's callbacks runs once that frame is painted.

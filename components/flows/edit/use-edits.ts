@@ -4,6 +4,7 @@ import { type Dispatch, type RefObject, type SetStateAction, useCallback, useEff
 import { useTranslations } from "use-intl";
 import type { JsonEditorHandle } from "@/components/editor/json-editor";
 import type { FlowAnalysis } from "@/components/flows/analysis/use-analysis";
+import type { FlowText } from "@/components/flows/edit/use-flow-text";
 import type { ProblemRow } from "@/lib/console/flows/problems/problem-rows";
 import { openScreen, type Session } from "@/lib/flow-json/preview/session";
 import type { Screen } from "@/lib/flow-json/read";
@@ -43,7 +44,7 @@ export function useAddScreen(
  * a fix chosen then waits for the result, and is dropped if the problem is gone.
  */
 export function useFix(
-	editor: Editor,
+	applyEdits: FlowText["apply"],
 	{ problems, isCurrent }: Pick<FlowAnalysis, "problems" | "isCurrent">,
 ): (problem: ProblemRow) => void {
 	const waiting = useRef<ProblemRow>(undefined);
@@ -52,9 +53,9 @@ export function useFix(
 		(problem: ProblemRow) => {
 			const isKnown = isCurrent();
 			waiting.current = isKnown ? undefined : problem;
-			if (isKnown && problem.fix) editor.current?.apply(problem.fix.edits);
+			if (isKnown && problem.fix) applyEdits(problem.fix.edits);
 		},
-		[editor, isCurrent],
+		[applyEdits, isCurrent],
 	);
 
 	useEffect(() => {

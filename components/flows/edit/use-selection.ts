@@ -7,6 +7,7 @@ import type { Selection } from "@/components/flows/preview/phone";
 import type { FindPart } from "@/components/flows/preview/phone-context";
 import { currentScreen, EMPTY_SESSION, openScreen, type Session } from "@/lib/flow-json/preview/session";
 import type { Screen } from "@/lib/flow-json/read";
+import type { Path } from "@/lib/json/path";
 
 /** Reading the place of a cursor that keeps moving would be wasted. */
 const CURSOR_PAUSE_MS = 120;
@@ -61,5 +62,8 @@ export function useSelection(
 		[selectAt],
 	);
 
-	return { session, setSession, selection, screen, find, showScreen, followCursor };
+	/** Selects a part without the code. */
+	const select = useCallback((path: Path) => setSelection({ path, from: "json" }), []);
+
+	return { session, setSession, selection, screen, find, select, showScreen, followCursor };
 }

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { prefetchJsonEditor } from "@/components/editor/load-editor";
 import { DeleteFlowDialog } from "@/components/flows/delete-flow-dialog";
+import { useFlowView } from "@/components/flows/edit/view-switch";
 import { useStatusWord } from "@/components/flows/flow-status";
 import { useFlowColumns } from "@/components/flows/list/flow-columns";
 import { FlowToolbar } from "@/components/flows/list/flow-toolbar";
@@ -33,6 +34,7 @@ export function FlowList() {
 	const { query: flows, rows, isDetailed, isStale, pagination } = useFlowList(accountId, list);
 	const [deleting, setDeleting] = useState<FlowSummary | null>(null);
 	const prefetchFlow = usePrefetchFlow(accountId);
+	const [view] = useFlowView();
 	const actions = useFlowActions();
 	const columns = useFlowColumns({
 		accountId,
@@ -66,7 +68,7 @@ export function FlowList() {
 						rowKey={(flow) => flow.id}
 						rowHref={(flow) => flowAddress(accountId, flow.id)}
 						onRowIntent={(flow) => {
-							prefetchJsonEditor();
+							if (view === "json") prefetchJsonEditor();
 							prefetchFlow(flow.id);
 						}}
 						onRowOpen={(flow) => prefetchFlow(flow.id)}

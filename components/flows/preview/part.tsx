@@ -55,7 +55,14 @@ type FindablePartProps = {
 export function FindablePart(props: FindablePartProps) {
 	const { path, hasSelectButton = false, isFaulty = false, onLeave, className, children } = props;
 	const t = useTranslations("flows.preview");
-	const { find, isSelected } = usePhone();
+	const { find, isSelected, Frame } = usePhone();
+	if (Frame) {
+		return (
+			<Frame path={path} className={className}>
+				{children}
+			</Frame>
+		);
+	}
 
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: the button inside does the same by keyboard

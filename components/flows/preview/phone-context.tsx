@@ -1,12 +1,14 @@
 "use client";
 
-import { createContext, type RefObject, useContext } from "react";
+import { type ComponentType, createContext, type ReactNode, type RefObject, useContext } from "react";
 import { useTranslations } from "use-intl";
 import type { Script } from "@/lib/flow-json/preview/script";
 import type { Path } from "@/lib/json/path";
 
 /** Selects a component in the JSON; with `scroll`, the page shows it there, too. */
 export type FindPart = (path: Path, options?: { scroll?: boolean }) => void;
+
+export type PartFrameProps = { path: Path; className?: string | undefined; children: ReactNode };
 
 /** Actions and state that the components of the preview share. */
 export type Phone = {
@@ -22,6 +24,8 @@ export type Phone = {
 	runChoice: (action: unknown) => void;
 	/** Runs an action if all fields are valid, otherwise shows their errors. */
 	submit: (action: unknown) => void;
+	/** Draws each component in place of the usual frame, for a phone that isn't played but edited. */
+	Frame?: ComponentType<PartFrameProps>;
 	/** Selects a component in the JSON, if it's beside the preview. */
 	find?: FindPart;
 	isSelected: (path: Path) => boolean;

@@ -5,6 +5,7 @@ import {
 	type CSSProperties,
 	type Dispatch,
 	type FocusEvent,
+	type ReactNode,
 	type RefObject,
 	type SetStateAction,
 	useEffect,
@@ -54,11 +55,15 @@ type PhoneProps = {
 	selection: Selection | null;
 	/** Selects a component in the JSON; undefined without JSON beside it. */
 	onFind?: FindPart | undefined;
+	/** Makes the phone a canvas: draws each component in it. */
+	Frame?: PhoneActions["Frame"];
+	/** Below the components of a canvas. */
+	after?: ReactNode;
 };
 
 /** A customer's phone screen. Fields and buttons work. */
 export function Phone(props: PhoneProps) {
-	const { definition, screen, view, session, setSession, look, selection, onFind } = props;
+	const { definition, screen, view, session, setSession, look, selection, onFind, Frame, after } = props;
 	const t = useTranslations("flows.preview");
 	const frame = useRef<HTMLElement>(null);
 	const display = useRef<HTMLDivElement>(null);
@@ -83,6 +88,7 @@ export function Phone(props: PhoneProps) {
 			else run(action, "footer");
 		},
 		...(onFind && { find: onFind }),
+		...(Frame && { Frame }),
 		isSelected: (path) => selection !== null && isWithin(selection.path, path),
 		showsFaults: session.attempts > 0,
 		isWaiting,
@@ -137,6 +143,7 @@ export function Phone(props: PhoneProps) {
 								{view.views.map((part) => (
 									<Part key={pointer(part.path)} view={part} />
 								))}
+								{after}
 							</ScrollArea>
 							{view.footer && <Footer footer={view.footer} isReady={view.faults.length === 0} />}
 						</div>

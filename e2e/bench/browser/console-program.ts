@@ -31,7 +31,19 @@ export async function startConsole({ folder, env, service, tokens, log }: Settin
 		CHAT_API_TOKEN: tokens.large,
 		CONSOLE_DIST_DIR: build.consoleDistDir,
 	});
-	return { port, url: `http://localhost:${port}`, cookie: await signIn(port), stop: program.stop };
+	const cookie = await signIn(port);
+	await chooseJson(port, cookie);
+	return { port, url: `http://localhost:${port}`, cookie, stop: program.stop };
+}
+
+/** Flows open in their JSON, whose editor is measured. */
+async function chooseJson(port: number, cookie: string): Promise<void> {
+	const chosen = await fetch(`http://127.0.0.1:${port}/api/profile/preferences`, {
+		method: "PUT",
+		headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", cookie },
+		body: JSON.stringify({ flowView: "json" }),
+	});
+	if (!chosen.ok) throw new Error(`Choosing the view answered ${chosen.status}`);
 }
 
 async function signIn(port: number): Promise<string> {

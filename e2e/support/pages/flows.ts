@@ -141,10 +141,11 @@ export function phone(page: Page) {
 }
 
 /**
- * Waits for the lazily loaded code editor. Its text input has no size, so this waits for its lines, and for the first
+ * Opens a flow's JSON, and waits for the lazily loaded code editor. Its text input has no size, so this waits for its lines, and for the first
  * check of its text: until then, it has no help, and Format does nothing.
  */
 export async function waitForCodeEditor(page: Page): Promise<void> {
+	await page.getByRole("button", { name: "JSON", exact: true }).click();
 	await expect(page.locator(".view-line").first()).toBeVisible({ timeout: 60_000 });
 	await expect(editor(page)).toBeAttached();
 	await expect(problems(page).getByRole("status")).not.toBeEmpty();

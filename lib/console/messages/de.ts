@@ -7,6 +7,7 @@ import { drafts } from "@/lib/console/messages/de/drafts";
 import { failures } from "@/lib/console/messages/de/failures";
 import { firstSteps } from "@/lib/console/messages/de/first-steps";
 import { flowAnswers } from "@/lib/console/messages/de/flows/flow-answers";
+import { flowBuild } from "@/lib/console/messages/de/flows/flow-build";
 import { flowGallery } from "@/lib/console/messages/de/flows/flow-gallery";
 import { flowHealth } from "@/lib/console/messages/de/flows/flow-health";
 import { flowMap } from "@/lib/console/messages/de/flows/flow-map";
@@ -44,6 +45,7 @@ export const de: Catalogue = {
 	flowSharing,
 	flowHealth,
 	flowGallery,
+	flowBuild,
 	flowAnswers,
 	flowMap,
 	flowPreview,

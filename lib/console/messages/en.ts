@@ -7,6 +7,7 @@ import { drafts } from "@/lib/console/messages/en/drafts";
 import { failures } from "@/lib/console/messages/en/failures";
 import { firstSteps } from "@/lib/console/messages/en/first-steps";
 import { flowAnswers } from "@/lib/console/messages/en/flows/flow-answers";
+import { flowBuild } from "@/lib/console/messages/en/flows/flow-build";
 import { flowGallery } from "@/lib/console/messages/en/flows/flow-gallery";
 import { flowHealth } from "@/lib/console/messages/en/flows/flow-health";
 import { flowMap } from "@/lib/console/messages/en/flows/flow-map";
@@ -44,6 +45,7 @@ export const en = {
 	flowSharing,
 	flowHealth,
 	flowGallery,
+	flowBuild,
 	flowAnswers,
 	flowMap,
 	flowPreview,

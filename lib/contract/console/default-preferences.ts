@@ -7,5 +7,6 @@ export const DEFAULT_PREFERENCES: Preferences = {
 	locale: null,
 	timeZone: null,
 	contacts: { columns: null, density: "comfortable", pageSize: 50 },
+	flowView: "build",
 	gettingStarted: true,
 };

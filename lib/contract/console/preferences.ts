@@ -19,6 +19,10 @@ export type ContactColumn = (typeof CONTACT_COLUMNS)[number];
 
 export const DENSITIES = ["comfortable", "compact"] as const;
 
+/** How people edit a flow: by its parts, or as text. */
+export const FLOW_VIEWS = ["build", "json"] as const;
+export type FlowView = (typeof FLOW_VIEWS)[number];
+
 /** How the contacts table looks. */
 export const contactTable = z.object({
 	/** In this order; null for the usual ones. */
@@ -44,6 +48,8 @@ export const preferences = z.object({
 	/** Null follows the browser. */
 	timeZone: z.string("Choose a time zone.").refine(isTimeZone, "This time zone doesn't exist.").nullable(),
 	contacts: contactTable,
+	/** The view of a flow that was chosen last. */
+	flowView: z.enum(FLOW_VIEWS, "Choose a view."),
 	/** Whether an owner's first steps are shown. */
 	gettingStarted: z.boolean("Choose on or off."),
 });

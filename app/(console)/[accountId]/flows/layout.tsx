@@ -9,6 +9,7 @@ export default function FlowsLayout({ children }: { children: ReactNode }) {
 				"flows",
 				"flowAnswers",
 				"flowGallery",
+				"flowBuild",
 				"flowHealth",
 				"flowMap",
 				"flowPreview",

@@ -9,11 +9,14 @@ import type {
 	TextChange,
 	ToWorker,
 } from "@/lib/console/flows/analysis/protocol";
+import { look, runOperations } from "@/lib/console/flows/build/run-operations";
 import { saveObstacle } from "@/lib/console/flows/edit/save-obstacle";
 import { type FoundProblem, listProblems } from "@/lib/console/flows/problems/problem-rows";
 import { createPatcher } from "@/lib/flow-json/definition-patch";
+import type { FlowText } from "@/lib/flow-json/edits";
 import { addScreen } from "@/lib/flow-json/language/insert/add-screen";
 import { flowProblems, unsentAnswers } from "@/lib/flow-json/problems";
+import { asMembers } from "@/lib/flow-json/read";
 import { formatJson } from "@/lib/json/format";
 import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";
 import { type JsonText, readJson } from "@/lib/json/read-json";
@@ -45,6 +48,13 @@ export function createAnalyser(post: (message: FromWorker) => void): (message: T
 	function read(): JsonText {
 		json ??= readJson(text);
 		return json;
+	}
+
+	function flowText(): FlowText | undefined {
+		const current = read();
+		return current.ok && asMembers(current.value)
+			? { text, root: current.root, value: current.value }
+			: undefined;
 	}
 
 	function analyse(): AnalysisResult {
@@ -97,6 +107,14 @@ export function createAnalyser(post: (message: FromWorker) => void): (message: T
 			return problemsOf(other.text, otherJson, { ...other, json: otherJson });
 		},
 		addScreen: ({ after, words }) => addScreen(text, after, words),
+		operate: (operations) => {
+			const flow = flowText();
+			return flow && runOperations(flow, operations);
+		},
+		look: (questions) => {
+			const flow = flowText();
+			return flow && look(flow, questions);
+		},
 		...language.answers,
 	};
 
@@ -118,7 +136,7 @@ export function createAnalyser(post: (message: FromWorker) => void): (message: T
 				const next = applyChanges(text, message.changes);
 				if (next.length !== message.length) return post({ kind: "resend" });
 				setText(next, message.version);
-				return schedule();
+				return message.isComplete && tookMs < PAUSE_MS ? report() : schedule();
 			}
 			case "saved":
 				saved = { ...message.saved, json: readJson(message.saved.text) };

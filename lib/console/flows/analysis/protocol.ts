@@ -1,3 +1,10 @@
+import type {
+	Look,
+	LookName,
+	LookResult,
+	Operation,
+	OperationResult,
+} from "@/lib/console/flows/build/operations";
 import type { SaveObstacle } from "@/lib/console/flows/edit/save-obstacle";
 import type { FoundProblem } from "@/lib/console/flows/problems/problem-rows";
 import type { FlowValidationError } from "@/lib/contract/flows";
@@ -53,6 +60,10 @@ export type Questions = {
 	/** The components that can be inserted at a place. */
 	insertions: { input: InsertionPlace; answer: Insertion[] };
 	outline: { input: undefined; answer: OutlineEntry[] };
+	/** Operations of the Build view as one step; undefined while the text isn't a JSON object. */
+	operate: { input: ReadonlyArray<Operation>; answer: OperationResult | undefined };
+	/** What the Build view asks about the flow, one answer for each; undefined while the text isn't a JSON object. */
+	look: { input: ReadonlyArray<Look>; answer: LookResult<LookName>[] | undefined };
 	/** A new screen behind the one with an index; undefined if the text isn't a JSON object. */
 	addScreen: { input: { after: number | undefined; words: ScreenWords }; answer: AddedScreen | undefined };
 };
@@ -67,7 +78,14 @@ export type Answers<K extends QuestionKind> = {
 export type ToWorker =
 	| { kind: "open"; version: number; text: string }
 	/** `length` is the text's length after the changes, to notice a difference. */
-	| { kind: "change"; version: number; changes: ReadonlyArray<TextChange>; length: number }
+	| {
+			kind: "change";
+			version: number;
+			changes: ReadonlyArray<TextChange>;
+			length: number;
+			/** Whether it's analysed at once, since no more changes follow as while someone types in the code. */
+			isComplete?: boolean;
+	  }
 	| { kind: "saved"; saved: SavedText }
 	| {
 			[K in QuestionKind]: { kind: "ask"; id: number; about: K; input: Questions[K]["input"] };

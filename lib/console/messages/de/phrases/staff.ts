@@ -73,6 +73,7 @@ const profile: Phrasebook = {
 		"Die Bestätigung konnte nicht an diese Adresse gesendet werden. Prüfen Sie sie und versuchen Sie es erneut.",
 	"This session has already ended.": "Diese Sitzung ist schon beendet.",
 	"Set up an authenticator app first.": "Richten Sie zuerst eine Authenticator-App ein.",
+	"Choose a view.": "Wählen Sie eine Ansicht.",
 	"Choose on or off.": "Wählen Sie ein oder aus.",
 	"This column doesn't exist.": "Diese Spalte gibt es nicht.",
 	"Choose each column once.": "Wählen Sie jede Spalte nur einmal.",

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+type InspectorHeaderProps = { icon: ReactNode; title: string; detail?: string; actions?: ReactNode };
+
+/** What is selected, with its type in small. */
+export function InspectorHeader({ icon, title, detail, actions }: InspectorHeaderProps) {
+	return (
+		<header className="flex min-h-7 items-center gap-2">
+			{icon}
+			<h2 className="min-w-0 flex-1 truncate font-semibold text-body">
+				<bdi>{title}</bdi>
+				{detail && (
+					<span className="ms-2 font-normal text-ink-3 text-label" dir="ltr">
+						{detail}
+					</span>
+				)}
+			</h2>
+			{actions}
+		</header>
+	);
+}

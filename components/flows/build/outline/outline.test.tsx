@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { Canvas } from "@/components/flows/build/canvas/canvas";
+import { Outline } from "@/components/flows/build/outline/outline";
+import { renderBuild, screenWith } from "@/components/flows/build/testing/build-page";
+import { EMPTY_SESSION } from "@/lib/flow-json/preview/session";
+
+const definition = screenWith([
+	{ type: "TextInput", name: "nick", label: "Nickname" },
+	{ type: "Sparkle", text: "Shiny" },
+	// biome-ignore lint/suspicious/noThenProperty: the platform's name of the property
+	{ type: "If", condition: "true", then: [{ type: "TextBody", text: "Hello" }], else: [] },
+]);
+const words = (page: string) => page.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+
+it("The parts of the open screen are a tree, with what isn't known in its place", () => {
+	const page = renderBuild(<Outline />, { definition });
+	expect(words(page)).toContain(
+		"First last screen Nickname , Short answer Shiny , Edited in JSON true , Condition If true Hello , Text If not Add a part here",
+	);
+});
+
+it("On the canvas, each part that's shown is a button, also one that isn't known", () => {
+	const page = renderBuild(<Canvas session={EMPTY_SESSION} setSession={() => undefined} isStale={false} />, {
+		definition,
+	});
+	const names = [...page.matchAll(/aria-label="([^"]*), select"/g)].map(([, name]) => name);
+	expect(names).toEqual(["Short answer: Nickname", "Sparkle: Shiny", "Text: Hello"]);
+});
+
+it("People who can't edit see parts, but nothing that changes them", () => {
+	const parts = (
+		<>
+			<Outline />
+			<Canvas session={EMPTY_SESSION} setSession={() => undefined} isStale={false} />
+		</>
+	);
+	const tools = ["Add screen", "Add part", "Add a part here", "More for"];
+	const offered = (isReadOnly: boolean) => {
+		const page = renderBuild(parts, { definition, isReadOnly });
+		return tools.filter((tool) => page.includes(tool));
+	};
+	expect(offered(false)).toEqual(tools);
+	expect(offered(true)).toEqual([]);
+});

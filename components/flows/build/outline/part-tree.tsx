@@ -1,0 +1,201 @@
+"use client";
+
+import { Ellipsis, Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import { useBuild } from "@/components/flows/build/build-context";
+import { useDropList, useDropTarget } from "@/components/flows/build/drag";
+import { ProblemCount } from "@/components/flows/build/outline/outline";
+import { PartIcon } from "@/components/flows/build/part-icons";
+import { handlePartKey, usePartActions } from "@/components/flows/build/part-keys";
+import { isKnown, isSamePath, textOfPart, usePartName } from "@/components/flows/build/parts";
+import { useComponentName } from "@/components/flows/edit/insert-menu";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { cn } from "@/lib/console/class-names";
+import type { Component, Screen } from "@/lib/flow-json/read";
+import { isWithin, pointer } from "@/lib/json/path";
+
+/** The parts of a screen, as a tree. */
+export function PartTree({ screen }: { screen: Screen }) {
+	const t = useTranslations("flowBuild");
+	return (
+		<ul aria-label={t("parts", { screen: screen.title || screen.id })} className="flex flex-col pb-1 ps-3">
+			{screen.components.map((component) => (
+				<PartNode key={pointer(component.path)} component={component} />
+			))}
+		</ul>
+	);
+}
+
+function PartNode({ component }: { component: Component }) {
+	return (
+		<li>
+			<PartRow component={component} />
+			{component.branches.map((branch) => (
+				<BranchNode key={branch.name} branch={branch} isCase={component.type === "Switch"} />
+			))}
+		</li>
+	);
+}
+
+type BranchNodeProps = { branch: Component["branches"][number]; isCase: boolean };
+
+function BranchNode({ branch, isCase }: BranchNodeProps) {
+	const { add, isReadOnly } = useBuild();
+	const t = useTranslations("flowBuild");
+	const { name, path, components } = branch;
+	const { isOver, drop } = useDropList({ list: path, index: 0 });
+	const isForm = name === "children";
+	const label = isCase
+		? t("branches.case", { name })
+		: t(`branches.${name === "then" ? "if" : (name as "else" | "children")}`);
+	return (
+		<div className="ms-3 border-line border-s ps-1.5">
+			{!isForm && (
+				<p
+					{...drop}
+					className={cn("rounded-control px-1.5 text-ink-3 text-label", isOver && "bg-info-subtle")}
+				>
+					{label}
+				</p>
+			)}
+			<ul aria-label={label}>
+				{components.map((component) => (
+					<PartNode key={pointer(component.path)} component={component} />
+				))}
+			</ul>
+			{components.length === 0 &&
+				(isReadOnly ? (
+					<p className="px-1.5 text-ink-3 text-label">{t("emptyBranch")}</p>
+				) : (
+					<button
+						type="button"
+						data-row
+						{...drop}
+						onClick={() => add({ list: path, index: 0 })}
+						className="flex items-center gap-1.5 rounded-control px-1.5 py-0.5 text-ink-2 text-label hover:bg-subtle"
+					>
+						<Plus className="size-3.5" aria-hidden />
+						{t("addHere")}
+					</button>
+				))}
+		</div>
+	);
+}
+
+function PartRow({ component }: { component: Component }) {
+	const build = useBuild();
+	const { selected, problems, select, isReadOnly, focusCount } = build;
+	const t = useTranslations("flowBuild");
+	const typeName = useComponentName();
+	const actions = usePartActions();
+	const row = useRef<HTMLDivElement>(null);
+	const { drag, drop, edge } = useDropTarget(component.path);
+	const isSelected = isSamePath(selected, component.path);
+	const text = textOfPart(component);
+	const type = component.type === "" || !isKnown(component) ? t("inJson") : typeName(component.type);
+	const own = problems.filter(
+		({ path }) =>
+			isWithin(path, component.path) && !component.branches.some((branch) => isWithin(path, branch.path)),
+	);
+	const shownCount = useRef(focusCount);
+	useEffect(() => {
+		if (!isSelected) return;
+		row.current?.scrollIntoView({ block: "nearest" });
+		// A part that was moved from here keeps the focus.
+		if (shownCount.current !== focusCount && document.activeElement?.matches("[data-row]"))
+			row.current?.querySelector<HTMLElement>("[data-row]")?.focus();
+		shownCount.current = focusCount;
+	}, [isSelected, focusCount]);
+	return (
+		<div
+			ref={row}
+			{...drop}
+			className={cn(
+				"group relative flex items-center rounded-control",
+				isSelected ? "bg-info-subtle" : "hover:bg-subtle",
+			)}
+		>
+			<button
+				type="button"
+				data-row
+				aria-current={isSelected || undefined}
+				onClick={() => select(component.path)}
+				onKeyDown={(event) => handlePartKey(event, component, actions, build)}
+				{...drag}
+				className="flex min-w-0 flex-1 items-center gap-2 rounded-control px-1.5 py-1 text-start text-table"
+			>
+				<PartIcon type={component.type} />
+				<span className="min-w-0 flex-1 truncate">
+					{text === "" ? type : <bdi>{text}</bdi>}
+					{text !== "" && <span className="sr-only">, {type}</span>}
+				</span>
+				<ProblemCount problems={own} />
+			</button>
+			{!isReadOnly && <PartMenu component={component} actions={actions} />}
+			{edge && (
+				<span
+					aria-hidden
+					className={cn(
+						"pointer-events-none absolute inset-x-0 h-0.5 bg-info",
+						edge === "before" ? "top-0" : "bottom-0",
+					)}
+				/>
+			)}
+		</div>
+	);
+}
+
+type PartMenuProps = {
+	component: Component;
+	actions: ReturnType<typeof usePartActions>;
+	/** Whether its button is shown without pointing at the row. */
+	isAlwaysShown?: boolean;
+};
+
+/** What can be done with a part. */
+export function PartMenu({ component, actions, isAlwaysShown = false }: PartMenuProps) {
+	const t = useTranslations("flowBuild.actions");
+	const tBuild = useTranslations("flowBuild");
+	const nameOf = usePartName();
+	return (
+		<Menu
+			align="start"
+			trigger={
+				<IconButton
+					size="small"
+					label={t("more", { name: nameOf(component) })}
+					icon={<Ellipsis aria-hidden />}
+					className={cn(
+						"size-6! shrink-0",
+						!isAlwaysShown &&
+							"opacity-0 focus-visible:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 pointer-coarse:opacity-100",
+					)}
+				/>
+			}
+		>
+			<MenuItem keys="alt+up" onSelect={() => actions.move(component, -1)}>
+				{t("moveUp")}
+			</MenuItem>
+			<MenuItem keys="alt+down" onSelect={() => actions.move(component, 1)}>
+				{t("moveDown")}
+			</MenuItem>
+			<MenuSeparator />
+			<MenuItem onSelect={() => actions.addAfter(component)}>{tBuild("addHere")}</MenuItem>
+			<MenuItem keys="mod+d" onSelect={() => actions.duplicate(component)}>
+				{t("duplicate")}
+			</MenuItem>
+			<MenuItem keys="mod+c" onSelect={() => actions.copy(component)}>
+				{t("copy")}
+			</MenuItem>
+			<MenuItem keys="mod+v" onSelect={() => actions.paste(component)}>
+				{t("paste")}
+			</MenuItem>
+			<MenuSeparator />
+			<MenuItem danger onSelect={() => actions.remove(component)}>
+				{t("delete")}
+			</MenuItem>
+		</Menu>
+	);
+}

@@ -1,0 +1,61 @@
+import {
+	AlignLeft,
+	Calendar,
+	CalendarRange,
+	Camera,
+	CheckSquare,
+	CircleDot,
+	FileText,
+	Form,
+	GalleryHorizontal,
+	GitBranch,
+	Heading1,
+	Heading2,
+	Image,
+	LayoutList,
+	Link,
+	ListChecks,
+	type LucideIcon,
+	Pilcrow,
+	RectangleEllipsis,
+	RectangleHorizontal,
+	Split,
+	SquareChevronDown,
+	SquareDashed,
+	Tags,
+	Text,
+	Type,
+} from "lucide-react";
+
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+	TextHeading: Heading1,
+	TextSubheading: Heading2,
+	TextBody: Pilcrow,
+	TextCaption: Type,
+	RichText: Text,
+	TextInput: RectangleEllipsis,
+	TextArea: AlignLeft,
+	CheckboxGroup: ListChecks,
+	RadioButtonsGroup: CircleDot,
+	ChipsSelector: Tags,
+	Dropdown: SquareChevronDown,
+	DatePicker: Calendar,
+	CalendarPicker: CalendarRange,
+	Image,
+	ImageCarousel: GalleryHorizontal,
+	PhotoPicker: Camera,
+	DocumentPicker: FileText,
+	EmbeddedLink: Link,
+	OptIn: CheckSquare,
+	NavigationList: LayoutList,
+	Footer: RectangleHorizontal,
+	If: GitBranch,
+	Switch: Split,
+	Form,
+};
+
+/** The picture of a component type. */
+export function PartIcon({ type }: { type: string }) {
+	const Icon = ICONS[type] ?? SquareDashed;
+	return <Icon className="size-4 shrink-0 text-ink-3" aria-hidden />;
+}

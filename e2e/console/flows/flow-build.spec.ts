@@ -1,0 +1,227 @@
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import { expect, test } from "../../fixtures";
+import {
+	createFlow,
+	LIST,
+	phone,
+	problems,
+	readFlow,
+	save,
+	savedState,
+	twoScreens,
+} from "../../support/pages/flows";
+import { addColleague, openAs } from "../../support/people";
+import { callApi } from "../../support/public-api";
+
+const ref = (path: string) => `\${${path}}`;
+const NICK = { type: "TextInput", name: "nick", label: "Nickname" };
+const PLAN = {
+	...{ type: "RadioButtonsGroup", name: "plan", label: "Plan" },
+	"data-source": [
+		{ id: "basic", title: "Basic" },
+		{ id: "plus", title: "Plus" },
+	],
+};
+
+/** A flow whose last screen sends the answers of the first. */
+function withAnswers(components: unknown[], payload: Record<string, string>) {
+	const definition = twoScreens(components);
+	const [first, last] = definition.screens;
+	const children = [...(last?.layout.children ?? [])];
+	children[1] = {
+		...{ type: "Footer", label: "Send" },
+		"on-click-action": { name: "complete", payload },
+	};
+	return { ...definition, screens: [first, { ...last, layout: { ...last?.layout, children } }] };
+}
+
+/** Opens a flow as someone new, who starts in Build. */
+async function openBuild(browser: Browser, id: number, options?: BrowserContextOptions): Promise<Page> {
+	const page = await openAs(browser, await addColleague(), options);
+	await page.goto(`${LIST}/${id}`);
+	await expect(canvas(page)).toBeVisible();
+	await expect(problems(page).getByRole("status")).not.toBeEmpty();
+	return page;
+}
+
+const canvas = (page: Page) => page.getByRole("region", { name: "Screen on a phone" });
+const outline = (page: Page) => page.getByRole("navigation", { name: "Screens and parts" });
+const inspector = (page: Page) => page.getByRole("region", { name: "Properties" });
+const part = (page: Page, name: string) => canvas(page).getByRole("button", { name: `${name}, select` });
+
+type Component = Record<string, unknown> & { children?: Component[] };
+const screensOf = async (id: number) =>
+	(await readFlow(id)).flow_json as {
+		screens: { id: string; title: string; layout: { children: Component[] } }[];
+	};
+
+/** Adds a part from the palette, behind the selected one. */
+async function addPart(page: Page, name: string): Promise<void> {
+	await page.getByRole("button", { name: "Add part" }).click();
+	const palette = page.getByRole("dialog", { name: "Add a part" });
+	await palette.getByLabel("Search parts").fill(name);
+	await palette
+		.getByRole("button", { name: new RegExp(`^${name}`) })
+		.first()
+		.click();
+	await expect(palette).toBeHidden();
+}
+
+test("A newcomer does everyday jobs without JSON, and undoes them", async ({ browser, expectAccessible }) => {
+	const { id } = await createFlow(withAnswers([NICK, PLAN], { nick: ref("screen.FIRST.form.nick") }));
+	const before = (await readFlow(id)).flow_json_raw;
+	const page = await openBuild(browser, id);
+	await expectAccessible(page);
+
+	await test.step("changes a label in the phone", async () => {
+		await part(page, "Short answer: Nickname").click();
+		await phone(page).getByRole("button", { name: "Short answer: Nickname, select" }).press("F2");
+		await page.keyboard.type('What\'s your "nick"?');
+		await page.keyboard.press("Enter");
+		await expect(inspector(page).getByLabel("Label", { exact: true })).toHaveValue('What\'s your "nick"?');
+		await expect(phone(page).getByText('What\'s your "nick"?')).toBeVisible();
+	});
+	await test.step("makes it required", async () => {
+		await inspector(page).getByRole("switch", { name: "Required" }).click();
+		await expect(phone(page).getByText("(optional)")).toHaveCount(1);
+	});
+	await test.step("adds an option", async () => {
+		await part(page, "Choose one: Plan").click();
+		await inspector(page).getByRole("button", { name: "Add option" }).click();
+		await inspector(page).getByLabel("Option 3", { exact: true }).fill("Premium");
+		await page.keyboard.press("Enter");
+		await page.keyboard.press("Escape");
+		await expect(phone(page).getByText("Premium")).toBeVisible();
+	});
+	await test.step("asks for a date, whose answer joins the reply", async () => {
+		await addPart(page, "Date");
+		await expect(inspector(page).getByRole("heading", { name: /^Date/ })).toBeVisible();
+		await inspector(page).getByLabel("Label", { exact: true }).fill("Arrival");
+		await expect(part(page, "Date: Arrival")).toBeVisible();
+	});
+	await test.step("shows it only if the plan is Plus", async () => {
+		await inspector(page).getByRole("combobox", { name: "Shown" }).click();
+		await page.getByRole("option", { name: "Only if…" }).click();
+		await inspector(page).getByRole("combobox", { name: "Field" }).click();
+		await page.getByRole("option", { name: /^Plan/ }).click();
+		await inspector(page).getByRole("combobox", { name: "Value", exact: true }).click();
+		await page.getByRole("option", { name: "Plus" }).click();
+		await expect(outline(page).getByRole("button", { name: /^Arrival/ })).toBeVisible();
+	});
+	await test.step("reorders by keyboard", async () => {
+		const row = outline(page).getByRole("button", { name: /^Plan/ });
+		await row.click();
+		await row.press("Alt+ArrowUp");
+		await expect(outline(page).locator("[data-row]").nth(2)).toContainText("Plan");
+	});
+	await test.step("adds a screen, and leads to it", async () => {
+		await outline(page).getByRole("button", { name: "Add screen" }).click();
+		await expect(inspector(page).getByRole("textbox", { name: /^Title/ })).toHaveValue("New screen");
+		await inspector(page)
+			.getByRole("textbox", { name: /^Title/ })
+			.fill("More");
+		await expect(outline(page).getByRole("button", { name: "More", exact: true })).toBeVisible();
+	});
+	await test.step("saves, and finds all of it stored", async () => {
+		await save(page);
+		await expect(savedState(page)).toBeVisible();
+		const { screens } = await screensOf(id);
+		expect(screens.map(({ title }) => title)).toEqual(["First", "More", "Last"]);
+		const [plan, nick, date] = screens[0]?.layout.children ?? [];
+		expect(nick).toMatchObject({ label: 'What\'s your "nick"?', required: true });
+		expect(plan?.["data-source"]).toMatchObject([{}, {}, { id: "premium", title: "Premium" }]);
+		expect(date).toMatchObject({ type: "DatePicker", label: "Arrival" });
+		expect(String(date?.visible)).toContain("form.plan");
+		const sent = JSON.stringify(screens.at(-1)?.layout.children.at(-1));
+		expect(sent).toContain(String(date?.name));
+	});
+	await test.step("undoes everything, exactly", async () => {
+		const undo = page.getByRole("button", { name: "Undo" });
+		await expect(async () => {
+			while ((await undo.getAttribute("aria-disabled")) === "false") await undo.click();
+			await page.getByRole("button", { name: "JSON", exact: true }).click();
+		}).toPass();
+		await page.getByRole("button", { name: "Build", exact: true }).click();
+		await save(page);
+		await expect.poll(async () => (await readFlow(id)).flow_json_raw).toBe(before);
+	});
+});
+
+test("The view that someone chose stays, and both have the same steps to undo", async ({ browser }) => {
+	const { id } = await createFlow(withAnswers([NICK], {}));
+	const page = await openBuild(browser, id);
+	await outline(page)
+		.getByRole("button", { name: /^Nickname/ })
+		.click();
+	await inspector(page).getByLabel("Label", { exact: true }).fill("Your name");
+	await expect(phone(page).getByText("Your name")).toBeVisible();
+	await page.getByRole("button", { name: "JSON", exact: true }).click();
+	await expect(page.locator(".view-line").filter({ hasText: '"Your name"' })).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole("button", { name: "JSON", exact: true })).toHaveAttribute(
+		"aria-pressed",
+		"true",
+	);
+	await expect(page.locator(".view-line").first()).toBeVisible();
+	await page.getByRole("button", { name: "Build", exact: true }).click();
+	await expect(canvas(page)).toBeVisible();
+});
+
+test("On a phone, a part is edited in a sheet below the canvas", async ({ browser, expectAccessible }) => {
+	const { id } = await createFlow(withAnswers([NICK], {}));
+	const page = await openBuild(browser, id, { viewport: { width: 390, height: 844 } });
+	await part(page, "Short answer: Nickname").click();
+	await expect(inspector(page).getByLabel("Label", { exact: true })).toHaveValue("Nickname");
+	await expectAccessible(page);
+	await inspector(page).getByLabel("Label", { exact: true }).fill("Name");
+	await inspector(page).getByRole("button", { name: "Close" }).click();
+	await expect(inspector(page)).toBeHidden();
+	await expect(phone(page).getByText("Name", { exact: true })).toBeVisible();
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test("Two people, one in Build and one in JSON, edit at once, and both changes are saved", async ({
+	browser,
+}) => {
+	const { id } = await createFlow(withAnswers([NICK], {}));
+	const page = await openBuild(browser, id);
+	await part(page, "Short answer: Nickname").click();
+	await inspector(page).getByLabel("Label", { exact: true }).fill("Name");
+	await expect(phone(page).getByText("Name", { exact: true })).toBeVisible();
+	const theirs = (await readFlow(id)).flow_json as { screens: { title: string }[] };
+	const [, last] = theirs.screens;
+	if (last) last.title = "Theirs";
+	await callApi("PUT", `/flows/${id}`, {
+		flow_json: theirs,
+		flow_json_raw: JSON.stringify(theirs, null, 2),
+	});
+	await save(page);
+	await expect.poll(async () => (await screensOf(id)).screens[1]?.title).toBe("Theirs");
+	const { screens } = await screensOf(id);
+	expect(screens[0]?.layout.children[0]).toMatchObject({ label: "Name" });
+	await expect(outline(page)).toContainText("Theirs");
+});
+
+test("In German, a label is changed by keyboard alone, and the flow is published", async ({ browser }) => {
+	const { id, name } = await createFlow(withAnswers([NICK], { nick: ref("screen.FIRST.form.nick") }));
+	const page = await openAs(browser, await addColleague(), { locale: "de-DE" });
+	await page.goto(`${LIST}/${id}`);
+	const row = page.getByRole("navigation", { name: "Screens und Bausteine" }).getByRole("button", {
+		name: /^Nickname/,
+	});
+	await row.focus();
+	await page.keyboard.press("Enter");
+	const field = page
+		.getByRole("region", { name: "Eigenschaften" })
+		.getByLabel("Beschriftung", { exact: true });
+	await field.focus();
+	await page.keyboard.press("ControlOrMeta+a");
+	await page.keyboard.type("Spitzname");
+	await expect(row).toBeHidden();
+	await save(page);
+	await expect(page.getByText(`„${name}“ gespeichert`)).toBeVisible();
+	await page.getByRole("button", { name: "Veröffentlichen …" }).press("Enter");
+	await page.getByRole("button", { name: "Flow veröffentlichen" }).press("Enter");
+	await expect(page.getByText(`„${name}“ veröffentlicht`)).toBeVisible();
+	expect((await screensOf(id)).screens[0]?.layout.children[0]).toMatchObject({ label: "Spitzname" });
+});
