@@ -196,7 +196,9 @@ function useShowSelected(
 			if (inner.top < outer.top) area.scrollTop += inner.top - outer.top - 40;
 			else if (inner.bottom > outer.bottom) area.scrollTop += inner.bottom - outer.bottom + 16;
 		}
-		if (shownCount.current !== focusCount) button.current?.focus({ preventScroll: true });
+		// The list of parts keeps the focus that it has.
+		const isInList = document.activeElement?.matches("[data-row]") === true;
+		if (shownCount.current !== focusCount && !isInList) button.current?.focus({ preventScroll: true });
 		shownCount.current = focusCount;
 	}, [isSelected, focusCount, frame, button]);
 }

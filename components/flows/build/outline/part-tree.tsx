@@ -86,7 +86,7 @@ function BranchNode({ branch, isCase }: BranchNodeProps) {
 
 function PartRow({ component }: { component: Component }) {
 	const build = useBuild();
-	const { selected, problems, select, isReadOnly } = build;
+	const { selected, problems, select, isReadOnly, focusCount } = build;
 	const t = useTranslations("flowBuild");
 	const typeName = useComponentName();
 	const actions = usePartActions();
@@ -99,9 +99,15 @@ function PartRow({ component }: { component: Component }) {
 		({ path }) =>
 			isWithin(path, component.path) && !component.branches.some((branch) => isWithin(path, branch.path)),
 	);
+	const shownCount = useRef(focusCount);
 	useEffect(() => {
-		if (isSelected) row.current?.scrollIntoView({ block: "nearest" });
-	}, [isSelected]);
+		if (!isSelected) return;
+		row.current?.scrollIntoView({ block: "nearest" });
+		// A part that was moved from here keeps the focus.
+		if (shownCount.current !== focusCount && document.activeElement?.matches("[data-row]"))
+			row.current?.querySelector<HTMLElement>("[data-row]")?.focus();
+		shownCount.current = focusCount;
+	}, [isSelected, focusCount]);
 	return (
 		<div
 			ref={row}
