@@ -6,7 +6,7 @@ import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 import { listSuspensions } from "@/lib/bff/staff/members/members";
 import { startAddress } from "@/lib/console/addresses/addresses";
-import { LAST_ACCOUNT_COOKIE } from "@/lib/console/browser/remember";
+import { LAST_ACCOUNT_COOKIE } from "@/lib/console/preferences/remember";
 
 export default async function StartPage() {
 	const runtime = getRuntime();

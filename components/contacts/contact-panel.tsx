@@ -23,6 +23,7 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
+import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import {
@@ -50,11 +51,12 @@ function useLinkedMessage(isContactShown: boolean): number | null {
 	return id;
 }
 
-type ContactPanelProps = { accountId: number; contactId: number };
+type ContactPanelProps = { contactId: number };
 
 /** One contact beside the list: conversation and details. */
-export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
+export function ContactPanel({ contactId }: ContactPanelProps) {
 	const t = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const { list } = useContactListState();
 	const router = useRouter();
@@ -62,12 +64,12 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const [messageCount, setMessageCount] = useState<number>();
 	const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null);
 	const query = useQuery(endpointQuery("getContact", { params: { accountId, contactId } }));
-	const listed = useListedContact(accountId, contactId);
+	const listed = useListedContact(contactId);
 	const contact = query.data?.data ?? listed;
 	const messageId = useLinkedMessage(contact !== undefined);
 	const closeHref = contactsHref(accountId, list);
 
-	const isMoving = useMergedAddress(accountId, contactId, query.error);
+	const isMoving = useMergedAddress(contactId, query.error);
 	const goTo = (id: number) => {
 		if (id !== contactId) router.push(contactHref(accountId, id, list), { scroll: false });
 	};
@@ -115,7 +117,6 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 					<span ref={setToolsSlot} className="contents" />
 					{contact && (
 						<ContactMenu
-							accountId={accountId}
 							contact={contact}
 							list={list}
 							otherTab={{ label: t(`panel.${otherTab}`), open: () => openTab(otherTab) }}
@@ -126,7 +127,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 			closeHref={closeHref}
 		>
 			<PageTitle parts={[name, t("title")]} />
-			<MergeSuggestion accountId={accountId} contactId={contactId} onMerged={goTo} />
+			<MergeSuggestion contactId={contactId} onMerged={goTo} />
 			<Tabs
 				aria-label={t("panel.tabs")}
 				className="flex min-h-0 flex-1 flex-col"
@@ -144,7 +145,6 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 			>
 				<TabPanel value="conversation" className="flex min-h-0 flex-1 flex-col">
 					<Conversation
-						accountId={accountId}
 						contactId={contactId}
 						contactName={name}
 						linkedMessageId={messageId}
@@ -153,7 +153,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 					/>
 				</TabPanel>
 				<TabPanel value="details" className="relative min-h-0 flex-1 overflow-y-auto">
-					<ContactDetails accountId={accountId} contact={contact} isWhole={query.data !== undefined} />
+					<ContactDetails contact={contact} isWhole={query.data !== undefined} />
 				</TabPanel>
 			</Tabs>
 		</SidePanel>

@@ -2,11 +2,13 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { dropListed, invalidateContactLists } from "@/components/contacts/list/contact-lists";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 
 /** Merges a contact into another one. */
-export function useMergeContacts(accountId: number) {
+export function useMergeContacts() {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: ({ keptId, mergedId }: { keptId: number; mergedId: number }) =>

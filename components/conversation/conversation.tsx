@@ -12,6 +12,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
+import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { cn } from "@/lib/console/class-names";
 import type { Place } from "@/lib/console/conversation/first-page";
@@ -19,7 +20,6 @@ import type { Selection } from "@/lib/console/conversation/selection";
 import { useIsHydrated } from "@/lib/console/hooks/page-load";
 
 type ConversationProps = {
-	accountId: number;
 	contactId: number;
 	contactName: string;
 	/** The message ID in the URL. */
@@ -32,7 +32,8 @@ type ConversationProps = {
 
 /** A contact's chat history, from the newest message or any other; more load as you scroll. */
 export function Conversation(props: ConversationProps) {
-	const { accountId, contactId, linkedMessageId } = props;
+	const { contactId, linkedMessageId } = props;
+	const { id: accountId } = useAccount();
 	const reading = usePlace({ accountId, contactId }, linkedMessageId);
 	return (
 		<>
@@ -59,7 +60,8 @@ function WhereToReply() {
 type OpenConversationProps = ConversationProps & { reading: ReturnType<typeof usePlace>; place: Place };
 
 function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
-	const { accountId, contactId, contactName, linkedMessageId, onCount } = props;
+	const { contactId, contactName, linkedMessageId, onCount } = props;
+	const { id: accountId } = useAccount();
 	const t = useTranslations("conversation");
 	const toast = useToast();
 	const selection = useState<Selection | null>(null);

@@ -15,7 +15,7 @@ import { RawBody } from "@/components/conversation/body/raw";
 import { TemplateBody } from "@/components/conversation/body/template";
 import { isLongText } from "@/components/conversation/content/long-text";
 import { RichText } from "@/components/conversation/rich-text";
-import type { Content } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 
 type MessageBodyProps = {
 	content: Content;

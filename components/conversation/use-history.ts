@@ -31,7 +31,7 @@ export type HistoryEnd = {
 export function useHistory(conversation: Conversation, place: Place, keepsAll: boolean) {
 	const { accountId, contactId } = conversation;
 	const client = useQueryClient();
-	const canReadAround = useIsOurs(accountId);
+	const canReadAround = useIsOurs();
 	const options = historyQuery(conversation, place, { canReadAround: canReadAround === true, keepsAll });
 	// During hydration, too: the query itself reads in an effect, once the whole page is hydrated.
 	useState(() => {

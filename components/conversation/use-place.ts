@@ -23,9 +23,9 @@ import { cameBackTo } from "@/lib/console/hooks/use-scroll-restoration";
  * @param linkedMessageId the message in the URL
  */
 export function usePlace(conversation: Conversation, linkedMessageId: number | null) {
-	const { accountId, contactId } = conversation;
+	const { contactId } = conversation;
 	const client = useQueryClient();
-	const canOpenAround = useIsOurs(accountId);
+	const canOpenAround = useIsOurs();
 	const isReturn = cameBackTo(usePathname());
 	const [restored, setRestored] = useState(() => restorePosition(contactId, linkedMessageId, isReturn));
 	useEffect(() => noteOpened(contactId), [contactId]);

@@ -13,7 +13,7 @@ const NoticesDialog = lazyPart(
 	async () => (await import("@/components/notices/notices-dialog")).NoticesDialog,
 );
 
-type NoticesButtonProps = { accountId: number; topic: NoticeTopic };
+type NoticesButtonProps = { topic: NoticeTopic };
 
 const NEEDS = {
 	webhook: "Chat Detail — Edit",
@@ -21,10 +21,10 @@ const NEEDS = {
 } as const;
 
 /** Opens who gets an email about a topic. Hidden if the service doesn't report it. */
-export function NoticesButton({ accountId, topic }: NoticesButtonProps) {
+export function NoticesButton({ topic }: NoticesButtonProps) {
 	const t = useTranslations("webhookNotices");
 	const denial = useDenial(NEEDS[topic]);
-	const isReported = useIsOurs(accountId);
+	const isReported = useIsOurs();
 	const [open, setOpen] = useState(false);
 	if (isReported === false) return null;
 	return (
@@ -38,7 +38,7 @@ export function NoticesButton({ accountId, topic }: NoticesButtonProps) {
 			>
 				<span className="phone:sr-only">{t("open")}</span>
 			</Button>
-			{open && <NoticesDialog accountId={accountId} topic={topic} onClose={() => setOpen(false)} />}
+			{open && <NoticesDialog topic={topic} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

@@ -4,10 +4,10 @@ import { LogOut } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ConnectionBar } from "@/components/shell/connection-bar";
-import { Mark } from "@/components/shell/mark";
 import { useKeepSession } from "@/components/shell/use-keep-session";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
+import { Mark } from "@/components/ui/mark";
 import { Toaster } from "@/components/ui/overlay/toaster";
 
 type FrameWithoutAccountProps = { person: { id: string; email: string }; children: ReactNode };

@@ -20,12 +20,12 @@ import { hasWaitingRequests } from "@/lib/console/api/access/session-gate";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFocusAfterRemoval } from "@/lib/console/browser/free-focus";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
-import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/browser/remember";
 import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
 import { useErasedDrafts } from "@/lib/console/drafts/use-erased-drafts";
 import { reopenStream } from "@/lib/console/live/share-stream";
 import { useLiveChanges } from "@/lib/console/live/use-live-changes";
+import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/preferences/remember";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 
@@ -53,8 +53,8 @@ export function Frame({ children }: { children: ReactNode }) {
 	const { id, person } = useAccount();
 	useKeepSession(person);
 	useFocusAfterRemoval();
-	useLiveChanges(id);
-	useErasedDrafts(id);
+	useLiveChanges();
+	useErasedDrafts();
 	useEffect(() => remember(LAST_ACCOUNT_COOKIE, String(id)), [id]);
 	const signOut = useConfirmedSignOut();
 

@@ -13,7 +13,7 @@ import type { EditorAction, EditorState } from "@/components/templates/editor-st
 import { createEditorStore } from "@/components/templates/editor-store";
 import { languageFindings } from "@/components/templates/language-state";
 import { endpointQuery } from "@/lib/console/api/query";
-import type { Draft } from "@/lib/console/drafts/draft-store";
+import type { Draft } from "@/lib/console/drafts/draft";
 import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";

@@ -4,9 +4,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
-import { EXPIRIES, type Expiry, expiryTime } from "@/components/settings/token-expiry";
-import { exampleCommand } from "@/components/settings/tokens";
-import type { OwnAccount } from "@/components/tokens/own-tokens-page";
+import {
+	EXPIRIES,
+	type Expiry,
+	exampleCommand,
+	expiryTime,
+	type OwnAccount,
+} from "@/components/tokens/tokens";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/data/copy-button";

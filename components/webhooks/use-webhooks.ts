@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { usePollMs } from "@/lib/console/live/live-state";
 import { SHOWS_DELIVERIES } from "@/lib/console/live/refresh-changed";
@@ -10,7 +11,8 @@ import { switchKey } from "./save/use-switch-webhook";
 const POLL_MS = 15_000;
 
 /** All webhooks of the account, oldest first, refreshed while visible. */
-export function useWebhooks(accountId: number, withoutLiveMs = POLL_MS) {
+export function useWebhooks(withoutLiveMs = POLL_MS) {
+	const { id: accountId } = useAccount();
 	const pollMs = usePollMs(withoutLiveMs);
 	const client = useQueryClient();
 	return useQuery({

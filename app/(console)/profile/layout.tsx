@@ -7,7 +7,7 @@ import { Texts } from "@/app/texts";
 import { ProfileArea } from "@/components/profile/profile-area";
 import { FrameWithoutAccount } from "@/components/shell/frame-without-account";
 import { signInAddress } from "@/lib/console/addresses/return-path";
-import { LAST_ACCOUNT_COOKIE } from "@/lib/console/browser/remember";
+import { LAST_ACCOUNT_COOKIE } from "@/lib/console/preferences/remember";
 
 /** Shown in the frame of the account used last, and without one for people who have none. */
 export default async function ProfileLayout({ children }: { children: ReactNode }) {

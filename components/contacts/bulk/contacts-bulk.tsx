@@ -37,7 +37,6 @@ const ConfirmDialog = lazyDialog(
 );
 
 type ContactsBulkProps = {
-	accountId: number;
 	action: BulkAction;
 	/** Reads a page of the list, if all of it is selected. */
 	readPage: ReadPage;
@@ -54,12 +53,12 @@ type ContactsBulkProps = {
 
 /** What can be done with the selected contacts: its bar, its progress and its outcome. */
 export function ContactsBulk(props: ContactsBulkProps) {
-	const { accountId, action, readPage, canRestore, selection, onSelection, rows, total } = props;
+	const { action, readPage, canRestore, selection, onSelection, rows, total } = props;
 	const t = useTranslations("contacts.bulk");
 	const { number } = useFormats();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const { run, start, stop, retry, dismiss } = useBulkRun(accountId);
+	const { run, start, stop, retry, dismiss } = useBulkRun();
 	const [asking, setAsking] = useState(false);
 	const denial = useDenial(action === "remove" ? "Chat Contacts — Delete" : "Chat Contacts — Add");
 	const mayNotRestore = useDenial("Chat Contacts — Add");

@@ -12,6 +12,7 @@ import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { confirmationOf, contactName, contactPhone } from "@/lib/console/contacts/contact-name";
@@ -20,18 +21,18 @@ import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ErasurePreview } from "@/lib/contract/extensions/contact-erase";
 
 type EraseDialogProps = {
-	accountId: number;
 	contact: ContactSummary;
 	onClose: () => void;
 	onErased: () => void;
 };
 
 /** Asks before erasing a contact: what goes, and the end of its number, typed. */
-export function EraseDialog({ accountId, contact, onClose, onErased }: EraseDialogProps) {
+export function EraseDialog({ contact, onClose, onErased }: EraseDialogProps) {
 	const t = useTranslations("contactPeople.erase");
+	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const erase = useEraseContact(accountId);
+	const erase = useEraseContact();
 	const [typed, setTyped] = useState("");
 	const [isWrong, setWrong] = useState(false);
 	const name = contactName(contact);

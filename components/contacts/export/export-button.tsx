@@ -5,21 +5,22 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button, type ButtonSize } from "@/components/ui/button";
 import { lazyDialog } from "@/components/ui/lazy-part";
+import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import type { ContactExportInput } from "@/lib/contract/console/contact-export";
 
 const ExportDialog = lazyDialog(async () => (await import("./export-dialog")).ExportDialog);
 
 type ExportButtonProps = {
-	accountId: number;
 	contacts: ContactExportInput["contacts"];
 	count: number;
 	size?: ButtonSize;
 };
 
 /** Opens the export of what is found or selected. */
-export function ExportButton({ accountId, contacts, count, size = "regular" }: ExportButtonProps) {
+export function ExportButton({ contacts, count, size = "regular" }: ExportButtonProps) {
 	const t = useTranslations("contactExport");
+	const { id: accountId } = useAccount();
 	const denial = useDenial("Chat Contacts — Export");
 	const [isOpen, setOpen] = useState(false);
 	return (

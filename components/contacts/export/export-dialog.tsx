@@ -9,6 +9,7 @@ import { ProgressBar } from "@/components/ui/data/progress-bar";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -19,7 +20,6 @@ import {
 } from "@/lib/contract/console/contact-export";
 
 type ExportDialogProps = {
-	accountId: number;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	/** The list as it's found, or the ids of selected contacts. */
@@ -29,8 +29,9 @@ type ExportDialogProps = {
 };
 
 /** Exports all contacts of a list, or selected ones, with progress. Closing it cancels the export. */
-export function ExportDialog({ accountId, open, onOpenChange, contacts, count }: ExportDialogProps) {
+export function ExportDialog({ open, onOpenChange, contacts, count }: ExportDialogProps) {
 	const t = useTranslations("contactExport");
+	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const { number } = useFormats();
 	const errorText = useErrorText();

@@ -3,9 +3,11 @@
 import { useState } from "react";
 import type { ImportFile } from "@/components/contacts/import/file-reader";
 import { type Upload, type UploadPlace, uploadFile } from "@/components/contacts/import/upload-file";
+import { useAccount } from "@/lib/console/account";
 
 /** An upload of a file's rows, how far it is, and why it failed. Sending it again continues it. */
-export function useUpload(accountId: number) {
+export function useUpload() {
+	const { id: accountId } = useAccount();
 	const [upload, setUpload] = useState<Upload>();
 	const [place, setPlace] = useState<UploadPlace>();
 	const [failure, setFailure] = useState<unknown>();

@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
@@ -18,7 +19,6 @@ import { CONTACT_VIEW_NAME_MAX, type ContactView } from "@/lib/contract/console/
 import { fold } from "@/lib/contract/text/search";
 
 type ViewDialogProps = {
-	accountId: number;
 	list: ContactListState;
 	/** Whether the service can sort and filter. */
 	canSort: boolean;
@@ -28,8 +28,9 @@ type ViewDialogProps = {
 };
 
 /** Names a saved view, and shares it with the account. */
-export function ViewDialog({ accountId, list, canSort, view, onClose }: ViewDialogProps) {
+export function ViewDialog({ list, canSort, view, onClose }: ViewDialogProps) {
 	const t = useTranslations("contacts.views");
+	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const textOf = useErrorText();
 	const input = useRef<HTMLInputElement>(null);

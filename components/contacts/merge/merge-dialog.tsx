@@ -11,6 +11,7 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { endpointQuery } from "@/lib/console/api/query";
@@ -20,7 +21,6 @@ import type { ContactSummary } from "@/lib/contract/contacts";
 import type { MergePreview } from "@/lib/contract/extensions/contact-merge";
 
 type MergeDialogProps = {
-	accountId: number;
 	/** The two contacts; the first is kept unless someone chooses the other. */
 	pair: readonly [number, number];
 	onClose: () => void;
@@ -28,15 +28,16 @@ type MergeDialogProps = {
 };
 
 /** Shows what merging two contacts would leave, and merges them. */
-export function MergeDialog({ accountId, pair, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
 	const t = useTranslations("contactPeople.merge");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const toast = useToast();
 	const textOf = useErrorText();
 	const denial = useDenial("Chat Contacts — Edit");
 	const [keptId, setKeptId] = useState(pair[0]);
 	const otherId = keptId === pair[0] ? pair[1] : pair[0];
-	const merge = useMergeContacts(accountId);
+	const merge = useMergeContacts();
 	const previewOf = (kept: number, other: number) =>
 		endpointQuery("previewMerge", {
 			params: { accountId, contactId: kept },

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect } from "react";
+import { useAccount } from "@/lib/console/account";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
@@ -12,10 +13,11 @@ import { useIsOurs } from "@/lib/console/api/service";
  * @param error why the contact couldn't be loaded
  * @returns whether it's still being looked up
  */
-export function useMergedAddress(accountId: number, contactId: number, error: unknown): boolean {
+export function useMergedAddress(contactId: number, error: unknown): boolean {
+	const { id: accountId } = useAccount();
 	const router = useRouter();
 	const search = useSearchParams().toString();
-	const canMerge = useIsOurs(accountId) === true;
+	const canMerge = useIsOurs() === true;
 	const isMissing = error instanceof ApiError && error.kind === "not-found";
 	const { data, isLoading } = useQuery({
 		...endpointQuery("getMergedContact", { params: { accountId, contactId } }),

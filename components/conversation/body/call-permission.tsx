@@ -3,7 +3,7 @@
 import { PhoneCall, PhoneOff } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { RichText } from "@/components/conversation/rich-text";
-import type { Content } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 

@@ -2,7 +2,7 @@
 
 import { CreditCard } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { Content } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 
 /** The customer's confirmation of a payment with a stored card. */
 export function PaymentBody({ content }: { content: Extract<Content, { kind: "payment" }> }) {

@@ -3,7 +3,7 @@
 import { UserRound } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { CopyButton } from "@/components/ui/data/copy-button";
-import type { Content } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 
 /** Contact cards in a message. */
 export function PeopleBody({ content }: { content: Extract<Content, { kind: "people" }> }) {

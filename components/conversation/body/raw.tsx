@@ -4,7 +4,7 @@ import { Braces } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { CollapsibleText } from "@/components/conversation/body/collapsible-text";
 import { RichText } from "@/components/conversation/rich-text";
-import type { Content } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 
 /** A message of an unknown kind: its text and raw data. */
 export function RawBody({ content }: { content: Extract<Content, { kind: "raw" }> }) {

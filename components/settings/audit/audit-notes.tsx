@@ -29,8 +29,7 @@ export function AuditNotes({ event }: { event: AuditEvent }) {
 	const ui = useTranslations("ui.actions");
 	const tAudit = useTranslations("audit");
 	const textOf = useErrorText();
-	const { id: accountId } = useAccount();
-	const { query, events } = useAudit(accountId, {
+	const { query, events } = useAudit({
 		...NO_FILTER,
 		source: "console",
 		area: "audit",

@@ -12,7 +12,8 @@ import type { AuditEvent, AuditFormat, AuditSource } from "@/lib/contract/consol
 const POLL_MS = 10_000;
 
 /** Events of an account, newest first, paged on demand and refreshed while visible. */
-export function useAudit(accountId: number, view: AuditView) {
+export function useAudit(view: AuditView) {
+	const { id: accountId } = useAccount();
 	const { timeZone } = useFormats();
 	const query = useInfiniteQuery({
 		queryKey: [accountId, "staff", "audit", view, timeZone] as const,

@@ -16,11 +16,11 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { SETTINGS_PAGES, useShowsSettings } from "@/components/settings/settings-pages";
-import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { PaletteItem } from "@/components/shell/palette/palette-item";
 import { PaletteGroup } from "@/components/shell/palette/palette-list";
 import { PaletteRecords } from "@/components/shell/palette/palette-records";
-import { useChangePreferences } from "@/components/shell/use-change-preferences";
+import { AREA_ICONS } from "@/components/ui/area-icons";
+import { useChangePreferences } from "@/components/ui/use-change-preferences";
 import { useAccount } from "@/lib/console/account";
 import {
 	AREA_PERMISSIONS,
@@ -74,7 +74,7 @@ export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesP
 	const router = useRouter();
 	const change = useChangePreferences();
 	const { id, can } = useAccount();
-	const isOurs = useIsOurs(id) === true;
+	const isOurs = useIsOurs() === true;
 	function go(address: string) {
 		close();
 		leavePage(() => router.push(address));

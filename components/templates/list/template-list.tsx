@@ -79,7 +79,7 @@ export function TemplateList() {
 				count={count === undefined || isSlow ? undefined : number(count)}
 				actions={
 					<>
-						<NoticesButton accountId={accountId} topic="template" />
+						<NoticesButton topic="template" />
 						<NewTemplateButton variant="primary" />
 					</>
 				}
@@ -151,7 +151,7 @@ export function TemplateList() {
 				</FloatingBar>
 			)}
 			<RunView actions={actions} onRun={run} />
-			<StopNoticesDialog accountId={accountId} topic="template" />
+			<StopNoticesDialog topic="template" />
 		</div>
 	);
 }

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useAccount } from "@/lib/console/account";
 import { draftsAddress } from "@/lib/console/addresses/addresses";
-import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft-store";
+import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft";
 
 type DraftOffersProps<T> = {
 	/** From `useDraft`: the drafts of this record. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { neverChanges } from "@/lib/console/hooks/signal";
+import { neverChanges } from "@/lib/console/signal";
 
 let shown: boolean | undefined;
 

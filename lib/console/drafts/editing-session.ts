@@ -1,10 +1,5 @@
-import {
-	type Draft,
-	type DraftPlace,
-	putDrafts,
-	removeDraft,
-	takeOverDraft,
-} from "@/lib/console/drafts/draft-store";
+import type { Draft, DraftRecord } from "@/lib/console/drafts/draft";
+import { putDrafts, removeDraft, takeOverDraft } from "@/lib/console/drafts/draft-store";
 import { endRequest, followRequest } from "@/lib/console/drafts/restore-request";
 import { holdSessionLock, newSessionId } from "@/lib/console/drafts/session-locks";
 
@@ -17,7 +12,7 @@ export type EditingSession = ReturnType<typeof startEditingSession>;
  * Starts an editing session on a record. Changes are stored within 300 ms, and immediately when the page is hidden or
  * closed. `onKept` receives after each write whether the browser has stored everything.
  */
-export function startEditingSession(place: DraftPlace, onKept: (isKept: boolean) => void) {
+export function startEditingSession(place: DraftRecord, onKept: (isKept: boolean) => void) {
 	const sessionId = newSessionId();
 	const release = holdSessionLock(sessionId);
 	const pending = new Map<string, Draft>();

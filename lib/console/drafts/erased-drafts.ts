@@ -1,11 +1,6 @@
 import { call } from "@/lib/console/api/client";
-import {
-	contactOf,
-	contactsWithDrafts,
-	type Draft,
-	leftDrafts,
-	removeDraftsOf,
-} from "@/lib/console/drafts/draft-store";
+import type { Draft } from "@/lib/console/drafts/draft";
+import { contactOf, contactsWithDrafts, leftDrafts, removeDraftsOf } from "@/lib/console/drafts/draft-store";
 import { ERASED_CONTACTS_MAX } from "@/lib/contract/console/erased-contacts";
 
 /**

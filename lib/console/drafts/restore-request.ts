@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Draft } from "@/lib/console/drafts/draft-store";
+import type { Draft } from "@/lib/console/drafts/draft";
 
 type DraftName = Pick<Draft, "sessionId" | "part">;
 

@@ -2,13 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAccount } from "@/lib/console/account";
-import {
-	type Draft,
-	type DraftKind,
-	leftDrafts,
-	removeDraft,
-	removeExpiredDrafts,
-} from "@/lib/console/drafts/draft-store";
+import type { Draft, DraftKind } from "@/lib/console/drafts/draft";
+import { leftDrafts, removeDraft, removeExpiredDrafts } from "@/lib/console/drafts/draft-store";
 import {
 	type DraftContent,
 	type EditingSession,

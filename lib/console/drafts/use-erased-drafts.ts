@@ -1,13 +1,15 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAccount } from "@/lib/console/account";
 import { removeErasedDrafts } from "@/lib/console/drafts/erased-drafts";
 import { useWasIdle } from "@/lib/console/hooks/page-load";
 
 const INTERVAL_MS = 10 * 60 * 1000;
 
 /** Removes drafts of erased contacts from this browser: when a page loads, when someone returns to it, and while it's open. */
-export function useErasedDrafts(accountId: number): void {
+export function useErasedDrafts(): void {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	const wasIdle = useWasIdle();
 	useQuery({

@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { remember } from "@/lib/console/browser/remember";
-import { applyTheme } from "@/lib/console/browser/theme";
+import { remember } from "@/lib/console/preferences/remember";
+import { applyTheme } from "@/lib/console/preferences/theme";
 import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
 import type { Preferences } from "@/lib/contract/console/preferences";
 

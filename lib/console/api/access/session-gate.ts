@@ -1,4 +1,4 @@
-import { createSignal } from "@/lib/console/hooks/signal";
+import { createSignal } from "@/lib/console/signal";
 
 /*
  * Requests wait here when the session has expired. A dialog lets the user sign in again in place, so that no input

@@ -5,7 +5,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useAccount } from "@/lib/console/account";
 import { callingCodeOf, mainCountry } from "@/lib/console/contacts/numbers/countries";
 import { useFormats } from "@/lib/console/formats/reader";
-import { neverChanges } from "@/lib/console/hooks/signal";
+import { neverChanges } from "@/lib/console/signal";
 
 /** Where numbers without a country code belong. */
 type NumberCountry = {

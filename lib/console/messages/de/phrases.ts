@@ -5,7 +5,7 @@ import { generalPhrases } from "@/lib/console/messages/de/phrases/general";
 import { staffPhrases } from "@/lib/console/messages/de/phrases/staff";
 import { templatePhrases } from "@/lib/console/messages/de/phrases/templates";
 import { webhookPhrases } from "@/lib/console/messages/de/phrases/webhooks";
-import type { Phrasebooks } from "@/lib/console/messages/phrasebooks";
+import type { Phrasebooks } from "@/lib/console/messages/phrasebook";
 
 /** German for sentences that arrive in English. */
 export const phrases: Phrasebooks = {

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useNow } from "@/lib/console/hooks/now";
 import { usePollMs } from "@/lib/console/live/live-state";
@@ -11,9 +12,10 @@ import { useTroubleHealth } from "./use-webhook-health";
 const POLL_MS = 60_000;
 
 /** The number of webhooks that fail or were disabled automatically, for the other areas. */
-export function useTroubleCount(accountId: number, mayLook: boolean): number {
+export function useTroubleCount(mayLook: boolean): number {
+	const { id: accountId } = useAccount();
 	const now = useNow();
-	const health = useTroubleHealth(accountId, POLL_MS, mayLook);
+	const health = useTroubleHealth(POLL_MS, mayLook);
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),
 		select: (answer) => answer.data,

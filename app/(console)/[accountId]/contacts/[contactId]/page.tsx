@@ -17,5 +17,5 @@ export default async function ContactPage({ params, searchParams }: Props) {
 	const place = /^\d+$/.test(String(message)) ? { message: Number(message) } : "newest";
 	const conversation = { accountId: Number(accountId), contactId: id };
 	if (tab !== "details") await preloadRead(firstPageAddress(conversation, place));
-	return <ContactPanel key={id} accountId={Number(accountId)} contactId={id} />;
+	return <ContactPanel key={id} contactId={id} />;
 }

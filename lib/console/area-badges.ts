@@ -14,9 +14,9 @@ import { useTroubleCount } from "@/lib/console/webhooks/health/use-trouble-count
 /** Per area, what needs attention: webhooks that fail or were disabled automatically, templates that aren't sent. */
 export function useAreaAlerts(): Partial<Record<Area, string>> {
 	const t = useTranslations("shell");
-	const { id, can } = useAccount();
+	const { can } = useAccount();
 	const wasIdle = useWasIdle();
-	const webhooks = useTroubleCount(id, wasIdle && can(AREA_PERMISSIONS.webhooks));
+	const webhooks = useTroubleCount(wasIdle && can(AREA_PERMISSIONS.webhooks));
 	const templates = useTemplateCount("attention").data ?? 0;
 	return {
 		...(webhooks > 0 && { webhooks: t("webhooksInTrouble", { count: webhooks }) }),
@@ -27,7 +27,7 @@ export function useAreaAlerts(): Partial<Record<Area, string>> {
 /** How many templates there are, or have this review, if the service lists them. */
 function useTemplateCount(review?: string) {
 	const { id: accountId, can } = useAccount();
-	const hasTemplates = useIsOurs(accountId) === true;
+	const hasTemplates = useIsOurs() === true;
 	const wasIdle = useWasIdle();
 	return useQuery({
 		...endpointQuery("findTemplates", {
@@ -50,7 +50,7 @@ export function useAreaCounts(): Partial<Record<Area, number>> {
 		select: (response) => response.pagination.totalCount,
 		enabled: wasIdle && can(AREA_PERMISSIONS.flows),
 	});
-	const hasTemplates = useIsOurs(accountId);
+	const hasTemplates = useIsOurs();
 	const listed = useTemplateCount();
 	const opened = useQuery({
 		...templateCodesQuery(accountId),

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { expiryTime } from "@/components/settings/token-expiry";
-import { exampleCommand } from "@/components/settings/tokens";
+import { exampleCommand, expiryTime } from "@/components/tokens/tokens";
 import type { CreatedApiToken } from "@/lib/contract/console/tokens";
 
 describe("A token's expiry", () => {

@@ -1,7 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { tokenLimitsQuery } from "@/components/settings/tokens";
-import { TokenLimitsAlert } from "@/components/tokens/token-limits-alert";
+import { TokenLimitsAlert, tokenLimitsQuery } from "@/components/settings/members/token-limits-alert";
 import { renderPage } from "@/lib/console/testing/render-page";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 

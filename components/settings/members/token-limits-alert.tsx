@@ -1,14 +1,22 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { tokenLimitsQuery } from "@/components/settings/tokens";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
 import { useAccount } from "@/lib/console/account";
 import { connectionAddress } from "@/lib/console/addresses/addresses";
+import { call } from "@/lib/console/api/client";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
+
+/** Whether an account's service knows what members' tokens may do now. */
+export function tokenLimitsQuery(accountId: number) {
+	return queryOptions({
+		queryKey: [accountId, "staff", "token-limits"] as const,
+		queryFn: ({ signal }) => call("getTokenLimits", { params: { accountId }, signal }),
+	});
+}
 
 /** Says that members' tokens keep access which their people lost, because the account's token can't change that. */
 export function TokenLimitsAlert() {

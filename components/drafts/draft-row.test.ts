@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { asNewRecord } from "@/lib/console/drafts/as-new-record";
-import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft-store";
+import { asNewRecord } from "@/components/drafts/draft-row";
+import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft";
 import { isNewFlowFields } from "@/lib/console/flows/create/new-flow";
 
 const FLOW: Draft = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { remember } from "@/lib/console/browser/remember";
-import { createSignal } from "@/lib/console/hooks/signal";
+import { remember } from "@/lib/console/preferences/remember";
+import { createSignal } from "@/lib/console/signal";
 import type { ThemeChoice } from "@/lib/contract/console/preferences";
 
 const changes = createSignal((emit) => {
