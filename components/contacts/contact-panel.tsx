@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -10,10 +10,9 @@ import { ContactDetails } from "@/components/contacts/contact-details";
 import { ContactMenu } from "@/components/contacts/contact-menu";
 import { ContactPhone } from "@/components/contacts/contact-phone";
 import { forgetContact } from "@/components/contacts/forget-contact";
+import { findListed } from "@/components/contacts/list/contact-lists";
 import { useContactListState } from "@/components/contacts/list/use-contact-list-state";
-import { useListedContact } from "@/components/contacts/list/use-listed-contact";
 import { MergeSuggestion } from "@/components/contacts/merge/merge-suggestion";
-import { useMergedAddress } from "@/components/contacts/merge/use-merged-address";
 import { Conversation } from "@/components/conversation/conversation";
 import { ButtonLink } from "@/components/ui/button";
 import { Avatar } from "@/components/ui/data/avatar";
@@ -24,8 +23,9 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
 import { useAccount } from "@/lib/console/account";
-import { toApiError } from "@/lib/console/api/errors/api-error";
+import { ApiError, toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import {
 	CONTACT_TABS,
 	type ContactTab,
@@ -35,6 +35,7 @@ import {
 } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useFormats } from "@/lib/console/formats/reader";
+import type { ContactSummary } from "@/lib/contract/contacts";
 import { personName } from "@/lib/contract/text/person-name";
 
 /** The message in the URL. Says so if it can't be one, once the contact is shown: before, nothing shows toasts yet. */
@@ -158,4 +159,33 @@ export function ContactPanel({ contactId }: ContactPanelProps) {
 			</Tabs>
 		</SidePanel>
 	);
+}
+
+/** A contact from a loaded list, so that its name is shown before the contact itself loads. */
+function useListedContact(contactId: number): ContactSummary | undefined {
+	const { id: accountId } = useAccount();
+	return findListed(useQueryClient(), accountId, contactId);
+}
+
+/**
+ * Redirects to the contact that a missing one was merged into, with the same list and message.
+ * @param error why the contact couldn't be loaded
+ * @returns whether it's still being looked up
+ */
+function useMergedAddress(contactId: number, error: unknown): boolean {
+	const { id: accountId } = useAccount();
+	const router = useRouter();
+	const search = useSearchParams().toString();
+	const canMerge = useIsOurs() === true;
+	const isMissing = error instanceof ApiError && error.kind === "not-found";
+	const { data, isLoading } = useQuery({
+		...endpointQuery("getMergedContact", { params: { accountId, contactId } }),
+		enabled: canMerge && isMissing,
+	});
+	const keptId = data?.data.kept_id;
+	useEffect(() => {
+		if (keptId === undefined) return;
+		router.replace(`/${accountId}/contacts/${keptId}${search ? `?${search}` : ""}`, { scroll: false });
+	}, [accountId, keptId, router, search]);
+	return isMissing && (isLoading || keptId !== undefined);
 }

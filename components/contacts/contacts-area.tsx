@@ -1,16 +1,14 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Archive, Ellipsis, Plus } from "lucide-react";
+import { Archive, Ellipsis, Plus, Upload } from "lucide-react";
 import { useSelectedLayoutSegments } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { ContactsBulk } from "@/components/contacts/bulk/contacts-bulk";
 import { countSelected, isSelected } from "@/components/contacts/bulk/selection";
 import { useSelection } from "@/components/contacts/bulk/use-selection";
-import { ExportButton } from "@/components/contacts/export/export-button";
-import { exportedList, exportedSelection } from "@/components/contacts/exported-contacts";
-import { ImportLink } from "@/components/contacts/import/import-link";
+import { ExportButton, exportedList, exportedSelection } from "@/components/contacts/export/export-button";
 import { shownOrder } from "@/components/contacts/list/contact-order";
 import { ContactsTable } from "@/components/contacts/list/contacts-table";
 import { ListToolbar } from "@/components/contacts/list/list-toolbar";
@@ -37,6 +35,7 @@ import {
 	removedHref,
 	serializeList,
 } from "@/lib/console/contacts/addresses";
+import { importHref } from "@/lib/console/contacts/import/addresses";
 import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
@@ -208,5 +207,25 @@ function Count({ found, total }: { found: number | undefined; total: number | un
 			<span className="phone:hidden">{t("foundOf", { found: number(found), total: number(total) })}</span>
 			<span className="hidden phone:inline">{number(found)}</span>
 		</>
+	);
+}
+
+/** The list beside contacts and forms; imports have the whole page. */
+export function ContactsFrame({ children }: { children: ReactNode }) {
+	const [segment] = useSelectedLayoutSegments();
+	if (segment === "import") return children;
+	return <ContactsArea>{children}</ContactsArea>;
+}
+
+/** Leads to imports. */
+function ImportLink() {
+	const t = useTranslations("contactImport");
+	const { id: accountId } = useAccount();
+	const denial = useDenial("Chat Contacts — Import");
+	if (useIsOurs() !== true) return null;
+	return (
+		<ButtonLink href={importHref(accountId)} icon={<Upload aria-hidden />} disabledReason={denial}>
+			<span className="phone:sr-only">{t("import")}</span>
+		</ButtonLink>
 	);
 }

@@ -3,13 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useAccount } from "@/lib/console/account";
-import type { Area } from "@/lib/console/addresses/addresses";
-import { AREA_PERMISSIONS } from "@/lib/console/addresses/addresses";
+import { AREA_PERMISSIONS, type Area } from "@/lib/console/addresses/addresses";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
+import { useNow } from "@/lib/console/hooks/now";
 import { useWasIdle } from "@/lib/console/hooks/page-load";
+import { usePollMs } from "@/lib/console/live/live-state";
 import { templateCodesQuery } from "@/lib/console/templates/template-codes";
-import { useTroubleCount } from "@/lib/console/webhooks/health/use-trouble-count";
+import { needsAttention, webhookState } from "@/lib/console/webhooks/deliveries/delivery-state";
+import { useTroubleHealth } from "@/lib/console/webhooks/health/use-webhook-health";
 
 /** Per area, what needs attention: webhooks that fail or were disabled automatically, templates that aren't sent. */
 export function useAreaAlerts(): Partial<Record<Area, string>> {
@@ -74,4 +76,29 @@ export function useAreaCounts(): Partial<Record<Area, number>> {
 	if (contacts.data !== undefined) counts.contacts = contacts.data;
 	if (webhooks.data !== undefined) counts.webhooks = webhooks.data;
 	return counts;
+}
+
+/** Without live changes. In other areas, a minute is fast enough. */
+const POLL_MS = 60_000;
+
+/** The number of webhooks that fail or were disabled automatically, for the other areas. */
+function useTroubleCount(mayLook: boolean): number {
+	const { id: accountId } = useAccount();
+	const now = useNow();
+	const health = useTroubleHealth(POLL_MS, mayLook);
+	const webhooks = useQuery({
+		...endpointQuery("listWebhooks", { params: { accountId } }),
+		select: (answer) => answer.data,
+		enabled: mayLook,
+		refetchInterval: usePollMs(POLL_MS),
+	}).data;
+	return (webhooks ?? []).filter((webhook) =>
+		needsAttention(
+			webhookState(
+				webhook,
+				health?.find((one) => one.webhook_id === webhook.id),
+				now,
+			),
+		),
+	).length;
 }

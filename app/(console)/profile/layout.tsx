@@ -5,7 +5,7 @@ import { AccountFrame, SignedIn } from "@/app/account-frame";
 import { pageSession } from "@/app/page-session";
 import { Texts } from "@/app/texts";
 import { ProfileArea } from "@/components/profile/profile-area";
-import { FrameWithoutAccount } from "@/components/shell/frame-without-account";
+import { FrameWithoutAccount } from "@/components/shell/frame";
 import { signInAddress } from "@/lib/console/addresses/return-path";
 import { LAST_ACCOUNT_COOKIE } from "@/lib/console/preferences/remember";
 

@@ -2,7 +2,6 @@
 
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { exportContacts } from "@/components/contacts/export-contacts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/data/progress-bar";
@@ -10,6 +9,8 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
+import { endpointAddress } from "@/lib/console/api/client";
+import { downloadRows } from "@/lib/console/api/download-rows";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -108,4 +109,16 @@ export function ExportDialog({ open, onOpenChange, contacts, count }: ExportDial
 			</div>
 		</Dialog>
 	);
+}
+
+/**
+ * Downloads contacts as a file, as they arrive. Throws ApiError, or the signal's reason.
+ * @param onProgress called with the number of rows so far, about one for each contact
+ */
+async function exportContacts(
+	accountId: number,
+	wanted: ContactExportInput,
+	download: { signal: AbortSignal; onProgress: (rows: number) => void },
+): Promise<Blob> {
+	return (await downloadRows(endpointAddress("exportContacts", { accountId }), wanted, download)).file;
 }

@@ -11,7 +11,7 @@ import { SenderSelect } from "@/components/conversation/find/sender-select";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/data/filter-chip";
 import { PeriodFilter } from "@/components/ui/data/period-filter";
-import { usePeriodText } from "@/components/ui/data/use-period-text";
+import { usePeriodText } from "@/components/ui/data/use-period";
 import { Field } from "@/components/ui/form/field";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Popover } from "@/components/ui/overlay/popover";

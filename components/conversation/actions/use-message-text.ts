@@ -11,8 +11,8 @@ import {
 	readDetails,
 	templateKey,
 } from "@/components/conversation/message-details";
+import { useReactionLabels } from "@/components/conversation/reactions";
 import { usePreview } from "@/components/conversation/use-preview";
-import { useReactionLabels } from "@/components/conversation/use-reaction-labels";
 import { useStatusWord } from "@/components/conversation/use-status-word";
 import { useAccount } from "@/lib/console/account";
 import { useIsOurs } from "@/lib/console/api/service";

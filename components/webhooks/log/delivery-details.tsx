@@ -14,14 +14,15 @@ import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
 import { Countdown } from "@/components/webhooks/page/countdown";
 import { useAccount } from "@/lib/console/account";
 import { editWebhookAddress } from "@/lib/console/addresses/addresses";
+import { MASKED } from "@/lib/console/formats/phone";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { requestText, responseText } from "@/lib/console/webhooks/deliveries/http-text";
-import { redirectTarget } from "@/lib/console/webhooks/deliveries/redirect-target";
 import { useWebhookSettings } from "@/lib/console/webhooks/settings/use-webhook-settings";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/extensions/deliveries";
+import { parseUrl } from "@/lib/contract/text/url";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Longer responses are cut here; a split last character is dropped. Source: docs/spec/decisions.md §7. */
@@ -232,4 +233,16 @@ function RedirectAdvice({ webhook, target }: RedirectAdviceProps) {
 			)}
 		</>
 	);
+}
+
+/**
+ * Where an endpoint redirected an attempt to; null without a redirect to another URL that a webhook can have, or if
+ * digits of it are hidden.
+ */
+export function redirectTarget({ http_status, response_headers, url }: DeliveryAttempt): string | null {
+	const location = Object.entries(response_headers).find(([name]) => name.toLowerCase() === "location")?.[1];
+	const isRedirect = http_status !== null && http_status >= 300 && http_status < 400;
+	if (!isRedirect || !location || MASKED.test(location) || !parseUrl(location, url)) return null;
+	const target = new URL(location, url);
+	return target.protocol === "https:" && target.href !== url ? target.href : null;
 }

@@ -1,6 +1,11 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import type { Draft } from "@/lib/console/drafts/draft";
 import { contactOf, contactsWithDrafts, leftDrafts, removeDraftsOf } from "@/lib/console/drafts/draft-store";
+import { useWasIdle } from "@/lib/console/hooks/page-load";
 import { ERASED_CONTACTS_MAX } from "@/lib/contract/console/erased-contacts";
 
 /**
@@ -32,4 +37,27 @@ export async function offeredDrafts(place: Parameters<typeof leftDrafts>[0]): Pr
 	);
 	const drafts = await leftDrafts(place);
 	return isChecked ? drafts : drafts.filter((draft) => contactOf(draft) === undefined);
+}
+
+const INTERVAL_MS = 10 * 60 * 1000;
+
+/** Removes drafts of erased contacts from this browser: when a page loads, when someone returns to it, and while it's open. */
+export function useErasedDrafts(): void {
+	const { id: accountId } = useAccount();
+	const client = useQueryClient();
+	const wasIdle = useWasIdle();
+	useQuery({
+		queryKey: [accountId, "erased-drafts"],
+		queryFn: async () => {
+			const hasRemoved = await removeErasedDrafts(accountId);
+			if (hasRemoved) await client.invalidateQueries({ queryKey: ["drafts"] });
+			return true;
+		},
+		refetchInterval: INTERVAL_MS,
+		refetchIntervalInBackground: true,
+		refetchOnWindowFocus: true,
+		staleTime: INTERVAL_MS / 10,
+		retry: false,
+		enabled: wasIdle,
+	});
 }

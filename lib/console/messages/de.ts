@@ -1,7 +1,6 @@
-import { contactExport } from "@/lib/console/messages/de/contacts/contact-export";
 import { contactImport } from "@/lib/console/messages/de/contacts/contact-import";
 import { contactPeople } from "@/lib/console/messages/de/contacts/contact-people";
-import { contacts } from "@/lib/console/messages/de/contacts/contacts";
+import { contactExport, contacts } from "@/lib/console/messages/de/contacts/contacts";
 import { conversation } from "@/lib/console/messages/de/contacts/conversation";
 import { drafts } from "@/lib/console/messages/de/drafts";
 import { failures } from "@/lib/console/messages/de/failures";
@@ -28,8 +27,7 @@ import { templateReview } from "@/lib/console/messages/de/template-review";
 import { templates } from "@/lib/console/messages/de/templates";
 import { ui } from "@/lib/console/messages/de/ui";
 import { webhookLog } from "@/lib/console/messages/de/webhooks/webhook-log";
-import { webhookNotices } from "@/lib/console/messages/de/webhooks/webhook-notices";
-import { webhooks } from "@/lib/console/messages/de/webhooks/webhooks";
+import { webhookNotices, webhooks } from "@/lib/console/messages/de/webhooks/webhooks";
 import type { Catalogue } from "@/lib/console/messages/en";
 
 /** The German message catalogue. */

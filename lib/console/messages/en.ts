@@ -1,7 +1,6 @@
-import { contactExport } from "@/lib/console/messages/en/contacts/contact-export";
 import { contactImport } from "@/lib/console/messages/en/contacts/contact-import";
 import { contactPeople } from "@/lib/console/messages/en/contacts/contact-people";
-import { contacts } from "@/lib/console/messages/en/contacts/contacts";
+import { contactExport, contacts } from "@/lib/console/messages/en/contacts/contacts";
 import { conversation } from "@/lib/console/messages/en/contacts/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
 import { failures } from "@/lib/console/messages/en/failures";
@@ -26,8 +25,7 @@ import { templateReview } from "@/lib/console/messages/en/template-review";
 import { templates } from "@/lib/console/messages/en/templates";
 import { ui } from "@/lib/console/messages/en/ui";
 import { webhookLog } from "@/lib/console/messages/en/webhooks/webhook-log";
-import { webhookNotices } from "@/lib/console/messages/en/webhooks/webhook-notices";
-import { webhooks } from "@/lib/console/messages/en/webhooks/webhooks";
+import { webhookNotices, webhooks } from "@/lib/console/messages/en/webhooks/webhooks";
 import type { Language } from "@/lib/contract/console/languages";
 import { flowMessages } from "@/lib/flow-json/messages";
 import { templateMessages } from "@/lib/template/messages";

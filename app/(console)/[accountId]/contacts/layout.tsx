@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Texts } from "@/app/texts";
-import { ContactsFrame } from "@/components/contacts/contacts-frame";
+import { ContactsFrame } from "@/components/contacts/contacts-area";
 
 export default function ContactsLayout({ children }: { children: ReactNode }) {
 	return (

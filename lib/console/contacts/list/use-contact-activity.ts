@@ -7,13 +7,13 @@ import {
 	useQuery,
 	useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useAccount } from "@/lib/console/account";
 import { type CallResult, call } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
-import { usePageVisible } from "@/lib/console/hooks/use-page-visible";
 import { usePollMs } from "@/lib/console/live/live-state";
+import { createSignal } from "@/lib/console/signal";
 import type { ContactActivity } from "@/lib/contract/extensions/contact-list";
 import type { Message } from "@/lib/contract/messages";
 
@@ -116,4 +116,18 @@ function withUnread(
 		activity.contact_id === contactId ? { ...activity, unread_count: count } : activity,
 	);
 	return { ...response, data };
+}
+
+const visibility = createSignal((emit) => {
+	document.addEventListener("visibilitychange", emit);
+	return () => document.removeEventListener("visibilitychange", emit);
+});
+
+/** Whether the page is in front, rather than in another tab or a minimized window. */
+function usePageVisible(): boolean {
+	return useSyncExternalStore(
+		visibility.subscribe,
+		() => document.visibilityState === "visible",
+		() => false,
+	);
 }

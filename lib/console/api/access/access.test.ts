@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { joinAsNew } from "./join-account";
+import { joinAsNew } from "@/lib/console/api/access/access";
 
 afterEach(() => vi.unstubAllGlobals());
 

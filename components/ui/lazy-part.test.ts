@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadCode } from "@/lib/console/browser/load-code";
+import { loadCode } from "@/components/ui/lazy-part";
 
 const network = { onLine: true };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countHits, cursorAhead } from "@/lib/console/conversation/find/hit-pages";
+import { countHits, cursorAhead } from "@/components/conversation/find/use-find";
 import { message } from "@/lib/console/conversation/testing/message";
 import type { MessageHits } from "@/lib/contract/extensions/message-search";
 

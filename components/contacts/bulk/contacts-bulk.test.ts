@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
+import {
+	BULK_MAX,
+	collectContacts,
+	type ReadPage,
+	TooManyContacts,
+} from "@/components/contacts/bulk/contacts-bulk";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { CONTACT } from "@/lib/contract/examples/contacts";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
-import { BULK_MAX, collectContacts, type ReadPage, TooManyContacts } from "./collect-contacts";
 import { ALL_SELECTED, NOTHING_SELECTED, type Selection, select } from "./selection";
 
 const { signal } = new AbortController();

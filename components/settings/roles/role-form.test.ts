@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterSave, permissionsApart, type RoleFields } from "@/components/settings/role-fields";
+import { afterSave, permissionsApart, type RoleFields } from "@/components/settings/roles/role-form";
 
 const SENT: RoleFields = { name: "Sales ", permissions: ["Chat Contacts — View"] };
 const STORED: RoleFields = { ...SENT, name: "Sales" };
