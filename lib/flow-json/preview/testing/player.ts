@@ -1,7 +1,7 @@
+import { addDays } from "@/lib/contract/text/days";
 import type { Definition } from "../../read";
 import { choose } from "../fields/choose";
 import {
-	addDays,
 	canChooseDay,
 	canChooseInRange,
 	chooseInRange,

@@ -2,33 +2,58 @@
 
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { usePhoneDates } from "@/components/flows/preview/fields/phone-dates";
-import { usePhoneWords } from "@/components/flows/preview/phone-context";
 import { cn } from "@/lib/console/class-names";
-import { weeksOf } from "@/lib/console/formats/months";
-import { addDays, addMonths, withinLimits } from "@/lib/flow-json/preview/fields/days";
-import type { DayRules } from "@/lib/flow-json/preview/fields/rules";
+import { dayFormats, firstWeekdayOf, weeksOf } from "@/lib/console/formats/months";
+import { addDays, addMonths } from "@/lib/contract/text/days";
+
+type Step = "previousYear" | "previousMonth" | "nextMonth" | "nextYear";
 
 type CalendarProps = {
 	label: string;
-	rules: DayRules;
+	/** The language of days, months and weekdays. */
+	locale: string;
+	/** The labels of the buttons that lead to other months. */
+	labelOf: (step: Step) => string;
+	/** The earliest and latest day, such as "2026-11-24". */
+	first: string;
+	last: string;
 	/** The chosen day, or the ends of the chosen range. */
-	start: string | undefined;
+	start?: string | undefined;
 	end?: string | undefined;
 	canChoose: (day: string) => boolean;
 	onChoose: (day: string) => void;
+	/** Receives the month that is shown next: "2026-11". */
+	onMonth?: (month: string) => void;
+	look?: keyof typeof LOOKS;
+};
+
+/** In the console, days that can be chosen stand out; on the simulated phone, those that can't. */
+const LOOKS = {
+	console: {
+		month: "text-table",
+		weekday: "h-6 text-label",
+		day: "h-7 w-full rounded-control text-table not-aria-disabled:bg-accent-subtle not-aria-disabled:font-semibold not-aria-disabled:text-accent-ink hover:not-aria-disabled:bg-accent hover:not-aria-disabled:text-on-accent",
+	},
+	phone: {
+		month: "text-phone-14",
+		weekday: "h-7 text-phone-12",
+		day: "size-8 rounded-full text-phone-14 hover:not-aria-disabled:bg-subtle aria-disabled:line-through",
+	},
 };
 
 /**
  * A month of days, as a grid for the keyboard: arrow keys move by day and week, Page Up and Page Down by month (with
  * Shift by year), Home and End to the ends of the week. Follows the ARIA APG pattern of a date picker.
  */
-export function Calendar({ label, rules, start, end, canChoose, onChoose }: CalendarProps) {
-	const words = usePhoneWords();
-	const dates = usePhoneDates();
+export function Calendar(props: CalendarProps) {
+	const { label, locale, labelOf, first, last, start, end, canChoose, onChoose, onMonth } = props;
+	const look = LOOKS[props.look ?? "console"];
+	const dates = dayFormats(locale);
+	const firstWeekday = firstWeekdayOf(locale);
 	const grid = useRef<HTMLTableElement>(null);
 	const today = new Date().toISOString().slice(0, 10);
-	const [current, setCurrent] = useState(() => withinLimits(start ?? today, rules));
+	const within = (day: string) => (day < first ? first : day > last ? last : day);
+	const [current, setCurrent] = useState(() => within(start ?? today));
 	const movedByKey = useRef(false);
 	const month = current.slice(0, 7);
 
@@ -38,11 +63,15 @@ export function Calendar({ label, rules, start, end, canChoose, onChoose }: Cale
 		grid.current?.querySelector<HTMLElement>(`[data-day="${current}"]`)?.focus();
 	}, [current]);
 
-	const move = (day: string) => setCurrent(withinLimits(day, rules));
+	function move(day: string) {
+		const next = within(day);
+		setCurrent(next);
+		if (next.slice(0, 7) !== month) onMonth?.(next.slice(0, 7));
+	}
 
 	function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 		const isMirrored = getComputedStyle(event.currentTarget).direction === "rtl";
-		const weekday = (new Date(current).getUTCDay() - dates.firstWeekday() + 7) % 7;
+		const weekday = (new Date(current).getUTCDay() - firstWeekday + 7) % 7;
 		const targets: Readonly<Record<string, () => string>> = {
 			ArrowLeft: () => addDays(current, isMirrored ? 1 : -1),
 			ArrowRight: () => addDays(current, isMirrored ? -1 : 1),
@@ -60,18 +89,18 @@ export function Calendar({ label, rules, start, end, canChoose, onChoose }: Cale
 		move(target);
 	}
 
-	const step = (months: number, name: "previousYear" | "previousMonth" | "nextMonth" | "nextYear") => {
+	const step = (months: number, name: Step) => {
 		const Icon = {
 			previousYear: ChevronsLeft,
 			previousMonth: ChevronLeft,
 			nextMonth: ChevronRight,
 			nextYear: ChevronsRight,
 		}[name];
-		const isEnd = withinLimits(addMonths(`${month}-15`, months), rules).slice(0, 7) === month;
+		const isEnd = within(addMonths(`${month}-15`, months)).slice(0, 7) === month;
 		return (
 			<button
 				type="button"
-				aria-label={words(name)}
+				aria-label={labelOf(name)}
 				aria-disabled={isEnd}
 				onClick={() => move(addMonths(current, months))}
 				className="flex size-8 items-center justify-center rounded-full text-ink-2 hover:bg-subtle aria-disabled:opacity-40"
@@ -82,11 +111,11 @@ export function Calendar({ label, rules, start, end, canChoose, onChoose }: Cale
 	};
 
 	return (
-		<div className="flex flex-col gap-1 p-3">
+		<div className="flex flex-col gap-1">
 			<div className="flex items-center">
 				{step(-12, "previousYear")}
 				{step(-1, "previousMonth")}
-				<p className="min-w-0 flex-1 text-center font-semibold text-phone-14" aria-live="polite">
+				<p className={cn("min-w-0 flex-1 text-center font-semibold", look.month)} aria-live="polite">
 					{dates.month(current)}
 				</p>
 				{step(1, "nextMonth")}
@@ -97,14 +126,14 @@ export function Calendar({ label, rules, start, end, canChoose, onChoose }: Cale
 				<thead>
 					<tr>
 						{dates.weekdays().map(({ short, long }) => (
-							<th key={long} scope="col" abbr={long} className="h-7 font-normal text-ink-3 text-phone-12">
+							<th key={long} scope="col" abbr={long} className={cn("font-normal text-ink-3", look.weekday)}>
 								{short}
 							</th>
 						))}
 					</tr>
 				</thead>
 				<tbody>
-					{weeksOf(month, dates.firstWeekday()).map((days) => (
+					{weeksOf(month, firstWeekday).map((days) => (
 						<tr key={days.join()}>
 							{days.map((day, index) => (
 								<td
@@ -132,10 +161,9 @@ export function Calendar({ label, rules, start, end, canChoose, onChoose }: Cale
 												if (canChoose(day)) onChoose(day);
 											}}
 											className={cn(
-												"size-8 rounded-full text-phone-14 tabular-nums aria-disabled:text-ink-3 aria-disabled:line-through",
-												day === start || day === end
-													? "bg-accent font-semibold text-on-accent"
-													: "hover:not-aria-disabled:bg-subtle",
+												"tabular-nums aria-disabled:text-ink-3",
+												look.day,
+												(day === start || day === end) && "!bg-accent font-semibold text-on-accent",
 												day === today && day !== start && day !== end && "border border-line-strong",
 											)}
 										>
