@@ -19,8 +19,8 @@ export function useAudit(view: AuditView) {
 		queryKey: [accountId, "staff", "audit", view, timeZone] as const,
 		queryFn: ({ pageParam, signal }) => {
 			const filter = auditQueryOf(view, Date.now(), timeZone);
-			const asked = { ...filter, ...(pageParam !== null && { before: pageParam }) };
-			return call("listAudit", { params: { accountId }, query: asked, signal });
+			const query = { ...filter, ...(pageParam !== null && { before: pageParam }) };
+			return call("listAudit", { params: { accountId }, query: query, signal });
 		},
 		initialPageParam: null as string | null,
 		getNextPageParam: (page) => page.next_cursor,
