@@ -18,8 +18,8 @@ export function useTimeline(messages: Message[], isWhole: boolean): TimelineItem
 function remembered(keys: Map<string, string>, time: string, dayKey: (time: string) => string): string {
 	const ms = Date.parse(time);
 	const quarter = String(Math.floor(ms / 900_000));
-	const known = keys.get(quarter);
-	if (known !== undefined) return known;
+	const cached = keys.get(quarter);
+	if (cached !== undefined) return cached;
 	const key = dayKey(time);
 	keys.set(quarter, key);
 	return key;

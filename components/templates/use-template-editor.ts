@@ -119,7 +119,7 @@ export function useTemplateEditor(
 			const left = drafts.left.filter(
 				({ part, value }) => part === langCode && !isSame(draftBody(value), body),
 			);
-			return { ...drafts, left, asked: left.find((draft) => draft === drafts.asked) };
+			return { ...drafts, left, requested: left.find((draft) => draft === drafts.requested) };
 		},
 	};
 }

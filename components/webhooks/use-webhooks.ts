@@ -17,7 +17,7 @@ export function useWebhooks(withoutLiveMs = POLL_MS) {
 	const client = useQueryClient();
 	return useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),
-		select: (answer) => answer.data,
+		select: (response) => response.data,
 		// Not during a change of `is_active`, which would show the old state for a moment.
 		refetchInterval: () => client.isMutating({ mutationKey: switchKey(accountId) }) === 0 && pollMs,
 		meta: SHOWS_DELIVERIES,

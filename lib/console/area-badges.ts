@@ -88,7 +88,7 @@ function useTroubleCount(mayLook: boolean): number {
 	const health = useTroubleHealth(POLL_MS, mayLook);
 	const webhooks = useQuery({
 		...endpointQuery("listWebhooks", { params: { accountId } }),
-		select: (answer) => answer.data,
+		select: (response) => response.data,
 		enabled: mayLook,
 		refetchInterval: usePollMs(POLL_MS),
 	}).data;

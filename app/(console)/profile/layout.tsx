@@ -11,9 +11,9 @@ import { LAST_ACCOUNT_COOKIE } from "@/lib/console/preferences/remember";
 
 /** Shown in the frame of the account used last, and without one for people who have none. */
 export default async function ProfileLayout({ children }: { children: ReactNode }) {
-	const asked = await headers();
+	const requestHeaders = await headers();
 	const session = await pageSession();
-	if (!session) redirect(signInAddress(asked.get("x-address") ?? "/profile"));
+	if (!session) redirect(signInAddress(requestHeaders.get("x-address") ?? "/profile"));
 	const last = (await cookies()).get(LAST_ACCOUNT_COOKIE)?.value;
 	const usable = session.accounts.filter(({ lacksSecondFactor }) => !lacksSecondFactor);
 	const account = usable.find(({ id }) => String(id) === last) ?? usable[0];

@@ -12,7 +12,7 @@ function draft(sessionId: string, members: Partial<Draft<string>>): Draft<string
 }
 
 function offersOf(left: Draft<string>[]): string {
-	const drafts = { left, asked: undefined, isKept: true, restore: () => {}, discard: () => {} };
+	const drafts = { left, requested: undefined, isKept: true, restore: () => {}, discard: () => {} };
 	return renderPage(<DraftOffers drafts={drafts} dirty={false} onRestore={() => {}} />);
 }
 

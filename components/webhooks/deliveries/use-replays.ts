@@ -13,7 +13,7 @@ export function useNewestReplay(webhookId: number) {
 	const { id: accountId } = useAccount();
 	return useQuery({
 		...endpointQuery("listReplays", { params: { accountId, webhookId } }),
-		select: (answer) => answer.data[0],
+		select: (response) => response.data[0],
 		refetchInterval: ({ state }) => {
 			const newest = state.data?.data[0];
 			return newest && replayProgress(newest).isRunning ? RUNNING_MS : false;
@@ -36,7 +36,7 @@ export function useReplayCount(webhookId: number, since: string | null) {
 			params: { accountId, webhookId },
 			query: { since: settled ?? "" },
 		}),
-		select: (answer) => answer.data,
+		select: (response) => response.data,
 		enabled: settled !== null && settled === since,
 		// Events happen meanwhile: each dialog counts again.
 		gcTime: 0,

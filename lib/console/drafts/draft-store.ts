@@ -23,11 +23,11 @@ export async function removeDraft(draft: DraftName): Promise<void> {
 
 /** The left drafts of a record, or of all an account's records, newest first. */
 export async function leftDrafts(
-	place: DraftRecord | Pick<DraftRecord, "personId" | "accountId">,
+	scope: DraftRecord | Pick<DraftRecord, "personId" | "accountId">,
 ): Promise<Draft[]> {
 	const database = await openBrowserDatabase();
-	const record = "kind" in place ? [place.kind, place.record] : [];
-	const drafts = await database.getAll("drafts", rangeOf([place.personId, place.accountId, ...record]));
+	const record = "kind" in scope ? [scope.kind, scope.record] : [];
+	const drafts = await database.getAll("drafts", rangeOf([scope.personId, scope.accountId, ...record]));
 	const open = await openSessions();
 	return drafts
 		.filter(({ sessionId }) => !open.has(sessionId))

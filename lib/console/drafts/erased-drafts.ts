@@ -30,12 +30,12 @@ export async function removeErasedDrafts(accountId: number): Promise<boolean> {
  * The left drafts to offer, without those of erased contacts. While the console can't say which were erased, no draft of
  * a contact that exists or did is offered.
  */
-export async function offeredDrafts(place: Parameters<typeof leftDrafts>[0]): Promise<Draft[]> {
-	const isChecked = await removeErasedDrafts(place.accountId).then(
+export async function offeredDrafts(scope: Parameters<typeof leftDrafts>[0]): Promise<Draft[]> {
+	const isChecked = await removeErasedDrafts(scope.accountId).then(
 		() => true,
 		() => false,
 	);
-	const drafts = await leftDrafts(place);
+	const drafts = await leftDrafts(scope);
 	return isChecked ? drafts : drafts.filter((draft) => contactOf(draft) === undefined);
 }
 

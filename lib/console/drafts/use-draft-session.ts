@@ -86,7 +86,7 @@ export function useDraftSession<T>({ kind, record, isValue, isSaved }: DraftSess
 		/** Drafts that other editing sessions left, newest first. */
 		left,
 		/** The draft chosen in the list of drafts, to restore without asking. */
-		asked: left.find(isRestoreRequested),
+		requested: left.find(isRestoreRequested),
 		/** Whether this browser stores the changes. */
 		isKept,
 		keep: (part: string, content: DraftContent) => session.current?.keep(part, content),

@@ -30,9 +30,9 @@ type PreferencesProviderProps = {
 export function PreferencesProvider({ stored, children }: PreferencesProviderProps) {
 	const [applied, setApplied] = useState<Partial<Preferences>>({});
 	// The server renders the page again after a change in another tab, which is newer than what was applied here.
-	const [known, setKnown] = useState(stored);
-	if (JSON.stringify(known) !== JSON.stringify(stored)) {
-		setKnown(stored);
+	const [previous, setPrevious] = useState(stored);
+	if (JSON.stringify(previous) !== JSON.stringify(stored)) {
+		setPrevious(stored);
 		setApplied({});
 	}
 	const value = useMemo(

@@ -67,9 +67,9 @@ export function isEdited(message: Message): boolean {
 /** Whether a message was forwarded once or, as far as the platform reports it, many times. */
 export function forwarding(message: Message): "none" | "once" | "often" {
 	const json = message.content_json ?? {};
-	const places = [json, asObject(json.context)];
-	if (places.some((place) => place?.frequently_forwarded === true)) return "often";
-	return places.some((place) => place?.forwarded === true) ? "once" : "none";
+	const objects = [json, asObject(json.context)];
+	if (objects.some((object) => object?.frequently_forwarded === true)) return "often";
+	return objects.some((object) => object?.forwarded === true) ? "once" : "none";
 }
 
 /** Whether a message was sent in a group, which isn't part of the conversation with its sender. */

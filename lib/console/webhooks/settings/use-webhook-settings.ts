@@ -38,10 +38,10 @@ export function useChangeWebhook(webhookId: number) {
 		onSuccess: (changed) => {
 			client.setQueryData<CallResult<"listWebhookSettings">>(
 				endpointKey("listWebhookSettings", { params: { accountId } }),
-				(answer) =>
-					answer && {
-						...answer,
-						data: answer.data.map((one) => (one.webhook_id === webhookId ? changed : one)),
+				(response) =>
+					response && {
+						...response,
+						data: response.data.map((one) => (one.webhook_id === webhookId ? changed : one)),
 					},
 			);
 		},

@@ -41,7 +41,7 @@ import { leavePage } from "@/lib/console/drafts/leave-guards";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 import { THEME_CHOICES } from "@/lib/contract/console/preferences";
 
-type PalettePlacesProps = {
+type PalettePagesProps = {
 	text: string;
 	close: () => void;
 	openKeys: () => void;
@@ -49,7 +49,7 @@ type PalettePlacesProps = {
 };
 
 /** A page to open. */
-type Place = {
+type Page = {
 	label: string;
 	/** What else people call it; a search matches these words too. */
 	words: string;
@@ -67,7 +67,7 @@ const PROFILE_PAGES = [
 const THEME_ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> };
 
 /** Pages to open and things to create. */
-export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesProps) {
+export function PalettePages({ text, close, openKeys, signOut }: PalettePagesProps) {
 	const t = useTranslations("shell");
 	const tStaff = useTranslations("staff.settings");
 	const tWords = useTranslations("shell.palette.words");
@@ -80,7 +80,7 @@ export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesP
 		leavePage(() => router.push(address));
 	}
 
-	const places: Place[] = [
+	const pages: Page[] = [
 		...AREAS.filter((area) => can(AREA_PERMISSIONS[area])).map((area) => ({
 			label: t(`areas.${area}`),
 			words: tWords(area),
@@ -101,7 +101,7 @@ export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesP
 		})),
 		{ label: t("you.drafts"), words: tWords("drafts"), icon: <FileClock />, address: draftsAddress(id) },
 	];
-	const creations: (Place & { permission: RolePermission })[] = [
+	const creations: (Page & { permission: RolePermission })[] = [
 		{
 			label: t("palette.newContact"),
 			words: tWords("newContact"),
@@ -156,8 +156,8 @@ export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesP
 	return (
 		<>
 			<PaletteGroup heading={t("palette.goTo")}>
-				{places.map((place) => (
-					<PlaceItem key={place.address} place={place} go={go} />
+				{pages.map((page) => (
+					<PageItem key={page.address} page={page} go={go} />
 				))}
 				<PaletteRecords text={text} go={go} />
 				{text !== "" &&
@@ -178,16 +178,16 @@ export function PalettePlaces({ text, close, openKeys, signOut }: PalettePlacesP
 			<PaletteGroup heading={t("palette.create")}>
 				{creations
 					.filter(({ permission }) => can(permission))
-					.map((place) => (
-						<PlaceItem key={place.address} place={place} go={go} />
+					.map((page) => (
+						<PageItem key={page.address} page={page} go={go} />
 					))}
 			</PaletteGroup>
 		</>
 	);
 }
 
-function PlaceItem({ place, go }: { place: Place; go: (address: string) => void }) {
-	const { label, words, icon, address } = place;
+function PageItem({ page, go }: { page: Page; go: (address: string) => void }) {
+	const { label, words, icon, address } = page;
 	return (
 		<PaletteItem value={`${label} ${words}`} icon={icon} onSelect={() => go(address)}>
 			{label}

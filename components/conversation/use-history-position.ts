@@ -6,11 +6,11 @@ import { useEffect, useState } from "react";
 import { createJumps, type JumpOutcome } from "@/components/conversation/jumps";
 import { noteOpened, restorePosition } from "@/components/conversation/reading-position";
 import { useIsOurs } from "@/lib/console/api/service";
-import type { Conversation, Place } from "@/lib/console/conversation/first-page";
+import type { Conversation, HistoryPosition } from "@/lib/console/conversation/first-page";
 import {
 	fetchNewest,
 	type HistoryData,
-	hasPlace,
+	hasPosition,
 	historyQuery,
 	reachesNewest,
 } from "@/lib/console/conversation/history";
@@ -22,7 +22,7 @@ import { cameBackTo } from "@/lib/console/hooks/use-scroll-restoration";
  * led to.
  * @param linkedMessageId the message in the URL
  */
-export function usePlace(conversation: Conversation, linkedMessageId: number | null) {
+export function useHistoryPosition(conversation: Conversation, linkedMessageId: number | null) {
 	const { contactId } = conversation;
 	const client = useQueryClient();
 	const canOpenAround = useIsOurs();
@@ -30,9 +30,9 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 	const [restored, setRestored] = useState(() => restorePosition(contactId, linkedMessageId, isReturn));
 	useEffect(() => noteOpened(contactId), [contactId]);
 	const isLinked = linkedMessageId !== null && !restored;
-	const [place, setPlace] = useState<Place>(() => {
-		if (restored) return restored.place;
-		const first: Place = isLinked ? { message: linkedMessageId } : "newest";
+	const [position, setPosition] = useState<HistoryPosition>(() => {
+		if (restored) return restored.position;
+		const first: HistoryPosition = isLinked ? { message: linkedMessageId } : "newest";
 		forgetIfLeft(first);
 		return first;
 	});
@@ -45,14 +45,14 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 	}
 
 	/** Forgets a history that was scrolled so far that its place is no longer loaded. */
-	function forgetIfLeft(start: Place) {
+	function forgetIfLeft(start: HistoryPosition) {
 		const { queryKey } = historyQuery(conversation, start, { canReadAround: true });
 		const data = client.getQueryData<HistoryData>(queryKey);
-		if (data && !hasPlace(data, start)) void client.resetQueries({ queryKey, exact: true });
+		if (data && !hasPosition(data, start)) void client.resetQueries({ queryKey, exact: true });
 	}
 
 	async function openAround(message: Wanted): Promise<JumpOutcome> {
-		const around = placeOf(message);
+		const around = positionOf(message);
 		if (!around) return "missing";
 		forgetIfLeft(around);
 		const query = historyQuery(conversation, around, { canReadAround: true });
@@ -65,8 +65,8 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 	async function toNewest() {
 		setTarget(null);
 		const { queryKey } = historyQuery(conversation, "newest", { canReadAround: true });
-		const known = client.getQueryData<HistoryData>(queryKey);
-		if (known && reachesNewest(known)) {
+		const cached = client.getQueryData<HistoryData>(queryKey);
+		if (cached && reachesNewest(cached)) {
 			jumps.cancel();
 			return moveTo("newest");
 		}
@@ -79,15 +79,16 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 		moveTo("newest");
 	}
 
-	function moveTo(next: Place) {
+	function moveTo(next: HistoryPosition) {
 		setRestored(undefined);
-		setPlace(next);
+		setPosition(next);
 	}
 
 	return {
 		restored,
 		/** Undefined until it's known whether the service can open the history there. */
-		place: place === "newest" || canOpenAround ? place : canOpenAround === false ? "newest" : undefined,
+		position:
+			position === "newest" || canOpenAround ? position : canOpenAround === false ? "newest" : undefined,
 		target,
 		jumpTo: setTarget,
 		toNewest,
@@ -97,7 +98,7 @@ export function usePlace(conversation: Conversation, linkedMessageId: number | n
 	} as const;
 }
 
-function placeOf({ id, chatMessageId, isOldest }: Wanted): Place | undefined {
+function positionOf({ id, chatMessageId, isOldest }: Wanted): HistoryPosition | undefined {
 	if (isOldest) return "oldest";
 	if (id !== undefined) return { message: id };
 	return chatMessageId === undefined ? undefined : { chatMessageId };
