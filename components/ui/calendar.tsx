@@ -3,8 +3,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/console/class-names";
-import { dayFormats, firstWeekdayOf, weeksOf } from "@/lib/console/formats/months";
-import { addDays, addMonths } from "@/lib/contract/text/days";
+import { addDays, addMonths, dayFormats, firstWeekdayOf, weeksOf } from "@/lib/console/formats/months";
 
 type Step = "previousYear" | "previousMonth" | "nextMonth" | "nextYear";
 

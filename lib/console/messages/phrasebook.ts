@@ -1,14 +1,9 @@
-import type { Catalogue } from "@/lib/console/messages/en";
-
 /**
  * Translations of refusals, which come from any service in English, by the English sentence: "Use up to {0} characters.".
  * `{0}`, `{1}`, … are parts that differ. A part in quotation marks is a name and stays, and so do the words of others after "says: " or
  * "failed: "; other parts may be entries too, such as "a list".
  */
 export type Phrasebook = Readonly<Record<string, string>>;
-
-/** By the area whose texts the sentences belong to. */
-export type Phrasebooks = Partial<Record<keyof Catalogue, Phrasebook>>;
 
 /** Returns a function that translates a finished sentence, and returns one without an entry as it is. */
 export function phraseTranslator(phrasebook: Phrasebook): (english: string) => string {

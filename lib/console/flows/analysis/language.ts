@@ -1,5 +1,6 @@
 import type { Answers } from "@/lib/console/flows/analysis/protocol";
-import { complete, type EditedText } from "@/lib/flow-json/language/complete/complete";
+import { complete } from "@/lib/flow-json/language/complete/complete";
+import type { EditedText } from "@/lib/flow-json/language/complete/suggest-keys";
 import { hoverAt } from "@/lib/flow-json/language/hover";
 import { insertionsAt } from "@/lib/flow-json/language/insert/insert";
 import { type KnownNames, readNames } from "@/lib/flow-json/language/known-names";

@@ -5,7 +5,8 @@ import { readLoosely } from "@/lib/json/read-loosely";
 import { hoverAt } from "../hover";
 import { readNames } from "../known-names";
 import { valueOfLoose } from "../loose-value";
-import { complete, type EditedText } from "./complete";
+import { complete } from "./complete";
+import type { EditedText } from "./suggest-keys";
 
 /** Text with the cursor at `|`, as the worker reads it. */
 function typed(marked: string): { edited: EditedText; offset: number } {

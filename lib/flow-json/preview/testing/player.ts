@@ -1,4 +1,4 @@
-import { addDays } from "@/lib/contract/text/days";
+import { addDays } from "@/lib/console/formats/months";
 import type { Definition } from "../../read";
 import { choose } from "../fields/choose";
 import {
