@@ -52,10 +52,8 @@ function useLinkedMessage(isContactShown: boolean): number | null {
 	return id;
 }
 
-type ContactPanelProps = { contactId: number };
-
 /** One contact beside the list: conversation and details. */
-export function ContactPanel({ contactId }: ContactPanelProps) {
+export function ContactPanel({ contactId }: { contactId: number }) {
 	const t = useTranslations("contacts");
 	const { id: accountId } = useAccount();
 	const { number } = useFormats();

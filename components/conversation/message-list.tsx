@@ -36,12 +36,11 @@ import {
 	useSeen,
 	useStoredPosition,
 } from "@/components/conversation/use-scrolling";
-import { useTimeline } from "@/components/conversation/use-timeline";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
 import { useMarkRead } from "@/lib/console/contacts/list/use-contact-activity";
 import type { HistoryPosition } from "@/lib/console/conversation/first-page";
-import type { TimelineItem, Wanted } from "@/lib/console/conversation/timeline";
+import { type TimelineItem, useTimeline, type Wanted } from "@/lib/console/conversation/timeline";
 import type { Message } from "@/lib/contract/messages";
 
 type MessageListProps = {

@@ -13,15 +13,13 @@ const NoticesDialog = lazyPart(
 	async () => (await import("@/components/notices/notices-dialog")).NoticesDialog,
 );
 
-type NoticesButtonProps = { topic: NoticeTopic };
-
 const NEEDS = {
 	webhook: "Chat Detail — Edit",
 	template: "Chat Templates — Edit",
 } as const;
 
 /** Opens who gets an email about a topic. Hidden if the service doesn't report it. */
-export function NoticesButton({ topic }: NoticesButtonProps) {
+export function NoticesButton({ topic }: { topic: NoticeTopic }) {
 	const t = useTranslations("webhookNotices");
 	const denial = useDenial(NEEDS[topic]);
 	const isReported = useIsOurs();

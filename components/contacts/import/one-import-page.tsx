@@ -18,10 +18,8 @@ import { ImportRows } from "./rows/import-rows";
 
 const POLL_MS: Record<string, number> = { checking: 1_000, running: 1_000, uploading: 5_000 };
 
-type OneImportPageProps = { importId: number };
-
 /** An import: its check, its progress, and its result by outcome. */
-export function OneImportPage({ importId }: OneImportPageProps) {
+export function OneImportPage({ importId }: { importId: number }) {
 	const t = useTranslations("contactImport.page");
 	const { id: accountId } = useAccount();
 	const client = useQueryClient();

@@ -8,10 +8,8 @@ import { type ContactListState, newContactHref } from "@/lib/console/contacts/ad
 import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
 import { wholeNumber } from "@/lib/console/contacts/numbers/typed-number";
 
-type NewContactOfferProps = { list: ContactListState };
-
 /** Offers a new contact with the number that the list was searched for; nothing for other searches. */
-export function NewContactOffer({ list }: NewContactOfferProps) {
+export function NewContactOffer({ list }: { list: ContactListState }) {
 	const t = useTranslations("contacts.nothingFound");
 	const { id: accountId } = useAccount();
 	const { callingCode } = useDefaultCountry();

@@ -23,10 +23,8 @@ import type { ContactView } from "@/lib/contract/console/contact-views";
 
 const ViewDialog = lazyPart(async () => (await import("@/components/contacts/list/view-dialog")).ViewDialog);
 
-type ViewsMenuProps = { list: ContactListState };
-
 /** Saved views: opens one, saves the list as one, and changes or deletes the one shown. */
-export function ViewsMenu({ list }: ViewsMenuProps) {
+export function ViewsMenu({ list }: { list: ContactListState }) {
 	const t = useTranslations("contacts.views");
 	const { id: accountId } = useAccount();
 	const toast = useToast();

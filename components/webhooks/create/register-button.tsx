@@ -8,10 +8,8 @@ import { useAccount } from "@/lib/console/account";
 import { newAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 
-type RegisterButtonProps = { used: number | undefined };
-
 /** Opens the form for a new webhook, or says why none can be added. */
-export function RegisterButton({ used }: RegisterButtonProps) {
+export function RegisterButton({ used }: { used: number | undefined }) {
 	const t = useTranslations("webhooks");
 	const { id: accountId } = useAccount();
 	const denial = useDenial("Chat Detail — Edit");

@@ -34,10 +34,8 @@ import {
 } from "@/lib/console/webhooks/settings/webhook-settings-fields";
 import { WEBHOOK_NAME_LENGTH_MAX, type WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 
-type EditWebhookPanelProps = { settings: WebhookSettings };
-
 /** Changes a webhook's name, URL, events and headers. Unsaved changes aren't stored, since headers are secret. */
-export function EditWebhookPanel({ settings }: EditWebhookPanelProps) {
+export function EditWebhookPanel({ settings }: { settings: WebhookSettings }) {
 	const t = useTranslations("webhooks.edit");
 	const { id: accountId } = useAccount();
 	const { summaryOf } = useEventNames();

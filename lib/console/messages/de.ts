@@ -27,7 +27,8 @@ import { templateReview } from "@/lib/console/messages/de/template-review";
 import { templates } from "@/lib/console/messages/de/templates";
 import { ui } from "@/lib/console/messages/de/ui";
 import { webhookLog } from "@/lib/console/messages/de/webhooks/webhook-log";
-import { webhookNotices, webhooks } from "@/lib/console/messages/de/webhooks/webhooks";
+import { webhookNotices } from "@/lib/console/messages/de/webhooks/webhook-notices";
+import { webhooks } from "@/lib/console/messages/de/webhooks/webhooks";
 import type { Catalogue } from "@/lib/console/messages/en";
 
 /** The German message catalogue. */

@@ -9,13 +9,11 @@ import { useFormats } from "@/lib/console/formats/reader";
 import type { ImportedRow } from "@/lib/contract/extensions/contact-imports";
 import { useRowReason } from "./use-row-reason";
 
-type ImportRowsTableProps = { rows: ImportedRow[] | undefined };
-
 const EDGE = "h-9 border-line border-b px-3 text-start";
 const CELL = `${EDGE} max-w-80 truncate whitespace-nowrap phone:max-w-28`;
 
 /** Rows of a file with their reasons. Imported ones link to their contacts. */
-export function ImportRowsTable({ rows }: ImportRowsTableProps) {
+export function ImportRowsTable({ rows }: { rows: ImportedRow[] | undefined }) {
 	const t = useTranslations("contactImport");
 	const { id: accountId } = useAccount();
 	const { number } = useFormats();

@@ -24,10 +24,8 @@ import { useFailedWords } from "./use-row-reason";
 /** Before an import runs, someone who may not see numbers doesn't learn which of them exist. */
 const OUTCOMES_WITHOUT_NUMBERS = ["unchecked", ...FAILED_OUTCOMES] as const;
 
-type ImportRowsProps = { found: ContactImport };
-
 /** The rows by outcome, read from the service. */
-export function ImportRows({ found }: ImportRowsProps) {
+export function ImportRows({ found }: { found: ContactImport }) {
 	const t = useTranslations("contactImport");
 	const { id: accountId } = useAccount();
 	const toast = useToast();
