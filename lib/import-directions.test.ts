@@ -204,28 +204,28 @@ describe("imports point one way", () => {
 		});
 	});
 
-	it.each([
-		...["app", "components", "lib/console", "lib/contract", "lib/flow-json", "lib/json"],
-		...["lib/launch", "lib/phone", "lib/template"],
-	])("%s has no files that import each other in a circle", (part) => {
-		const inPart = new Set(files.filter((file) => file.startsWith(`${part}/`)));
-		const importsOf = (file: string) =>
-			imports(file).flatMap((specifier) => {
-				const target = projectPath(file, specifier);
-				return [`${target}.ts`, `${target}.tsx`].find((name) => inPart.has(name)) ?? [];
-			});
-		const isDone = new Map<string, boolean>();
-		const circles: string[] = [];
-		function visit(file: string, path: string[]) {
-			if (isDone.get(file)) return;
-			if (isDone.has(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(" → "));
-			isDone.set(file, false);
-			for (const target of importsOf(file)) visit(target, [...path, file]);
-			isDone.set(file, true);
-		}
-		for (const file of inPart) visit(file, []);
-		expect(circles).toEqual([]);
-	});
+	it.each(["app", "components", "lib/console"])(
+		"%s has no files that import each other in a circle",
+		(part) => {
+			const inPart = new Set(files.filter((file) => file.startsWith(`${part}/`)));
+			const importsOf = (file: string) =>
+				imports(file).flatMap((specifier) => {
+					const target = projectPath(file, specifier);
+					return [`${target}.ts`, `${target}.tsx`].find((name) => inPart.has(name)) ?? [];
+				});
+			const isDone = new Map<string, boolean>();
+			const circles: string[] = [];
+			function visit(file: string, path: string[]) {
+				if (isDone.get(file)) return;
+				if (isDone.has(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+				isDone.set(file, false);
+				for (const target of importsOf(file)) visit(target, [...path, file]);
+				isDone.set(file, true);
+			}
+			for (const file of inPart) visit(file, []);
+			expect(circles).toEqual([]);
+		},
+	);
 
 	it.each(Object.entries(PACKAGES_OF_KNOWLEDGE))("%s uses no package but %j", (part, packages) => {
 		const wrong = files

@@ -13,8 +13,8 @@ import { CarouselPart, ImagePart, LinkPart, ListPart } from "@/components/flows/
 import { usePhone } from "@/components/flows/preview/phone-context";
 import { RichPart, TextPart } from "@/components/flows/preview/text-parts";
 import { cn } from "@/lib/console/class-names";
-import { faultOf } from "@/lib/flow-json/preview/fields/rules";
-import type { Fault, View } from "@/lib/flow-json/preview/view";
+import { type Fault, faultOf } from "@/lib/flow-json/preview/fields/rules";
+import type { View } from "@/lib/flow-json/preview/view";
 import type { Path } from "@/lib/json/path";
 
 /** Kinds without focusable content; they get a separate button. */

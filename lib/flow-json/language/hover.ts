@@ -5,7 +5,7 @@ import { ACTION_TYPES } from "../components/actions";
 import { componentType } from "../components/catalogue";
 import { isRequired, type Property } from "../components/shape";
 import type { Version } from "../versions";
-import type { EditedText } from "./complete/suggest-keys";
+import type { EditedText } from "./complete/complete";
 import { expectedAt, shapeOf } from "./expected";
 import { type KnownNames, type Name, referencesFrom, screenAt } from "./known-names";
 import { referencesIn } from "./names/references";

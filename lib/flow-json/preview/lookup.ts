@@ -8,14 +8,7 @@ import {
 	onlyOffered,
 	own,
 } from "./field-values";
-
-/** What a preview's fields and data models hold, by screen and name. */
-export type Contents = {
-	/** Field values. */
-	values: Readonly<Record<string, Members>>;
-	/** Data that replaced a screen's examples: payloads of `navigate` and `update_data`, and replies. */
-	data: Readonly<Record<string, Members>>;
-};
+import type { Session } from "./session";
 
 /** A field's value as a reference to it sees it. */
 type ReferredValue = (screen: Screen, name: string) => unknown;
@@ -26,14 +19,14 @@ type ReferredValue = (screen: Screen, name: string) => unknown;
  */
 export function createLookup(
 	definition: Definition,
-	contents: Contents,
+	session: Session,
 	screen: Screen,
-	referredValue: ReferredValue = createFieldReader(definition, contents).referredValue,
+	referredValue: ReferredValue = createFieldReader(definition, session).referredValue,
 ): Lookup {
 	function lookUp(owner: Screen, scope: string | undefined, path: ReadonlyArray<string>): unknown {
 		const [field, ...rest] = path;
 		if (field === undefined) return undefined;
-		if (scope === "data") return into(own(dataOf(contents, owner), field), rest);
+		if (scope === "data") return into(own(dataOf(session, owner), field), rest);
 		return scope === "form" ? into(referredValue(owner, field), rest) : undefined;
 	}
 	return ([scope, ...rest]) => {
@@ -45,8 +38,8 @@ export function createLookup(
 }
 
 /** A screen's data: the examples of its data model, replaced by what actions and replies brought. */
-export function dataOf(contents: Contents, screen: Screen): Members {
-	return { ...exampleData(screen), ...contents.data[screen.id] };
+export function dataOf(session: Session, screen: Screen): Members {
+	return { ...exampleData(screen), ...session.data[screen.id] };
 }
 
 /** The `__example__` values of a screen's data model. */
@@ -67,7 +60,7 @@ function into(value: unknown, path: ReadonlyArray<string>): unknown {
 type Read = { value: unknown; isEndless: boolean };
 
 /** Reads the fields of one state of a session, each once. */
-export function createFieldReader(definition: Definition, contents: Contents) {
+export function createFieldReader(definition: Definition, session: Session) {
 	const indexes = new Map<Screen, ReturnType<typeof createFieldIndex>>();
 	const known = new Map<NamedField, Read>();
 
@@ -78,14 +71,14 @@ export function createFieldReader(definition: Definition, contents: Contents) {
 	}
 
 	function filledValue({ screen, name }: NamedField): unknown {
-		return own(contents.values[screen.id], name);
+		return own(session.values[screen.id], name);
 	}
 
 	/** Reads a value, or finds the fields that have to be read before it. */
 	function attempt(field: NamedField): Read | ReadonlyArray<NamedField> {
 		const missing = new Set<NamedField>();
 		let isEndless = false;
-		const lookup = createLookup(definition, contents, field.screen, (screen, name) => {
+		const lookup = createLookup(definition, session, field.screen, (screen, name) => {
 			const needed = fieldOf(screen, name);
 			const found = known.get(needed);
 			if (!found) missing.add(needed);

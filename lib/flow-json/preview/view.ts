@@ -1,6 +1,8 @@
 import type { Path } from "@/lib/json/path";
 import type { readChoices, readEntries } from "./fields/choices";
+import type { Fault } from "./fields/rules";
 import type { Block } from "./markdown";
+import type { renderFooter } from "./render";
 
 /** One choice of a list. */
 export type Choice = ReturnType<typeof readChoices>[number];
@@ -132,17 +134,7 @@ export type View = { path: Path } & (
 
 export type ViewOf<K extends View["kind"]> = Extract<View, { kind: K }>;
 
-/** A footer as the phone shows it. */
-export type FooterView = {
-	path: Path;
-	label: string;
-	enabled: boolean;
-	/** The captions. */
-	start: string;
-	center: string;
-	end: string;
-	onClick: unknown;
-};
+export type FooterView = ReturnType<typeof renderFooter>;
 
 export type ScreenView = {
 	path: Path;
@@ -152,15 +144,6 @@ export type ScreenView = {
 	/** The fields that keep a customer from continuing. */
 	faults: ReadonlyArray<FieldFault>;
 };
-
-/** Why the platform doesn't let a customer continue with a field's value. Source: docs/spec/flow-json.md §4. */
-export type Fault =
-	| { code: "required" }
-	| { code: "email" | "number" | "phone" | "passcode" | "pattern" }
-	| { code: "too-short" | "too-long" | "too-few" | "too-many"; limit: number }
-	| { code: "too-few-days" | "too-many-days"; limit: number }
-	| { code: "too-early" | "too-late"; day: string }
-	| { code: "unavailable" | "weekday" | "end-before-start" };
 
 export type FieldFault = {
 	path: Path;

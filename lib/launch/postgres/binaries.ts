@@ -5,9 +5,7 @@ import { arch, platform, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { LaunchError } from "@/lib/launch/launch-error";
-
-/** A user of the machine. */
-export type RunUser = { name: string; uid: number; gid: number };
+import type { RunUser } from "@/lib/launch/postgres/cluster";
 
 export type Binaries = { initdb: string; postgres: string };
 

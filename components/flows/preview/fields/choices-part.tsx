@@ -8,8 +8,8 @@ import { usePhone } from "@/components/flows/preview/phone-context";
 import { PhoneImage } from "@/components/flows/preview/phone-image";
 import { cn } from "@/lib/console/class-names";
 import { canChoose, choose, isSingle } from "@/lib/flow-json/preview/fields/choose";
-import { faultOf } from "@/lib/flow-json/preview/fields/rules";
-import type { Choice, Fault, ViewOf } from "@/lib/flow-json/preview/view";
+import { type Fault, faultOf } from "@/lib/flow-json/preview/fields/rules";
+import type { Choice, ViewOf } from "@/lib/flow-json/preview/view";
 
 type ChoicesView = ViewOf<"choices">;
 

@@ -4,8 +4,8 @@ import { useId } from "react";
 import { controlProps, FieldFrame } from "@/components/flows/preview/fields/field-frame";
 import { usePhone } from "@/components/flows/preview/phone-context";
 import { codePointLength } from "@/lib/contract/text/code-points";
-import { faultOf } from "@/lib/flow-json/preview/fields/rules";
-import type { Fault, View, ViewOf } from "@/lib/flow-json/preview/view";
+import { type Fault, faultOf } from "@/lib/flow-json/preview/fields/rules";
+import type { View, ViewOf } from "@/lib/flow-json/preview/view";
 
 const INPUT_TYPES: Readonly<Record<string, { type: string; mode: "text" | "numeric" | "email" | "tel" }>> = {
 	text: { type: "text", mode: "text" },

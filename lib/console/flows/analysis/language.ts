@@ -1,6 +1,5 @@
 import type { Answers } from "@/lib/console/flows/analysis/protocol";
-import { complete } from "@/lib/flow-json/language/complete/complete";
-import type { EditedText } from "@/lib/flow-json/language/complete/suggest-keys";
+import { complete, type EditedText } from "@/lib/flow-json/language/complete/complete";
 import { hoverAt } from "@/lib/flow-json/language/hover";
 import { insertionsAt } from "@/lib/flow-json/language/insert/insert";
 import { type KnownNames, readNames } from "@/lib/flow-json/language/known-names";

@@ -5,8 +5,7 @@ import { readLoosely } from "@/lib/json/read-loosely";
 import { hoverAt } from "../hover";
 import { readNames } from "../known-names";
 import { valueOfLoose } from "../loose-value";
-import { complete } from "./complete";
-import type { EditedText } from "./suggest-keys";
+import { complete, type EditedText } from "./complete";
 
 /** Text with the cursor at `|`, as the worker reads it. */
 function typed(marked: string): { edited: EditedText; offset: number } {

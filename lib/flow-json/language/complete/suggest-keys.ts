@@ -2,11 +2,9 @@ import { isRequired, propertiesIn } from "@/lib/flow-json/components/shape";
 import { type JsonNode, membersOf } from "@/lib/json/read-json";
 import { type Expected, shapeOf } from "../expected";
 import { escapeSnippet, type Snippet, valueSnippet } from "../insert/snippets";
-import { type KnownNames, type Name, payloadNames, type ScreenNames } from "../known-names";
+import { type Name, payloadNames, type ScreenNames } from "../known-names";
+import type { EditedText } from "./complete";
 import type { Suggestion } from "./suggestions";
-
-/** Text that may be half typed, read loosely, with the names to suggest. */
-export type EditedText = { text: string; root: JsonNode; names: KnownNames };
 
 export type SuggestionPlace = {
 	/** What the suggestion replaces. */

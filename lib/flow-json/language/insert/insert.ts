@@ -4,7 +4,7 @@ import { readDefinition } from "@/lib/flow-json/read";
 import { type Sender, sendersOf, takes } from "@/lib/flow-json/senders";
 import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";
 import type { JsonNode } from "@/lib/json/read-json";
-import type { EditedText } from "../complete/suggest-keys";
+import type { EditedText } from "../complete/complete";
 import { componentNames } from "../complete/suggest-values";
 import { expectedAt, type Place, textIn } from "../expected";
 import { dataFor, type KnownNames, type ScreenNames, screenAt } from "../known-names";

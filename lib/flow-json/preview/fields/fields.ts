@@ -1,23 +1,9 @@
-import { asText, type Lookup, resolve } from "../../expression/evaluate";
+import { asText, resolve } from "../../expression/evaluate";
 import { asList, asMembers, type Component, type Members } from "../../read";
 import type { PropertyReader } from "../property-reader";
-import type { FooterView, View, ViewOf } from "../view";
+import type { RenderContext } from "../render";
+import type { View, ViewOf } from "../view";
 import { readChoices } from "./choices";
-
-/** What components of a screen are rendered with. */
-export type RenderContext = {
-	lookup: Lookup;
-	read: (props: Members) => PropertyReader;
-	/** A field's value. */
-	valueOf: (name: string) => unknown;
-	/** The field that someone types in. */
-	typing: string | undefined;
-	/** Whether dates are milliseconds, as before 5.0. */
-	hasTimestamps: boolean;
-	/** Messages of the enclosing form, by field. */
-	errors: Members;
-	out: { views: View[]; footer: FooterView | undefined };
-};
 
 const LOOKS = {
 	RadioButtonsGroup: "radio",
