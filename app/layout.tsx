@@ -17,7 +17,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export const viewport: Viewport = { interactiveWidget: "resizes-content" };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-	const asked = await headers();
+	const requestHeaders = await headers();
 	const preferences = await pagePreferences();
 	const language = await pageLanguage();
 	const { theme } = preferences;
@@ -34,15 +34,15 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
 			</head>
 			<body>
 				<Providers
-					nonce={asked.get("x-nonce") ?? undefined}
+					nonce={requestHeaders.get("x-nonce") ?? undefined}
 					language={language}
-					browserLocales={acceptedLocales(asked)}
+					browserLocales={acceptedLocales(requestHeaders)}
 					preferences={preferences}
 					signInMethods={{
 						password: !sso?.isOnly,
 						sso: sso !== undefined,
 						ssoConfirmsFactor: checksSecondFactor(sso),
-						passkeys: mayUsePasskeys(asked),
+						passkeys: mayUsePasskeys(requestHeaders),
 					}}
 				>
 					<Texts of={["ui", "shell", "access"]}>{children}</Texts>

@@ -1,5 +1,5 @@
-import { Mark } from "@/components/shell/mark";
 import { NotFoundView } from "@/components/shell/pages/not-found-view";
+import { Mark } from "@/components/ui/mark";
 
 export default function NotFound() {
 	return (

@@ -6,6 +6,6 @@ import { readForPage } from "@/lib/bff/http/read-for-page";
 
 /** The session of the page's request, with all of the person's accounts. Layouts and pages share one read. */
 export const pageSession = cache(async () => {
-	const asked = await headers();
-	return readForPage(() => readSession(getRuntime(), asked));
+	const requestHeaders = await headers();
+	return readForPage(() => readSession(getRuntime(), requestHeaders));
 });

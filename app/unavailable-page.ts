@@ -17,8 +17,8 @@ a:focus-visible { outline: 2px solid light-dark(#0b6e4f, #14875f); outline-offse
 const SCRIPT = `
 document.documentElement.dataset.hydrated = "";
 async function check() {
-	const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => undefined);
-	if (answer && answer.status < 500) location.reload();
+	const response = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => undefined);
+	if (response && response.status < 500) location.reload();
 	else setTimeout(check, 2000);
 }
 setTimeout(check, 1000);`;

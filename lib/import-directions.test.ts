@@ -96,6 +96,27 @@ const CONSOLE_ROOMS = [
 	...["endpoints", "clean-up", "server"],
 ];
 
+/** The same of what areas of the browser share. */
+const BROWSER_ROOMS = [
+	...[
+		"class-names",
+		"unlisted-members",
+		"folded-match",
+		"sign-in-methods",
+		"messages",
+		"addresses",
+		"account",
+	],
+	...["signal", "preferences", "browser", "hooks", "formats", "api", "live", "staff", "profile"],
+	...["drafts", "templates", "webhooks", "contacts", "conversation", "flows", "area-badges", "first-steps"],
+];
+
+/** The areas of the interface. One uses parts of another only in this order; the frame around them comes last. */
+const AREAS = [
+	...["ui", "editor", "access", "conversation", "drafts", "notices", "settings", "first-steps", "tokens"],
+	...["webhooks", "contacts", "flows", "templates", "profile", "shell"],
+];
+
 /** Packages that the knowledge of the field may use: it must run anywhere. */
 const PACKAGES_OF_KNOWLEDGE: Record<string, string[]> = {
 	"lib/contract": ["zod"],
@@ -156,6 +177,8 @@ describe("imports point one way", () => {
 	describe.each([
 		["lib/service", SERVICE_ROOMS],
 		["lib/bff", CONSOLE_ROOMS],
+		["lib/console", BROWSER_ROOMS],
+		["components", AREAS],
 	])("rooms of %s", (part, rooms) => {
 		const byLength = rooms
 			.map((room, level) => ({ room, level }))
@@ -181,6 +204,29 @@ describe("imports point one way", () => {
 			expect(wrong).toEqual([]);
 		});
 	});
+
+	it.each(["app", "components", "lib/console"])(
+		"%s has no files that import each other in a circle",
+		(part) => {
+			const inPart = new Set(files.filter((file) => file.startsWith(`${part}/`)));
+			const importsOf = (file: string) =>
+				imports(file).flatMap((specifier) => {
+					const target = projectPath(file, specifier);
+					return [`${target}.ts`, `${target}.tsx`].find((name) => inPart.has(name)) ?? [];
+				});
+			const isDone = new Map<string, boolean>();
+			const circles: string[] = [];
+			function visit(file: string, path: string[]) {
+				if (isDone.get(file)) return;
+				if (isDone.has(file)) return void circles.push([...path.slice(path.indexOf(file)), file].join(" → "));
+				isDone.set(file, false);
+				for (const target of importsOf(file)) visit(target, [...path, file]);
+				isDone.set(file, true);
+			}
+			for (const file of inPart) visit(file, []);
+			expect(circles).toEqual([]);
+		},
+	);
 
 	it.each(Object.entries(PACKAGES_OF_KNOWLEDGE))("%s uses no package but %j", (part, packages) => {
 		const wrong = files

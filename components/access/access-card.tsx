@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Mark } from "@/components/shell/mark";
+import { Mark } from "@/components/ui/mark";
 import { PageTitle } from "@/components/ui/page/page-title";
 
 type AccessCardProps = {

@@ -4,10 +4,8 @@ import { useTranslations } from "use-intl";
 import { AccessCard } from "@/components/access/access-card";
 import { ButtonLink } from "@/components/ui/button";
 
-type AccessNoteProps = { kind: "wrong-link" | "used-link" | "not-set-up" };
-
 /** Shown instead of a form: why it isn't available, and what to do. */
-export function AccessNote({ kind }: AccessNoteProps) {
+export function AccessNote({ kind }: { kind: "wrong-link" | "used-link" | "not-set-up" }) {
 	const t = useTranslations("access");
 	if (kind === "not-set-up")
 		return <AccessCard title={t("notSetUp.title")} description={t("notSetUp.text")} />;

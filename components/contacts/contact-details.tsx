@@ -15,14 +15,13 @@ import type { Contact, ContactSummary } from "@/lib/contract/contacts";
 import { visibleName } from "@/lib/contract/text/visible-text";
 
 type ContactDetailsProps = {
-	accountId: number;
 	contact: Contact | ContactSummary | undefined;
 	/** False while only the fields from the list are loaded. */
 	isWhole: boolean;
 };
 
 /** All fields of a contact. */
-export function ContactDetails({ accountId, contact, isWhole }: ContactDetailsProps) {
+export function ContactDetails({ contact, isWhole }: ContactDetailsProps) {
 	const t = useTranslations("contacts");
 	if (!contact) {
 		return (
@@ -81,7 +80,7 @@ export function ContactDetails({ accountId, contact, isWhole }: ContactDetailsPr
 					</Fact>
 				</Facts>
 			</Section>
-			<MergedContacts accountId={accountId} contactId={contact.id} />
+			<MergedContacts contactId={contact.id} />
 			{more.length > 0 && (
 				<Section title={t("details.more")}>
 					<Facts>

@@ -46,7 +46,6 @@ const MergeWithDialog = lazyPart(
 );
 
 type ContactMenuProps = {
-	accountId: number;
 	contact: ContactSummary;
 	list: ContactListState;
 	/** The panel's other tab, which phones offer here instead of in a row of tabs. */
@@ -54,12 +53,13 @@ type ContactMenuProps = {
 };
 
 /** Actions for a contact. */
-export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuProps) {
+export function ContactMenu({ contact, list, otherTab }: ContactMenuProps) {
 	const t = useTranslations("contacts");
 	const tUi = useTranslations("ui");
+	const { id: accountId } = useAccount();
 	const router = useRouter();
 	const toast = useToast();
-	const deletion = useDeletion(accountId);
+	const deletion = useDeletion();
 	const phone = contactPhone(contact);
 	const [asking, setAsking] = useState(false);
 	const history = useHistory({ area: "contact", id: contact.id, title: contactName(contact) });
@@ -67,10 +67,10 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 	const [isExporting, setExporting] = useState(false);
 	const tErase = useTranslations("contactPeople.erase");
 	const [isErasing, setErasing] = useState(false);
-	const showsActivity = useShowsActivity(accountId);
-	const markUnread = useMarkUnread(accountId);
+	const showsActivity = useShowsActivity();
+	const markUnread = useMarkUnread();
 	const tMerge = useTranslations("contactPeople.merge");
-	const isOurs = useIsOurs(accountId) === true;
+	const isOurs = useIsOurs() === true;
 	const [isMerging, setMerging] = useState(false);
 	const mayNotRead = useDenial("Chat Chats — View");
 	const mayNotExport = useDenial("Chat Contacts — Export");
@@ -166,7 +166,6 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 			{history.dialog}
 			{isMerging && (
 				<MergeWithDialog
-					accountId={accountId}
 					contact={contact}
 					onClose={() => setMerging(false)}
 					onMerged={(keptId) => {
@@ -177,7 +176,6 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 			)}
 			{isErasing && (
 				<EraseDialog
-					accountId={accountId}
 					contact={contact}
 					onClose={() => setErasing(false)}
 					onErased={() => {
@@ -206,13 +204,13 @@ export function ContactMenu({ accountId, contact, list, otherTab }: ContactMenuP
 }
 
 /** Deletes a contact. Offers Undo if the service can restore it, or if creating its number again does. */
-function useDeletion(accountId: number) {
+function useDeletion() {
 	const t = useTranslations("contacts");
 	const toast = useToast();
 	const textOf = useErrorText();
-	const { mutateAsync: remove } = useDeleteContact(accountId);
-	const canRestore = useIsOurs(accountId) === true;
-	const { mutateAsync: restore } = useRestoreContact(accountId, canRestore);
+	const { mutateAsync: remove } = useDeleteContact();
+	const canRestore = useIsOurs() === true;
+	const { mutateAsync: restore } = useRestoreContact(canRestore);
 	const { can } = useAccount();
 
 	function canBeUndone(contact: ContactSummary): boolean {

@@ -26,7 +26,7 @@ function panelOf(members: object, failedWith?: number): string {
 	}
 	return renderPage(
 		<NuqsTestingAdapter>
-			<ContactPanel accountId={1} contactId={7} />
+			<ContactPanel contactId={7} />
 		</NuqsTestingAdapter>,
 		{ client },
 	);

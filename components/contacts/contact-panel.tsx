@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { parseAsString, useQueryState } from "nuqs";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -10,10 +10,9 @@ import { ContactDetails } from "@/components/contacts/contact-details";
 import { ContactMenu } from "@/components/contacts/contact-menu";
 import { ContactPhone } from "@/components/contacts/contact-phone";
 import { forgetContact } from "@/components/contacts/forget-contact";
+import { findListed } from "@/components/contacts/list/contact-lists";
 import { useContactListState } from "@/components/contacts/list/use-contact-list-state";
-import { useListedContact } from "@/components/contacts/list/use-listed-contact";
 import { MergeSuggestion } from "@/components/contacts/merge/merge-suggestion";
-import { useMergedAddress } from "@/components/contacts/merge/use-merged-address";
 import { Conversation } from "@/components/conversation/conversation";
 import { ButtonLink } from "@/components/ui/button";
 import { Avatar } from "@/components/ui/data/avatar";
@@ -23,8 +22,10 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { TabPanel, Tabs } from "@/components/ui/page/tabs";
-import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useAccount } from "@/lib/console/account";
+import { ApiError, toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
+import { useIsOurs } from "@/lib/console/api/service";
 import {
 	CONTACT_TABS,
 	type ContactTab,
@@ -34,6 +35,7 @@ import {
 } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { useFormats } from "@/lib/console/formats/reader";
+import type { ContactSummary } from "@/lib/contract/contacts";
 import { personName } from "@/lib/contract/text/person-name";
 
 /** The message in the URL. Says so if it can't be one, once the contact is shown: before, nothing shows toasts yet. */
@@ -50,11 +52,10 @@ function useLinkedMessage(isContactShown: boolean): number | null {
 	return id;
 }
 
-type ContactPanelProps = { accountId: number; contactId: number };
-
 /** One contact beside the list: conversation and details. */
-export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
+export function ContactPanel({ contactId }: { contactId: number }) {
 	const t = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const { list } = useContactListState();
 	const router = useRouter();
@@ -62,12 +63,12 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 	const [messageCount, setMessageCount] = useState<number>();
 	const [toolsSlot, setToolsSlot] = useState<HTMLElement | null>(null);
 	const query = useQuery(endpointQuery("getContact", { params: { accountId, contactId } }));
-	const listed = useListedContact(accountId, contactId);
+	const listed = useListedContact(contactId);
 	const contact = query.data?.data ?? listed;
 	const messageId = useLinkedMessage(contact !== undefined);
 	const closeHref = contactsHref(accountId, list);
 
-	const isMoving = useMergedAddress(accountId, contactId, query.error);
+	const isMoving = useMergedAddress(contactId, query.error);
 	const goTo = (id: number) => {
 		if (id !== contactId) router.push(contactHref(accountId, id, list), { scroll: false });
 	};
@@ -115,7 +116,6 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 					<span ref={setToolsSlot} className="contents" />
 					{contact && (
 						<ContactMenu
-							accountId={accountId}
 							contact={contact}
 							list={list}
 							otherTab={{ label: t(`panel.${otherTab}`), open: () => openTab(otherTab) }}
@@ -126,7 +126,7 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 			closeHref={closeHref}
 		>
 			<PageTitle parts={[name, t("title")]} />
-			<MergeSuggestion accountId={accountId} contactId={contactId} onMerged={goTo} />
+			<MergeSuggestion contactId={contactId} onMerged={goTo} />
 			<Tabs
 				aria-label={t("panel.tabs")}
 				className="flex min-h-0 flex-1 flex-col"
@@ -144,7 +144,6 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 			>
 				<TabPanel value="conversation" className="flex min-h-0 flex-1 flex-col">
 					<Conversation
-						accountId={accountId}
 						contactId={contactId}
 						contactName={name}
 						linkedMessageId={messageId}
@@ -153,9 +152,38 @@ export function ContactPanel({ accountId, contactId }: ContactPanelProps) {
 					/>
 				</TabPanel>
 				<TabPanel value="details" className="relative min-h-0 flex-1 overflow-y-auto">
-					<ContactDetails accountId={accountId} contact={contact} isWhole={query.data !== undefined} />
+					<ContactDetails contact={contact} isWhole={query.data !== undefined} />
 				</TabPanel>
 			</Tabs>
 		</SidePanel>
 	);
+}
+
+/** A contact from a loaded list, so that its name is shown before the contact itself loads. */
+function useListedContact(contactId: number): ContactSummary | undefined {
+	const { id: accountId } = useAccount();
+	return findListed(useQueryClient(), accountId, contactId);
+}
+
+/**
+ * Redirects to the contact that a missing one was merged into, with the same list and message.
+ * @param error why the contact couldn't be loaded
+ * @returns whether it's still being looked up
+ */
+function useMergedAddress(contactId: number, error: unknown): boolean {
+	const { id: accountId } = useAccount();
+	const router = useRouter();
+	const search = useSearchParams().toString();
+	const canMerge = useIsOurs() === true;
+	const isMissing = error instanceof ApiError && error.kind === "not-found";
+	const { data, isLoading } = useQuery({
+		...endpointQuery("getMergedContact", { params: { accountId, contactId } }),
+		enabled: canMerge && isMissing,
+	});
+	const keptId = data?.data.kept_id;
+	useEffect(() => {
+		if (keptId === undefined) return;
+		router.replace(`/${accountId}/contacts/${keptId}${search ? `?${search}` : ""}`, { scroll: false });
+	}, [accountId, keptId, router, search]);
+	return isMissing && (isLoading || keptId !== undefined);
 }

@@ -1,16 +1,14 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { Archive, Ellipsis, Plus } from "lucide-react";
+import { Archive, Ellipsis, Plus, Upload } from "lucide-react";
 import { useSelectedLayoutSegments } from "next/navigation";
 import { type ReactNode, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { ContactsBulk } from "@/components/contacts/bulk/contacts-bulk";
 import { countSelected, isSelected } from "@/components/contacts/bulk/selection";
 import { useSelection } from "@/components/contacts/bulk/use-selection";
-import { ExportButton } from "@/components/contacts/export/export-button";
-import { exportedList, exportedSelection } from "@/components/contacts/exported-contacts";
-import { ImportLink } from "@/components/contacts/import/import-link";
+import { ExportButton, exportedList, exportedSelection } from "@/components/contacts/export/export-button";
 import { shownOrder } from "@/components/contacts/list/contact-order";
 import { ContactsTable } from "@/components/contacts/list/contacts-table";
 import { ListToolbar } from "@/components/contacts/list/list-toolbar";
@@ -20,13 +18,14 @@ import { useContactListState } from "@/components/contacts/list/use-contact-list
 import { useKeptRow } from "@/components/contacts/list/use-kept-row";
 import { useTablePreferences } from "@/components/contacts/list/use-table-preferences";
 import { MergeSelected } from "@/components/contacts/merge/merge-selected";
-import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { ButtonLink } from "@/components/ui/button";
 import { Pager } from "@/components/ui/data/pager";
 import { IconButton } from "@/components/ui/icon-button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem } from "@/components/ui/overlay/menu";
 import { PageHeader } from "@/components/ui/page/page-header";
+import { useChangePreferences } from "@/components/ui/use-change-preferences";
+import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useIsOurs } from "@/lib/console/api/service";
 import {
@@ -36,6 +35,7 @@ import {
 	removedHref,
 	serializeList,
 } from "@/lib/console/contacts/addresses";
+import { importHref } from "@/lib/console/contacts/import/addresses";
 import { useShowsActivity } from "@/lib/console/contacts/list/use-contact-activity";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useIsSlow } from "@/lib/console/hooks/use-is-slow";
@@ -45,26 +45,26 @@ const RemovedContacts = lazyPart(
 );
 
 type ContactsAreaProps = {
-	accountId: number;
 	/** The open contact or form, beside the list. */
 	children: ReactNode;
 };
 
 /** The list of contacts, which stays mounted while you open, add or edit one. */
-export function ContactsArea({ accountId, children }: ContactsAreaProps) {
+export function ContactsArea({ children }: ContactsAreaProps) {
 	const t = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const denial = useDenial("Chat Contacts — Add");
 	const { list, ...change } = useContactListState();
 	const { pageSize, setSize } = usePageSize(list, change.setSize);
-	const showsActivity = useShowsActivity(accountId);
+	const showsActivity = useShowsActivity();
 	const order = shownOrder(list, showsActivity);
-	const found = useContactList(accountId, { ...list, ...order }, pageSize);
+	const found = useContactList({ ...list, ...order }, pageSize);
 	const openId = Number(useSelectedLayoutSegments()[0]);
 	const keptList = list.unread ? serializeList("", { ...list, size: pageSize }) : undefined;
 	const contacts = { ...found, rows: useKeptRow(found.rows, openId, keptList) };
 	const isStale = contacts.isStale && contacts.query.isFetching;
 	const isSlow = useIsSlow(isStale);
-	const isOurs = useIsOurs(accountId) === true;
+	const isOurs = useIsOurs() === true;
 	const table = useTablePreferences();
 	const columns = useMemo(() => shownColumns(table.columns, showsActivity), [table.columns, showsActivity]);
 	const client = useQueryClient();
@@ -75,7 +75,6 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 	if (list.removed) {
 		return (
 			<RemovedContacts
-				accountId={accountId}
 				list={list}
 				pageSize={pageSize}
 				onSearch={change.setSearch}
@@ -92,9 +91,8 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 				actions={
 					<>
 						{isOurs && <MoreMenu removedHref={removedHref(accountId)} />}
-						<ImportLink accountId={accountId} />
+						<ImportLink />
 						<ExportButton
-							accountId={accountId}
 							contacts={exportedList(list, isOurs)}
 							count={contacts.pagination?.totalCount ?? 0}
 						/>
@@ -118,7 +116,6 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 					className="@container relative flex min-w-0 flex-1 flex-col bg-surface"
 				>
 					<ListToolbar
-						accountId={accountId}
 						list={list}
 						order={order}
 						change={change}
@@ -130,7 +127,6 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 					/>
 					{/* Before the rows, each of which has a checkbox to tab over. */}
 					<ContactsBulk
-						accountId={accountId}
 						action="remove"
 						readPage={(page) => client.fetchQuery(wholeListQuery(accountId, { ...list, page }, isOurs))}
 						canRestore={isOurs}
@@ -139,21 +135,14 @@ export function ContactsArea({ accountId, children }: ContactsAreaProps) {
 						rows={contacts.rows ?? []}
 						total={contacts.pagination?.totalCount ?? 0}
 					>
-						<MergeSelected
-							accountId={accountId}
-							list={list}
-							selection={selection.selection}
-							onSelection={selection.setSelection}
-						/>
+						<MergeSelected list={list} selection={selection.selection} onSelection={selection.setSelection} />
 						<ExportButton
 							size="small"
-							accountId={accountId}
 							contacts={exportedSelection(list, isOurs, selection.selection)}
 							count={countSelected(selection.selection, contacts.pagination?.totalCount ?? 0)}
 						/>
 					</ContactsBulk>
 					<ContactsTable
-						accountId={accountId}
 						list={list}
 						order={order}
 						contacts={contacts}
@@ -218,5 +207,25 @@ function Count({ found, total }: { found: number | undefined; total: number | un
 			<span className="phone:hidden">{t("foundOf", { found: number(found), total: number(total) })}</span>
 			<span className="hidden phone:inline">{number(found)}</span>
 		</>
+	);
+}
+
+/** The list beside contacts and forms; imports have the whole page. */
+export function ContactsFrame({ children }: { children: ReactNode }) {
+	const [segment] = useSelectedLayoutSegments();
+	if (segment === "import") return children;
+	return <ContactsArea>{children}</ContactsArea>;
+}
+
+/** Leads to imports. */
+function ImportLink() {
+	const t = useTranslations("contactImport");
+	const { id: accountId } = useAccount();
+	const denial = useDenial("Chat Contacts — Import");
+	if (useIsOurs() !== true) return null;
+	return (
+		<ButtonLink href={importHref(accountId)} icon={<Upload aria-hidden />} disabledReason={denial}>
+			<span className="phone:sr-only">{t("import")}</span>
+		</ButtonLink>
 	);
 }

@@ -17,6 +17,7 @@ import { FormButtons } from "@/components/ui/form/form-buttons";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
+import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import {
@@ -28,26 +29,27 @@ import {
 } from "@/lib/console/contacts/contact-fields";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { isSameNumber } from "@/lib/console/contacts/numbers/typed-number";
-import type { Draft } from "@/lib/console/drafts/draft-store";
+import type { Draft } from "@/lib/console/drafts/draft";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import type { Contact } from "@/lib/contract/contacts";
 
-type EditContactFormProps = { accountId: number; contact: Contact; list: ContactListState };
+type EditContactFormProps = { contact: Contact; list: ContactListState };
 
 /** Edits a contact. If someone else changed it meanwhile, shows that before overwriting. */
-export function EditContactForm({ accountId, contact, list }: EditContactFormProps) {
+export function EditContactForm({ contact, list }: EditContactFormProps) {
 	const t = useTranslations("contacts.form");
 	const tContacts = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const router = useRouter();
 	const toast = useToast();
 	const [base, setBase] = useState(() => baseOf(contact));
 	const [theirs, setTheirs] = useState<Contact | null>(null);
 	const form = useContactForm(base.fields, false);
-	const errors = useFormErrors(accountId, list, form);
-	const update = useUpdateContact(accountId);
+	const errors = useFormErrors(list, form);
+	const update = useUpdateContact();
 	const denial = useDenial("Chat Contacts — Edit");
 
 	const fields = form.watch();
@@ -62,7 +64,7 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 		isValue: isContactFields,
 		isSaved: (value) => sameFields(value, base.fields),
 	});
-	const owner = useNumberOwner(accountId, isSameNumber(fields, base.fields) ? NO_FIELDS : fields, contact.id);
+	const owner = useNumberOwner(isSameNumber(fields, base.fields) ? NO_FIELDS : fields, contact.id);
 	const guard = useLeaveGuard(dirty, draft.isKept);
 	const contactAddress = contactHref(accountId, contact.id, list);
 	const goBack = () => router.push(contactAddress, { scroll: false });
@@ -140,7 +142,6 @@ export function EditContactForm({ accountId, contact, list }: EditContactFormPro
 				owner={
 					owner && (
 						<NumberOwnerNotice
-							accountId={accountId}
 							list={list}
 							owner={owner}
 							onOpen={() => {

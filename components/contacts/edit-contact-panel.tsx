@@ -12,15 +12,17 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { RequirePermission } from "@/components/ui/page/require-permission";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
 import { type ContactListState, contactHref, contactsHref } from "@/lib/console/contacts/addresses";
 
-type EditContactPanelProps = { accountId: number; contactId: number };
+type EditContactPanelProps = { contactId: number };
 
 /** The form to edit a contact, beside the list. */
-export function EditContactPanel({ accountId, contactId }: EditContactPanelProps) {
+export function EditContactPanel({ contactId }: EditContactPanelProps) {
 	const t = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const { list } = useContactListState();
 	const frame = (content: ReactNode) => (
 		<SidePanel
@@ -34,7 +36,7 @@ export function EditContactPanel({ accountId, contactId }: EditContactPanelProps
 	);
 	return (
 		<RequirePermission permission="Chat Contacts — Edit" isForm frame={frame}>
-			<EditForm accountId={accountId} contactId={contactId} list={list} frame={frame} />
+			<EditForm contactId={contactId} list={list} frame={frame} />
 		</RequirePermission>
 	);
 }
@@ -44,15 +46,16 @@ type EditFormProps = EditContactPanelProps & {
 	frame: (content: ReactNode) => ReactNode;
 };
 
-function EditForm({ accountId, contactId, list, frame }: EditFormProps) {
+function EditForm({ contactId, list, frame }: EditFormProps) {
 	const t = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const query = useQuery({
 		...endpointQuery("getContact", { params: { accountId, contactId } }),
 		// Fields must not change while you edit them; saving checks for changes.
 		refetchOnWindowFocus: false,
 	});
 	if (query.data) {
-		return <EditContactForm accountId={accountId} contact={query.data.data} list={list} key={contactId} />;
+		return <EditContactForm contact={query.data.data} list={list} key={contactId} />;
 	}
 	return frame(
 		query.isError ? (

@@ -19,6 +19,7 @@ import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { RequirePermission } from "@/components/ui/page/require-permission";
+import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { isInField } from "@/lib/console/browser/keys";
 import { contactHref, contactsHref, NUMBER_PARAMETER } from "@/lib/console/contacts/addresses";
@@ -30,13 +31,14 @@ import {
 } from "@/lib/console/contacts/contact-fields";
 import { useDefaultCountry } from "@/lib/console/contacts/numbers/default-country";
 import { readTypedNumber } from "@/lib/console/contacts/numbers/typed-number";
-import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
+import { NEW_RECORD } from "@/lib/console/drafts/draft";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 
 /** The form for a new contact, beside the list. It starts with the number in the URL, if there's one. */
-export function NewContactPanel({ accountId }: { accountId: number }) {
+export function NewContactPanel() {
 	const t = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const { list } = useContactListState();
 	const [number] = useQueryState(NUMBER_PARAMETER, parseAsString.withDefault(""));
 	return (
@@ -54,21 +56,22 @@ export function NewContactPanel({ accountId }: { accountId: number }) {
 				</SidePanel>
 			)}
 		>
-			<NewContactForm key={number} accountId={accountId} number={number} />
+			<NewContactForm key={number} number={number} />
 		</RequirePermission>
 	);
 }
 
-function NewContactForm({ accountId, number }: { accountId: number; number: string }) {
+function NewContactForm({ number }: { number: string }) {
 	const t = useTranslations("contacts.form");
 	const tContacts = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const router = useRouter();
 	const toast = useToast();
 	const { list } = useContactListState();
 	const [initial] = useState(() => ({ ...NO_FIELDS, number }));
 	const form = useContactForm(initial, true);
-	const errors = useFormErrors(accountId, list, form);
-	const create = useCreateContact(accountId);
+	const errors = useFormErrors(list, form);
+	const create = useCreateContact();
 	const denial = useDenial("Chat Contacts — Add");
 	const { remember } = useDefaultCountry();
 	// Until the contact is shown, which takes long on a slow line.
@@ -93,7 +96,7 @@ function NewContactForm({ accountId, number }: { accountId: number; number: stri
 		base: null,
 		isValue: isContactFields,
 	});
-	const owner = useNumberOwner(accountId, fields);
+	const owner = useNumberOwner(fields);
 	const guard = useLeaveGuard(dirty, draft.isKept);
 	const listHref = contactsHref(accountId, list);
 
@@ -150,8 +153,7 @@ function NewContactForm({ accountId, number }: { accountId: number; number: stri
 				}
 				owner={
 					// The one just created, while its page loads.
-					owner &&
-					!isSaving && <NumberOwnerNotice accountId={accountId} list={list} owner={owner} onOpen={forget} />
+					owner && !isSaving && <NumberOwnerNotice list={list} owner={owner} onOpen={forget} />
 				}
 				conflict={
 					errors.conflict && <ConflictNotice existing={errors.conflict.existing} onOpen={draft.drop} />

@@ -8,13 +8,13 @@ import { useRestoreContact } from "@/components/contacts/use-delete-contact";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
 
 type NumberOwnerNoticeProps = {
-	accountId: number;
 	list: ContactListState;
 	owner: NumberOwner;
 	/** Called when the user goes to that contact; the typed text is no longer needed. */
@@ -22,13 +22,14 @@ type NumberOwnerNoticeProps = {
 };
 
 /** While you type: the number belongs to a contact, or to a removed one that can be restored. */
-export function NumberOwnerNotice({ accountId, list, owner, onOpen }: NumberOwnerNoticeProps) {
+export function NumberOwnerNotice({ list, owner, onOpen }: NumberOwnerNoticeProps) {
 	const t = useTranslations("contacts.form");
+	const { id: accountId } = useAccount();
 	const router = useRouter();
 	const toast = useToast();
 	const textOf = useErrorText();
 	const denial = useDenial("Chat Contacts — Add");
-	const restore = useRestoreContact(accountId, true);
+	const restore = useRestoreContact(true);
 	const { kind, contact } = owner;
 	const name = contactName(contact);
 	const href = contactHref(accountId, contact.id, list);

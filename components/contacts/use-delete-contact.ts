@@ -6,13 +6,15 @@ import {
 	dropListed,
 	invalidateContactLists,
 } from "@/components/contacts/list/contact-lists";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import { contactFields, sentFields } from "@/lib/console/contacts/contact-fields";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 /** Deletes a contact: removes it from all lists immediately, and restores it if the request fails. */
-export function useDeleteContact(accountId: number) {
+export function useDeleteContact() {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (contact: ContactSummary) =>
@@ -35,7 +37,8 @@ export function useDeleteContact(accountId: number) {
  * Undoes a deletion: the service restores the contact, or creating its number again restores it with its old ID
  * (docs/spec/public-api.md §4 rule 2).
  */
-export function useRestoreContact(accountId: number, canRestore: boolean) {
+export function useRestoreContact(canRestore: boolean) {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async (contact: ContactSummary) => {

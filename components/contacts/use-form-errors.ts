@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useFindByNumber } from "@/components/contacts/use-save-contact";
+import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
@@ -13,10 +14,11 @@ import { contactName } from "@/lib/console/contacts/contact-name";
 type Conflict = { fields: ContactFields; existing: { name: string; href: string } | undefined };
 
 /** Shows save errors where you can fix them: at a field, as a link to the number's contact, or above the form. */
-export function useFormErrors(accountId: number, list: ContactListState, form: UseFormReturn<ContactFields>) {
+export function useFormErrors(list: ContactListState, form: UseFormReturn<ContactFields>) {
 	const t = useTranslations("contacts.form");
+	const { id: accountId } = useAccount();
 	const textOf = useErrorText();
-	const findByNumber = useFindByNumber(accountId);
+	const findByNumber = useFindByNumber();
 	const [conflict, setConflict] = useState<Conflict | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
 	const fields = form.watch();

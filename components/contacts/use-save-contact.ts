@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateContactLists } from "@/components/contacts/list/contact-lists";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import {
@@ -19,7 +20,8 @@ import { currentForm } from "@/lib/phone/renumbering";
  * Creates a contact, or restores the deleted one with this number, which keeps its name if the form has none.
  * Returns its ID.
  */
-export function useCreateContact(accountId: number) {
+export function useCreateContact() {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async (fields: ContactFields) => {
@@ -39,7 +41,8 @@ type SaveOutcome = { kind: "saved"; contact: Contact } | { kind: "changed"; thei
 type SaveRequest = { contactId: number; fields: ContactFields; base: ContactFields | null };
 
 /** Saves a contact, unless it has changed from `base`, which the edit started from; null asks in any case. */
-export function useUpdateContact(accountId: number) {
+export function useUpdateContact() {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async ({ contactId, fields, base }: SaveRequest): Promise<SaveOutcome> => {
@@ -56,7 +59,8 @@ export function useUpdateContact(accountId: number) {
 }
 
 /** Finds the contact with a number that's already in use. */
-export function useFindByNumber(accountId: number) {
+export function useFindByNumber() {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return async (fields: ContactFields): Promise<ContactSummary | undefined> => {
 		const reading = readTypedNumber(fields.number, fields.country_code);

@@ -7,19 +7,19 @@ import { ViewerProvider } from "@/components/conversation/media/viewer-provider"
 import { MessageList } from "@/components/conversation/message-list";
 import { ConversationTools } from "@/components/conversation/tools/conversation-tools";
 import { useHistory } from "@/components/conversation/use-history";
-import { usePlace } from "@/components/conversation/use-place";
+import { useHistoryPosition } from "@/components/conversation/use-history-position";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
+import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { cn } from "@/lib/console/class-names";
-import type { Place } from "@/lib/console/conversation/first-page";
+import type { HistoryPosition } from "@/lib/console/conversation/first-page";
 import type { Selection } from "@/lib/console/conversation/selection";
 import { useIsHydrated } from "@/lib/console/hooks/page-load";
 
 type ConversationProps = {
-	accountId: number;
 	contactId: number;
 	contactName: string;
 	/** The message ID in the URL. */
@@ -32,14 +32,15 @@ type ConversationProps = {
 
 /** A contact's chat history, from the newest message or any other; more load as you scroll. */
 export function Conversation(props: ConversationProps) {
-	const { accountId, contactId, linkedMessageId } = props;
-	const reading = usePlace({ accountId, contactId }, linkedMessageId);
+	const { contactId, linkedMessageId } = props;
+	const { id: accountId } = useAccount();
+	const reading = useHistoryPosition({ accountId, contactId }, linkedMessageId);
 	return (
 		<>
-			{reading.place === undefined ? (
+			{reading.position === undefined ? (
 				<ConversationSkeleton />
 			) : (
-				<OpenConversation {...props} reading={reading} place={reading.place} />
+				<OpenConversation {...props} reading={reading} position={reading.position} />
 			)}
 			<WhereToReply />
 		</>
@@ -56,14 +57,18 @@ function WhereToReply() {
 	);
 }
 
-type OpenConversationProps = ConversationProps & { reading: ReturnType<typeof usePlace>; place: Place };
+type OpenConversationProps = ConversationProps & {
+	reading: ReturnType<typeof useHistoryPosition>;
+	position: HistoryPosition;
+};
 
-function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
-	const { accountId, contactId, contactName, linkedMessageId, onCount } = props;
+function OpenConversation({ reading, position, ...props }: OpenConversationProps) {
+	const { contactId, contactName, linkedMessageId, onCount } = props;
+	const { id: accountId } = useAccount();
 	const t = useTranslations("conversation");
 	const toast = useToast();
 	const selection = useState<Selection | null>(null);
-	const history = useHistory({ accountId, contactId }, place, selection[0] !== null);
+	const history = useHistory({ accountId, contactId }, position, selection[0] !== null);
 	const { query, messages, older, newer } = history;
 	// Another place in the history has no count at first; what arrives until then is new, too.
 	const [known, setKnown] = useState({ contactId, count: history.totalCount });
@@ -75,7 +80,7 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 		if (totalCount !== undefined) tellCount(totalCount);
 	}, [totalCount]);
 
-	const isMissing = place !== "newest" && query.isError && toApiError(query.error).kind === "not-found";
+	const isMissing = position !== "newest" && query.isError && toApiError(query.error).kind === "not-found";
 	const leaveMissing = useEffectEvent(() => {
 		toast.info(t("notFound"));
 		reading.toNewest();
@@ -113,9 +118,9 @@ function OpenConversation({ reading, place, ...props }: OpenConversationProps) {
 		>
 			<ViewerProvider messages={messages} isWhole={!older.has && !newer.has} onShow={reading.jumpTo}>
 				<MessageList
-					key={JSON.stringify(place)}
+					key={JSON.stringify(position)}
 					contactId={contactId}
-					place={place}
+					position={position}
 					messages={messages}
 					older={older}
 					newer={newer}

@@ -1,21 +1,20 @@
 "use client";
 
-import { Ban, FileX, Hourglass } from "lucide-react";
+import { Ban, Braces, CreditCard, FileX, Hourglass, PhoneCall, PhoneOff, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { AnswersBody, ChoiceBody } from "@/components/conversation/body/answers";
-import { CallPermissionBody } from "@/components/conversation/body/call-permission";
 import { CollapsibleText } from "@/components/conversation/body/collapsible-text";
 import { LocationBody } from "@/components/conversation/body/location";
 import { MediaBody } from "@/components/conversation/body/media";
 import { OrderBody } from "@/components/conversation/body/order";
-import { PaymentBody } from "@/components/conversation/body/payment";
-import { PeopleBody } from "@/components/conversation/body/people";
-import { RawBody } from "@/components/conversation/body/raw";
 import { TemplateBody } from "@/components/conversation/body/template";
 import { isLongText } from "@/components/conversation/content/long-text";
 import { RichText } from "@/components/conversation/rich-text";
-import type { Content } from "@/lib/console/conversation/content/content";
+import { CopyButton } from "@/components/ui/data/copy-button";
+import type { Content } from "@/lib/console/conversation/content/message-content";
+import { useFormats } from "@/lib/console/formats/reader";
+import { useNow } from "@/lib/console/hooks/now";
 
 type MessageBodyProps = {
 	content: Content;
@@ -133,6 +132,110 @@ function Notice({ icon, meta, children }: { icon: ReactNode; meta: ReactNode; ch
 				<span>{children}</span>
 			</span>
 			<Tail>{meta}</Tail>
+		</div>
+	);
+}
+
+type CallPermissionProps = { content: Extract<Content, { kind: "call-permission" }> };
+
+/** The question whether the business may call, or the customer's answer. */
+function CallPermissionBody({ content }: CallPermissionProps) {
+	const t = useTranslations("conversation.callPermission");
+	const { exact, moment } = useFormats();
+	const now = useNow();
+	const { state, text, until } = content;
+	const Icon = state === "declined" ? PhoneOff : PhoneCall;
+	return (
+		<div className="flex gap-2">
+			<Icon className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />
+			<div className="min-w-0">
+				<p className="font-semibold text-table">{t(state)}</p>
+				{until && (
+					<p className="text-ink-2 text-label" title={exact(until)}>
+						{t("until", { time: moment(until, now) })}
+					</p>
+				)}
+				{text && <RichText text={text} />}
+			</div>
+		</div>
+	);
+}
+
+/** The customer's confirmation of a payment with a stored card. */
+function PaymentBody({ content }: { content: Extract<Content, { kind: "payment" }> }) {
+	const t = useTranslations("conversation.payment");
+	const { card, reference } = content;
+	return (
+		<div className="flex gap-2">
+			<CreditCard className="mt-0.5 size-4 shrink-0 text-accent-ink" aria-hidden />
+			<div className="min-w-0">
+				<p className="font-semibold text-table">{t("title")}</p>
+				{card && <p className="text-ink-2 text-label">{t("card", { card })}</p>}
+				{reference && <p className="break-words text-ink-2 text-label">{t("reference", { reference })}</p>}
+			</div>
+		</div>
+	);
+}
+
+/** Contact cards in a message. */
+function PeopleBody({ content }: { content: Extract<Content, { kind: "people" }> }) {
+	const t = useTranslations("conversation.people");
+	return (
+		<div className="min-w-52">
+			<p className="mb-1 flex items-center gap-1.5 font-semibold text-table">
+				<UserRound className="size-4 shrink-0 text-accent-ink" aria-hidden />
+				{t("title", { count: content.people.length })}
+			</p>
+			<ul className="flex flex-col gap-1.5">
+				{content.people.map(({ name, phones, details }, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: people have no identity
+					<li key={index} className="text-table">
+						<bdi className="block w-fit">{name || t("nameless")}</bdi>
+						{phones.map((phone) => (
+							<span key={phone} className="flex items-center gap-1 text-ink-2">
+								<span dir="ltr">{phone}</span>
+								<CopyButton value={phone} what={t("number")} />
+							</span>
+						))}
+						{details.map((detail) => (
+							<bdi key={detail} className="block w-fit break-words text-ink-2">
+								{detail}
+							</bdi>
+						))}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** A message of an unknown kind: its text and raw data. */
+function RawBody({ content }: { content: Extract<Content, { kind: "raw" }> }) {
+	const t = useTranslations("conversation.raw");
+	return (
+		<div className="min-w-52">
+			<p className="flex items-center gap-1.5 text-ink-3 text-label">
+				<Braces className="size-3.5 shrink-0" aria-hidden />
+				<bdi>{content.type ? t("title", { type: content.type }) : t("untyped")}</bdi>
+			</p>
+			{content.text && (
+				<CollapsibleText text={content.text}>
+					<RichText text={content.text} />
+				</CollapsibleText>
+			)}
+			{content.json && (
+				<details className="mt-0.5 text-label">
+					<summary className="text-info">{t("show")}</summary>
+					<pre
+						dir="ltr"
+						// biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling regions must be reachable by keyboard
+						tabIndex={0}
+						className="mt-1 max-h-60 overflow-auto rounded-control bg-ink/5 p-2 font-mono"
+					>
+						{content.json}
+					</pre>
+				</details>
+			)}
 		</div>
 	);
 }

@@ -36,17 +36,16 @@ import {
 	useSeen,
 	useStoredPosition,
 } from "@/components/conversation/use-scrolling";
-import { useTimeline } from "@/components/conversation/use-timeline";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
 import { useMarkRead } from "@/lib/console/contacts/list/use-contact-activity";
-import type { Place } from "@/lib/console/conversation/first-page";
-import type { TimelineItem, Wanted } from "@/lib/console/conversation/timeline";
+import type { HistoryPosition } from "@/lib/console/conversation/first-page";
+import { type TimelineItem, useTimeline, type Wanted } from "@/lib/console/conversation/timeline";
 import type { Message } from "@/lib/contract/messages";
 
 type MessageListProps = {
 	contactId: number;
-	place: Place;
+	position: HistoryPosition;
 	/** Oldest first. */
 	messages: Message[];
 	older: HistoryEnd;
@@ -79,7 +78,7 @@ const LABEL_PX = 40;
 
 /** The messages, newest at the bottom. Renders only visible ones, and keeps the scroll position as others load. */
 export function MessageList(props: MessageListProps) {
-	const { contactId, place, messages, older, newer, contactName, target, onJump } = props;
+	const { contactId, position, messages, older, newer, contactName, target, onJump } = props;
 	const t = useTranslations("conversation");
 	const items = useTimeline(messages, !older.has);
 	const parents = useMemo(
@@ -104,7 +103,7 @@ export function MessageList(props: MessageListProps) {
 		followOnAppend: !newer.has,
 		scrollEndThreshold: newer.has ? -1 : AT_END_PX,
 	});
-	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsPlace;
+	virtualizer.shouldAdjustScrollPositionOnItemSizeChange = keepsPosition;
 	// What still scrolls to an index would go to another message when older ones are added.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: indexes change with the items
 	useLayoutEffect(() => virtualizer.cancelScroll(), [items]);
@@ -123,7 +122,7 @@ export function MessageList(props: MessageListProps) {
 	});
 	useMarkRead(contactId, isPlaced && isAtEnd ? messages : NOTHING_SEEN);
 	const { linkedMessageId } = props;
-	useStoredPosition({ contactId, place, items, linkedMessageId, virtualizer, isAtEnd });
+	useStoredPosition({ contactId, position, items, linkedMessageId, virtualizer, isAtEnd });
 
 	const jump = useJump({
 		items,
@@ -246,7 +245,7 @@ function useFetchAhead(end: HistoryEnd, isNear: boolean, itemCount: number): voi
  * Whether the scroll position is adjusted when an item's measured size differs from its estimate. Unlike the library's
  * default, includes first measurements just below the top, where older messages replace the top edge.
  */
-function keepsPlace(
+function keepsPosition(
 	item: VirtualItem,
 	_deltaPx: number,
 	list: Virtualizer<HTMLDivElement, Element>,

@@ -16,13 +16,13 @@ import { useAccount } from "@/lib/console/account";
 import { useIsOurs } from "@/lib/console/api/service";
 import { cn } from "@/lib/console/class-names";
 import {
-	type Content,
 	forwarding,
 	isEdited,
 	isFromGroup,
 	originsOf,
 	readContent,
 } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { Message } from "@/lib/contract/messages";
 
@@ -167,7 +167,7 @@ function MessageFailure({ message }: { message: Message }) {
 	const t = useTranslations("conversation");
 	const explained = useTranslations("failures");
 	const { id: accountId } = useAccount();
-	const hasCodes = useIsOurs(accountId) === true;
+	const hasCodes = useIsOurs() === true;
 	const { data } = useQuery({
 		...messageFailureQuery(accountId, message.id),
 		enabled: hasCodes,

@@ -1,7 +1,9 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import { useReactionLabels } from "@/components/conversation/use-reaction-labels";
+import { useAccount } from "@/lib/console/account";
+import { type Reactor, reactionsOf } from "@/lib/console/conversation/content/content";
+import { formatPhone } from "@/lib/console/formats/phone";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { Message } from "@/lib/contract/messages";
 
@@ -28,4 +30,30 @@ export function Reactions({ message, contactId, contactName }: ReactionsProps) {
 			))}
 		</ul>
 	);
+}
+
+type LabelledReaction = { emoji: string; label: string; count: number };
+
+/** Returns a function that reads a message's reactions: each emoji once, in words with the names of those who reacted. */
+export function useReactionLabels(
+	contactId: number,
+	contactName: string,
+): (message: Message) => LabelledReaction[] {
+	const t = useTranslations("conversation.reactions");
+	const { name: accountName } = useAccount();
+	const { list } = useFormats();
+
+	function nameOf(reactor: NonNullable<Reactor>): string {
+		if (reactor === "business") return accountName;
+		if (reactor.contactId === contactId) return contactName;
+		// Another member of a group.
+		return formatPhone(reactor.number, "").text;
+	}
+
+	return (message) =>
+		reactionsOf(message).map(({ emoji, by }) => {
+			const names = by.flatMap((reactor) => (reactor ? [nameOf(reactor)] : []));
+			const label = names.length === 0 ? t("some", { emoji }) : t("by", { emoji, names: list(names) });
+			return { emoji, label, count: by.length };
+		});
 }

@@ -4,11 +4,11 @@
  */
 
 import type { VirtualItem } from "@tanstack/react-virtual";
-import type { Place } from "@/lib/console/conversation/first-page";
+import type { HistoryPosition } from "@/lib/console/conversation/first-page";
 
 export type ReadingPosition = {
 	/** Where the loaded part of the history starts. */
-	place: Place;
+	position: HistoryPosition;
 	/** The topmost visible item, and how far it's scrolled past. */
 	itemKey: string;
 	hiddenPx: number;
@@ -18,13 +18,13 @@ export type ReadingPosition = {
 	linkedMessageId: number | null;
 };
 
-const places = new Map<number, ReadingPosition>();
+const positions = new Map<number, ReadingPosition>();
 let lastContactId: number | undefined;
 
 /** Stores the position in a contact's conversation; undefined at the newest message. */
-export function storePosition(contactId: number, place: ReadingPosition | undefined): void {
-	if (place) places.set(contactId, place);
-	else places.delete(contactId);
+export function storePosition(contactId: number, position: ReadingPosition | undefined): void {
+	if (position) positions.set(contactId, position);
+	else positions.delete(contactId);
 }
 
 /** Call once a contact's conversation is open. */
@@ -42,6 +42,6 @@ export function restorePosition(
 	isReturn: boolean,
 ): ReadingPosition | undefined {
 	if (!isReturn && lastContactId !== contactId) return undefined;
-	const place = places.get(contactId);
-	return place?.linkedMessageId === linkedMessageId ? place : undefined;
+	const position = positions.get(contactId);
+	return position?.linkedMessageId === linkedMessageId ? position : undefined;
 }

@@ -3,7 +3,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useIsOurs } from "@/lib/console/api/service";
-import type { Conversation, Place } from "@/lib/console/conversation/first-page";
+import type { Conversation, HistoryPosition } from "@/lib/console/conversation/first-page";
 import { historyQuery, messagesOf } from "@/lib/console/conversation/history";
 import { CachedHistory, readUpdates } from "@/lib/console/conversation/read-updates";
 import { usePollMs } from "@/lib/console/live/live-state";
@@ -24,15 +24,15 @@ export type HistoryEnd = {
 };
 
 /**
- * A contact's chat history from a place on, with older and newer pages on demand. New messages are added while it's
+ * A contact's chat history from a position on, with older and newer pages on demand. New messages are added while it's
  * visible, if it reaches the newest one, and otherwise counted.
  * @param keepsAll whether pages far from the visible messages stay loaded
  */
-export function useHistory(conversation: Conversation, place: Place, keepsAll: boolean) {
+export function useHistory(conversation: Conversation, position: HistoryPosition, keepsAll: boolean) {
 	const { accountId, contactId } = conversation;
 	const client = useQueryClient();
-	const canReadAround = useIsOurs(accountId);
-	const options = historyQuery(conversation, place, { canReadAround: canReadAround === true, keepsAll });
+	const canReadAround = useIsOurs();
+	const options = historyQuery(conversation, position, { canReadAround: canReadAround === true, keepsAll });
 	// During hydration, too: the query itself reads in an effect, once the whole page is hydrated.
 	useState(() => {
 		if (typeof window !== "undefined") void client.prefetchInfiniteQuery(options);
@@ -44,7 +44,7 @@ export function useHistory(conversation: Conversation, place: Place, keepsAll: b
 
 	const pollMs = usePollMs(POLL_MS);
 	// Returns the number of messages. New ones are written to the history's query.
-	const updatesKey = [accountId, "history", contactId, "updates", place];
+	const updatesKey = [accountId, "history", contactId, "updates", position];
 	const updates = useQuery({
 		queryKey: updatesKey,
 		queryFn: ({ signal }) => readUpdates(history, conversation, signal),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "use-intl";
-import type { Content } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 import { plainText } from "@/lib/console/conversation/content/plain-text";
 
 /** A message as one line of plain text. */

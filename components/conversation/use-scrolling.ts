@@ -14,7 +14,7 @@ import {
 import { type ReadingPosition, storePosition } from "@/components/conversation/reading-position";
 import { addSeen, countUnseen, type Seen } from "@/components/conversation/seen";
 import { estimateHeight } from "@/components/conversation/size-estimate";
-import type { Place } from "@/lib/console/conversation/first-page";
+import type { HistoryPosition } from "@/lib/console/conversation/first-page";
 import { indexOfMessage, type TimelineItem, type Wanted } from "@/lib/console/conversation/timeline";
 
 /** How far Page Up and Page Down scroll, as a share of the height. */
@@ -149,10 +149,10 @@ export function offsetOf(
 	paddingPx: number,
 	sizes: ReadingPosition["sizes"] = [],
 ): number {
-	const known = new Map(sizes.map(({ key, size }) => [key, size]));
+	const measured = new Map(sizes.map(({ key, size }) => [key, size]));
 	return items
 		.slice(0, index)
-		.reduce((px, item) => px + (known.get(item.key) ?? estimateHeight(item)), paddingPx);
+		.reduce((px, item) => px + (measured.get(item.key) ?? estimateHeight(item)), paddingPx);
 }
 
 /** Where a list starts, and the sizes of its items that are known. */
@@ -165,10 +165,10 @@ export function startOf(
 	paddingPx: number,
 	{ target, restored }: Wishes,
 ): Start | undefined {
-	const kept = restored ? items.findIndex(({ key }) => key === restored.itemKey) : -1;
-	if (restored && kept >= 0) {
+	const index = restored ? items.findIndex(({ key }) => key === restored.itemKey) : -1;
+	if (restored && index >= 0) {
 		const { sizes, hiddenPx } = restored;
-		return { sizes, offset: offsetOf(items, kept, paddingPx, sizes) + hiddenPx };
+		return { sizes, offset: offsetOf(items, index, paddingPx, sizes) + hiddenPx };
 	}
 	const wanted = target ? indexOfMessage(items, target) : -1;
 	if (wanted < 0) return undefined;
@@ -181,7 +181,7 @@ export function startOf(
 
 type StoredPositionOptions = {
 	contactId: number;
-	place: Place;
+	position: HistoryPosition;
 	items: TimelineItem[];
 	linkedMessageId: number | null;
 	virtualizer: Virtualizer<HTMLDivElement, Element>;
@@ -191,13 +191,13 @@ type StoredPositionOptions = {
 /** Stores the reading position when the conversation closes. */
 export function useStoredPosition(options: StoredPositionOptions): void {
 	const keep = useEffectEvent(() => {
-		const { contactId, place, items, linkedMessageId, virtualizer, isAtEnd } = options;
+		const { contactId, position, items, linkedMessageId, virtualizer, isAtEnd } = options;
 		const offset = virtualizer.scrollOffset ?? 0;
 		const top = virtualizer.getVirtualItemForOffset(offset);
 		const item = top && items[top.index];
 		if (isAtEnd || !item) return storePosition(contactId, undefined);
 		storePosition(contactId, {
-			place,
+			position,
 			itemKey: item.key,
 			hiddenPx: offset - top.start,
 			sizes: virtualizer.takeSnapshot(),

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { AREA_ICONS } from "@/components/shell/navigation/areas";
+import { AREA_ICONS } from "@/components/ui/area-icons";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -16,16 +16,12 @@ import {
 } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery } from "@/lib/console/api/query";
-import { asNewRecord } from "@/lib/console/drafts/as-new-record";
-import {
-	contactOf,
-	type Draft,
-	type DraftKind,
-	NEW_RECORD,
-	replaceDraft,
-} from "@/lib/console/drafts/draft-store";
+import { isContactFields } from "@/lib/console/contacts/contact-fields";
+import { type Draft, type DraftKind, NEW_RECORD } from "@/lib/console/drafts/draft";
+import { contactOf, replaceDraft } from "@/lib/console/drafts/draft-store";
 import { removeErasedDrafts } from "@/lib/console/drafts/erased-drafts";
 import { requestRestore } from "@/lib/console/drafts/restore-request";
+import { asNewFlow } from "@/lib/console/flows/create/new-flow";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
 
@@ -132,4 +128,17 @@ function addressOf({ accountId, kind, record, part }: Draft): string {
 	if (record === NEW_RECORD || kind === "webhook") return newAddress(accountId, area);
 	if (kind === "flow") return flowAddress(accountId, Number(record));
 	return `${contactAddress(accountId, Number(record))}/edit`;
+}
+
+/**
+ * Turns the draft of a deleted flow or contact into the draft of a new one. Undefined if that's not possible:
+ * a template's language is added again on its own page.
+ */
+export function asNewRecord(draft: Draft): Draft | undefined {
+	if (draft.record === NEW_RECORD) return undefined;
+	if (draft.kind === "flow" && typeof draft.value === "string") return asNewFlow(draft, draft.value);
+	if (draft.kind === "contact" && isContactFields(draft.value)) {
+		return { ...draft, record: NEW_RECORD, base: null, origin: draft.record };
+	}
+	return undefined;
 }

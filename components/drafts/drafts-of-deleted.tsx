@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { DraftRow } from "@/components/drafts/draft-row";
 import { useLeftDrafts } from "@/components/drafts/use-left-drafts";
-import type { DraftKind } from "@/lib/console/drafts/draft-store";
+import type { DraftKind } from "@/lib/console/drafts/draft";
 
 type DraftsOfDeletedProps = { kind: Extract<DraftKind, "flow" | "contact">; record: string };
 

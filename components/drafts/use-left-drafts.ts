@@ -2,7 +2,8 @@
 
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
-import { type Draft, type DraftKind, removeDraft } from "@/lib/console/drafts/draft-store";
+import type { Draft, DraftKind } from "@/lib/console/drafts/draft";
+import { removeDraft } from "@/lib/console/drafts/draft-store";
 import { offeredDrafts } from "@/lib/console/drafts/erased-drafts";
 
 /** This user's left drafts in this browser: all of the account, or those of one record. */

@@ -53,8 +53,8 @@ export function registerHelp(help: Help): monaco.IDisposable {
 function completions({ model, ask, words }: Help): monaco.languages.CompletionItemProvider {
 	return {
 		triggerCharacters: ['"', "{", ".", ":"],
-		provideCompletionItems: async (asked, position) => {
-			const found = asked === model ? await ask.complete(model.getOffsetAt(position)) : undefined;
+		provideCompletionItems: async (requested, position) => {
+			const found = requested === model ? await ask.complete(model.getOffsetAt(position)) : undefined;
 			if (!found) return null;
 			const range = rangeOf(model, found.start, found.end);
 			const isQuoted = model.getValueInRange(range).startsWith('"');
@@ -79,8 +79,8 @@ function completions({ model, ask, words }: Help): monaco.languages.CompletionIt
 
 function hovers({ model, ask }: Help): monaco.languages.HoverProvider {
 	return {
-		provideHover: async (asked, position) => {
-			const found = asked === model ? await ask.hover(model.getOffsetAt(position)) : undefined;
+		provideHover: async (requested, position) => {
+			const found = requested === model ? await ask.hover(model.getOffsetAt(position)) : undefined;
 			if (!found) return null;
 			const texts = [
 				`**${plain(found.title)}**  \n${plain(found.explanation)}`,
@@ -95,10 +95,11 @@ function hovers({ model, ask }: Help): monaco.languages.HoverProvider {
 }
 
 function navigation({ model, ask }: Help): monaco.IDisposable[] {
-	const find = (about: "definitions" | "references") => async (asked: Model, position: monaco.Position) => {
-		const found = asked === model ? await ask[about](model.getOffsetAt(position)) : undefined;
-		return (found ?? []).map(({ start, end }) => ({ uri: model.uri, range: rangeOf(model, start, end) }));
-	};
+	const find =
+		(about: "definitions" | "references") => async (requested: Model, position: monaco.Position) => {
+			const found = requested === model ? await ask[about](model.getOffsetAt(position)) : undefined;
+			return (found ?? []).map(({ start, end }) => ({ uri: model.uri, range: rangeOf(model, start, end) }));
+		};
 	return [
 		monaco.languages.registerDefinitionProvider(LANGUAGE, { provideDefinition: find("definitions") }),
 		monaco.languages.registerReferenceProvider(LANGUAGE, { provideReferences: find("references") }),
@@ -111,9 +112,9 @@ type MessageController = monaco.editor.IEditorContribution & {
 
 function renames({ editor, model, ask, words, apply }: Help): monaco.languages.RenameProvider {
 	return {
-		provideRenameEdits: async (asked, position, to) => {
+		provideRenameEdits: async (requested, position, to) => {
 			const version = model.getVersionId();
-			const result = asked === model ? await ask.rename(model.getOffsetAt(position), to) : undefined;
+			const result = requested === model ? await ask.rename(model.getOffsetAt(position), to) : undefined;
 			if (!result || model.getVersionId() !== version) return { edits: [] };
 			if (!result.ok) {
 				// The editor only logs a reason that comes after the new name.
@@ -126,8 +127,8 @@ function renames({ editor, model, ask, words, apply }: Help): monaco.languages.R
 			apply(result.edits);
 			return { edits: [] };
 		},
-		resolveRenameLocation: async (asked, position) => {
-			const name = asked === model ? await ask.nameAt(model.getOffsetAt(position)) : undefined;
+		resolveRenameLocation: async (requested, position) => {
+			const name = requested === model ? await ask.nameAt(model.getOffsetAt(position)) : undefined;
 			if (!name) {
 				const range = rangeOf(model, model.getOffsetAt(position), model.getOffsetAt(position));
 				return { range, text: "", rejectReason: words.refusal("no-name") };
@@ -155,8 +156,8 @@ function outline({ model, ask }: Help): monaco.languages.DocumentSymbolProvider 
 		children: children.map(symbol),
 	});
 	return {
-		provideDocumentSymbols: async (asked) =>
-			asked === model ? ((await ask.outline()) ?? []).map(symbol) : null,
+		provideDocumentSymbols: async (requested) =>
+			requested === model ? ((await ask.outline()) ?? []).map(symbol) : null,
 	};
 }
 
@@ -170,8 +171,8 @@ monaco.editor.registerCommand(
 
 function fixes({ model, apply, fixesIn }: Help): monaco.languages.CodeActionProvider {
 	return {
-		provideCodeActions: (asked, range) => {
-			if (asked !== model) return null;
+		provideCodeActions: (requested, range) => {
+			if (requested !== model) return null;
 			const [start, end] = [range.getStartPosition(), range.getEndPosition()].map((at) =>
 				model.getOffsetAt(at),
 			);

@@ -17,15 +17,15 @@ export type TextDifferenceProps = {
 /** A diff of two texts: side by side, or one below the other if space is tight. */
 export function TextDifference(props: TextDifferenceProps) {
 	const { before, after, beforeLabel, afterLabel, theme, className } = props;
-	const place = useRef<HTMLDivElement>(null);
+	const container = useRef<HTMLDivElement>(null);
 
 	useEffect(() => applyEditorTheme(theme), [theme]);
 
 	useEffect(() => {
-		if (!place.current) return;
+		if (!container.current) return;
 		const original = monaco.editor.createModel(before, "json");
 		const modified = monaco.editor.createModel(after, "json");
-		const editor = monaco.editor.createDiffEditor(place.current, {
+		const editor = monaco.editor.createDiffEditor(container.current, {
 			...EDITOR_OPTIONS,
 			readOnly: true,
 			wordWrap: "on",
@@ -53,5 +53,5 @@ export function TextDifference(props: TextDifferenceProps) {
 		};
 	}, [before, after, beforeLabel, afterLabel]);
 
-	return <div ref={place} className={className} />;
+	return <div ref={container} className={className} />;
 }

@@ -3,11 +3,11 @@
 import { ListChecks, PartyPopper } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { GettingStarted } from "@/components/first-steps/getting-started";
-import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { RequirePermission } from "@/components/ui/page/require-permission";
 import { StateView } from "@/components/ui/page/state-view";
+import { useChangePreferences } from "@/components/ui/use-change-preferences";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useFirstSteps } from "@/lib/console/first-steps/use-first-steps";

@@ -1,24 +1,24 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Shapes } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useAreaCounts } from "@/components/shell/navigation/area-badges";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { serviceQuery } from "@/lib/console/api/service";
+import { useService } from "@/lib/console/api/service";
+import { useAreaCounts } from "@/lib/console/area-badges";
 import { cn } from "@/lib/console/class-names";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 
 /** Offers sample data to those who may add it, while the account is empty and its service has some. */
 export function SampleDataOffer({ className }: { className?: string }) {
 	const t = useTranslations("firstSteps.samples");
-	const { id: accountId, can } = useAccount();
-	const { data: service } = useQuery(serviceQuery(accountId));
+	const { can } = useAccount();
+	const { data: service } = useService();
 	const hasSamples = service?.manages_tokens && service.platform === "simulator";
 	const { flows, contacts, webhooks } = useAreaCounts();
 	const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import { useIsOurs } from "@/lib/console/api/service";
 export function FlowTabs({ flowId, current }: { flowId: number; current: "form" | "answers" }) {
 	const t = useTranslations("flowAnswers.tabs");
 	const { id: accountId } = useAccount();
-	if (useIsOurs(accountId) !== true) return null;
+	if (useIsOurs() !== true) return null;
 	return (
 		<PageLinks
 			aria-label={t("label")}

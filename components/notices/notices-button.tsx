@@ -13,18 +13,16 @@ const NoticesDialog = lazyPart(
 	async () => (await import("@/components/notices/notices-dialog")).NoticesDialog,
 );
 
-type NoticesButtonProps = { accountId: number; topic: NoticeTopic };
-
 const NEEDS = {
 	webhook: "Chat Detail — Edit",
 	template: "Chat Templates — Edit",
 } as const;
 
 /** Opens who gets an email about a topic. Hidden if the service doesn't report it. */
-export function NoticesButton({ accountId, topic }: NoticesButtonProps) {
+export function NoticesButton({ topic }: { topic: NoticeTopic }) {
 	const t = useTranslations("webhookNotices");
 	const denial = useDenial(NEEDS[topic]);
-	const isReported = useIsOurs(accountId);
+	const isReported = useIsOurs();
 	const [open, setOpen] = useState(false);
 	if (isReported === false) return null;
 	return (
@@ -38,7 +36,7 @@ export function NoticesButton({ accountId, topic }: NoticesButtonProps) {
 			>
 				<span className="phone:sr-only">{t("open")}</span>
 			</Button>
-			{open && <NoticesDialog accountId={accountId} topic={topic} onClose={() => setOpen(false)} />}
+			{open && <NoticesDialog topic={topic} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

@@ -11,6 +11,7 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { type NoticeTopic, noticeChanges, type WebhookNotices } from "@/lib/contract/console/webhook-notices";
@@ -26,12 +27,13 @@ const noticesQuery = (accountId: number, topic: NoticeTopic) =>
 		queryFn: ({ signal }) => call(CALLS[topic].get, { params: { accountId }, signal }),
 	});
 
-type NoticesDialogProps = { accountId: number; topic: NoticeTopic; onClose: () => void };
+type NoticesDialogProps = { topic: NoticeTopic; onClose: () => void };
 
 /** Chooses the members who get an email about a topic. */
-export function NoticesDialog({ accountId, topic, onClose }: NoticesDialogProps) {
+export function NoticesDialog({ topic, onClose }: NoticesDialogProps) {
 	const t = useTranslations("webhookNotices");
 	const tUi = useTranslations("ui.actions");
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	const toast = useToast();
 	const textOf = useErrorText();

@@ -5,13 +5,15 @@ import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import type { NoticeTopic } from "@/lib/contract/console/webhook-notices";
 
 /** Stops the emails about a topic to the person who opens their link. It takes a click, because mail scanners open links too. */
-export function StopNoticesDialog({ accountId, topic }: { accountId: number; topic: NoticeTopic }) {
+export function StopNoticesDialog({ topic }: { topic: NoticeTopic }) {
 	const t = useTranslations(`webhookNotices.stop.${topic}`);
+	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const textOf = useErrorText();
 	const [notices, setNotices] = useQueryState("notices", parseAsStringLiteral(["stop"]));

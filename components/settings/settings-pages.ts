@@ -37,7 +37,7 @@ export const SETTINGS_PAGES: SettingsPage[] = [
 
 /** Whether someone sees a page of the settings. */
 export function useShowsSettings(): (page: SettingsPage) => boolean {
-	const { id, can } = useAccount();
-	const isOurs = useIsOurs(id) === true;
+	const { can } = useAccount();
+	const isOurs = useIsOurs() === true;
 	return ({ permission, needsOurs }) => (!permission || can(permission)) && (!needsOurs || isOurs);
 }

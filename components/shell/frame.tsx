@@ -1,6 +1,6 @@
 "use client";
 
-import { Eye } from "lucide-react";
+import { Eye, LogOut } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -14,18 +14,19 @@ import { useKeepSession } from "@/components/shell/use-keep-session";
 import { useSignOut } from "@/components/shell/use-sign-out";
 import { Button } from "@/components/ui/button";
 import { lazyDialog, lazyPart } from "@/components/ui/lazy-part";
+import { Mark } from "@/components/ui/mark";
 import { Toaster, useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { hasWaitingRequests } from "@/lib/console/api/access/session-gate";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFocusAfterRemoval } from "@/lib/console/browser/free-focus";
 import { useModKey, useSingleKey } from "@/lib/console/browser/keys";
-import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/browser/remember";
 import { countDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
+import { useErasedDrafts } from "@/lib/console/drafts/erased-drafts";
 import { leavePage } from "@/lib/console/drafts/leave-guards";
-import { useErasedDrafts } from "@/lib/console/drafts/use-erased-drafts";
 import { reopenStream } from "@/lib/console/live/share-stream";
 import { useLiveChanges } from "@/lib/console/live/use-live-changes";
+import { LAST_ACCOUNT_COOKIE, remember } from "@/lib/console/preferences/remember";
 import { useRoleName } from "@/lib/console/staff/use-role-name";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 
@@ -53,8 +54,8 @@ export function Frame({ children }: { children: ReactNode }) {
 	const { id, person } = useAccount();
 	useKeepSession(person);
 	useFocusAfterRemoval();
-	useLiveChanges(id);
-	useErasedDrafts(id);
+	useLiveChanges();
+	useErasedDrafts();
 	useEffect(() => remember(LAST_ACCOUNT_COOKIE, String(id)), [id]);
 	const signOut = useConfirmedSignOut();
 
@@ -170,4 +171,27 @@ function useConfirmedSignOut() {
 			/>
 		),
 	};
+}
+
+type FrameWithoutAccountProps = { person: { id: string; email: string }; children: ReactNode };
+
+/** The frame of pages for people who are signed in but have no account. */
+export function FrameWithoutAccount({ person, children }: FrameWithoutAccountProps) {
+	const t = useTranslations("shell");
+	const signOut = useSignOut();
+	useKeepSession(person);
+	return (
+		<div className="flex h-dvh flex-col overflow-hidden">
+			<header className="flex h-14 shrink-0 items-center gap-3 border-line border-b bg-background px-6 phone:px-4">
+				<Mark />
+				<span className="min-w-0 flex-1 truncate font-semibold text-body">{t("product")}</span>
+				<Button icon={<LogOut />} onClick={() => void signOut.run()} pending={signOut.pending}>
+					{t("you.signOut")}
+				</Button>
+			</header>
+			<main className="relative flex min-h-0 flex-1 flex-col overflow-auto">{children}</main>
+			<Toaster />
+			<ConnectionBar />
+		</div>
+	);
 }

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import { expect, test } from "vitest";
-import { accountTokensQuery } from "@/components/settings/tokens";
 import { AccountTokensPage } from "@/components/tokens/account-tokens-page";
+import { accountTokensQuery } from "@/components/tokens/tokens";
 import { PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
 import { serviceQuery } from "@/lib/console/api/service";
 import { en } from "@/lib/console/messages/en";

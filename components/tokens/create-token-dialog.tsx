@@ -1,12 +1,11 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { z } from "zod";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
-import { EXPIRIES, type Expiry, expiryTime } from "@/components/settings/token-expiry";
-import { exampleCommand } from "@/components/settings/tokens";
-import type { OwnAccount } from "@/components/tokens/own-tokens-page";
+import { EXPIRIES, exampleCommand, expiryTime, type OwnAccount } from "@/components/tokens/tokens";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/data/copy-button";
@@ -16,6 +15,7 @@ import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
 import { Select } from "@/components/ui/form/select";
+import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
@@ -24,9 +24,21 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { refreshStaff } from "@/lib/console/staff/staff-client";
 import { useReadyDenial } from "@/lib/console/templates/use-ready-denial";
-import { type RolePermission, tokenPermissions } from "@/lib/contract/console/permissions";
-import type { CreatedApiToken } from "@/lib/contract/console/tokens";
-import { PERMISSIONS, type Permission } from "@/lib/contract/permissions";
+import { tokenPermissions } from "@/lib/contract/console/permissions";
+import { apiTokenInput, type CreatedApiToken } from "@/lib/contract/console/tokens";
+import { PERMISSIONS } from "@/lib/contract/permissions";
+
+const tokenFields = apiTokenInput.omit({ expires_at: true }).extend({
+	accountId: z.number(),
+	expiry: z.enum(EXPIRIES),
+	/** The last day, for the expiry "date". */
+	date: z.string(),
+});
+type TokenFields = z.input<typeof tokenFields>;
+
+/** Whether a token with these permissions can store contents of templates. */
+const storesContents = (permissions: readonly string[]) =>
+	permissions.some((one) => /^Chat Templates — (Add|Edit)$/.test(one));
 
 type CreateTokenDialogProps = {
 	accounts: readonly OwnAccount[];
@@ -42,33 +54,51 @@ export function CreateTokenDialog({ accounts, isOfAccount, onClose }: CreateToke
 	const textOf = useErrorText();
 	const { timeZone } = useFormats();
 	const client = useQueryClient();
-	const name = useRef<HTMLInputElement>(null);
-	const [accountId, setAccountId] = useState(accounts[0]?.id ?? 0);
-	const [expiry, setExpiry] = useState<Expiry>("90");
-	const [date, setDate] = useState("");
-	const [chosen, setChosen] = useState<readonly RolePermission[]>([]);
-	const [draftsOnly, setDraftsOnly] = useState(false);
-	const account = accounts.find(({ id }) => id === accountId);
-	const own = tokenPermissions(new Set(account?.permissions));
-	const seesMasked = PERMISSIONS.some((one) => account?.permissions.includes(one) && !own.includes(one));
-	const permissions = own.filter((permission): permission is Permission => chosen.includes(permission));
-	const storesContents = permissions.some((one) => /^Chat Templates — (Add|Edit)$/.test(one));
 	const readyDenial = useReadyDenial();
-	const storesDrafts = draftsOnly || readyDenial !== undefined;
 	const creation = useMutation({
-		mutationFn: () =>
+		mutationFn: ({ accountId, name, permissions, expiry, date, drafts_only = false }: TokenFields) =>
 			call(isOfAccount ? "createAccountToken" : "createToken", {
 				params: { accountId },
 				body: {
-					name: name.current?.value ?? "",
+					name,
 					permissions,
-					drafts_only: isOfAccount === true && storesContents && storesDrafts,
+					drafts_only:
+						isOfAccount === true && storesContents(permissions) && (drafts_only || readyDenial !== undefined),
 					expires_at: expiryTime(expiry, date, timeZone),
 				},
 			}),
-		onSuccess: () => refreshStaff(client, accountId),
+		onSuccess: (_, { accountId }) => refreshStaff(client, accountId),
 	});
-	const error = creation.error && toApiError(creation.error);
+	const form = useRequestForm({
+		schema: tokenFields.superRefine(({ expiry, date }, context) => {
+			const time = apiTokenInput.shape.expires_at.safeParse(expiryTime(expiry, date, timeZone));
+			for (const { message } of time.error?.issues ?? [])
+				context.addIssue({ code: "custom", path: ["date"], message });
+		}),
+		defaultValues: {
+			accountId: accounts[0]?.id ?? 0,
+			name: "",
+			expiry: "90",
+			date: "",
+			permissions: [],
+			drafts_only: false,
+		},
+		error: creation.error,
+	});
+	const { accountId, expiry, permissions: chosen, drafts_only: draftsOnly } = form.watch();
+	const account = accounts.find(({ id }) => id === accountId);
+	const own = tokenPermissions(new Set(account?.permissions));
+	const permissions = own.filter((one) => chosen.includes(one));
+	const seesMasked = PERMISSIONS.some((one) => account?.permissions.includes(one) && !own.includes(one));
+	const choose = (next: readonly string[]) =>
+		form.setValue(
+			"permissions",
+			own.filter((one) => next.includes(one)),
+			{ shouldValidate: form.formState.isSubmitted },
+		);
+	const expiryError =
+		form.errorAt("date") ?? (creation.error ? toApiError(creation.error).errorAt("expires_at") : undefined);
+	const noPermission = form.errorAt("permissions");
 
 	if (creation.data) return <CreatedToken created={creation.data} onClose={onClose} />;
 
@@ -77,32 +107,26 @@ export function CreateTokenDialog({ accounts, isOfAccount, onClose }: CreateToke
 		if (!creation.isPending) onClose();
 	}
 
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		creation.mutate();
-	}
-
 	return (
 		<FormDialog
 			onClose={close}
 			size="wide"
-			initialFocus={name}
 			title={t(isOfAccount ? "accountTitle" : "title")}
 			submitLabel={t("submit")}
 			pending={creation.isPending}
-			onSubmit={submit}
+			onSubmit={form.handleSubmit((fields) => creation.mutate({ ...fields, permissions }))}
 		>
 			{isOfAccount && <p className="text-ink-2 text-table">{t("accountText")}</p>}
-			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-			<Field label={t("name")} hint={t("nameHint")} error={error?.errorAt("name")}>
-				<Input ref={name} name="name" autoComplete="off" dir="auto" />
+			{form.failure && <Alert>{textOf(form.failure)}</Alert>}
+			<Field label={t("name")} hint={t("nameHint")} error={form.errorAt("name")}>
+				<Input {...form.register("name")} autoComplete="off" dir="auto" />
 			</Field>
 			<div className="flex flex-wrap gap-4 [&>*]:min-w-48 [&>*]:flex-1">
 				{accounts.length > 1 && (
 					<Field label={t("account")}>
 						<Select
 							value={String(accountId)}
-							onValueChange={(id) => setAccountId(Number(id))}
+							onValueChange={(id) => form.setValue("accountId", Number(id))}
 							options={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
 						/>
 					</Field>
@@ -110,11 +134,11 @@ export function CreateTokenDialog({ accounts, isOfAccount, onClose }: CreateToke
 				<Field
 					label={t("expires")}
 					{...(expiry === "never" && { hint: t("noExpiryHint") })}
-					error={expiry === "date" ? undefined : error?.errorAt("expires_at")}
+					error={expiry === "date" ? undefined : expiryError}
 				>
 					<Select
 						value={expiry}
-						onValueChange={setExpiry}
+						onValueChange={(chosen) => form.setValue("expiry", chosen)}
 						options={EXPIRIES.map((value) => ({
 							value,
 							label:
@@ -123,8 +147,8 @@ export function CreateTokenDialog({ accounts, isOfAccount, onClose }: CreateToke
 					/>
 				</Field>
 				{expiry === "date" && (
-					<Field label={t("date")} error={error?.errorAt("expires_at")}>
-						<Input type="date" value={date} onChange={(event) => setDate(event.target.value)} />
+					<Field label={t("date")} error={expiryError}>
+						<Input type="date" {...form.register("date")} />
 					</Field>
 				)}
 			</div>
@@ -138,22 +162,22 @@ export function CreateTokenDialog({ accounts, isOfAccount, onClose }: CreateToke
 						size="small"
 						variant="ghost"
 						className="ms-auto"
-						onClick={() => setChosen(permissions.length === own.length ? [] : own)}
+						onClick={() => choose(permissions.length === own.length ? [] : own)}
 					>
 						{permissions.length === own.length ? t("none") : t("all")}
 					</Button>
 				</div>
-				<PermissionGrid permissions={own} value={permissions} onChange={setChosen} />
-				{isOfAccount && storesContents && (
+				<PermissionGrid permissions={own} value={permissions} onChange={choose} />
+				{isOfAccount && storesContents(permissions) && (
 					<Checkbox
-						checked={storesDrafts}
+						checked={draftsOnly || readyDenial !== undefined}
 						disabled={readyDenial !== undefined}
-						onCheckedChange={setDraftsOnly}
+						onCheckedChange={(drafts) => form.setValue("drafts_only", drafts)}
 						label={t("draftsOnly")}
 						hint={readyDenial ?? t("draftsOnlyHint")}
 					/>
 				)}
-				{error?.errorAt("permissions") && <Alert>{fromEnglish(error.errorAt("permissions") ?? "")}</Alert>}
+				{noPermission && <Alert>{fromEnglish(noPermission)}</Alert>}
 				<p className="text-ink-3 text-label">
 					{t("permissionsHint")} {seesMasked && t("maskedHint")}
 				</p>

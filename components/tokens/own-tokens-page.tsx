@@ -4,9 +4,9 @@ import { useQueries } from "@tanstack/react-query";
 import { KeyRound, Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { ownTokensQuery } from "@/components/settings/tokens";
 import { CreateTokenDialog } from "@/components/tokens/create-token-dialog";
 import { type TokenRow, useTokenColumns } from "@/components/tokens/token-columns";
+import { type OwnAccount, ownTokensQuery } from "@/components/tokens/tokens";
 import { Alert } from "@/components/ui/alert";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
@@ -15,10 +15,6 @@ import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
 import { PROFILE_TOKENS_ADDRESS, SECURITY_ADDRESS } from "@/lib/console/addresses/addresses";
 import { serviceQuery } from "@/lib/console/api/service";
-import type { RolePermission } from "@/lib/contract/console/permissions";
-
-/** An account of yours, with what you can do there. */
-export type OwnAccount = { id: number; name: string; permissions: readonly RolePermission[] };
 
 type OwnTokensPageProps = {
 	accounts: readonly OwnAccount[];

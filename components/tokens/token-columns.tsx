@@ -2,16 +2,17 @@
 
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useRevokeToken } from "@/components/settings/tokens";
-import { useRevocationDenial } from "@/components/settings/use-revocation-denial";
+import { useRevokeToken } from "@/components/tokens/tokens";
 import { Button } from "@/components/ui/button";
 import { type Column, FREE_WIDTH } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Tooltip } from "@/components/ui/overlay/tooltip";
+import { useOptionalAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { usePermissionName } from "@/lib/console/api/errors/permission-name";
+import { ROLE_PERMISSIONS } from "@/lib/contract/console/permissions";
 import type { ApiToken } from "@/lib/contract/console/tokens";
 
 export type TokenRow = ApiToken & { accountId: number; accountName: string };
@@ -162,4 +163,19 @@ export function RevokeButton({ token }: { token: TokenRow }) {
 			/>
 		</>
 	);
+}
+
+/**
+ * Why you can't revoke a token; undefined if you can. Your own tokens you always can. Another member's needs every
+ * permission that the token has, so a permission that the console doesn't know is one that you lack.
+ */
+function useRevocationDenial({
+	permissions,
+	is_own: isOwn,
+}: Pick<ApiToken, "permissions" | "is_own">): string | undefined {
+	const t = useTranslations("tokens");
+	const account = useOptionalAccount();
+	if (isOwn || !account) return undefined;
+	const held: readonly string[] = ROLE_PERMISSIONS.filter(account.can);
+	return permissions.every((permission) => held.includes(permission)) ? undefined : t("noAuthority");
 }

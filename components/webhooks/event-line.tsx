@@ -3,22 +3,23 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { CodeBlock } from "@/components/webhooks/code-block";
+import { CodeBlock } from "@/components/ui/data/code-block";
 import { samplePayload } from "@/components/webhooks/sample-payloads";
 import { useEventNames } from "@/components/webhooks/use-event-names";
+import { useAccount } from "@/lib/console/account";
 import { EVENT_KEYS } from "@/lib/console/webhooks/events";
 import type { EventType } from "@/lib/contract/webhooks";
 
 type EventLineProps = {
-	accountId: number;
 	event: EventType;
 	/** Wraps name and explanation in a control; without it they're plain text. */
 	control?: (name: string, text: string) => ReactNode;
 };
 
 /** An event: plain name, explanation, API name, and a sample that expands. */
-export function EventLine({ accountId, event, control }: EventLineProps) {
+export function EventLine({ event, control }: EventLineProps) {
 	const t = useTranslations("webhooks.events");
+	const { id: accountId } = useAccount();
 	const { nameOf } = useEventNames();
 	const [open, setOpen] = useState(false);
 	const sampleId = useId();

@@ -11,6 +11,6 @@ export function updateWebhookList(
 ): void {
 	client.setQueryData<CallResult<"listWebhooks">>(
 		endpointKey("listWebhooks", { params: { accountId } }),
-		(answer) => answer && { ...answer, data: change(answer.data) },
+		(response) => response && { ...response, data: change(response.data) },
 	);
 }

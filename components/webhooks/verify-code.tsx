@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { CodeBlock } from "@/components/ui/data/code-block";
 import { Select } from "@/components/ui/form/select";
-import { CodeBlock } from "@/components/webhooks/code-block";
 import { VERIFY_LANGUAGES, type VerifyLanguage, verifyCode } from "@/components/webhooks/verify/languages";
 import { NODE_VERIFY_INSTALL } from "@/components/webhooks/verify/node";
 

@@ -19,7 +19,6 @@ const ReplayDialog = lazyPart(
 );
 
 type WebhookSwitchProps = {
-	accountId: number;
 	webhook: Webhook;
 	/** Whether its label is shown beside it. */
 	labelled?: boolean;
@@ -29,12 +28,12 @@ type WebhookSwitchProps = {
  * Disables a webhook immediately. Enabling asks what to do with the events that it missed, if the service keeps a
  * delivery log.
  */
-export function WebhookSwitch({ accountId, webhook, labelled }: WebhookSwitchProps) {
+export function WebhookSwitch({ webhook, labelled }: WebhookSwitchProps) {
 	const t = useTranslations("webhooks.switch");
-	const switchTo = useSwitching(accountId, webhook);
+	const switchTo = useSwitching(webhook);
 	const denial = useDenial("Chat Detail — Edit");
-	const hasLog = useIsOurs(accountId) === true;
-	const health = useWebhookHealth(accountId, webhook.id);
+	const hasLog = useIsOurs() === true;
+	const health = useWebhookHealth(webhook.id);
 	const [asking, setAsking] = useState(false);
 	const name = t("of", { url: webhook.url });
 	const control = (
@@ -55,14 +54,7 @@ export function WebhookSwitch({ accountId, webhook, labelled }: WebhookSwitchPro
 		return (
 			<>
 				{control}
-				{asking && (
-					<ReplayDialog
-						accountId={accountId}
-						webhook={webhook}
-						health={health}
-						onClose={() => setAsking(false)}
-					/>
-				)}
+				{asking && <ReplayDialog webhook={webhook} health={health} onClose={() => setAsking(false)} />}
 			</>
 		);
 	}
@@ -77,11 +69,11 @@ export function WebhookSwitch({ accountId, webhook, labelled }: WebhookSwitchPro
 }
 
 /** Enables or disables a webhook, with Undo after disabling. If it fails, restores the switch and shows why. */
-function useSwitching(accountId: number, webhook: Webhook): (isActive: boolean) => void {
+function useSwitching(webhook: Webhook): (isActive: boolean) => void {
 	const t = useTranslations("webhooks.switch");
 	const toast = useToast();
 	const textOf = useErrorText();
-	const { mutateAsync } = useSwitchWebhook(accountId, webhook.id);
+	const { mutateAsync } = useSwitchWebhook(webhook.id);
 	const host = hostOf(webhook.url);
 
 	async function run(isActive: boolean) {

@@ -1,7 +1,6 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { useFirstService } from "@/lib/console/api/service";
 import type { OwnService } from "@/lib/contract/console/account-data";
 import type { RolePermission } from "@/lib/contract/console/permissions";
 
@@ -37,7 +36,6 @@ const AccountContext = createContext<Account | undefined>(undefined);
 
 /** Provides the account in the URL. */
 export function AccountProvider({ info, children }: { info: AccountInfo; children: ReactNode }) {
-	useFirstService(info.id, info.service);
 	const account = useMemo(() => {
 		const permissions = new Set(info.permissions);
 		return { ...info, can: (permission: RolePermission) => permissions.has(permission) };

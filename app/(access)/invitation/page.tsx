@@ -15,10 +15,10 @@ type Props = { searchParams: Promise<{ token?: string | string[] }> };
 export default async function Invitation({ searchParams }: Props) {
 	const runtime = getRuntime();
 	const { token } = await searchParams;
-	const asked = await headers();
+	const requestHeaders = await headers();
 	const given = typeof token === "string" ? token : "";
 	const invitation = await readForPage(() => readInvitation(runtime.db, given));
-	const session = await readForPage(() => readSession(runtime, asked));
+	const session = await readForPage(() => readSession(runtime, requestHeaders));
 	return (
 		<Texts of={["staff"]}>
 			<InvitationPage

@@ -15,8 +15,8 @@ export default async function SignInPage({ searchParams }: Props) {
 	const runtime = getRuntime();
 	const { return: wanted, problem } = await searchParams;
 	const returnPath = safeReturnPath(typeof wanted === "string" ? wanted : undefined);
-	const asked = await headers();
-	if (await readForPage(() => readSession(runtime, asked))) redirect(returnPath);
+	const requestHeaders = await headers();
+	if (await readForPage(() => readSession(runtime, requestHeaders))) redirect(returnPath);
 	if (!runtime.config.sso?.isOnly && !(await readForPage(() => hasOwner(runtime.db))))
 		return <AccessNote kind="not-set-up" />;
 	return (

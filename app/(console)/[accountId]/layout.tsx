@@ -12,9 +12,9 @@ export default async function AccountLayout({ params, children }: Props) {
 	const { accountId } = await params;
 	// Requests for missing files also match this route; they shouldn't redirect to sign-in.
 	if (!/^\d+$/.test(accountId)) notFound();
-	const asked = await headers();
+	const requestHeaders = await headers();
 	const session = await pageSession();
-	if (!session) redirect(signInAddress(asked.get("x-address") ?? "/"));
+	if (!session) redirect(signInAddress(requestHeaders.get("x-address") ?? "/"));
 	const account = session.accounts.find(({ id }) => String(id) === accountId);
 	if (!account) notFound();
 	if (account.lacksSecondFactor)

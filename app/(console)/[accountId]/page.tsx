@@ -9,7 +9,7 @@ type Props = { params: Promise<{ accountId: string }> };
 
 export default async function AccountStart({ params }: Props) {
 	const accountId = Number((await params).accountId);
-	const asked = await headers();
-	const session = await readForPage(() => readSession(getRuntime(), asked, accountId));
+	const requestHeaders = await headers();
+	const session = await readForPage(() => readSession(getRuntime(), requestHeaders, accountId));
 	redirect(startAddress(accountId, session?.accounts[0]?.permissions ?? new Set()));
 }

@@ -5,12 +5,6 @@ import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { ProgressBar, SelectionBar } from "@/components/contacts/bulk/bulk-bar";
 import {
-	BULK_MAX,
-	collectContacts,
-	type ReadPage,
-	TooManyContacts,
-} from "@/components/contacts/bulk/collect-contacts";
-import {
 	ALL_SELECTED,
 	countElsewhere,
 	countSelected,
@@ -28,6 +22,7 @@ import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
 import { useSingleKey } from "@/lib/console/browser/keys";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactSummary } from "@/lib/contract/contacts";
+import type { Pagination } from "@/lib/contract/envelope";
 
 const OutcomeDialog = lazyPart(
 	async () => (await import("@/components/contacts/bulk/outcome-dialog")).OutcomeDialog,
@@ -37,7 +32,6 @@ const ConfirmDialog = lazyDialog(
 );
 
 type ContactsBulkProps = {
-	accountId: number;
 	action: BulkAction;
 	/** Reads a page of the list, if all of it is selected. */
 	readPage: ReadPage;
@@ -54,12 +48,12 @@ type ContactsBulkProps = {
 
 /** What can be done with the selected contacts: its bar, its progress and its outcome. */
 export function ContactsBulk(props: ContactsBulkProps) {
-	const { accountId, action, readPage, canRestore, selection, onSelection, rows, total } = props;
+	const { action, readPage, canRestore, selection, onSelection, rows, total } = props;
 	const t = useTranslations("contacts.bulk");
 	const { number } = useFormats();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const { run, start, stop, retry, dismiss } = useBulkRun(accountId);
+	const { run, start, stop, retry, dismiss } = useBulkRun();
 	const [asking, setAsking] = useState(false);
 	const denial = useDenial(action === "remove" ? "Chat Contacts — Delete" : "Chat Contacts — Add");
 	const mayNotRestore = useDenial("Chat Contacts — Add");
@@ -161,4 +155,30 @@ export function ContactsBulk(props: ContactsBulkProps) {
 			/>
 		</>
 	);
+}
+
+/** How many contacts of a list one action can be about. More would take too long to check, and to undo. */
+export const BULK_MAX = 10_000;
+
+/** Reads a page of the largest size. */
+export type ReadPage = (page: number) => Promise<{ data: ContactSummary[]; pagination: Pagination }>;
+
+/** All contacts of a list are selected, and these are more than BULK_MAX. */
+export class TooManyContacts extends Error {}
+
+/** The selected contacts, each once. Of a whole list, reads all pages until `signal` is aborted. @throws TooManyContacts */
+export async function collectContacts(
+	selection: Selection,
+	readPage: ReadPage,
+	signal: AbortSignal,
+): Promise<ContactSummary[]> {
+	if (!selection.isAll) return [...selection.contacts.values()];
+	const found = new Map<number, ContactSummary>();
+	for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
+		const { data, pagination } = await readPage(page);
+		for (const contact of data) if (isSelected(selection, contact.id)) found.set(contact.id, contact);
+		if (pagination.totalCount - selection.contacts.size > BULK_MAX) throw new TooManyContacts();
+		pages = pagination.totalPages;
+	}
+	return [...found.values()];
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { dropListed, invalidateContactLists } from "@/components/contacts/list/contact-lists";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { runEach } from "@/lib/console/contacts/bulk/run-each";
 import type { ContactSummary } from "@/lib/contract/contacts";
@@ -23,7 +24,8 @@ export type BulkRun = {
  * Removes or restores many contacts, a few requests at a time. It continues while the list is open, can be stopped, and
  * what failed can be tried again.
  */
-export function useBulkRun(accountId: number) {
+export function useBulkRun() {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	const [run, setRun] = useState<BulkRun | null>(null);
 	const stopping = useRef(new AbortController());

@@ -1,9 +1,10 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useEraseContact } from "@/components/contacts/use-erase-contact";
+import { forgetContact } from "@/components/contacts/forget-contact";
+import { dropListed, invalidateContactLists } from "@/components/contacts/list/contact-lists";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Section } from "@/components/ui/data/facts";
@@ -12,26 +13,29 @@ import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
+import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
-import { endpointQuery } from "@/lib/console/api/query";
+import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { confirmationOf, contactName, contactPhone } from "@/lib/console/contacts/contact-name";
+import { removeErasedDrafts } from "@/lib/console/drafts/erased-drafts";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { ErasurePreview } from "@/lib/contract/extensions/contact-erase";
 
 type EraseDialogProps = {
-	accountId: number;
 	contact: ContactSummary;
 	onClose: () => void;
 	onErased: () => void;
 };
 
 /** Asks before erasing a contact: what goes, and the end of its number, typed. */
-export function EraseDialog({ accountId, contact, onClose, onErased }: EraseDialogProps) {
+export function EraseDialog({ contact, onClose, onErased }: EraseDialogProps) {
 	const t = useTranslations("contactPeople.erase");
+	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const erase = useEraseContact(accountId);
+	const erase = useEraseContact();
 	const [typed, setTyped] = useState("");
 	const [isWrong, setWrong] = useState(false);
 	const name = contactName(contact);
@@ -117,4 +121,23 @@ function ErasedParts({ preview }: { preview: ErasurePreview }) {
 			<p className="pt-2 text-ink-2 text-table">{t("elsewhere")}</p>
 		</Section>
 	);
+}
+
+/** Erases a contact. What this browser keeps of it goes, too: loaded data and drafts. */
+function useEraseContact() {
+	const { id: accountId } = useAccount();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (contactId: number) => call("eraseContact", { params: { accountId, contactId } }),
+		onSuccess: async (_, contactId) => {
+			dropListed(client, accountId, contactId);
+			forgetContact(client, accountId, contactId);
+			// A browser that can't store drafts has none. Others are asked about again.
+			await removeErasedDrafts(accountId).catch(() => undefined);
+			await Promise.all([
+				invalidateContactLists(client, accountId),
+				invalidate(client, accountId, "listContactErasures", "listRemovedContacts"),
+			]);
+		},
+	});
 }

@@ -11,11 +11,11 @@ import { useFormats } from "@/lib/console/formats/reader";
 const POLL_MS = 2_000;
 
 /** Erasures that aren't done yet, with their progress. */
-export function RunningErasures({ accountId }: { accountId: number }) {
+export function RunningErasures() {
 	const t = useTranslations("contactPeople.erase");
 	const { number } = useFormats();
-	const { can } = useAccount();
-	const canErase = useIsOurs(accountId) === true && can("Chat Contacts — Delete");
+	const { id: accountId, can } = useAccount();
+	const canErase = useIsOurs() === true && can("Chat Contacts — Delete");
 	const { data } = useQuery({
 		...endpointQuery("listContactErasures", { params: { accountId }, query: { page: 1, pageSize: 10 } }),
 		enabled: canErase,

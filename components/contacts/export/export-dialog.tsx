@@ -2,13 +2,15 @@
 
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { exportContacts } from "@/components/contacts/export-contacts";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/data/progress-bar";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
+import { endpointAddress } from "@/lib/console/api/client";
+import { downloadRows } from "@/lib/console/api/download-rows";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -19,7 +21,6 @@ import {
 } from "@/lib/contract/console/contact-export";
 
 type ExportDialogProps = {
-	accountId: number;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 	/** The list as it's found, or the ids of selected contacts. */
@@ -29,8 +30,9 @@ type ExportDialogProps = {
 };
 
 /** Exports all contacts of a list, or selected ones, with progress. Closing it cancels the export. */
-export function ExportDialog({ accountId, open, onOpenChange, contacts, count }: ExportDialogProps) {
+export function ExportDialog({ open, onOpenChange, contacts, count }: ExportDialogProps) {
 	const t = useTranslations("contactExport");
+	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const { number } = useFormats();
 	const errorText = useErrorText();
@@ -107,4 +109,16 @@ export function ExportDialog({ accountId, open, onOpenChange, contacts, count }:
 			</div>
 		</Dialog>
 	);
+}
+
+/**
+ * Downloads contacts as a file, as they arrive. Throws ApiError, or the signal's reason.
+ * @param onProgress called with the number of rows so far, about one for each contact
+ */
+async function exportContacts(
+	accountId: number,
+	wanted: ContactExportInput,
+	download: { signal: AbortSignal; onProgress: (rows: number) => void },
+): Promise<Blob> {
+	return (await downloadRows(endpointAddress("exportContacts", { accountId }), wanted, download)).file;
 }

@@ -92,9 +92,9 @@ const REMEMBERED_MAX = 200;
 
 /** The roles that were chosen before for these headers, or the likely ones. */
 export function initialColumns(headers: string[], guessed: ColumnRole[]): ColumnRole[] {
-	const known = readChoices();
+	const stored = readChoices();
 	const roles = rememberedKeys(headers).reduce<ColumnRole[]>((all, key, column) => {
-		const role = key === undefined ? undefined : known.get(key);
+		const role = key === undefined ? undefined : stored.get(key);
 		return role === undefined ? all : withRole(all, column, role);
 	}, guessed);
 	// Numbers of another file may have been in a column that this one lacks.
@@ -105,14 +105,14 @@ export function initialColumns(headers: string[], guessed: ColumnRole[]): Column
 
 /** Remembers the roles of headers in this browser. */
 export function rememberColumns(headers: string[], roles: readonly ColumnRole[]): void {
-	const known = readChoices();
+	const stored = readChoices();
 	for (const [column, key] of rememberedKeys(headers).entries()) {
 		const role = roles[column];
-		if (key !== undefined && role !== undefined) known.set(key, role);
+		if (key !== undefined && role !== undefined) stored.set(key, role);
 	}
 	try {
-		const kept = Object.fromEntries([...known].slice(-REMEMBERED_MAX));
-		localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+		const newest = Object.fromEntries([...stored].slice(-REMEMBERED_MAX));
+		localStorage.setItem(STORAGE_KEY, JSON.stringify(newest));
 	} catch {
 		// Without storage, the next file starts from the likely roles.
 	}

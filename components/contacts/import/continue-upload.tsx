@@ -7,6 +7,7 @@ import { type FileUse, isLikeSource, readFileUse } from "@/components/contacts/i
 import { uploadedRows } from "@/components/contacts/import/upload-file";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
+import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { invalidate } from "@/lib/console/api/query";
 import { importHref } from "@/lib/console/contacts/import/addresses";
@@ -17,11 +18,12 @@ import { useImportFile } from "./file/use-import-file";
 import { UploadProgress } from "./upload-progress";
 import { useUpload } from "./use-upload";
 
-type ContinueUploadProps = { accountId: number; found: UploadedImport };
+type ContinueUploadProps = { found: UploadedImport };
 
 /** An import whose rows haven't all arrived. With the same file, its upload continues. */
-export function ContinueUpload({ accountId, found }: ContinueUploadProps) {
+export function ContinueUpload({ found }: ContinueUploadProps) {
 	const t = useTranslations("contactImport.interrupted");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const { source } = found;
 	const use = readFileUse(found);
@@ -37,7 +39,7 @@ export function ContinueUpload({ accountId, found }: ContinueUploadProps) {
 		);
 	}
 	return (
-		<SameFile accountId={accountId} found={found} source={source} use={use}>
+		<SameFile found={found} source={source} use={use}>
 			<Alert tone="warning" title={t("title")}>
 				{t("text", {
 					done: number(uploadedRows(found.row_count, found.uploaded_chunks)),
@@ -56,12 +58,13 @@ type SameFileProps = ContinueUploadProps & {
 	children: ReactNode;
 };
 
-function SameFile({ accountId, found, source, use, children }: SameFileProps) {
+function SameFile({ found, source, use, children }: SameFileProps) {
 	const t = useTranslations("contactImport.interrupted");
+	const { id: accountId } = useAccount();
 	const denial = useDenial("Chat Contacts — Import");
 	const client = useQueryClient();
 	const chosen = useImportFile();
-	const { upload, chunks, failure, send } = useUpload(accountId);
+	const { upload, chunks, failure, send } = useUpload();
 	const [isOther, setOther] = useState(false);
 
 	async function choose(file: File) {

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -14,7 +15,6 @@ import type { ContactImport } from "@/lib/contract/extensions/contact-imports";
 export type AskedState = "running" | "paused" | "stopped";
 
 type ImportActionsProps = {
-	accountId: number;
 	found: Pick<ContactImport, "state" | "planned">;
 	onChange: (state: AskedState) => Promise<void>;
 	/** Leads to the next import, once this one is over. */
@@ -22,8 +22,9 @@ type ImportActionsProps = {
 };
 
 /** Runs, pauses, continues and stops an import. */
-export function ImportActions({ accountId, found, onChange, again }: ImportActionsProps) {
+export function ImportActions({ found, onChange, again }: ImportActionsProps) {
 	const t = useTranslations("contactImport.page");
+	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const { number } = useFormats();
 	const errorText = useErrorText();

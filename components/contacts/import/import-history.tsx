@@ -8,6 +8,7 @@ import { Pager } from "@/components/ui/data/pager";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { Section } from "@/components/ui/page/section";
+import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { oneImportHref } from "@/lib/console/contacts/import/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -16,8 +17,9 @@ import { ImportStatus } from "./import-status";
 const PAGE_SIZE = 10;
 
 /** Earlier imports, newest first. */
-export function ImportHistory({ accountId }: { accountId: number }) {
+export function ImportHistory() {
 	const t = useTranslations("contactImport.history");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const [page, setPage] = useState(1);
 	const query = useQuery(

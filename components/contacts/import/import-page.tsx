@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { rememberColumns } from "@/components/contacts/import/columns";
 import { sourceOf } from "@/components/contacts/import/source";
 import type { Upload } from "@/components/contacts/import/upload-file";
+import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { oneImportHref } from "@/lib/console/contacts/import/addresses";
 import { ColumnsStep, type ImportChoices } from "./file/columns-step";
@@ -17,13 +18,14 @@ import { UploadProgress } from "./upload-progress";
 import { useUpload } from "./use-upload";
 
 /** Choosing a file, and what its columns are. Then its rows are uploaded. Earlier imports are below. */
-export function ImportPage({ accountId }: { accountId: number }) {
+export function ImportPage() {
 	const t = useTranslations("contactImport");
+	const { id: accountId } = useAccount();
 	const denial = useDenial("Chat Contacts — Import");
 	const router = useRouter();
 	const chosen = useImportFile();
 	const { file, preview, roles, isReading, problem, reader } = chosen;
-	const { upload, chunks, failure, send } = useUpload(accountId);
+	const { upload, chunks, failure, send } = useUpload();
 	const isPreviewed = preview !== undefined && !problem;
 
 	async function start(next: Upload) {
@@ -75,7 +77,7 @@ export function ImportPage({ accountId }: { accountId: number }) {
 							onFile={(next) => void chosen.read(next)}
 							disabledReason={denial}
 						/>
-						<ImportHistory accountId={accountId} />
+						<ImportHistory />
 					</>
 				)}
 			</div>

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { ButtonLink } from "@/components/ui/button";
 import { QueryErrorView } from "@/components/ui/page/error-view";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query";
 import { importHref } from "@/lib/console/contacts/import/addresses";
@@ -17,11 +18,10 @@ import { ImportRows } from "./rows/import-rows";
 
 const POLL_MS: Record<string, number> = { checking: 1_000, running: 1_000, uploading: 5_000 };
 
-type OneImportPageProps = { accountId: number; importId: number };
-
 /** An import: its check, its progress, and its result by outcome. */
-export function OneImportPage({ accountId, importId }: OneImportPageProps) {
+export function OneImportPage({ importId }: { importId: number }) {
 	const t = useTranslations("contactImport.page");
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	const params = { accountId, importId };
 	const query = useQuery({
@@ -47,7 +47,6 @@ export function OneImportPage({ accountId, importId }: OneImportPageProps) {
 			actions={
 				found && (
 					<ImportActions
-						accountId={accountId}
 						found={found}
 						onChange={change}
 						again={<ButtonLink href={importHref(accountId)}>{t("again")}</ButtonLink>}
@@ -62,10 +61,8 @@ export function OneImportPage({ accountId, importId }: OneImportPageProps) {
 					<div className="mx-auto flex max-w-5xl flex-col gap-6 p-6 phone:p-4">
 						<ImportSteps current={stepOf(found.state)} />
 						<ImportProgress found={found} hint={t("leave")} />
-						{found.state === "uploading" && <ContinueUpload accountId={accountId} found={found} />}
-						{found.state !== "uploading" && found.state !== "checking" && (
-							<ImportRows accountId={accountId} found={found} />
-						)}
+						{found.state === "uploading" && <ContinueUpload found={found} />}
+						{found.state !== "uploading" && found.state !== "checking" && <ImportRows found={found} />}
 					</div>
 				)
 			)}

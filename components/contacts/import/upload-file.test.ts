@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { findUnstorableEscape } from "@/lib/json/limits";
 import type { ImportFile } from "./file-reader";
-import { type Upload, type UploadPlace, uploadedRows, uploadFile } from "./upload-file";
+import { type Upload, type UploadState, uploadedRows, uploadFile } from "./upload-file";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -37,7 +37,7 @@ function fakeService({ failingChunk }: { failingChunk?: number } = {}): string[]
 
 it("sends all chunks in order and starts the check", async () => {
 	const sent = fakeService();
-	await expect(uploadFile(1, FILE, UPLOAD, { place: undefined, onProgress: () => undefined })).resolves.toBe(
+	await expect(uploadFile(1, FILE, UPLOAD, { from: undefined, onProgress: () => undefined })).resolves.toBe(
 		7,
 	);
 	expect(sent).toEqual(["POST ", ...[1, 2, 3, 4].map((chunk) => `PUT /7/chunks/${chunk}`), "POST /7/check"]);
@@ -45,26 +45,26 @@ it("sends all chunks in order and starts the check", async () => {
 
 it("sends only the chunks that haven't arrived when it continues", async () => {
 	const sent = fakeService();
-	const place = { importId: 7, chunks: [1, 3] };
-	await uploadFile(1, FILE, UPLOAD, { place, onProgress: () => undefined });
+	const from = { importId: 7, chunks: [1, 3] };
+	await uploadFile(1, FILE, UPLOAD, { from, onProgress: () => undefined });
 	expect(sent).toEqual(["PUT /7/chunks/2", "PUT /7/chunks/4", "POST /7/check"]);
 });
 
 it("says how far it was when it failed", async () => {
 	fakeService({ failingChunk: 3 });
-	let place: UploadPlace | undefined;
-	const onProgress = (next: UploadPlace) => {
-		place = next;
+	let state: UploadState | undefined;
+	const onProgress = (next: UploadState) => {
+		state = next;
 	};
-	await expect(uploadFile(1, FILE, UPLOAD, { place, onProgress })).rejects.toThrow("No");
-	expect(place).toEqual({ importId: 7, chunks: [1, 2] });
+	await expect(uploadFile(1, FILE, UPLOAD, { from: undefined, onProgress })).rejects.toThrow("No");
+	expect(state).toEqual({ importId: 7, chunks: [1, 2] });
 });
 
 it("sends headers without NUL and half a surrogate pair, which the service refuses", async () => {
 	fakeService();
 	const sent = vi.spyOn(globalThis, "fetch");
 	const columns = ["Phone\0", `${"x".repeat(999)}😀`];
-	await uploadFile(1, FILE, { ...UPLOAD, columns }, { place: undefined, onProgress: () => undefined });
+	await uploadFile(1, FILE, { ...UPLOAD, columns }, { from: undefined, onProgress: () => undefined });
 	const body = String(sent.mock.calls[0]?.[1]?.body);
 	expect(JSON.parse(body).columns).toHaveLength(2);
 	expect(findUnstorableEscape(body)).toBeUndefined();

@@ -15,13 +15,13 @@ export type Upload = {
 };
 
 /** How far an upload is, with the numbers of the chunks that have arrived. An interrupted one continues with the others. */
-export type UploadPlace = { importId: number; chunks: readonly number[] };
+export type UploadState = { importId: number; chunks: readonly number[] };
 
 const COLUMN_CHARACTERS_MAX = 1_000;
 
 /**
  * Creates an import, uploads its rows and starts its check.
- * @param place where an earlier attempt stopped
+ * @param from where an earlier attempt stopped
  * @param onProgress called after each chunk
  * @returns the import's id
  */
@@ -29,9 +29,9 @@ export async function uploadFile(
 	accountId: number,
 	file: ImportFile,
 	upload: Upload,
-	{ place, onProgress }: { place: UploadPlace | undefined; onProgress: (place: UploadPlace) => void },
+	{ from, onProgress }: { from: UploadState | undefined; onProgress: (state: UploadState) => void },
 ): Promise<number> {
-	let current = place ?? { importId: await create(accountId, upload), chunks: [] };
+	let current = from ?? { importId: await create(accountId, upload), chunks: [] };
 	onProgress(current);
 	const params = { accountId, importId: current.importId };
 	const count = Math.ceil(upload.rowCount / IMPORT_CHUNK_ROWS);

@@ -4,12 +4,12 @@ import { ArrowDown, ArrowUp, Columns3 } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { columnChoices, moveColumn } from "@/components/contacts/list/table-columns";
 import { useTablePreferences } from "@/components/contacts/list/use-table-preferences";
-import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { RadioGroup } from "@/components/ui/form/radio-group";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover } from "@/components/ui/overlay/popover";
+import { useChangePreferences } from "@/components/ui/use-change-preferences";
 import { type ContactColumn, type ContactTable, DENSITIES } from "@/lib/contract/console/preferences";
 
 type ColumnsPopoverProps = { shown: ContactColumn[]; showsActivity: boolean };

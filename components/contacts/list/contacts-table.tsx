@@ -12,6 +12,7 @@ import type { useContactList } from "@/components/contacts/list/use-contact-list
 import { useTablePreferences } from "@/components/contacts/list/use-table-preferences";
 import { type Column, DataTable } from "@/components/ui/data/data-table";
 import { QueryErrorView } from "@/components/ui/page/error-view";
+import { useAccount } from "@/lib/console/account";
 import {
 	type ContactFilter,
 	type ContactListState,
@@ -28,7 +29,6 @@ import type { ContactSort, SortOrder } from "@/lib/contract/extensions/contact-l
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 type ContactsTableProps = {
-	accountId: number;
 	list: ContactListState;
 	order: ContactOrder;
 	contacts: ReturnType<typeof useContactList>;
@@ -49,7 +49,8 @@ const NO_IDS: number[] = [];
 
 /** A page of contacts, or a loading, empty or error state. */
 export function ContactsTable(props: ContactsTableProps) {
-	const { accountId, list, contacts, openId, onClearSearch, onFilter, onPage } = props;
+	const { list, contacts, openId, onClearSearch, onFilter, onPage } = props;
+	const { id: accountId } = useAccount();
 	const { query, rows, isStale, pagination } = contacts;
 	const t = useTranslations("contacts");
 	const client = useQueryClient();
@@ -63,8 +64,8 @@ export function ContactsTable(props: ContactsTableProps) {
 			? [openId, ...listed].slice(0, PAGE_SIZE_MAX)
 			: listed;
 	}, [query.data, rows, openId]);
-	const activity = useContactActivity(accountId, ids);
-	const actions = useRowActions({ accountId, list, openId, showsActivity: props.showsActivity });
+	const activity = useContactActivity(ids);
+	const actions = useRowActions({ list, openId, showsActivity: props.showsActivity });
 	const shown = useContactColumns({
 		shown: props.columns,
 		search: list.search,
@@ -87,7 +88,7 @@ export function ContactsTable(props: ContactsTableProps) {
 	if (rows?.length === 0 && !isStale && !isPastEnd) {
 		return (
 			<div className="relative min-h-0 flex-1 overflow-auto">
-				<NoContacts {...{ accountId, list, onClearSearch, onFilter }} />
+				<NoContacts {...{ list, onClearSearch, onFilter }} />
 			</div>
 		);
 	}

@@ -14,6 +14,7 @@ import { SearchBox } from "@/components/ui/form/search-box";
 import { Select } from "@/components/ui/form/select";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Popover } from "@/components/ui/overlay/popover";
+import { useAccount } from "@/lib/console/account";
 import { messageSearchAddress } from "@/lib/console/addresses/addresses";
 import { focusFirstRow } from "@/lib/console/browser/focus-row";
 import type { ContactFilter, ContactListState } from "@/lib/console/contacts/addresses";
@@ -27,7 +28,6 @@ const FilterFields = lazyPart(
 );
 
 type ListToolbarProps = {
-	accountId: number;
 	list: ContactListState;
 	order: ContactOrder;
 	change: Pick<ReturnType<typeof useContactListState>, "setSearch" | "setFilter" | "setSort">;
@@ -42,7 +42,8 @@ type ListToolbarProps = {
 
 /** Search, filters, order and columns of the list. */
 export function ListToolbar(props: ListToolbarProps) {
-	const { accountId, list, order, change, rows, columns, canSort, showsActivity, pending } = props;
+	const { list, order, change, rows, columns, canSort, showsActivity, pending } = props;
+	const { id: accountId } = useAccount();
 	const t = useTranslations("contacts");
 	const canSearchMessages = useCanSearchMessages();
 	return (
@@ -67,7 +68,7 @@ export function ListToolbar(props: ListToolbarProps) {
 					onFilter={change.setFilter}
 				/>
 			)}
-			<ViewsMenu accountId={accountId} list={list} />
+			<ViewsMenu list={list} />
 			{canSort && <FilterChips filter={list} onFilter={change.setFilter} />}
 			<div className="ms-auto flex items-center gap-2">
 				{canSort && (

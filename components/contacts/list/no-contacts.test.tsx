@@ -19,12 +19,7 @@ const { nothingFound, nothingFiltered } = en.contacts;
 function emptyList(list: Partial<ContactListState>): string {
 	return renderPage(
 		<NuqsTestingAdapter>
-			<NoContacts
-				accountId={1}
-				list={{ ...EVERYONE, ...list }}
-				onClearSearch={() => {}}
-				onFilter={() => {}}
-			/>
+			<NoContacts list={{ ...EVERYONE, ...list }} onClearSearch={() => {}} onFilter={() => {}} />
 		</NuqsTestingAdapter>,
 	);
 }

@@ -23,18 +23,18 @@ const NewContactOffer = lazyPart(
 );
 
 type NoContactsProps = {
-	accountId: number;
 	list: ContactListState;
 	onClearSearch: () => void;
 	onFilter: (filter: Partial<ContactFilter>) => void;
 };
 
 /** Why the list is empty, and what to do: there are no contacts, or none that match the search or the filters. */
-export function NoContacts({ accountId, list, onClearSearch, onFilter }: NoContactsProps) {
+export function NoContacts({ list, onClearSearch, onFilter }: NoContactsProps) {
 	const t = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const denial = useDenial("Chat Contacts — Add");
 	const search = list.search.trim();
-	if (search !== "") return <NothingFound {...{ accountId, list, onClearSearch, onFilter }} />;
+	if (search !== "") return <NothingFound {...{ list, onClearSearch, onFilter }} />;
 	if (isFiltered(list)) {
 		const onlyUnread = !isFiltered({ ...list, unread: false });
 		return (
@@ -69,7 +69,7 @@ export function NoContacts({ accountId, list, onClearSearch, onFilter }: NoConta
 }
 
 /** A search without results. For a phone number, offers to add its contact. */
-function NothingFound({ accountId, list, onClearSearch, onFilter }: NoContactsProps) {
+function NothingFound({ list, onClearSearch, onFilter }: NoContactsProps) {
 	const t = useTranslations("contacts.nothingFound");
 	const tFiltered = useTranslations("contacts.nothingFiltered");
 	const { can } = useAccount();
@@ -85,7 +85,7 @@ function NothingFound({ accountId, list, onClearSearch, onFilter }: NoContactsPr
 			title={t("title", { search })}
 			action={
 				<>
-					{mayAdd && <NewContactOffer accountId={accountId} list={list} />}
+					{mayAdd && <NewContactOffer list={list} />}
 					<Button onClick={onClearSearch}>{t("clear")}</Button>
 					{filters.length > 0 && (
 						<Button onClick={() => onFilter(NO_CONTACT_FILTER)}>{tFiltered("clear")}</Button>

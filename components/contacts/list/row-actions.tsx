@@ -8,24 +8,25 @@ import { useMarkUnread } from "@/components/contacts/list/use-mark-unread";
 import { buttonClass } from "@/components/ui/button";
 import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { MenuItem, OpenedMenu } from "@/components/ui/overlay/menu";
+import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { type ContactListState, contactsHref, editContactHref } from "@/lib/console/contacts/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 type RowActionsProps = {
-	accountId: number;
 	list: ContactListState;
 	openId: number;
 	showsActivity: boolean;
 };
 
 /** The column of the rows' actions, and their menu, which is one for all rows. */
-export function useRowActions({ accountId, list, openId, showsActivity }: RowActionsProps) {
+export function useRowActions({ list, openId, showsActivity }: RowActionsProps) {
 	const t = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const router = useRouter();
 	const [opened, setOpened] = useState<{ contact: ContactSummary; button: HTMLElement }>();
-	const markUnread = useMarkUnread(accountId);
+	const markUnread = useMarkUnread();
 	const denial = useDenial("Chat Contacts — Edit");
 	const open = useCallback(
 		(contact: ContactSummary, button: HTMLElement) => setOpened({ contact, button }),

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useAccount } from "@/lib/console/account";
 import type { CallResult } from "@/lib/console/api/client";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
@@ -53,9 +54,10 @@ export function wholeListQuery(accountId: number, list: ContactListState, canSor
  * The contacts of a list. While new rows load, shows those of the previous rows that match the new search.
  * `total` counts all contacts, even during a search.
  */
-export function useContactList(accountId: number, list: ContactListState, pageSize: number) {
+export function useContactList(list: ContactListState, pageSize: number) {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
-	const canSort = useIsOurs(accountId);
+	const canSort = useIsOurs();
 	const isShown = canSort !== undefined && !list.removed;
 	const pageOf = (search: string) =>
 		contactPageQuery(accountId, { ...list, search }, canSort === true, pageSize);

@@ -8,11 +8,11 @@ import { useSetUnread } from "@/lib/console/contacts/list/use-contact-activity";
 import type { ContactSummary } from "@/lib/contract/contacts";
 
 /** Marks a contact's newest message as unread for everyone, and reports it. */
-export function useMarkUnread(accountId: number): (contact: ContactSummary) => Promise<void> {
+export function useMarkUnread(): (contact: ContactSummary) => Promise<void> {
 	const t = useTranslations("contacts");
 	const toast = useToast();
 	const textOf = useErrorText();
-	const { mutateAsync } = useSetUnread(accountId);
+	const { mutateAsync } = useSetUnread();
 	return async (contact) => {
 		const name = contactName(contact);
 		try {

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Menu, MenuItem, MenuSection, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useIsOurs } from "@/lib/console/api/service";
 import type { ContactListState } from "@/lib/console/contacts/addresses";
@@ -22,14 +23,13 @@ import type { ContactView } from "@/lib/contract/console/contact-views";
 
 const ViewDialog = lazyPart(async () => (await import("@/components/contacts/list/view-dialog")).ViewDialog);
 
-type ViewsMenuProps = { accountId: number; list: ContactListState };
-
 /** Saved views: opens one, saves the list as one, and changes or deletes the one shown. */
-export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
+export function ViewsMenu({ list }: { list: ContactListState }) {
 	const t = useTranslations("contacts.views");
+	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const isOurs = useIsOurs(accountId);
+	const isOurs = useIsOurs();
 	const saved = useQuery(contactViewsQuery(accountId)).data ?? [];
 	const views = isOurs ? saved : saved.filter(isPlainView);
 	const shown = shownView(views, list, isOurs === true);
@@ -98,13 +98,7 @@ export function ViewsMenu({ accountId, list }: ViewsMenuProps) {
 				)}
 			</Menu>
 			{dialog && (
-				<ViewDialog
-					accountId={accountId}
-					list={list}
-					canSort={isOurs}
-					view={dialog.view}
-					onClose={() => setDialog(undefined)}
-				/>
+				<ViewDialog list={list} canSort={isOurs} view={dialog.view} onClose={() => setDialog(undefined)} />
 			)}
 		</>
 	);

@@ -1,9 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useMergeContacts } from "@/components/contacts/use-merge-contacts";
+import { dropListed, invalidateContactLists } from "@/components/contacts/list/contact-lists";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Fact, Facts, Section } from "@/components/ui/data/facts";
@@ -11,16 +11,17 @@ import { RadioGroup } from "@/components/ui/form/radio-group";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
+import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
-import { endpointQuery } from "@/lib/console/api/query";
+import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { contactName, contactPhone } from "@/lib/console/contacts/contact-name";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import type { MergePreview } from "@/lib/contract/extensions/contact-merge";
 
 type MergeDialogProps = {
-	accountId: number;
 	/** The two contacts; the first is kept unless someone chooses the other. */
 	pair: readonly [number, number];
 	onClose: () => void;
@@ -28,15 +29,16 @@ type MergeDialogProps = {
 };
 
 /** Shows what merging two contacts would leave, and merges them. */
-export function MergeDialog({ accountId, pair, onClose, onMerged }: MergeDialogProps) {
+export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
 	const t = useTranslations("contactPeople.merge");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const toast = useToast();
 	const textOf = useErrorText();
 	const denial = useDenial("Chat Contacts — Edit");
 	const [keptId, setKeptId] = useState(pair[0]);
 	const otherId = keptId === pair[0] ? pair[1] : pair[0];
-	const merge = useMergeContacts(accountId);
+	const merge = useMergeContacts();
 	const previewOf = (kept: number, other: number) =>
 		endpointQuery("previewMerge", {
 			params: { accountId, contactId: kept },
@@ -137,4 +139,26 @@ function MergeResult({ preview }: { preview: MergePreview }) {
 			)}
 		</Section>
 	);
+}
+
+/** Merges a contact into another one. */
+function useMergeContacts() {
+	const { id: accountId } = useAccount();
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: ({ keptId, mergedId }: { keptId: number; mergedId: number }) =>
+			call("mergeContact", {
+				params: { accountId, contactId: keptId },
+				body: { contact_id: mergedId },
+			}),
+		onSuccess: async (_, { keptId, mergedId }) => {
+			dropListed(client, accountId, mergedId);
+			await Promise.all([
+				invalidateContactLists(client, accountId),
+				invalidate(client, accountId, "getContact", "listMergeSuggestions", "listMergedContacts"),
+				// The other contact's messages are anywhere among those of the one that stays.
+				...[keptId, mergedId].map((id) => client.resetQueries({ queryKey: [accountId, "history", id] })),
+			]);
+		},
+	});
 }

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import { NOTHING_SELECTED, type Selection } from "@/components/contacts/bulk/selection";
 import { Button } from "@/components/ui/button";
 import { lazyPart } from "@/components/ui/lazy-part";
+import { useAccount } from "@/lib/console/account";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useIsOurs } from "@/lib/console/api/service";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
@@ -16,17 +17,17 @@ const MergeDialog = lazyPart(
 );
 
 type MergeSelectedProps = {
-	accountId: number;
 	list: ContactListState;
 	selection: Selection;
 	onSelection: (selection: Selection) => void;
 };
 
 /** Merges two selected contacts. */
-export function MergeSelected({ accountId, list, selection, onSelection }: MergeSelectedProps) {
+export function MergeSelected({ list, selection, onSelection }: MergeSelectedProps) {
 	const t = useTranslations("contactPeople.merge");
+	const { id: accountId } = useAccount();
 	const router = useRouter();
-	const canMerge = useIsOurs(accountId) === true;
+	const canMerge = useIsOurs() === true;
 	const denial = useDenial("Chat Contacts — Edit");
 	const [isOpen, setOpen] = useState(false);
 	const [one, other, ...more] = selection.isAll ? [] : [...selection.contacts.keys()];
@@ -44,7 +45,6 @@ export function MergeSelected({ accountId, list, selection, onSelection }: Merge
 			</Button>
 			{isOpen && pair && (
 				<MergeDialog
-					accountId={accountId}
 					pair={pair}
 					onClose={() => setOpen(false)}
 					onMerged={(keptId) => {

@@ -7,17 +7,19 @@ import { useTranslations } from "use-intl";
 import { MergeDialog } from "@/components/contacts/merge/merge-dialog";
 import { Alert } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { MERGE_REASONS } from "@/lib/contract/extensions/contact-merge";
 
-type MergeSuggestionProps = { accountId: number; contactId: number; onMerged: (keptId: number) => void };
+type MergeSuggestionProps = { contactId: number; onMerged: (keptId: number) => void };
 
 /** Offers to merge a contact that the messaging platform reports as the same person. */
-export function MergeSuggestion({ accountId, contactId, onMerged }: MergeSuggestionProps) {
+export function MergeSuggestion({ contactId, onMerged }: MergeSuggestionProps) {
 	const t = useTranslations("contactPeople.suggestion");
-	const canMerge = useIsOurs(accountId) === true;
+	const { id: accountId } = useAccount();
+	const canMerge = useIsOurs() === true;
 	const [isOpen, setOpen] = useState(false);
 	const { data } = useQuery({
 		...endpointQuery("listMergeSuggestions", { params: { accountId, contactId } }),
@@ -43,7 +45,6 @@ export function MergeSuggestion({ accountId, contactId, onMerged }: MergeSuggest
 			</Alert>
 			{isOpen && (
 				<MergeDialog
-					accountId={accountId}
 					// A contact with a number is the better one to keep.
 					pair={
 						suggestion.contact.number === ""

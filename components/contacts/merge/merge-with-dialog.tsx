@@ -11,6 +11,7 @@ import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { Dialog } from "@/components/ui/overlay/dialog";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { endpointQuery } from "@/lib/console/api/query";
 import { contactName } from "@/lib/console/contacts/contact-name";
@@ -22,15 +23,15 @@ const TYPING_PAUSE_MS = 150;
 const SHOWN = 8;
 
 type MergeWithDialogProps = {
-	accountId: number;
 	contact: ContactSummary;
 	onClose: () => void;
 	onMerged: (keptId: number) => void;
 };
 
 /** Asks which contact to merge this one with, then shows what that would leave. */
-export function MergeWithDialog({ accountId, contact, onClose, onMerged }: MergeWithDialogProps) {
+export function MergeWithDialog({ contact, onClose, onMerged }: MergeWithDialogProps) {
 	const t = useTranslations("contactPeople.merge");
+	const { id: accountId } = useAccount();
 	const [typed, setTyped] = useState("");
 	const [otherId, setOtherId] = useState<number>();
 	const search = useDebounced(typed.trim(), TYPING_PAUSE_MS);
@@ -53,14 +54,13 @@ export function MergeWithDialog({ accountId, contact, onClose, onMerged }: Merge
 						onChange={(event) => setTyped(event.currentTarget.value)}
 					/>
 				</Field>
-				<OtherContacts accountId={accountId} search={search} notId={contact.id} onChoose={setOtherId} />
+				<OtherContacts search={search} notId={contact.id} onChoose={setOtherId} />
 			</div>
 		</Dialog>
 	);
 }
 
 type OtherContactsProps = {
-	accountId: number;
 	search: string;
 	/** The contact to leave out. */
 	notId: number;
@@ -68,8 +68,9 @@ type OtherContactsProps = {
 };
 
 /** The first contacts that match a search, or any. */
-function OtherContacts({ accountId, search, notId, onChoose }: OtherContactsProps) {
+function OtherContacts({ search, notId, onChoose }: OtherContactsProps) {
 	const t = useTranslations("contactPeople.merge");
+	const { id: accountId } = useAccount();
 	const textOf = useErrorText();
 	const { data, error } = useQuery({
 		...endpointQuery("listContacts", {

@@ -5,6 +5,7 @@ import { useTranslations } from "use-intl";
 import { ContactPhone } from "@/components/contacts/contact-phone";
 import { Fact, Facts, Section } from "@/components/ui/data/facts";
 import { RelativeTime } from "@/components/ui/data/relative-time";
+import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -14,10 +15,11 @@ import type { MergedContact } from "@/lib/contract/extensions/contact-merge";
 const POLL_MS = 2_000;
 
 /** The contacts that were merged into this one, with the numbers that lead to it. */
-export function MergedContacts({ accountId, contactId }: { accountId: number; contactId: number }) {
+export function MergedContacts({ contactId }: { contactId: number }) {
 	const t = useTranslations("contactPeople.merged");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
-	const canMerge = useIsOurs(accountId) === true;
+	const canMerge = useIsOurs() === true;
 	const { data } = useQuery({
 		...endpointQuery("listMergedContacts", { params: { accountId, contactId } }),
 		enabled: canMerge,

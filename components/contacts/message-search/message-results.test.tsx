@@ -1,10 +1,8 @@
 import type { ComponentProps } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { IntlProvider } from "use-intl";
 import { expect, test } from "vitest";
 import { MessageResults } from "@/components/contacts/message-search/message-results";
-import { ReaderProvider } from "@/lib/console/formats/reader";
 import { en } from "@/lib/console/messages/en";
+import { renderPage } from "@/lib/console/testing/render-page";
 
 type Props = ComponentProps<typeof MessageResults>;
 
@@ -14,17 +12,12 @@ const texts = en.contacts.messageSearch;
 function withoutHits({ hasNextPage }: { hasNextPage: boolean }): string {
 	const pages = [{ hits: [], next_cursor: hasNextPage ? "next" : null, count: null }];
 	const query = { data: { pages, pageParams: [null] }, isSuccess: true, isError: false, hasNextPage };
-	return renderToStaticMarkup(
-		<IntlProvider locale="en" timeZone="UTC" messages={en}>
-			<ReaderProvider browserLocales={["en"]} chosen={{ locale: "en", timeZone: "UTC" }}>
-				<MessageResults
-					accountId={1}
-					search="4917"
-					filter={{ count: 0, isReversed: false } as Props["filter"]}
-					query={query as unknown as Props["query"]}
-				/>
-			</ReaderProvider>
-		</IntlProvider>,
+	return renderPage(
+		<MessageResults
+			search="4917"
+			filter={{ count: 0, isReversed: false } as Props["filter"]}
+			query={query as unknown as Props["query"]}
+		/>,
 	);
 }
 

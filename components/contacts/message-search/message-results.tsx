@@ -9,12 +9,12 @@ import type { useMessageFilter } from "@/components/contacts/message-search/use-
 import { Button } from "@/components/ui/button";
 import { QueryErrorView } from "@/components/ui/page/error-view";
 import { StateView } from "@/components/ui/page/state-view";
+import { useAccount } from "@/lib/console/account";
 import { messageAddress } from "@/lib/console/addresses/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
 import { MESSAGE_COUNT_MAX, type MessageHits } from "@/lib/contract/extensions/message-search";
 
 type MessageResultsProps = {
-	accountId: number;
 	/** The words of `query`. */
 	search: string;
 	filter: ReturnType<typeof useMessageFilter>;
@@ -22,8 +22,9 @@ type MessageResultsProps = {
 };
 
 /** The messages that a search found, or why there are none. */
-export function MessageResults({ accountId, search, filter, query }: MessageResultsProps) {
+export function MessageResults({ search, filter, query }: MessageResultsProps) {
 	const t = useTranslations("contacts.messageSearch");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const pages = query.data?.pages ?? [];
 	const hits = pages.flatMap((page) => page.hits);

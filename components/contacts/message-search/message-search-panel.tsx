@@ -6,17 +6,18 @@ import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useContactListState } from "@/components/contacts/list/use-contact-list-state";
 import { MessageResults } from "@/components/contacts/message-search/message-results";
-import { SenderSelect } from "@/components/contacts/message-search/sender-select";
 import { useMessageFilter } from "@/components/contacts/message-search/use-message-filter";
+import { SenderSelect } from "@/components/conversation/find/sender-select";
 import { Button } from "@/components/ui/button";
 import { FilterChip } from "@/components/ui/data/filter-chip";
 import { PeriodFilter } from "@/components/ui/data/period-filter";
-import { usePeriodText } from "@/components/ui/data/use-period-text";
+import { usePeriodText } from "@/components/ui/data/use-period";
 import { Field } from "@/components/ui/form/field";
 import { SearchBox } from "@/components/ui/form/search-box";
 import { Popover } from "@/components/ui/overlay/popover";
 import { SidePanel } from "@/components/ui/overlay/side-panel";
 import { PageTitle } from "@/components/ui/page/page-title";
+import { useAccount } from "@/lib/console/account";
 import { contactsHref } from "@/lib/console/contacts/addresses";
 import { messageSearchQuery } from "@/lib/console/conversation/find/message-search";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -27,8 +28,9 @@ import { MESSAGE_SEARCH_LENGTH_MAX } from "@/lib/contract/extensions/message-sea
 const TYPING_PAUSE_MS = 200;
 
 /** Searches the messages of all contacts, beside the list. */
-export function MessageSearchPanel({ accountId }: { accountId: number }) {
+export function MessageSearchPanel() {
 	const t = useTranslations("contacts.messageSearch");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const { list } = useContactListState();
 	const filter = useMessageFilter();
@@ -60,7 +62,7 @@ export function MessageSearchPanel({ accountId }: { accountId: number }) {
 				{count !== null && t("count", { count, countText: number(count) })}
 			</p>
 			<div ref={area} className="min-h-0 flex-1 overflow-y-auto">
-				<MessageResults accountId={accountId} search={search} filter={filter} query={query} />
+				<MessageResults search={search} filter={filter} query={query} />
 			</div>
 		</SidePanel>
 	);

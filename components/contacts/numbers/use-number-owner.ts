@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
 import type { ContactFields } from "@/lib/console/contacts/contact-fields";
@@ -21,11 +22,12 @@ type Typed = Pick<ContactFields, "number" | "country_code">;
  * Who has the typed number already: an active contact, or a removed one that creating it would restore. Undefined while
  * the number is incomplete, unusual or free, or if this can't be found out; saving checks it again.
  */
-export function useNumberOwner(accountId: number, typed: Typed, exceptId?: number): NumberOwner | undefined {
+export function useNumberOwner(typed: Typed, exceptId?: number): NumberOwner | undefined {
+	const { id: accountId } = useAccount();
 	const now = digitsOf(typed);
 	const digits = useDebounced(now, TYPING_MS);
 	const isSettled = digits !== "" && digits === now;
-	const canListRemoved = useIsOurs(accountId) === true;
+	const canListRemoved = useIsOurs() === true;
 	const request = { params: { accountId }, query: { search: digits, pageSize: SEARCHED } };
 	const active = useQuery({ ...endpointQuery("listContacts", request), enabled: isSettled });
 	const removed = useQuery({

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { AboveRowLink, type Column } from "@/components/ui/data/data-table";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useToast } from "@/components/ui/overlay/toaster";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { type ContactListState, contactHref } from "@/lib/console/contacts/addresses";
@@ -17,13 +18,14 @@ import type { RemovedContact } from "@/lib/contract/extensions/extensions";
 import { personName } from "@/lib/contract/text/person-name";
 
 /** The columns of the removed contacts, the last with Restore or the contact that has the number now. */
-export function useRemovedColumns(accountId: number, list: ContactListState): Column<RemovedContact>[] {
+export function useRemovedColumns(list: ContactListState): Column<RemovedContact>[] {
 	const t = useTranslations("contacts.removed");
 	const tContacts = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const textOf = useErrorText();
 	const denial = useDenial("Chat Contacts — Add");
-	const { restore, taken } = useRestoreRemoved(accountId);
+	const { restore, taken } = useRestoreRemoved();
 
 	async function run(contact: RemovedContact) {
 		const name = contactName(contact);

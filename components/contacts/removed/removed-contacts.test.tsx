@@ -16,14 +16,7 @@ function emptyPageOf(totalCount: number): string {
 		pagination: { page: 2, pageSize: 50, totalCount, totalPages },
 	} as never);
 	return renderPage(
-		<RemovedContacts
-			accountId={1}
-			list={list}
-			pageSize={50}
-			onSearch={() => {}}
-			onPage={() => {}}
-			onPageSize={() => {}}
-		/>,
+		<RemovedContacts list={list} pageSize={50} onSearch={() => {}} onPage={() => {}} onPageSize={() => {}} />,
 		{ client },
 	);
 }

@@ -18,13 +18,13 @@ import { QueryErrorView } from "@/components/ui/page/error-view";
 import { PageHeader } from "@/components/ui/page/page-header";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { StateView } from "@/components/ui/page/state-view";
+import { useAccount } from "@/lib/console/account";
 import { type ContactListState, contactsHref } from "@/lib/console/contacts/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useReturnToLastPage } from "@/lib/console/hooks/use-return-to-last-page";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 
 type RemovedContactsProps = {
-	accountId: number;
 	list: ContactListState;
 	pageSize: number;
 	onSearch: (search: string) => void;
@@ -34,18 +34,19 @@ type RemovedContactsProps = {
 
 /** Removed contacts, which can be restored. */
 export function RemovedContacts(props: RemovedContactsProps) {
-	const { accountId, list, pageSize, onSearch, onPage, onPageSize } = props;
+	const { list, pageSize, onSearch, onPage, onPageSize } = props;
 	const t = useTranslations("contacts.removed");
 	const tContacts = useTranslations("contacts");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const { density } = useTablePreferences();
-	const { query, isStale } = useRemovedContacts(accountId, list, pageSize);
+	const { query, isStale } = useRemovedContacts(list, pageSize);
 	const rows = query.data?.data;
 	const pagination = query.data?.pagination;
 	const isPastEnd = useReturnToLastPage(list.page, isStale ? undefined : pagination, onPage);
 	const activeHref = contactsHref(accountId, { ...list, removed: false, page: 1, search: "" });
 	const client = useQueryClient();
-	const columns = useRemovedColumns(accountId, list);
+	const columns = useRemovedColumns(list);
 	const { selection, setSelection, column } = useSelection(`removed ${list.search}`, rows);
 	return (
 		<div className="flex h-full min-h-0 flex-1 flex-col">
@@ -68,9 +69,8 @@ export function RemovedContacts(props: RemovedContactsProps) {
 						pending={isStale && query.isFetching}
 					/>
 				</div>
-				<RunningErasures accountId={accountId} />
+				<RunningErasures />
 				<ContactsBulk
-					accountId={accountId}
 					action="restore"
 					readPage={(page) =>
 						client.fetchQuery(removedPageQuery(accountId, { ...list, page }, PAGE_SIZE_MAX))

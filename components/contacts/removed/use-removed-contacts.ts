@@ -3,6 +3,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { invalidateContactLists } from "@/components/contacts/list/contact-lists";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
@@ -21,7 +22,8 @@ export function removedPageQuery(accountId: number, { search, page }: ContactLis
 	});
 }
 
-export function useRemovedContacts(accountId: number, list: ContactListState, pageSize: number) {
+export function useRemovedContacts(list: ContactListState, pageSize: number) {
+	const { id: accountId } = useAccount();
 	const search = useDebounced(list.search, TYPING_MS);
 	const query = useQuery({
 		...removedPageQuery(accountId, { ...list, search }, pageSize),
@@ -34,7 +36,8 @@ export function useRemovedContacts(accountId: number, list: ContactListState, pa
 export type Taken = { by: ContactSummary | undefined };
 
 /** Restores removed contacts. `taken` says for which this failed because another contact has their number now. */
-export function useRestoreRemoved(accountId: number) {
+export function useRestoreRemoved() {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	const [taken, setTaken] = useState<ReadonlyMap<number, Taken>>(new Map());
 	const mutation = useMutation({

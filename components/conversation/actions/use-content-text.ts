@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl";
 import { money, totalOf } from "@/components/conversation/content/money";
 import { usePreview } from "@/components/conversation/use-preview";
-import type { Content, OrderItem, Row } from "@/lib/console/conversation/content/content";
+import type { Content, OrderItem, Row } from "@/lib/console/conversation/content/message-content";
 import { useFormats } from "@/lib/console/formats/reader";
 
 /** Returns a function that writes a message's content as plain text, with all that its bubble shows. */

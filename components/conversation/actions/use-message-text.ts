@@ -11,19 +11,19 @@ import {
 	readDetails,
 	templateKey,
 } from "@/components/conversation/message-details";
+import { useReactionLabels } from "@/components/conversation/reactions";
 import { usePreview } from "@/components/conversation/use-preview";
-import { useReactionLabels } from "@/components/conversation/use-reaction-labels";
 import { useStatusWord } from "@/components/conversation/use-status-word";
 import { useAccount } from "@/lib/console/account";
 import { useIsOurs } from "@/lib/console/api/service";
 import {
-	type Content,
 	forwarding,
 	isEdited,
 	isFromGroup,
 	originsOf,
 	readContent,
 } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 import { fillFromContent } from "@/lib/console/conversation/content/template-message";
 import { useFormats } from "@/lib/console/formats/reader";
 import { languageName } from "@/lib/console/templates/language-name";
@@ -43,7 +43,7 @@ export function useMessageText(contactId: number, contactName: string) {
 	const statusWord = useStatusWord();
 	const reactionsOf = useReactionLabels(contactId, contactName);
 	const { stamp, list, locale } = useFormats();
-	const isOurs = useIsOurs(account.id) === true;
+	const isOurs = useIsOurs() === true;
 
 	const senderOf = ({ direction }: Message) => (direction === "outgoing" ? account.name : contactName);
 

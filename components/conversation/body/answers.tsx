@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { Picture } from "@/components/conversation/media/picture";
 import { useAccount } from "@/lib/console/account";
 import { useIsOurs } from "@/lib/console/api/service";
-import type { Content, Row } from "@/lib/console/conversation/content/content";
+import type { Content, Row } from "@/lib/console/conversation/content/message-content";
 import { fileAddress } from "@/lib/console/conversation/media/file";
 import { isPicture } from "@/lib/console/conversation/media/gallery";
 
@@ -52,7 +52,7 @@ export function AnswersBody({ content }: { content: Extract<Content, { kind: "an
 function Answer({ row, messageId }: { row: Row; messageId: number }) {
 	const t = useTranslations("conversation.answers");
 	const { id: accountId } = useAccount();
-	const isStreamed = useIsOurs(accountId) === true;
+	const isStreamed = useIsOurs() === true;
 	const { value, truth, files = [] } = row;
 	if (truth !== undefined) return t(truth ? "yes" : "no");
 	if (files.length === 0 || !isStreamed) return value || "–";

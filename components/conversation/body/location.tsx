@@ -4,7 +4,7 @@ import { MapPin } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { OutsideLink } from "@/components/conversation/rich-text";
 import { CopyButton } from "@/components/ui/data/copy-button";
-import type { Content } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 
 /** A place with name, address and coordinates; requests nothing from map services. */
 export function LocationBody({ content }: { content: Extract<Content, { kind: "location" }> }) {

@@ -8,9 +8,8 @@ import { Document } from "@/components/conversation/media/document";
 import { Picture, Sticker as StickerImage } from "@/components/conversation/media/picture";
 import { Video as VideoPlayer } from "@/components/conversation/media/video";
 import { RichText } from "@/components/conversation/rich-text";
-import { useAccount } from "@/lib/console/account";
 import { useIsOurs } from "@/lib/console/api/service";
-import type { MediaContent, MediaKind } from "@/lib/console/conversation/content/content";
+import type { MediaContent, MediaKind } from "@/lib/console/conversation/content/message-content";
 
 const ICONS: Record<MediaKind, typeof Image> = {
 	image: Image,
@@ -23,8 +22,7 @@ const ICONS: Record<MediaKind, typeof Image> = {
 
 /** A message's file: shown if the service is ours, which streams files, otherwise a card. */
 export function MediaBody({ content }: { content: MediaContent }) {
-	const { id: accountId } = useAccount();
-	const isStreamed = useIsOurs(accountId) === true && content.hasFile;
+	const isStreamed = useIsOurs() === true && content.hasFile;
 	return (
 		<>
 			{isStreamed ? <ShownFile content={content} /> : <FileCard content={content} />}

@@ -3,7 +3,7 @@
 import { ShoppingBag } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { money, totalOf } from "@/components/conversation/content/money";
-import type { Content } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 import { useFormats } from "@/lib/console/formats/reader";
 
 /** The items of an order. The total is shown if all have prices in one currency. */

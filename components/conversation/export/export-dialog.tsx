@@ -40,7 +40,7 @@ export function ExportConversationDialog({
 	const { writeAll } = useMessageText(conversation.contactId, contactName);
 	const errorText = useErrorText();
 	const toast = useToast();
-	const canReadAround = useIsOurs(conversation.accountId) === true;
+	const canReadAround = useIsOurs() === true;
 	const [format, setFormat] = useState<(typeof FORMATS)[number]>("text");
 	const [days, setDays] = useState({ from: "", until: "" });
 	const [progress, setProgress] = useState<{ done: number; total: number }>();

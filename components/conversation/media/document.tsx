@@ -4,7 +4,7 @@ import { Download, File, FileArchive, FileSpreadsheet, FileText, FileVolume, Ima
 import { useTranslations } from "use-intl";
 import { useViewer } from "@/components/conversation/media/viewer-provider";
 import { useAccount } from "@/lib/console/account";
-import type { MediaContent } from "@/lib/console/conversation/content/content";
+import type { MediaContent } from "@/lib/console/conversation/content/message-content";
 import { fileAddress } from "@/lib/console/conversation/media/file";
 import { isPicture } from "@/lib/console/conversation/media/gallery";
 import { useFormats } from "@/lib/console/formats/reader";

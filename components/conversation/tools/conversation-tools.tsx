@@ -36,7 +36,7 @@ const findParsers = { find: parseAsString, sender: parseAsStringLiteral(SENDERS)
 export function ConversationTools(props: ConversationToolsProps) {
 	const { conversation, slot, openedAt, jumpTo, canJumpToDate, children } = props;
 	const t = useTranslations("conversation.find");
-	const canFind = useIsOurs(conversation.accountId) === true;
+	const canFind = useIsOurs() === true;
 	const [{ find: text, sender }, setFind] = useQueryStates(findParsers);
 	const [root, setRoot] = useState<HTMLElement | null>(null);
 	const input = useRef<HTMLInputElement>(null);

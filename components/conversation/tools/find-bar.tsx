@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type RefObject, useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { SenderSelect } from "@/components/contacts/message-search/sender-select";
+import { SenderSelect } from "@/components/conversation/find/sender-select";
 import type { useFind } from "@/components/conversation/find/use-find";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/form/input";

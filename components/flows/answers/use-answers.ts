@@ -10,8 +10,8 @@ const PAGE_SIZE = 50;
 
 /** Whether the service has replies, and the person may view them. */
 export function useShowsAnswers(): boolean {
-	const { id, can } = useAccount();
-	return useIsOurs(id) === true && can("Chat Chats — View");
+	const { can } = useAccount();
+	return useIsOurs() === true && can("Chat Chats — View");
 }
 
 /** Query options of the replies to a flow, or of those that belong to none, newest first. */

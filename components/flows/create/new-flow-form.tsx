@@ -21,7 +21,7 @@ import { useAccount } from "@/lib/console/account";
 import { areaAddress, flowAddress } from "@/lib/console/addresses/addresses";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useModKey } from "@/lib/console/browser/keys";
-import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
+import { NEW_RECORD } from "@/lib/console/drafts/draft";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import {

@@ -10,7 +10,6 @@ import { PhonePicture } from "@/components/flows/preview/phone-picture";
 import { PlayablePhone } from "@/components/flows/preview/playable-phone";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlay/dialog";
-import { useShownTheme } from "@/lib/console/browser/theme";
 import { cn } from "@/lib/console/class-names";
 import { type NewFlowFields, nameOfFile } from "@/lib/console/flows/create/new-flow";
 import {
@@ -19,6 +18,7 @@ import {
 	type GalleryForm,
 	galleryDefinition,
 } from "@/lib/console/flows/gallery/gallery";
+import { useShownTheme } from "@/lib/console/preferences/theme";
 import { readDefinition } from "@/lib/flow-json/read";
 
 /** A request contains the definition twice, and may be 10 MiB. Source: docs/spec/decisions.md §1. */

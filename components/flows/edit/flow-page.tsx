@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { DraftsOfDeleted } from "@/components/drafts/drafts-of-deleted";
+import { EditorSkeleton } from "@/components/editor/editor-skeleton";
 import { FlowEditor } from "@/components/flows/edit/flow-editor";
 import { ButtonLink } from "@/components/ui/button";
 import { QueryErrorView } from "@/components/ui/page/error-view";
@@ -54,19 +55,6 @@ export function FlowPage({ flowId }: { flowId: number }) {
 			<span className="sr-only" role="status">
 				{t("loading")}
 			</span>
-		</div>
-	);
-}
-
-const LINE_WIDTHS = ["w-4", "w-40", "w-28", "w-52", "w-64", "w-44", "w-72", "w-36", "w-56", "w-24"];
-
-/** Placeholder lines of code. */
-export function EditorSkeleton() {
-	return (
-		<div className="flex flex-1 flex-col gap-3 bg-surface px-16 py-4">
-			{LINE_WIDTHS.map((width) => (
-				<Skeleton key={width} className={`h-3 ${width}`} />
-			))}
 		</div>
 	);
 }

@@ -2,7 +2,7 @@
 
 import { Blocks, Braces } from "lucide-react";
 import { useTranslations } from "use-intl";
-import { useChangePreferences } from "@/components/shell/use-change-preferences";
+import { useChangePreferences } from "@/components/ui/use-change-preferences";
 import { cn } from "@/lib/console/class-names";
 import { usePreferences } from "@/lib/console/preferences/preferences";
 import { FLOW_VIEWS, type FlowView } from "@/lib/contract/console/preferences";

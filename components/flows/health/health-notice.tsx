@@ -21,7 +21,7 @@ type HealthNoticeProps = { flow: Pick<Flow, "id" | "chat_status" | "flow_json"> 
 export function HealthNotice({ flow }: HealthNoticeProps) {
 	const t = useTranslations("flowHealth");
 	const { id: accountId } = useAccount();
-	const hasHealth = useIsOurs(accountId) === true;
+	const hasHealth = useIsOurs() === true;
 	const health = useQuery({
 		...endpointQuery("getFlowHealth", { params: { accountId, id: flow.id } }),
 		enabled: hasHealth,

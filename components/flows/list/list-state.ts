@@ -97,7 +97,7 @@ export function flowsAddress(
  */
 export function useFlowList(accountId: number, list: FlowListState) {
 	const search = useDebounced(list.search.trim().slice(0, SEARCH_LENGTH_MAX), TYPING_MS);
-	const isDetailed = useIsOurs(accountId);
+	const isDetailed = useIsOurs();
 	const page = { page: list.page, pageSize: list.size, ...(list.status !== "" && { status: list.status }) };
 	const detailed = useQuery({
 		...endpointQuery("findFlows", {

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuChoice, MenuSeparator } from "@/components/ui/overlay/menu";
-import { useShownTheme } from "@/lib/console/browser/theme";
+import { useShownTheme } from "@/lib/console/preferences/theme";
 
 /** How the phone is set up. */
 export type PhoneLook = {

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { Button } from "@/components/ui/button";
 import { CopyableText } from "@/components/ui/data/copyable-text";
@@ -10,7 +10,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { invalidate } from "@/lib/console/api/query";
-import { serviceQuery } from "@/lib/console/api/service";
+import { useService } from "@/lib/console/api/service";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 
 type PublishDialogProps = {
@@ -20,8 +20,8 @@ type PublishDialogProps = {
 
 /** Publishes a draft on the simulator, or says where staff publish it on the messaging platform. */
 export function PublishDialog(props: PublishDialogProps) {
-	const { id, isAdded } = useAccount();
-	const { data: service, isError } = useQuery(serviceQuery(id));
+	const { isAdded } = useAccount();
+	const { data: service, isError } = useService();
 	if (service === undefined && !isError) return null;
 	// The simulator takes only the token of the configured account.
 	return service?.platform === "simulator" && !isAdded ? (

@@ -1,17 +1,17 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type FormEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
+import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useToast } from "@/components/ui/overlay/toaster";
-import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
+import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";
 
 type ChangeEmailDialogProps = { canMail: boolean; onClose: () => void };
 
@@ -21,14 +21,13 @@ export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) 
 	const textOf = useRefusalText();
 	const toast = useToast();
 	const router = useRouter();
-	const email = useRef<HTMLInputElement>(null);
-	const password = useRef<HTMLInputElement>(null);
 	const change = useProfileChange("changeEmail");
-	const error = change.error && toApiError(change.error);
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		const body = { email: email.current?.value ?? "", password: password.current?.value ?? "" };
+	const form = useRequestForm({
+		schema: PROFILE_ENDPOINTS.changeEmail.body,
+		defaultValues: { email: "", password: "" },
+		error: change.error,
+	});
+	const submit = form.handleSubmit((body) =>
 		change.mutate(
 			{ body },
 			{
@@ -37,27 +36,25 @@ export function ChangeEmailDialog({ canMail, onClose }: ChangeEmailDialogProps) 
 					router.refresh();
 					onClose();
 				},
-				onError: (thrown) => (toApiError(thrown).errorAt("email") ? email : password).current?.focus(),
 			},
-		);
-	}
+		),
+	);
 
 	return (
 		<FormDialog
 			onClose={onClose}
-			initialFocus={email}
 			title={t("title")}
 			description={canMail ? t("mailText") : t("text")}
 			submitLabel={t("submit")}
 			pending={change.isPending}
 			onSubmit={submit}
 		>
-			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-			<Field label={t("new")} error={error?.errorAt("email")}>
-				<Input ref={email} type="email" name="email" autoComplete="email" dir="ltr" />
+			{form.failure && <Alert>{textOf(form.failure)}</Alert>}
+			<Field label={t("new")} error={form.errorAt("email")}>
+				<Input {...form.register("email")} type="email" autoComplete="email" dir="ltr" />
 			</Field>
-			<Field label={t("password")} error={error?.errorAt("password")}>
-				<PasswordInput ref={password} name="password" autoComplete="current-password" />
+			<Field label={t("password")} error={form.errorAt("password")}>
+				<PasswordInput {...form.register("password")} autoComplete="current-password" />
 			</Field>
 		</FormDialog>
 	);

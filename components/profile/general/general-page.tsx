@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { ChangeEmailDialog } from "@/components/profile/general/change-email-dialog";
 import { PreferencesSection } from "@/components/profile/general/preferences-section";
@@ -12,16 +12,16 @@ import { EmailAddress } from "@/components/ui/data/email-address";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Input } from "@/components/ui/form/input";
+import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { ErrorView } from "@/components/ui/page/error-view";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Section, SectionRow } from "@/components/ui/page/section";
 import { Skeleton } from "@/components/ui/page/skeleton";
-import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { profileQuery, useProfileChange } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
-import type { Profile } from "@/lib/contract/console/profile";
+import { PROFILE_ENDPOINTS, type Profile } from "@/lib/contract/console/profile";
 
 /** Your name, email address and preferences. */
 export function GeneralPage() {
@@ -88,41 +88,33 @@ function NameForm({ profile }: { profile: Profile }) {
 	const textOf = useErrorText();
 	const toast = useToast();
 	const router = useRouter();
-	const input = useRef<HTMLInputElement>(null);
 	const update = useProfileChange("updateProfile");
-	const [typed, setTyped] = useState<string>();
-	const name = typed ?? profile.name;
-	const error = update.error && toApiError(update.error);
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	const form = useRequestForm({
+		schema: PROFILE_ENDPOINTS.updateProfile.body,
+		values: { name: profile.name },
+		error: update.error,
+	});
+	const submit = form.handleSubmit((body) =>
 		update.mutate(
-			{ body: { name } },
+			{ body },
 			{
 				onSuccess: () => {
 					// The profile is loaded again by now. What was typed in the meantime stays.
-					setTyped((now) => (now === name ? undefined : now));
+					if (form.getValues("name") === body.name) form.resetField("name", { defaultValue: body.name });
 					toast.success(t("saved"));
 					// The frame shows the name too.
 					router.refresh();
 				},
-				onError: () => input.current?.focus(),
 			},
-		);
-	}
+		),
+	);
 
 	return (
 		<Form onSubmit={submit} className="flex flex-col gap-3 border-line border-b p-4">
-			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
+			{form.failure && <Alert>{textOf(form.failure)}</Alert>}
 			<div className="flex items-start gap-2">
-				<Field label={t("name")} error={error?.errorAt("name")} className="flex-1">
-					<Input
-						ref={input}
-						name="name"
-						autoComplete="name"
-						value={name}
-						onChange={(event) => setTyped(event.target.value)}
-					/>
+				<Field label={t("name")} error={form.errorAt("name")} className="flex-1">
+					<Input {...form.register("name")} autoComplete="name" />
 				</Field>
 				<Button type="submit" pending={update.isPending} className="mt-6.5">
 					{t("save")}

@@ -2,11 +2,11 @@
 
 import { useMemo, useState } from "react";
 import { useLocale, useTranslations } from "use-intl";
-import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { Combobox } from "@/components/ui/form/combobox";
 import { Select } from "@/components/ui/form/select";
 import { Switch } from "@/components/ui/form/switch";
 import { Section, SectionRow } from "@/components/ui/page/section";
+import { useChangePreferences } from "@/components/ui/use-change-preferences";
 import { createFormats } from "@/lib/console/formats/formats";
 import { useFormats } from "@/lib/console/formats/reader";
 import { listTimeZones, nameTimeZone } from "@/lib/console/formats/time-zones";

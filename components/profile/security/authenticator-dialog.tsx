@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { encode } from "uqr";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
@@ -8,9 +8,10 @@ import { CopyButton } from "@/components/ui/data/copy-button";
 import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
-import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
+import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
 
 type AuthenticatorDialogProps = {
 	/** What the app scans, and the same secret as people type it. */
@@ -23,26 +24,26 @@ type AuthenticatorDialogProps = {
 export function AuthenticatorDialog({ setup, onConfirmed, onClose }: AuthenticatorDialogProps) {
 	const t = useTranslations("profile.secondFactor.setup");
 	const textOf = useRefusalText();
-	const code = useRef<HTMLInputElement>(null);
 	const confirmation = useProfileChange("confirmAuthenticator");
-	const failure = confirmation.error && toApiError(confirmation.error);
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
+	const form = useRequestForm({
+		schema: SECOND_FACTOR_ENDPOINTS.confirmAuthenticator.body,
+		defaultValues: { code: "" },
+		error: confirmation.error,
+	});
+	const submit = form.handleSubmit((body) =>
 		confirmation.mutate(
-			{ body: { code: code.current?.value ?? "" } },
+			{ body },
 			{
 				onSuccess: ({ recovery_codes }) => onConfirmed(recovery_codes),
-				onError: () => code.current?.select(),
+				onError: () => form.setFocus("code", { shouldSelect: true }),
 			},
-		);
-	}
+		),
+	);
 
 	return (
 		<FormDialog
 			onClose={onClose}
 			dismissible={false}
-			initialFocus={code}
 			title={t("title")}
 			description={t("text")}
 			submitLabel={t("submit")}
@@ -59,11 +60,10 @@ export function AuthenticatorDialog({ setup, onConfirmed, onClose }: Authenticat
 					<CopyButton value={setup.secret} what={t("secret")} />
 				</div>
 			</div>
-			{failure && failure.errors.length === 0 && <Alert>{textOf(failure)}</Alert>}
-			<Field label={t("code")} error={failure?.errorAt("code")}>
+			{form.failure && <Alert>{textOf(form.failure)}</Alert>}
+			<Field label={t("code")} error={form.errorAt("code")}>
 				<Input
-					ref={code}
-					name="code"
+					{...form.register("code")}
 					dir="ltr"
 					inputMode="numeric"
 					autoComplete="one-time-code"

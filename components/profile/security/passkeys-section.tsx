@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { PasswordDialog } from "@/components/profile/security/password-dialog";
 import { Alert } from "@/components/ui/alert";
@@ -11,6 +11,7 @@ import { RelativeTime } from "@/components/ui/data/relative-time";
 import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
+import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { IconButton } from "@/components/ui/icon-button";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
@@ -20,17 +21,21 @@ import { ApiError, toApiError } from "@/lib/console/api/errors/api-error";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
 import { useProfileChange } from "@/lib/console/profile/profile-client";
 import { useSignInMethods } from "@/lib/console/sign-in-methods";
-import type { Passkey, SecondFactor } from "@/lib/contract/console/second-factor";
+import {
+	type Passkey,
+	SECOND_FACTOR_ENDPOINTS,
+	type SecondFactor,
+} from "@/lib/contract/console/second-factor";
 
-type Asked = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
+type OpenDialog = { name: "add" } | { name: "rename" | "remove"; passkey: Passkey };
 
 /** Passkeys: add, rename, remove. */
 export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 	const t = useTranslations("profile.passkeys");
-	const [asked, setAsked] = useState<Asked | null>(null);
+	const [dialog, setDialog] = useState<OpenDialog | null>(null);
 	const [isPossible, setIsPossible] = useState(true);
 	useEffect(() => setIsPossible(canUsePasskeys()), []);
-	const close = () => setAsked(null);
+	const close = () => setDialog(null);
 	const { password: hasPasswords } = useSignInMethods();
 	const reason = !hasPasswords
 		? t("onlySso")
@@ -71,26 +76,26 @@ export function PasskeysSection({ factor }: { factor: SecondFactor }) {
 							size="small"
 							label={t("renameNamed", { name: passkey.name })}
 							icon={<Pencil />}
-							onClick={() => setAsked({ name: "rename", passkey })}
+							onClick={() => setDialog({ name: "rename", passkey })}
 						/>
 						<IconButton
 							size="small"
 							label={t("removeNamed", { name: passkey.name })}
 							icon={<Trash2 />}
-							onClick={() => setAsked({ name: "remove", passkey })}
+							onClick={() => setDialog({ name: "remove", passkey })}
 						/>
 					</div>
 				</div>
 			))}
 			<SectionRow label={factor.passkeys.length === 0 ? t("none") : t("another")}>
-				<Button disabledReason={reason} onClick={() => setAsked({ name: "add" })}>
+				<Button disabledReason={reason} onClick={() => setDialog({ name: "add" })}>
 					{t("add")}
 				</Button>
 			</SectionRow>
-			{asked?.name === "add" && <AddPasskeyDialog asksCode={factor.has_authenticator} onClose={close} />}
-			{asked?.name === "rename" && <RenamePasskeyDialog passkey={asked.passkey} onClose={close} />}
-			{asked?.name === "remove" && (
-				<RemovePasskeyDialog passkey={asked.passkey} hasPassword={factor.has_password} onClose={close} />
+			{dialog?.name === "add" && <AddPasskeyDialog asksCode={factor.has_authenticator} onClose={close} />}
+			{dialog?.name === "rename" && <RenamePasskeyDialog passkey={dialog.passkey} onClose={close} />}
+			{dialog?.name === "remove" && (
+				<RemovePasskeyDialog passkey={dialog.passkey} hasPassword={factor.has_password} onClose={close} />
 			)}
 		</Section>
 	);
@@ -185,28 +190,27 @@ function RemovePasskeyDialog({ passkey, hasPassword, onClose }: RemovePasskeyDia
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
 	const t = useTranslations("profile.passkeys");
 	const textOf = useRefusalText();
-	const input = useRef<HTMLInputElement>(null);
 	const rename = useProfileChange("renamePasskey");
-	const failure = rename.error && toApiError(rename.error);
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		const name = input.current?.value ?? "";
-		rename.mutate({ params: { passkeyId: passkey.id }, body: { name } }, { onSuccess: onClose });
-	}
+	const form = useRequestForm({
+		schema: SECOND_FACTOR_ENDPOINTS.renamePasskey.body,
+		defaultValues: { name: passkey.name },
+		error: rename.error,
+	});
+	const submit = form.handleSubmit((body) =>
+		rename.mutate({ params: { passkeyId: passkey.id }, body }, { onSuccess: onClose }),
+	);
 
 	return (
 		<FormDialog
 			onClose={onClose}
-			initialFocus={input}
 			title={t("renameTitle")}
 			submitLabel={t("rename")}
 			pending={rename.isPending}
 			onSubmit={submit}
 		>
-			{failure && failure.errors.length === 0 && <Alert>{textOf(failure)}</Alert>}
-			<Field label={t("name")} error={failure?.errorAt("name")}>
-				<Input ref={input} name="name" defaultValue={passkey.name} />
+			{form.failure && <Alert>{textOf(form.failure)}</Alert>}
+			<Field label={t("name")} error={form.errorAt("name")}>
+				<Input {...form.register("name")} />
 			</Field>
 		</FormDialog>
 	);

@@ -1,14 +1,15 @@
 "use client";
 
-import { type FormEvent, useRef } from "react";
 import { useTranslations } from "use-intl";
+import { z } from "zod";
 import { PasswordInput } from "@/components/access/password-input";
 import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
-import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useRefusalText } from "@/lib/console/api/errors/error-text";
+import { SECOND_FACTOR_ENDPOINTS } from "@/lib/contract/console/second-factor";
 
 type PasswordDialogProps = {
 	title: string;
@@ -30,41 +31,41 @@ export function PasswordDialog(props: PasswordDialogProps) {
 	const { title, text, submitLabel, danger, nameField, asksCode, pending, error, onSubmit, onClose } = props;
 	const t = useTranslations("profile.secondFactor");
 	const textOf = useRefusalText();
-	const first = useRef<HTMLInputElement>(null);
-	const failure = error && toApiError(error);
-	const names = ["password", ...(nameField ? ["name"] : []), ...(asksCode ? ["code"] : [])];
-	const isAtField = names.some((name) => failure?.errorAt(name) !== undefined);
-
-	function submit(event: FormEvent<HTMLFormElement>) {
-		event.preventDefault();
-		const values = new FormData(event.currentTarget);
-		const read = (name: string) => String(values.get(name) ?? "");
-		onSubmit({ password: read("password"), name: read("name"), code: read("code") });
-	}
+	const { password, code } = SECOND_FACTOR_ENDPOINTS.removeAuthenticator.body.shape;
+	const { name } = SECOND_FACTOR_ENDPOINTS.renamePasskey.body.shape;
+	const form = useRequestForm({
+		schema: z.object({
+			password,
+			name: nameField ? name : z.string(),
+			code: asksCode ? code : z.string(),
+		}),
+		defaultValues: { password: "", name: nameField?.defaultValue ?? "", code: "" },
+		error,
+	});
+	const isAtField = (["password", "name", "code"] as const).some((one) => form.errorAt(one) !== undefined);
 
 	return (
 		<FormDialog
 			onClose={onClose}
-			initialFocus={first}
 			title={title}
 			description={text}
 			submitLabel={submitLabel}
 			variant={danger ? "danger" : "primary"}
 			pending={pending}
-			onSubmit={submit}
+			onSubmit={form.handleSubmit(onSubmit)}
 		>
-			{failure && !isAtField && <Alert>{textOf(failure)}</Alert>}
+			{error && !isAtField && <Alert>{textOf(error)}</Alert>}
 			{nameField && (
-				<Field label={nameField.label} error={failure?.errorAt("name")}>
-					<Input ref={first} name="name" defaultValue={nameField.defaultValue} autoComplete="off" />
+				<Field label={nameField.label} error={form.errorAt("name")}>
+					<Input {...form.register("name")} autoComplete="off" />
 				</Field>
 			)}
-			<Field label={t("password")} error={failure?.errorAt("password")}>
-				<PasswordInput {...(!nameField && { ref: first })} name="password" autoComplete="current-password" />
+			<Field label={t("password")} error={form.errorAt("password")}>
+				<PasswordInput {...form.register("password")} autoComplete="current-password" />
 			</Field>
 			{asksCode && (
-				<Field label={t("anyCode")} error={failure?.errorAt("code")}>
-					<Input name="code" dir="ltr" autoComplete="one-time-code" className="font-mono" />
+				<Field label={t("anyCode")} error={form.errorAt("code")}>
+					<Input {...form.register("code")} dir="ltr" autoComplete="one-time-code" className="font-mono" />
 				</Field>
 			)}
 		</FormDialog>

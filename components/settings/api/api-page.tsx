@@ -1,16 +1,15 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { ButtonLink } from "@/components/ui/button";
+import { CodeBlock } from "@/components/ui/data/code-block";
 import { CopyableText } from "@/components/ui/data/copyable-text";
 import { PageTitle } from "@/components/ui/page/page-title";
 import { Section, SectionRow } from "@/components/ui/page/section";
-import { CodeBlock } from "@/components/webhooks/code-block";
 import { useAccount } from "@/lib/console/account";
 import { areaAddress, PROFILE_TOKENS_ADDRESS } from "@/lib/console/addresses/addresses";
-import { serviceQuery } from "@/lib/console/api/service";
+import { useService } from "@/lib/console/api/service";
 import { ACCOUNT_PREFIX, PUBLIC_PREFIX } from "@/lib/contract/endpoint";
 
 type ApiPageProps = {
@@ -66,7 +65,7 @@ export function ApiPage({ baseUrl, serviceAccountId, isInternal }: ApiPageProps)
 function Webhooks({ baseUrl }: Pick<ApiPageProps, "baseUrl">) {
 	const t = useTranslations("connection.api");
 	const { id, can } = useAccount();
-	const { data: service } = useQuery(serviceQuery(id));
+	const { data: service } = useService();
 	return (
 		<>
 			{service && (

@@ -32,7 +32,7 @@ export function AuditFilters({ view, pending, onFilter }: AuditFiltersProps) {
 	const { id } = useAccount();
 	const period = usePeriod();
 	const people = useQuery(auditPeopleQuery(id)).data ?? [];
-	const reportsChanges = useIsOurs(id) === true;
+	const reportsChanges = useIsOurs() === true;
 	const isConsole = view.source === "console";
 	const { person } = view;
 	const isFormer = person !== null && !people.some((one) => one.id === person);

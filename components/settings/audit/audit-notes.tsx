@@ -14,14 +14,14 @@ import { LeaveDialog } from "@/components/ui/drafts/leave-dialog";
 import { Field } from "@/components/ui/form/field";
 import { Form } from "@/components/ui/form/form";
 import { Textarea } from "@/components/ui/form/textarea";
+import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
-import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { isFocusFree } from "@/lib/console/browser/free-focus";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
-import { AUDIT_NOTE_LENGTH_MAX, type AuditEvent } from "@/lib/contract/console/audit";
+import { type AuditEvent, auditNote } from "@/lib/contract/console/audit";
 
 /** The notes on an event of the console's log, and a field to add one. Notes can't be changed, as no event can. */
 export function AuditNotes({ event }: { event: AuditEvent }) {
@@ -29,8 +29,7 @@ export function AuditNotes({ event }: { event: AuditEvent }) {
 	const ui = useTranslations("ui.actions");
 	const tAudit = useTranslations("audit");
 	const textOf = useErrorText();
-	const { id: accountId } = useAccount();
-	const { query, events } = useAudit(accountId, {
+	const { query, events } = useAudit({
 		...NO_FILTER,
 		source: "console",
 		area: "audit",
@@ -76,86 +75,62 @@ export function AuditNotes({ event }: { event: AuditEvent }) {
 	);
 }
 
-/** A button that opens a field for a note. What is typed while a note is added stays. */
+/** A button that opens a field for a note. */
 function NewNote({ event }: { event: AuditEvent }) {
 	const t = useTranslations("audit.notes");
-	const ui = useTranslations("ui.actions");
-	const textOf = useErrorText();
-	const client = useQueryClient();
-	const { id: accountId } = useAccount();
 	const denial = useDenial("Audit log — Edit");
 	const opener = useRef<HTMLButtonElement>(null);
-	const [draft, setDraft] = useState<string | null>(null);
-	const [isMissing, setIsMissing] = useState(false);
-	const note = draft?.trim() ?? "";
-	const guard = useLeaveGuard(note !== "");
-	const add = useMutation({
-		mutationFn: (sent: string) =>
-			call("addAuditNote", { params: { accountId, eventId: event.id }, body: { note: sent } }),
-		onSuccess: async (_, sent) => {
-			await client.invalidateQueries({ queryKey: [accountId, "staff", "audit"] });
-			setDraft((now) => (now?.trim() === sent ? null : now));
-		},
-	});
+	const [isOpen, setOpen] = useState(false);
 	// The field that had the focus is gone.
-	const isOpen = draft !== null;
 	const wasOpen = useRef(isOpen);
 	useEffect(() => {
 		if (wasOpen.current && !isOpen && isFocusFree()) opener.current?.focus();
 		wasOpen.current = isOpen;
 	}, [isOpen]);
-
-	if (draft === null) {
-		return (
-			<Button
-				ref={opener}
-				size="small"
-				variant="ghost"
-				icon={<MessageSquarePlus aria-hidden />}
-				disabledReason={denial}
-				onClick={() => setDraft("")}
-				className="-ms-2.5"
-			>
-				{t("add")}
-			</Button>
-		);
-	}
-	const problem = isMissing
-		? t("missing")
-		: note.length > AUDIT_NOTE_LENGTH_MAX
-			? t("tooLong", { max: AUDIT_NOTE_LENGTH_MAX })
-			: undefined;
-	const error = problem ?? (add.isError ? textOf(toApiError(add.error)) : undefined);
-	function close() {
-		setDraft(null);
-		setIsMissing(false);
-		add.reset();
-	}
+	if (isOpen) return <NoteForm event={event} onClose={() => setOpen(false)} />;
 	return (
-		<Form
-			className="mt-2 flex flex-col gap-2"
-			onSubmit={(submit) => {
-				submit.preventDefault();
-				setIsMissing(note === "");
-				if (note !== "" && problem === undefined) add.mutate(note);
-			}}
+		<Button
+			ref={opener}
+			size="small"
+			variant="ghost"
+			icon={<MessageSquarePlus aria-hidden />}
+			disabledReason={denial}
+			onClick={() => setOpen(true)}
+			className="-ms-2.5"
 		>
-			<Field label={t("label")} hint={t("hint")} error={error}>
-				<Textarea
-					autoFocus
-					rows={2}
-					value={draft}
-					onChange={(change) => {
-						setDraft(change.target.value);
-						setIsMissing(false);
-					}}
-				/>
+			{t("add")}
+		</Button>
+	);
+}
+
+/** What is typed while a note is added stays. */
+function NoteForm({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
+	const t = useTranslations("audit.notes");
+	const ui = useTranslations("ui.actions");
+	const textOf = useErrorText();
+	const client = useQueryClient();
+	const { id: accountId } = useAccount();
+	const add = useMutation({
+		mutationFn: (body: { note: string }) =>
+			call("addAuditNote", { params: { accountId, eventId: event.id }, body }),
+		onSuccess: async (_, sent) => {
+			await client.invalidateQueries({ queryKey: [accountId, "staff", "audit"] });
+			if (form.getValues("note").trim() === sent.note.trim()) onClose();
+		},
+	});
+	const form = useRequestForm({ schema: auditNote, defaultValues: { note: "" }, error: add.error });
+	const guard = useLeaveGuard(form.watch("note").trim() !== "");
+	const failure = form.failure && textOf(form.failure);
+	return (
+		<Form className="mt-2 flex flex-col gap-2" onSubmit={form.handleSubmit((body) => add.mutate(body))}>
+			<Field label={t("label")} hint={t("hint")} error={form.errorAt("note") ?? failure}>
+				<Textarea {...form.register("note")} autoFocus rows={2} />
 			</Field>
 			<div className="flex gap-2">
 				<Button size="small" variant="primary" type="submit" pending={add.isPending}>
 					{t("save")}
 				</Button>
-				<Button size="small" variant="ghost" onClick={close}>
+				<Button size="small" variant="ghost" onClick={onClose}>
 					{ui("cancel")}
 				</Button>
 			</div>

@@ -37,10 +37,9 @@ const TYPING_PAUSE_MS = 250;
 export function AuditPage() {
 	const t = useTranslations("audit");
 	const tShell = useTranslations("shell");
-	const { id } = useAccount();
 	const [{ event: openId, ...view }, set] = useQueryStates(auditParsers);
 	const search = useDebounced(view.search.trim(), TYPING_PAUSE_MS);
-	const audit = useAudit(id, { ...view, search });
+	const audit = useAudit({ ...view, search });
 	const open = useOpenEvent(view.source, openId, audit.events);
 	const onFilter = (filter: Partial<AuditView>) => void set({ ...filter, event: null });
 	return (

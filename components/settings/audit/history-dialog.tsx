@@ -55,8 +55,8 @@ function RecordHistory({ area, record, title, onClose }: HistoryDialogProps) {
 	const { id } = useAccount();
 	const [source, setSource] = useState<AuditSource>("console");
 	const other = source === "console" ? "api" : "console";
-	const reportsChanges = useIsOurs(id) === true;
-	const { query, events, isRefused } = useAudit(id, { ...NO_FILTER, source, area, record });
+	const reportsChanges = useIsOurs() === true;
+	const { query, events, isRefused } = useAudit({ ...NO_FILTER, source, area, record });
 	return (
 		<Dialog
 			open

@@ -12,14 +12,15 @@ import type { AuditEvent, AuditFormat, AuditSource } from "@/lib/contract/consol
 const POLL_MS = 10_000;
 
 /** Events of an account, newest first, paged on demand and refreshed while visible. */
-export function useAudit(accountId: number, view: AuditView) {
+export function useAudit(view: AuditView) {
+	const { id: accountId } = useAccount();
 	const { timeZone } = useFormats();
 	const query = useInfiniteQuery({
 		queryKey: [accountId, "staff", "audit", view, timeZone] as const,
 		queryFn: ({ pageParam, signal }) => {
 			const filter = auditQueryOf(view, Date.now(), timeZone);
-			const asked = { ...filter, ...(pageParam !== null && { before: pageParam }) };
-			return call("listAudit", { params: { accountId }, query: asked, signal });
+			const query = { ...filter, ...(pageParam !== null && { before: pageParam }) };
+			return call("listAudit", { params: { accountId }, query: query, signal });
 		},
 		initialPageParam: null as string | null,
 		getNextPageParam: (page) => page.next_cursor,

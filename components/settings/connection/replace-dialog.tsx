@@ -1,19 +1,19 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Alert } from "@/components/ui/alert";
 import { Checkbox } from "@/components/ui/form/checkbox";
 import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
+import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useAccount } from "@/lib/console/account";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { ConnectionInfo } from "@/lib/contract/console/connections";
+import { CONNECTION_ENDPOINTS, type ConnectionInfo } from "@/lib/contract/console/connections";
 
 type ReplaceDialogProps = { connection: ConnectionInfo; onClose: () => void };
 
@@ -24,28 +24,26 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 	const client = useQueryClient();
 	const { id } = useAccount();
 	const textOf = useErrorText();
-	const form = useRef<HTMLFormElement>(null);
-	const token = useRef<HTMLInputElement>(null);
 	const update = useStaffChange("updateConnection");
 	const error = update.error && toApiError(update.error);
 	const leavesTokens = error?.errorAt("leave_tokens") !== undefined;
 	const isOther = connection.kind === "other";
-	// An address that wasn't edited follows the stored one, which someone else may change.
-	const [typedUrl, setTypedUrl] = useState<string | null>(null);
-	const baseUrl = typedUrl ?? connection.base_url;
-	const [isSameService, setSameService] = useState(false);
+	const form = useRequestForm({
+		schema: CONNECTION_ENDPOINTS.updateConnection.body,
+		// An address that wasn't edited follows the stored one, which someone else may change.
+		values: { token: "", same_service: false, ...(isOther && { base_url: connection.base_url }) },
+		error: update.error,
+	});
+	const { base_url: baseUrl = connection.base_url, same_service: isSameService = false } = form.watch();
 	const isMoving = baseUrl.trim().replace(/\/+$/, "") !== connection.base_url;
 	const hasField = error?.errorAt("token") ?? (isOther && error?.errorAt("base_url"));
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		const fields = new FormData(form.current ?? undefined);
+	const submit = form.handleSubmit(({ token }) =>
 		update.mutate(
 			{
 				body: {
-					token: String(fields.get("token") ?? ""),
+					token,
 					...(leavesTokens && { leave_tokens: true }),
-					...(isOther && isMoving && { base_url: baseUrl, same_service: isSameService }),
+					...(isMoving && { base_url: baseUrl, same_service: isSameService }),
 				},
 			},
 			{
@@ -55,46 +53,35 @@ export function ReplaceDialog({ connection, onClose }: ReplaceDialogProps) {
 					toast.success(t("saved"));
 					onClose();
 				},
-				onError: (failure) => {
-					if (toApiError(failure).errorAt("leave_tokens") === undefined) token.current?.focus();
-				},
 			},
-		);
-	}
+		),
+	);
 
 	return (
 		<FormDialog
 			onClose={onClose}
-			initialFocus={token}
 			title={t(isOther ? "changeTitle" : "title")}
 			description={t("text")}
 			submitLabel={t(leavesTokens ? "anyway" : "submit")}
 			pending={update.isPending}
 			onSubmit={submit}
-			form={{ ref: form }}
 		>
 			{error && !hasField && <Alert>{textOf(error)}</Alert>}
 			{isOther && (
-				<Field label={t("baseUrl")} hint={t("baseUrlHint")} error={error?.errorAt("base_url")}>
-					<Input
-						name="base_url"
-						dir="ltr"
-						autoComplete="off"
-						value={baseUrl}
-						onChange={(event) => setTypedUrl(event.target.value)}
-					/>
+				<Field label={t("baseUrl")} hint={t("baseUrlHint")} error={form.errorAt("base_url")}>
+					<Input {...form.register("base_url")} dir="ltr" autoComplete="off" />
 				</Field>
 			)}
 			{isOther && isMoving && (
 				<Checkbox
 					checked={isSameService}
-					onCheckedChange={setSameService}
+					onCheckedChange={(isSame) => form.setValue("same_service", isSame)}
 					label={t("sameService")}
 					hint={t("sameServiceHint")}
 				/>
 			)}
-			<Field label={t("token")} error={error?.errorAt("token")}>
-				<Input ref={token} name="token" type="password" dir="ltr" autoComplete="off" />
+			<Field label={t("token")} error={form.errorAt("token")}>
+				<Input {...form.register("token")} type="password" dir="ltr" autoComplete="off" />
 			</Field>
 		</FormDialog>
 	);

@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { InvitationLink } from "@/components/settings/members/invitation-link";
 import { RoleField, useFirstRole } from "@/components/settings/members/role-field";
@@ -9,56 +8,51 @@ import { Alert } from "@/components/ui/alert";
 import { Field } from "@/components/ui/form/field";
 import { FormDialog } from "@/components/ui/form/form-dialog";
 import { Input } from "@/components/ui/form/input";
-import { toApiError } from "@/lib/console/api/errors/api-error";
+import { useRequestForm } from "@/components/ui/form/use-request-form";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { profileQuery } from "@/lib/console/profile/profile-client";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import { INVITATION_DAYS } from "@/lib/contract/console/members";
+import { INVITATION_DAYS, MEMBER_ENDPOINTS } from "@/lib/contract/console/members";
 
 /** Invites someone by email address and role, then shows the link to send. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
 	const t = useTranslations("staff.invite");
 	const textOf = useErrorText();
-	const email = useRef<HTMLInputElement>(null);
-	const firstRole = useFirstRole();
-	const [chosen, setRole] = useState<string>();
-	const role = chosen ?? firstRole;
+	const role = useFirstRole();
 	const invite = useStaffChange("invite");
-	const error = invite.error && toApiError(invite.error);
+	const form = useRequestForm({
+		schema: MEMBER_ENDPOINTS.invite.body,
+		values: { email: "", role },
+		error: invite.error,
+	});
 
 	if (invite.data) return <InvitationLink sent={invite.data} onClose={onClose} />;
-
-	function submit(event: FormEvent) {
-		event.preventDefault();
-		invite.mutate(
-			{ body: { email: email.current?.value ?? "", role } },
-			{ onError: () => email.current?.focus() },
-		);
-	}
 
 	return (
 		<FormDialog
 			onClose={onClose}
-			initialFocus={email}
 			title={t("title")}
 			description={<WhatIsSent />}
 			submitLabel={t("submit")}
 			pending={invite.isPending}
-			onSubmit={submit}
+			onSubmit={form.handleSubmit((body) => invite.mutate({ body }))}
 		>
-			{error && error.errors.length === 0 && <Alert>{textOf(error)}</Alert>}
-			<Field label={t("email")} error={error?.errorAt("email")}>
+			{form.failure && <Alert>{textOf(form.failure)}</Alert>}
+			<Field label={t("email")} error={form.errorAt("email")}>
 				<Input
-					ref={email}
+					{...form.register("email", { onChange: () => invite.isError && invite.reset() })}
 					type="email"
-					name="email"
 					autoComplete="off"
 					dir="ltr"
-					onChange={() => invite.isError && invite.reset()}
 				/>
 			</Field>
-			<RoleField label={t("role")} value={role} onChange={setRole} error={error?.errorAt("role")} />
+			<RoleField
+				label={t("role")}
+				value={form.watch("role")}
+				onChange={(chosen) => form.setValue("role", chosen, { shouldDirty: true, shouldValidate: true })}
+				error={form.errorAt("role")}
+			/>
 		</FormDialog>
 	);
 }

@@ -28,10 +28,8 @@ import { useStaffChange } from "@/lib/console/staff/use-staff-change";
 import type { ConsoleData } from "@/lib/contract/console/endpoints";
 import type { Member } from "@/lib/contract/console/members";
 
-type MemberMenuProps = { member: Member };
-
 /** Actions for a member: another role, suspend with Undo, sign out, reset the second factor, remove. */
-export function MemberMenu({ member }: MemberMenuProps) {
+export function MemberMenu({ member }: { member: Member }) {
 	const { id, name, role, suspended_at, has_second_factor } = member;
 	const t = useTranslations("staff.members");
 	const tRemove = useTranslations("staff.removeMember");

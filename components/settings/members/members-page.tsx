@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { InviteDialog } from "@/components/settings/members/invite-dialog";
 import { type MemberRow, useMemberColumns } from "@/components/settings/members/member-columns";
-import { TokenLimitsAlert } from "@/components/tokens/token-limits-alert";
+import { TokenLimitsAlert } from "@/components/settings/members/token-limits-alert";
 import { Button } from "@/components/ui/button";
 import { DataTable } from "@/components/ui/data/data-table";
 import { Switch } from "@/components/ui/form/switch";

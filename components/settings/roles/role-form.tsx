@@ -3,7 +3,6 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { afterSave, permissionsApart, type RoleFields, sameRole } from "@/components/settings/role-fields";
 import { PermissionGrid } from "@/components/settings/roles/permission-grid";
 import { RoleActions } from "@/components/settings/roles/role-actions";
 import { Alert } from "@/components/ui/alert";
@@ -25,8 +24,8 @@ import { useModKey } from "@/lib/console/browser/keys";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import { useFromEnglish } from "@/lib/console/messages/from-english";
 import { useStaffChange } from "@/lib/console/staff/use-staff-change";
-import type { Role } from "@/lib/contract/console/roles";
-import { isBuiltIn } from "@/lib/contract/console/roles";
+import type { RolePermission } from "@/lib/contract/console/permissions";
+import { isBuiltIn, type Role } from "@/lib/contract/console/roles";
 
 type RoleFormProps = {
 	/** Undefined for a new role. */
@@ -217,4 +216,24 @@ function ChangedRole({ yours, theirs, onTakeTheirs, onOverwrite }: ChangedRolePr
 			{onlyYours.length > 0 && <p>{t("onlyYours", { permissions: onlyYours.map(nameOf).join(", ") })}</p>}
 		</ChangedAlert>
 	);
+}
+
+/** The values of a role's form. */
+export type RoleFields = { name: string; permissions: readonly RolePermission[] };
+
+function sameRole(one: RoleFields, other: RoleFields): boolean {
+	return one.name === other.name && one.permissions.join() === other.permissions.join();
+}
+
+/** The form after a save: what is stored, unless it was changed during the save. */
+export function afterSave(current: RoleFields, sent: RoleFields, stored: RoleFields): RoleFields {
+	return sameRole(current, sent) ? stored : current;
+}
+
+/** The permissions that only one of two versions has. */
+export function permissionsApart(yours: RoleFields, theirs: RoleFields) {
+	return {
+		onlyYours: yours.permissions.filter((one) => !theirs.permissions.includes(one)),
+		onlyTheirs: theirs.permissions.filter((one) => !yours.permissions.includes(one)),
+	};
 }

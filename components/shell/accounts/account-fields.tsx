@@ -1,22 +1,50 @@
 "use client";
 
 import { useTranslations } from "use-intl";
+import { z } from "zod";
 import { Field } from "@/components/ui/form/field";
 import { Input } from "@/components/ui/form/input";
 import { RadioGroup } from "@/components/ui/form/radio-group";
-import type { ApiError } from "@/lib/console/api/errors/api-error";
+import type { useRequestForm } from "@/components/ui/form/use-request-form";
+import { CONNECTION_ENDPOINTS } from "@/lib/contract/console/connections";
 
 export type AccountKind = "new" | "existing";
+
+const [newAccount, existingAccount] = CONNECTION_ENDPOINTS.addAccount.body.options;
+const { base_url, service_account_id, token } = existingAccount.shape;
+const newAccountForm = z.object({
+	name: newAccount.shape.name,
+	chat_business_id: z.string(),
+	base_url: z.string(),
+	service_account_id: z.string(),
+	token: z.string(),
+});
+export type AccountFormFields = z.input<typeof newAccountForm>;
+
+export const NO_ACCOUNT_FIELDS: AccountFormFields = {
+	name: "",
+	chat_business_id: "",
+	base_url: "",
+	service_account_id: "",
+	token: "",
+};
+
+/** The rules of what is typed, for an account of a kind. */
+export function accountFormSchema(kind: AccountKind): z.ZodType<unknown, AccountFormFields> {
+	if (kind === "new") return newAccountForm;
+	const id = z.string().transform(Number).pipe(service_account_id);
+	return newAccountForm.extend({ base_url, service_account_id: id, token });
+}
 
 type AccountFieldsProps = {
 	kind: AccountKind;
 	/** Undefined if our service can't create accounts. */
 	onKind: ((kind: AccountKind) => void) | undefined;
-	error: ApiError | null;
+	form: Pick<ReturnType<typeof useRequestForm<AccountFormFields>>, "register" | "errorAt">;
 };
 
 /** The fields that say where an account to add is. */
-export function AccountFields({ kind, onKind, error }: AccountFieldsProps) {
+export function AccountFields({ kind, onKind, form }: AccountFieldsProps) {
 	const t = useTranslations("connection.add");
 	return (
 		<>
@@ -35,38 +63,29 @@ export function AccountFields({ kind, onKind, error }: AccountFieldsProps) {
 				<Field
 					label={t("businessId")}
 					hint={t("businessIdHint")}
-					error={error?.errorAt("chat_business_id")}
+					error={form.errorAt("chat_business_id")}
 					optional
 				>
-					<Input name="chat_business_id" dir="ltr" autoComplete="off" />
+					<Input {...form.register("chat_business_id")} dir="ltr" autoComplete="off" />
 				</Field>
 			) : (
 				<>
-					<Field label={t("baseUrl")} hint={t("baseUrlHint")} error={error?.errorAt("base_url")}>
-						<Input name="base_url" type="url" dir="ltr" autoComplete="off" />
+					<Field label={t("baseUrl")} hint={t("baseUrlHint")} error={form.errorAt("base_url")}>
+						<Input {...form.register("base_url")} type="url" dir="ltr" autoComplete="off" />
 					</Field>
-					<Field label={t("accountId")} error={error?.errorAt("service_account_id")}>
-						<Input name="service_account_id" inputMode="numeric" dir="ltr" autoComplete="off" />
+					<Field label={t("accountId")} error={form.errorAt("service_account_id")}>
+						<Input
+							{...form.register("service_account_id")}
+							inputMode="numeric"
+							dir="ltr"
+							autoComplete="off"
+						/>
 					</Field>
-					<Field label={t("token")} hint={t("tokenHint")} error={error?.errorAt("token")}>
-						<Input name="token" type="password" dir="ltr" autoComplete="off" />
+					<Field label={t("token")} hint={t("tokenHint")} error={form.errorAt("token")}>
+						<Input {...form.register("token")} type="password" dir="ltr" autoComplete="off" />
 					</Field>
 				</>
 			)}
 		</>
 	);
-}
-
-/** What was typed into the form. */
-export function readAccountFields(form: HTMLFormElement | null) {
-	const fields = new FormData(form ?? undefined);
-	const text = (name: string) => String(fields.get(name) ?? "").trim();
-	return {
-		name: text("name"),
-		chat_business_id: text("chat_business_id"),
-		base_url: text("base_url"),
-		// The server rejects what isn't a whole number, at its field.
-		service_account_id: Number(text("service_account_id") || 0),
-		token: text("token"),
-	};
 }

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Plus } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
-import { Mark } from "@/components/shell/mark";
+import { Mark } from "@/components/ui/mark";
 import { MenuItem, MenuSection, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
 import { switchedAddress } from "@/lib/console/addresses/addresses";

@@ -3,7 +3,7 @@
 import { ChevronsUpDown } from "lucide-react";
 import { useTranslations } from "use-intl";
 import { AccountItems } from "@/components/shell/accounts/account-items";
-import { Mark } from "@/components/shell/mark";
+import { Mark } from "@/components/ui/mark";
 import { Menu } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
 import { cn } from "@/lib/console/class-names";

@@ -5,11 +5,10 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { AccountItems } from "@/components/shell/accounts/account-items";
-import { useAreaAlerts } from "@/components/shell/navigation/area-badges";
-import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { AlertDot } from "@/components/shell/navigation/navigation-link";
 import type { FrameActions } from "@/components/shell/navigation/sidebar";
 import { YourMenuItems } from "@/components/shell/navigation/your-menu";
+import { AREA_ICONS } from "@/components/ui/area-icons";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useAccount } from "@/lib/console/account";
 import {
@@ -19,6 +18,7 @@ import {
 	areaOf,
 	gettingStartedAddress,
 } from "@/lib/console/addresses/addresses";
+import { useAreaAlerts } from "@/lib/console/area-badges";
 import { cn } from "@/lib/console/class-names";
 import { useOpenFirstSteps } from "@/lib/console/first-steps/use-first-steps";
 

@@ -4,10 +4,9 @@ import { ListChecks, Search, Settings } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "use-intl";
 import { AccountSwitcher } from "@/components/shell/accounts/account-switcher";
-import { useAreaAlerts, useAreaCounts } from "@/components/shell/navigation/area-badges";
-import { AREA_ICONS } from "@/components/shell/navigation/areas";
 import { NavigationLink } from "@/components/shell/navigation/navigation-link";
-import { YourMenu } from "@/components/shell/navigation/your-menu";
+import { YourMenu, type YourMenuActions } from "@/components/shell/navigation/your-menu";
+import { AREA_ICONS } from "@/components/ui/area-icons";
 import { IconButton } from "@/components/ui/icon-button";
 import { Kbd } from "@/components/ui/kbd";
 import { useAccount } from "@/lib/console/account";
@@ -18,16 +17,12 @@ import {
 	areaOf,
 	gettingStartedAddress,
 } from "@/lib/console/addresses/addresses";
+import { useAreaAlerts, useAreaCounts } from "@/lib/console/area-badges";
 import { cn } from "@/lib/console/class-names";
 import { useOpenFirstSteps } from "@/lib/console/first-steps/use-first-steps";
 import { useFormats } from "@/lib/console/formats/reader";
 
-export type FrameActions = {
-	openPalette: () => void;
-	openKeys: () => void;
-	signOut: () => void;
-	addAccount: () => void;
-};
+export type FrameActions = YourMenuActions & { openPalette: () => void; addAccount: () => void };
 
 type SidebarProps = FrameActions & {
 	/** Shows icons only, to leave the width to the page. */

@@ -2,17 +2,18 @@
 
 import { CircleUserRound, Ellipsis, FileClock, Keyboard, LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "use-intl";
-import type { FrameActions } from "@/components/shell/navigation/sidebar";
-import { useChangePreferences } from "@/components/shell/use-change-preferences";
 import { Avatar } from "@/components/ui/data/avatar";
 import { EmailAddress } from "@/components/ui/data/email-address";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
+import { useChangePreferences } from "@/components/ui/use-change-preferences";
 import { useAccount } from "@/lib/console/account";
 import { draftsAddress, PROFILE_ADDRESS } from "@/lib/console/addresses/addresses";
 import { cn } from "@/lib/console/class-names";
 import { usePreferences } from "@/lib/console/preferences/preferences";
 
-type YourMenuProps = { narrow: boolean } & Pick<FrameActions, "openKeys" | "signOut">;
+export type YourMenuActions = { openKeys: () => void; signOut: () => void };
+
+type YourMenuProps = { narrow: boolean } & YourMenuActions;
 
 /** Your name and the menu with your settings. */
 export function YourMenu({ narrow, ...actions }: YourMenuProps) {
@@ -50,7 +51,7 @@ export function YourMenu({ narrow, ...actions }: YourMenuProps) {
 }
 
 /** Your name, theme, profile, unsaved drafts, shortcuts and sign-out. */
-export function YourMenuItems({ openKeys, signOut }: Pick<FrameActions, "openKeys" | "signOut">) {
+export function YourMenuItems({ openKeys, signOut }: YourMenuActions) {
 	const t = useTranslations("shell");
 	const { id, person } = useAccount();
 	const { theme } = usePreferences().preferences;

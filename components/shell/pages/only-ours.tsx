@@ -1,16 +1,13 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { NotFoundInAccount } from "@/components/shell/pages/not-found-view";
 import { QueryErrorView } from "@/components/ui/page/error-view";
-import { useAccount } from "@/lib/console/account";
-import { serviceQuery } from "@/lib/console/api/service";
+import { useService } from "@/lib/console/api/service";
 
 /** A page that only an account of our service has. */
 export function OnlyOurs({ children }: { children: ReactNode }) {
-	const { id } = useAccount();
-	const query = useQuery(serviceQuery(id));
+	const query = useService();
 	if (query.data) return children;
 	if (query.data === null) return <NotFoundInAccount />;
 	return query.isError ? <QueryErrorView query={query} /> : null;

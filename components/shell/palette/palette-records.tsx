@@ -40,7 +40,7 @@ export function PaletteRecords({ text, go }: PaletteRecordsProps) {
 		...endpointQuery("listWebhooks", { params }),
 		enabled: isOn && can(AREA_PERMISSIONS.webhooks),
 	});
-	const settings = useAllSettings(accountId, isOn && can(AREA_PERMISSIONS.webhooks)).data;
+	const settings = useAllSettings(isOn && can(AREA_PERMISSIONS.webhooks)).data;
 	if (!isOn) return null;
 
 	const found: Found[] = [
@@ -90,7 +90,7 @@ const SEARCH_LENGTH_MAX = 200;
  */
 function useFoundCodes(text: string): readonly string[] {
 	const { id: accountId, can } = useAccount();
-	const canSearch = useIsOurs(accountId);
+	const canSearch = useIsOurs();
 	const search = useDebounced(text.slice(0, SEARCH_LENGTH_MAX), TYPING_PAUSE_MS);
 	const isOn = text !== "" && can(AREA_PERMISSIONS.templates);
 	const found = useQuery({
@@ -114,7 +114,7 @@ function useFoundCodes(text: string): readonly string[] {
  */
 function useFoundFlows(text: string, count: number): readonly FlowSummary[] {
 	const { id: accountId, can } = useAccount();
-	const canSearch = useIsOurs(accountId);
+	const canSearch = useIsOurs();
 	const search = useDebounced(text.slice(0, SEARCH_LENGTH_MAX), TYPING_PAUSE_MS);
 	const isOn = text !== "" && can(AREA_PERMISSIONS.flows);
 	const params = { accountId };

@@ -4,7 +4,7 @@ import { Dialog as Base } from "@base-ui/react/dialog";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { PaletteList } from "@/components/shell/palette/palette-list";
-import { PalettePlaces } from "@/components/shell/palette/palette-places";
+import { PalettePages } from "@/components/shell/palette/palette-pages";
 import { lazyPart } from "@/components/ui/lazy-part";
 import { Backdrop, DIALOG_CLASS } from "@/components/ui/overlay/dialog";
 import { cn } from "@/lib/console/class-names";
@@ -46,7 +46,7 @@ function PaletteContent({ close, ...actions }: PaletteContentProps) {
 	const [text, setText] = useState("");
 	return (
 		<PaletteList label={t("label")} placeholder={t("placeholder")} text={text} onTextChange={setText}>
-			<PalettePlaces text={text} close={close} {...actions} />
+			<PalettePages text={text} close={close} {...actions} />
 			<PaletteResults text={text.trim()} close={close} />
 		</PaletteList>
 	);

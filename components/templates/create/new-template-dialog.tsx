@@ -49,7 +49,7 @@ export function NewTemplateDialog({ code: wanted, onClose }: NewTemplateDialogPr
 	const client = useQueryClient();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const hasTemplates = useIsOurs(accountId) === true;
+	const hasTemplates = useIsOurs() === true;
 	const place = { accountId, hasTemplates };
 	const [name, setName] = useState("");
 	/** Undefined while it follows the name. */

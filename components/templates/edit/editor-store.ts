@@ -1,6 +1,6 @@
 import type { ContentDraft } from "@/components/templates/edit/content-draft";
 import { type EditorAction, type EditorState, reduceEditor } from "@/components/templates/edit/editor-state";
-import { createSignal } from "@/lib/console/hooks/signal";
+import { createSignal } from "@/lib/console/signal";
 
 /**
  * Holds the languages of an open template outside React, so that a key renders only the field that shows it. Everything

@@ -18,7 +18,7 @@ import {
 	type Translation,
 } from "@/components/templates/languages/language-state";
 import { endpointQuery } from "@/lib/console/api/query";
-import type { Draft } from "@/lib/console/drafts/draft-store";
+import type { Draft } from "@/lib/console/drafts/draft";
 import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
 import type { TemplateContent } from "@/lib/contract/template-contents";
 import { isSame } from "@/lib/json/is-same";
@@ -134,7 +134,7 @@ export function useTemplateEditor(
 			const left = drafts.left.filter(
 				({ part, value }) => part === langCode && !isSame(draftBody(value), body),
 			);
-			return { ...drafts, left, asked: left.find((draft) => draft === drafts.asked) };
+			return { ...drafts, left, requested: left.find((draft) => draft === drafts.requested) };
 		},
 	};
 }

@@ -39,7 +39,7 @@ type ExportDialogProps = {
 export function ExportDialog({ readCodes, name, onClose }: ExportDialogProps) {
 	const t = useTranslations("templateFiles.export");
 	const { id: accountId } = useAccount();
-	const hasTemplates = useIsOurs(accountId) === true;
+	const hasTemplates = useIsOurs() === true;
 	const { number } = useFormats();
 	const errorText = useErrorText();
 	const { templates, done, total, isReading, failedCount, error } = useExport(

@@ -35,7 +35,7 @@ const SHOWN_EVERY_MS = 100;
 /** Checks files against what is stored, template by template, and then stores what they change. */
 export function useImport(accountId: number) {
 	const client = useQueryClient();
-	const isOurs = useIsOurs(accountId) === true;
+	const isOurs = useIsOurs() === true;
 	const place = { accountId, hasTemplates: isOurs };
 	const [state, setState] = useState<ImportState>({ step: "choose" });
 	const stopping = useRef(new AbortController());

@@ -12,7 +12,7 @@ export function useLanguageNames(accountId: number, templateCode: string): (lang
 	const { locale } = useFormats();
 	const { data } = useQuery({
 		...endpointQuery("listTemplateLanguages", { params: { accountId, templateCode } }),
-		enabled: useIsOurs(accountId) === false,
+		enabled: useIsOurs() === false,
 		staleTime: Number.POSITIVE_INFINITY,
 	});
 	return useCallback(

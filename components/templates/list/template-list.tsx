@@ -87,7 +87,7 @@ export function TemplateList() {
 				actions={
 					<>
 						<DeletedTemplatesButton />
-						<NoticesButton accountId={accountId} topic="template" />
+						<NoticesButton topic="template" />
 						<FilesMenu readCodes={(signal) => readMatchingCodes(accountId, list, signal)} name="templates" />
 						<NewTemplateButton variant="primary" />
 					</>
@@ -171,7 +171,7 @@ export function TemplateList() {
 					onClose={() => setExported(undefined)}
 				/>
 			)}
-			<StopNoticesDialog accountId={accountId} topic="template" />
+			<StopNoticesDialog topic="template" />
 		</div>
 	);
 }

@@ -31,8 +31,7 @@ const serialize = createSerializer({ q: parseAsString, page: parseAsInteger });
 
 /** All templates; with the public API only, which has no list, those opened or created here. */
 export function TemplatesPage() {
-	const { id: accountId } = useAccount();
-	const hasTemplates = useIsOurs(accountId);
+	const hasTemplates = useIsOurs();
 	return hasTemplates === false ? <OpenedTemplates /> : <TemplateList />;
 }
 

@@ -198,7 +198,7 @@ function ForgetItem({ accountId, templateCode }: { accountId: number; templateCo
 	const denial = useDenial("Chat Templates — Edit");
 	const router = useRouter();
 	// Without an extension, the list has the templates that were opened.
-	if (useIsOurs(accountId) !== false) return null;
+	if (useIsOurs() !== false) return null;
 	return (
 		<MenuItem
 			icon={<ListX />}

@@ -19,7 +19,7 @@ export function TemplatePage({ templateCode }: { templateCode: string }) {
 	const t = useTranslations("templates.page");
 	const client = useQueryClient();
 	const { id: accountId } = useAccount();
-	const hasTemplates = useIsOurs(accountId);
+	const hasTemplates = useIsOurs();
 	const whole = useQuery({
 		...wholeTemplateQuery(client, accountId, templateCode),
 		enabled: hasTemplates === true,

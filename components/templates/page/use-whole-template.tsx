@@ -22,7 +22,7 @@ export function useWholeTemplate({ accountId, templateCode, exists }: Options): 
 } {
 	const t = useTranslations("templateList");
 	const router = useRouter();
-	const hasTemplates = useIsOurs(accountId) === true;
+	const hasTemplates = useIsOurs() === true;
 	const actions = useTemplateActions({ accountId, hasTemplates });
 	const run = useReportedActions(actions);
 	const addDenial = useDenial("Chat Templates — Add");

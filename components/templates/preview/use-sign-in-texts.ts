@@ -14,7 +14,7 @@ import { isAuthentication } from "@/lib/template/authentication";
  */
 export function useSignInTexts({ fields, langCode }: Pick<ContentDraft, "fields" | "langCode">) {
 	const { id: accountId } = useAccount();
-	const isOffered = useIsOurs(accountId) === true;
+	const isOffered = useIsOurs() === true;
 	const minutes = fields.auth_add_code_expiration
 		? minutesOf(fields.auth_code_expiration_seconds)
 		: undefined;

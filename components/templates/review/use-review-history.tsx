@@ -13,7 +13,7 @@ type Options = { accountId: number; templateCode: string; nameOf: (langCode: str
 export function useReviewHistory(options: Options): { item: ReactNode; dialog: ReactNode } {
 	const t = useTranslations("templateReview");
 	const [isOpen, setOpen] = useState(false);
-	const hasTemplates = useIsOurs(options.accountId) === true;
+	const hasTemplates = useIsOurs() === true;
 	return {
 		item: hasTemplates && (
 			<MenuItem icon={<ShieldCheck />} onSelect={() => setOpen(true)}>

@@ -54,7 +54,7 @@ export function useSaveContent({ accountId, templateCode, dispatch, nameOf, onSt
 	const t = useTranslations("templates.save");
 	const toast = useToast();
 	const client = useQueryClient();
-	const isOurs = useIsOurs(accountId) === true;
+	const isOurs = useIsOurs() === true;
 	const textOf = useErrorText();
 	const [pending, setPending] = useState<{ langCode: string; asReady: boolean } | null>(null);
 	const [question, setQuestion] = useState<SaveQuestion | null>(null);

@@ -29,9 +29,8 @@ function useOpen() {
 /** The item of a template's menu for how it was used, and its dialog. Absent without our service, which counts it. */
 export function useTemplateUse(template: Template): { item: ReactNode; dialog: ReactNode } {
 	const t = useTranslations("templateUse");
-	const { id: accountId } = useAccount();
 	const [isOpen, setOpen] = useOpen();
-	const isCounted = useIsOurs(accountId) === true;
+	const isCounted = useIsOurs() === true;
 	return {
 		item: isCounted && (
 			<MenuItem icon={<ChartNoAxesColumn />} onSelect={() => void setOpen(true)}>
@@ -64,7 +63,7 @@ export function UseLine({ templateCode, nameOf, langCode, langCodes }: UseLinePr
 	const { id: accountId } = useAccount();
 	const { list } = useFormats();
 	const [, setOpen] = useOpen();
-	const isCounted = useIsOurs(accountId) === true;
+	const isCounted = useIsOurs() === true;
 	const { data } = useQuery({ ...templateUseQuery(accountId, templateCode), enabled: isCounted });
 	if (!isCounted || !data) return null;
 	const { languages } = data.data;

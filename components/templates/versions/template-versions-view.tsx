@@ -149,7 +149,7 @@ function RestoreButton({ opened, ...props }: DetailProps & { opened: OpenedVersi
 	const textOf = useErrorText();
 	const client = useQueryClient();
 	const { id: accountId } = useAccount();
-	const isOurs = useIsOurs(accountId) === true;
+	const isOurs = useIsOurs() === true;
 	const exists = languages.includes(langCode);
 	const [addDenial, editDenial] = [useDenial("Chat Templates — Add"), useDenial("Chat Templates — Edit")];
 	const mayMakeReady = useReadyDenial() === undefined;

@@ -22,7 +22,7 @@ export function useRestoreTemplate(nameOf: (langCode: string) => string) {
 	const client = useQueryClient();
 	const { list } = useFormats();
 	const { id: accountId } = useAccount();
-	const isOurs = useIsOurs(accountId) === true;
+	const isOurs = useIsOurs() === true;
 	const mayMakeReady = useReadyDenial() === undefined;
 	const [pendingCode, setPendingCode] = useState<string>();
 

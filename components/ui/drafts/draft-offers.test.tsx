@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DraftOffers } from "@/components/ui/drafts/draft-offers";
-import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft-store";
+import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft";
 import { renderPage } from "@/lib/console/testing/render-page";
 
 function draft(sessionId: string, members: Partial<Draft<string>>): Draft<string> {
@@ -12,7 +12,7 @@ function draft(sessionId: string, members: Partial<Draft<string>>): Draft<string
 }
 
 function offersOf(left: Draft<string>[]): string {
-	const drafts = { left, asked: undefined, isKept: true, restore: () => {}, discard: () => {} };
+	const drafts = { left, requested: undefined, isKept: true, restore: () => {}, discard: () => {} };
 	return renderPage(<DraftOffers drafts={drafts} dirty={false} onRestore={() => {}} />);
 }
 

@@ -9,13 +9,13 @@ import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/data/relative-time";
 import { useAccount } from "@/lib/console/account";
 import { draftsAddress } from "@/lib/console/addresses/addresses";
-import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft-store";
+import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft";
 
 type DraftOffersProps<T> = {
 	/** From `useDraft`: the drafts of this record. */
 	drafts: {
 		left: ReadonlyArray<Draft<T>>;
-		asked: Draft<T> | undefined;
+		requested: Draft<T> | undefined;
 		isKept: boolean;
 		restore: (draft: Draft<T>) => unknown;
 		discard: (draft: Draft<T>) => unknown;
@@ -33,16 +33,16 @@ const OFFERED_MAX = 1;
 export function DraftOffers<T>({ drafts, dirty, onRestore }: DraftOffersProps<T>) {
 	const t = useTranslations("ui.draft");
 	const { id: accountId } = useAccount();
-	const { left, asked, isKept } = drafts;
+	const { left, requested, isKept } = drafts;
 
 	function restore(draft: Draft<T>) {
 		onRestore(draft);
 		void drafts.restore(draft);
 	}
-	const restoreAsked = useEffectEvent(() => asked && restore(asked));
+	const restoreRequested = useEffectEvent(() => requested && restore(requested));
 	useEffect(() => {
-		if (asked) restoreAsked();
-	}, [asked]);
+		if (requested) restoreRequested();
+	}, [requested]);
 
 	const others = left.length - OFFERED_MAX;
 	return (

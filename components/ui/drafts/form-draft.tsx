@@ -2,7 +2,7 @@
 
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { DraftOffers } from "@/components/ui/drafts/draft-offers";
-import type { Draft } from "@/lib/console/drafts/draft-store";
+import type { Draft } from "@/lib/console/drafts/draft";
 import type { useDraft } from "@/lib/console/drafts/use-draft";
 
 type FormDraftProps<T extends FieldValues> = {

@@ -16,12 +16,14 @@ type FormDialogProps = Omit<DialogProps, "open" | "onOpenChange" | "footer"> & {
 	form?: Pick<ComponentProps<"form">, "ref" | "onChange">;
 };
 
-/** An open dialog with a form, whose fields are `children`. */
+/** An open dialog with a form, whose fields are `children`; the first of them gets focus. */
 export function FormDialog(props: FormDialogProps) {
 	const { onClose, submitLabel, pending, variant, onSubmit, form, children, ...dialog } = props;
 	const id = useId();
+	const firstField = () => document.getElementById(id)?.querySelector<HTMLElement>("input, textarea");
 	return (
 		<Dialog
+			initialFocus={firstField}
 			{...dialog}
 			open
 			onOpenChange={(open) => !open && onClose()}

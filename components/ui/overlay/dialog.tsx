@@ -2,7 +2,7 @@
 
 import { Dialog as Base } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
-import type { ReactNode, RefObject } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { buttonClass } from "@/components/ui/button";
 import { cn } from "@/lib/console/class-names";
@@ -19,7 +19,7 @@ export type DialogProps = {
 	/** If false, only its buttons close it, not Esc or a click outside. */
 	dismissible?: boolean;
 	/** Gets focus first; by default the first control. */
-	initialFocus?: RefObject<HTMLElement | null>;
+	initialFocus?: ComponentProps<typeof Base.Popup>["initialFocus"];
 };
 
 /** On all but small screens it leaves room for a toast below. */

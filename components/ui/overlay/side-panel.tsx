@@ -2,13 +2,19 @@
 
 import { ArrowLeft, X } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type CSSProperties, type ReactNode, useEffect, useEffectEvent, useRef } from "react";
+import {
+	type CSSProperties,
+	type ReactNode,
+	useEffect,
+	useEffectEvent,
+	useRef,
+	useSyncExternalStore,
+} from "react";
 import { useTranslations } from "use-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { PanelSeparator } from "@/components/ui/overlay/panel-separator";
 import { isFocusFree } from "@/lib/console/browser/free-focus";
 import { isInField } from "@/lib/console/browser/keys";
-import { usePanelWidth } from "@/lib/console/browser/panel-width";
 import { cn } from "@/lib/console/class-names";
 
 type SidePanelProps = {
@@ -131,4 +137,28 @@ export function isInPopup(target: EventTarget | null): boolean {
 	if (!(target instanceof Element)) return false;
 	const popup = target.closest("[role=dialog],[role=alertdialog],[role=menu],[role=listbox]");
 	return popup !== null && popup.closest("[data-closed]") === null;
+}
+
+const KEY = "panel width";
+const listeners = new Set<() => void>();
+
+/** The panel width in px that was chosen in this browser; null for the usual one. */
+function usePanelWidth(): [number | null, (widthPx: number | null) => void] {
+	const width = useSyncExternalStore(subscribe, read, () => null);
+	return [width, write];
+}
+
+function subscribe(onChange: () => void): () => void {
+	listeners.add(onChange);
+	return () => void listeners.delete(onChange);
+}
+
+function read(): number | null {
+	return Number(localStorage.getItem(KEY)) || null;
+}
+
+function write(widthPx: number | null): void {
+	if (widthPx === null) localStorage.removeItem(KEY);
+	else localStorage.setItem(KEY, String(Math.round(widthPx)));
+	for (const listener of listeners) listener();
 }

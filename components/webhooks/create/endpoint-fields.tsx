@@ -7,14 +7,13 @@ import { UrlField } from "@/components/webhooks/create/url-field";
 import type { WebhookFields } from "@/lib/console/webhooks/save/webhook-fields";
 
 type EndpointFieldsProps = {
-	accountId: number;
 	urlHint: string;
 	/** Shown below the URL: the webhook that already has it. */
 	conflict?: ReactNode;
 };
 
 /** URL and events in the form of a webhook, which a FormProvider provides. */
-export function EndpointFields({ accountId, urlHint, conflict }: EndpointFieldsProps) {
+export function EndpointFields({ urlHint, conflict }: EndpointFieldsProps) {
 	const form = useFormContext<Pick<WebhookFields, "url" | "events">>();
 	return (
 		<>
@@ -35,7 +34,6 @@ export function EndpointFields({ accountId, urlHint, conflict }: EndpointFieldsP
 				render={({ field, fieldState }) => (
 					<EventChoice
 						ref={field.ref}
-						accountId={accountId}
 						events={field.value}
 						onChange={field.onChange}
 						error={fieldState.error?.message}

@@ -11,7 +11,6 @@ import { type WebhookFields, withEvent } from "@/lib/console/webhooks/save/webho
 import { ALL_EVENTS } from "@/lib/contract/webhooks";
 
 type EventChoiceProps = {
-	accountId: number;
 	events: WebhookFields["events"];
 	onChange: (events: WebhookFields["events"]) => void;
 	error: string | undefined;
@@ -20,7 +19,7 @@ type EventChoiceProps = {
 };
 
 /** All events or selected ones, each with an explanation and a sample. */
-export function EventChoice({ accountId, events, onChange, error, ref }: EventChoiceProps) {
+export function EventChoice({ events, onChange, error, ref }: EventChoiceProps) {
 	const t = useTranslations("webhooks");
 	const all = events.includes(ALL_EVENTS);
 	const [some, setSome] = useState<WebhookFields["events"]>(all ? [] : events);
@@ -72,7 +71,6 @@ export function EventChoice({ accountId, events, onChange, error, ref }: EventCh
 						{members.map((event) => (
 							<EventLine
 								key={event}
-								accountId={accountId}
 								event={event}
 								{...(!all && {
 									control: (name: string, text: string) => (

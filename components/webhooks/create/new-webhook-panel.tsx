@@ -18,12 +18,13 @@ import { useWebhookForm, WebhookForm } from "@/components/webhooks/create/webhoo
 import { holdSecret } from "@/components/webhooks/save/unstored-secret";
 import { useRegisterWebhook } from "@/components/webhooks/save/use-save-webhook";
 import { useWebhooks } from "@/components/webhooks/use-webhooks";
+import { useAccount } from "@/lib/console/account";
 import { areaAddress, webhookAddress } from "@/lib/console/addresses/addresses";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { isInField, useModKey } from "@/lib/console/browser/keys";
-import { NEW_RECORD } from "@/lib/console/drafts/draft-store";
+import { NEW_RECORD } from "@/lib/console/drafts/draft";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
 import {
@@ -36,9 +37,10 @@ import { comparableUrl, hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** The form for a new webhook, beside the list. */
-export function NewWebhookPanel({ accountId }: { accountId: number }) {
+export function NewWebhookPanel() {
 	const t = useTranslations("webhooks.form");
 	const tWebhooks = useTranslations("webhooks");
+	const { id: accountId } = useAccount();
 	return (
 		<RequirePermission
 			permission="Chat Detail — Edit"
@@ -50,20 +52,21 @@ export function NewWebhookPanel({ accountId }: { accountId: number }) {
 				</SidePanel>
 			)}
 		>
-			<NewWebhookForm accountId={accountId} />
+			<NewWebhookForm />
 		</RequirePermission>
 	);
 }
 
-function NewWebhookForm({ accountId }: { accountId: number }) {
+function NewWebhookForm() {
 	const t = useTranslations("webhooks.form");
 	const tWebhooks = useTranslations("webhooks");
+	const { id: accountId } = useAccount();
 	const router = useRouter();
 	const toast = useToast();
-	const webhooks = useWebhooks(accountId).data;
+	const webhooks = useWebhooks().data;
 	const form = useWebhookForm();
 	const errors = useRegisterErrors(form, webhooks);
-	const register = useRegisterWebhook(accountId);
+	const register = useRegisterWebhook();
 	const full = useFullReason(webhooks?.length);
 	const denial = useDenial("Chat Detail — Edit");
 
@@ -117,7 +120,6 @@ function NewWebhookForm({ accountId }: { accountId: number }) {
 		>
 			<PageTitle parts={[t("title"), tWebhooks("title")]} />
 			<WebhookForm
-				accountId={accountId}
 				form={form}
 				onSubmit={(sent) => void save(sent)}
 				notice={

@@ -11,7 +11,6 @@ import { Dialog } from "@/components/ui/overlay/dialog";
 import { CopyForDeveloper } from "@/components/webhooks/copy-for-developer";
 import { samplePayload } from "@/components/webhooks/sample-payloads";
 import { releaseSecret, type UnstoredSecret } from "@/components/webhooks/save/unstored-secret";
-import { isHexSecret } from "@/components/webhooks/verify/hex-secret";
 import { VerifyCode } from "@/components/webhooks/verify-code";
 import { webhookAddress } from "@/lib/console/addresses/addresses";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
@@ -122,4 +121,9 @@ export function SecretDialog({ unstored }: { unstored: UnstoredSecret }) {
 			/>
 		</>
 	);
+}
+
+/** Whether a secret has the format that the sample code expects: 32 bytes in hex. */
+export function isHexSecret(secret: string): boolean {
+	return /^[0-9a-f]{64}$/i.test(secret);
 }

@@ -25,7 +25,6 @@ export function useWebhookForm(): UseFormReturn<WebhookFields> {
 }
 
 type WebhookFormProps = {
-	accountId: number;
 	form: UseFormReturn<WebhookFields>;
 	onSubmit: (fields: WebhookFields) => void;
 	/** Shown above the fields: an unsaved draft, or why nothing can be registered. */
@@ -36,7 +35,7 @@ type WebhookFormProps = {
 };
 
 /** URL and events of a new webhook, and whether it starts active. */
-export function WebhookForm({ accountId, form, onSubmit, notice, conflict, footer }: WebhookFormProps) {
+export function WebhookForm({ form, onSubmit, notice, conflict, footer }: WebhookFormProps) {
 	const t = useTranslations("webhooks.form");
 	return (
 		<FormProvider {...form}>
@@ -46,7 +45,7 @@ export function WebhookForm({ accountId, form, onSubmit, notice, conflict, foote
 				onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
 			>
 				{notice}
-				<EndpointFields accountId={accountId} urlHint={t("urlHint")} conflict={conflict} />
+				<EndpointFields urlHint={t("urlHint")} conflict={conflict} />
 				<Controller
 					control={form.control}
 					name="is_active"

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { createElement } from "react";
-import { renderToString } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
 import { useRotateSecret } from "@/components/webhooks/deliveries/use-delivery-actions";
 import { endpointKey } from "@/lib/console/api/query";
+import { renderPage } from "@/lib/console/testing/render-page";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,10 +15,10 @@ test("After a new secret, the webhook's settings are read again, because their v
 	client.setQueryData(key, { success: true, data: [] });
 	let rotate: (() => Promise<unknown>) | undefined;
 	function Page() {
-		rotate = useRotateSecret({ accountId: 1, webhookId: 3 }).mutateAsync;
+		rotate = useRotateSecret(3).mutateAsync;
 		return null;
 	}
-	renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
+	renderPage(createElement(Page), { client });
 	expect(await rotate?.()).toEqual(secret);
 	expect(client.getQueryState(key)?.isInvalidated).toBe(true);
 });

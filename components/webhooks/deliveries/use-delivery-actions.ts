@@ -1,11 +1,10 @@
 "use client";
 
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import type { EventType } from "@/lib/contract/webhooks";
-
-type Webhook = { accountId: number; webhookId: number };
 
 /** Refetches everything on the page that a delivery affects. */
 function refreshDeliveries(client: QueryClient, accountId: number): Promise<void> {
@@ -21,7 +20,8 @@ function refreshDeliveries(client: QueryClient, accountId: number): Promise<void
 }
 
 /** Resends one delivery now. */
-export function useResend({ accountId, webhookId }: Webhook) {
+export function useResend(webhookId: number) {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: (deliveryId: string) =>
@@ -34,7 +34,8 @@ export function useResend({ accountId, webhookId }: Webhook) {
 const RETRIED_AT_ONCE = 100;
 
 /** Resends events that wait for their next attempt, oldest first. Returns their number. */
-export function useTryNow({ accountId, webhookId }: Webhook) {
+export function useTryNow(webhookId: number) {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async () => {
@@ -51,7 +52,8 @@ export function useTryNow({ accountId, webhookId }: Webhook) {
 }
 
 /** Sends a test event; returns its delivery. */
-export function useTestEvent({ accountId, webhookId }: Webhook) {
+export function useTestEvent(webhookId: number) {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async (type: EventType) =>
@@ -61,7 +63,8 @@ export function useTestEvent({ accountId, webhookId }: Webhook) {
 }
 
 /** Replays missed events; enables a disabled webhook first. */
-export function useReplay({ accountId, webhookId }: Webhook) {
+export function useReplay(webhookId: number) {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async ({ since, enable }: { since: string | null; enable: boolean }) => {
@@ -74,7 +77,8 @@ export function useReplay({ accountId, webhookId }: Webhook) {
 }
 
 /** Replaces the signing secret. Returns the new one, which is shown once. */
-export function useRotateSecret({ accountId, webhookId }: Webhook) {
+export function useRotateSecret(webhookId: number) {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async () => (await call("rotateSecret", { params: { accountId, webhookId } })).data,

@@ -17,6 +17,7 @@ import { useToast } from "@/components/ui/overlay/toaster";
 import { EndpointFields } from "@/components/webhooks/create/endpoint-fields";
 import { HeaderFields } from "@/components/webhooks/edit/header-fields";
 import { useEventNames } from "@/components/webhooks/use-event-names";
+import { useAccount } from "@/lib/console/account";
 import { webhookAddress } from "@/lib/console/addresses/addresses";
 import { addressOf } from "@/lib/console/api/call-endpoint";
 import { type ApiError, toApiError } from "@/lib/console/api/errors/api-error";
@@ -33,11 +34,10 @@ import {
 } from "@/lib/console/webhooks/settings/webhook-settings-fields";
 import { WEBHOOK_NAME_LENGTH_MAX, type WebhookSettings } from "@/lib/contract/extensions/webhook-settings";
 
-type EditWebhookPanelProps = { accountId: number; settings: WebhookSettings };
-
 /** Changes a webhook's name, URL, events and headers. Unsaved changes aren't stored, since headers are secret. */
-export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps) {
+export function EditWebhookPanel({ settings }: { settings: WebhookSettings }) {
 	const t = useTranslations("webhooks.edit");
+	const { id: accountId } = useAccount();
 	const { summaryOf } = useEventNames();
 	const router = useRouter();
 	const toast = useToast();
@@ -49,8 +49,8 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 	const [theirs, setTheirs] = useState<WebhookSettings | null>(null);
 	const [failure, setFailure] = useState<string | null>(null);
 	const webhookId = settings.webhook_id;
-	const change = useChangeWebhook(accountId, webhookId);
-	const all = useAllSettings(accountId);
+	const change = useChangeWebhook(webhookId);
+	const all = useAllSettings();
 	const form = useForm<SettingsFields>({
 		defaultValues: { ...settingsFields(settings), ...(suggested !== null && { url: suggested }) },
 		// Sent as typed; the service trims it.
@@ -146,7 +146,7 @@ export function EditWebhookPanel({ accountId, settings }: EditWebhookPanelProps)
 					>
 						<Input autoComplete="off" {...form.register("display_name")} />
 					</Field>
-					<EndpointFields accountId={accountId} urlHint={t("urlHint")} />
+					<EndpointFields urlHint={t("urlHint")} />
 					<HeaderFields form={form} />
 				</PanelForm>
 			</FormProvider>

@@ -4,6 +4,7 @@ import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
+import { useAccount } from "@/lib/console/account";
 import { webhookAddress } from "@/lib/console/addresses/addresses";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
@@ -12,14 +13,14 @@ import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type TroubleNoticeProps = {
-	accountId: number;
 	webhooks: ReadonlyArray<Webhook>;
 	health: ReadonlyArray<WebhookHealth> | undefined;
 };
 
 /** Below the list: webhooks that fail or were disabled automatically. */
-export function TroubleNotice({ accountId, webhooks, health }: TroubleNoticeProps) {
+export function TroubleNotice({ webhooks, health }: TroubleNoticeProps) {
 	const t = useTranslations("webhooks.trouble");
+	const { id: accountId } = useAccount();
 	const { moment } = useFormats();
 	const now = useNow();
 	const stateOf = (webhook: Webhook) =>

@@ -16,13 +16,10 @@ import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** The list's columns; narrow lists hide some of them. */
-export function useWebhookColumns(
-	accountId: number,
-	health: ReadonlyArray<WebhookHealth> | undefined,
-): Column<Webhook>[] {
+export function useWebhookColumns(health: ReadonlyArray<WebhookHealth> | undefined): Column<Webhook>[] {
 	const t = useTranslations("webhooks.columns");
 	const { summaryOf } = useEventNames();
-	const settings = useAllSettings(accountId).data;
+	const settings = useAllSettings().data;
 	return useMemo(() => {
 		// The chart and longer statuses leave less room for other columns.
 		const isWide = health !== undefined;
@@ -93,12 +90,12 @@ export function useWebhookColumns(
 				className: "hidden @md:table-cell",
 				cell: (webhook) => (
 					<AboveRowLink className="align-middle">
-						<WebhookSwitch accountId={accountId} webhook={webhook} />
+						<WebhookSwitch webhook={webhook} />
 					</AboveRowLink>
 				),
 			},
 		];
-	}, [t, summaryOf, accountId, health, settings]);
+	}, [t, summaryOf, health, settings]);
 }
 
 type LastDeliveryProps = { webhook: Webhook; health: WebhookHealth | undefined };

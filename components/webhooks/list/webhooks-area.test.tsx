@@ -17,7 +17,7 @@ vi.mock("next/navigation", () => ({
 }));
 
 /** A page of an account with these webhooks, whose service offers the public API only. */
-function pageWith(webhooks: object[], page: ReactNode = <WebhooksArea accountId={1}>{null}</WebhooksArea>) {
+function pageWith(webhooks: object[], page: ReactNode = <WebhooksArea>{null}</WebhooksArea>) {
 	const client = new QueryClient();
 	const { queryKey } = endpointQuery("listWebhooks", { params: { accountId: 1 } });
 	client.setQueryData(queryKey, { message: "", data: webhooks.map((one) => webhook.parse(one)) });
@@ -54,7 +54,7 @@ test("Unknown statuses, events and fields of a service are shown as they are", (
 		region: "eu-central",
 	};
 	expect(pageWith([odd])).toContain("PARKED");
-	const own = pageWith([odd], <WebhookPage accountId={1} webhookId={7} />);
+	const own = pageWith([odd], <WebhookPage webhookId={7} />);
 	for (const text of ["Status of the last delivery: “PARKED”.", "voice.call.started", "eu-central"])
 		expect(own).toContain(text);
 });

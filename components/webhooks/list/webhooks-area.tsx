@@ -15,17 +15,16 @@ import { useFormats } from "@/lib/console/formats/reader";
 import { WEBHOOKS_PER_ACCOUNT } from "@/lib/contract/webhooks";
 
 type WebhooksAreaProps = {
-	accountId: number;
 	/** A webhook's page, or the form beside the list. */
 	children: ReactNode;
 };
 
 /** The list of webhooks with the form for new ones, or a webhook's page. */
-export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
+export function WebhooksArea({ children }: WebhooksAreaProps) {
 	const t = useTranslations("webhooks");
 	const { number } = useFormats();
-	const webhooks = useWebhooks(accountId);
-	const secret = useUnstoredSecret(accountId);
+	const webhooks = useWebhooks();
+	const secret = useUnstoredSecret();
 	const openId = Number(useSelectedLayoutSegments()[0]);
 	const used = webhooks.data?.length;
 	const dialog = secret && <SecretDialog key={secret.secret} unstored={secret} />;
@@ -44,19 +43,19 @@ export function WebhooksArea({ accountId, children }: WebhooksAreaProps) {
 				count={used !== undefined && t("usedOf", { used: number(used), limit: number(WEBHOOKS_PER_ACCOUNT) })}
 				actions={
 					<>
-						<NoticesButton accountId={accountId} topic="webhook" />
-						<RegisterButton accountId={accountId} used={used} />
+						<NoticesButton topic="webhook" />
+						<RegisterButton used={used} />
 					</>
 				}
 			/>
 			<div className="relative flex min-h-0 flex-1">
 				<section aria-label={t("title")} className="@container flex min-w-0 flex-1 flex-col bg-surface">
-					<WebhooksTable accountId={accountId} webhooks={webhooks} />
+					<WebhooksTable webhooks={webhooks} />
 				</section>
 				{children}
 			</div>
 			{dialog}
-			<StopNoticesDialog accountId={accountId} topic="webhook" />
+			<StopNoticesDialog topic="webhook" />
 		</div>
 	);
 }

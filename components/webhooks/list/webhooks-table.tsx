@@ -9,20 +9,21 @@ import { RegisterButton } from "@/components/webhooks/create/register-button";
 import { TroubleNotice } from "@/components/webhooks/list/trouble-notice";
 import { useWebhookColumns } from "@/components/webhooks/list/webhook-columns";
 import type { useWebhooks } from "@/components/webhooks/use-webhooks";
+import { useAccount } from "@/lib/console/account";
 import { areaAddress, webhookAddress } from "@/lib/console/addresses/addresses";
 import { useAllHealth, useHealthIsLoading } from "@/lib/console/webhooks/health/use-webhook-health";
 
 type WebhooksTableProps = {
-	accountId: number;
 	webhooks: ReturnType<typeof useWebhooks>;
 };
 
 /** The account's webhooks, or a loading, empty or error state. */
-export function WebhooksTable({ accountId, webhooks }: WebhooksTableProps) {
+export function WebhooksTable({ webhooks }: WebhooksTableProps) {
 	const t = useTranslations("webhooks");
-	const health = useAllHealth(accountId);
-	const isHealthLoading = useHealthIsLoading(accountId);
-	const columns = useWebhookColumns(accountId, health);
+	const { id: accountId } = useAccount();
+	const health = useAllHealth();
+	const isHealthLoading = useHealthIsLoading();
+	const columns = useWebhookColumns(health);
 	if (webhooks.isError && webhooks.data === undefined) {
 		return (
 			<div className="relative min-h-0 flex-1 overflow-auto">
@@ -33,11 +34,7 @@ export function WebhooksTable({ accountId, webhooks }: WebhooksTableProps) {
 	if (webhooks.data?.length === 0) {
 		return (
 			<div className="relative min-h-0 flex-1 overflow-auto">
-				<StateView
-					icon={<WebhookIcon />}
-					title={t("empty.title")}
-					action={<RegisterButton accountId={accountId} used={0} />}
-				>
+				<StateView icon={<WebhookIcon />} title={t("empty.title")} action={<RegisterButton used={0} />}>
 					{t("empty.text")}
 				</StateView>
 			</div>
@@ -55,9 +52,7 @@ export function WebhooksTable({ accountId, webhooks }: WebhooksTableProps) {
 				skeletonRows={3}
 			/>
 			{/* Loads after the rows; below them, it doesn't move any. */}
-			{webhooks.data && !isHealthLoading && (
-				<TroubleNotice accountId={accountId} webhooks={webhooks.data} health={health} />
-			)}
+			{webhooks.data && !isHealthLoading && <TroubleNotice webhooks={webhooks.data} health={health} />}
 		</>
 	);
 }

@@ -22,7 +22,6 @@ function detailsOf(state: string): string {
 	return renderPage(
 		<NuqsTestingAdapter>
 			<DeliveryDetails
-				accountId={1}
 				delivery={deliveryWithAttempts.parse({ ...members, state, attempt_log: [attempt] })}
 				webhook={webhook.parse({ id: 7, url: "https://new.example/", is_active: true, events: ["*"] })}
 			/>

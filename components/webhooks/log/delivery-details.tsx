@@ -12,24 +12,26 @@ import { HttpPart } from "@/components/webhooks/log/http-part";
 import { useDurationText, useResultText } from "@/components/webhooks/log/use-result-text";
 import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
 import { Countdown } from "@/components/webhooks/page/countdown";
+import { useAccount } from "@/lib/console/account";
 import { editWebhookAddress } from "@/lib/console/addresses/addresses";
+import { MASKED } from "@/lib/console/formats/phone";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { requestText, responseText } from "@/lib/console/webhooks/deliveries/http-text";
-import { redirectTarget } from "@/lib/console/webhooks/deliveries/redirect-target";
 import { useWebhookSettings } from "@/lib/console/webhooks/settings/use-webhook-settings";
 import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { DeliveryAttempt, DeliveryWithAttempts } from "@/lib/contract/extensions/deliveries";
+import { parseUrl } from "@/lib/contract/text/url";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 /** Longer responses are cut here; a split last character is dropped. Source: docs/spec/decisions.md §7. */
 const RESPONSE_KEPT_BYTES = 16 * 1024 - 3;
 
-type DeliveryDetailsProps = { accountId: number; delivery: DeliveryWithAttempts; webhook: Webhook };
+type DeliveryDetailsProps = { delivery: DeliveryWithAttempts; webhook: Webhook };
 
 /** A delivery's outcome and its attempts, request and response side by side. */
-export function DeliveryDetails({ accountId, delivery, webhook }: DeliveryDetailsProps) {
+export function DeliveryDetails({ delivery, webhook }: DeliveryDetailsProps) {
 	const t = useTranslations("webhookLog.delivery");
 	// The last attempt, until you choose another; later attempts don't replace your choice.
 	const [chosen, setChosen] = useState<number>();
@@ -37,7 +39,7 @@ export function DeliveryDetails({ accountId, delivery, webhook }: DeliveryDetail
 	const attempt = attempts.find(({ number }) => number === chosen) ?? attempts[0];
 	return (
 		<div className="@container flex flex-col gap-4 px-4 py-4">
-			<DeliveryOutcome accountId={accountId} delivery={delivery} attempt={attempts[0]} webhook={webhook} />
+			<DeliveryOutcome delivery={delivery} attempt={attempts[0]} webhook={webhook} />
 			{attempt && (
 				<AttemptChoice
 					attempts={attempts}
@@ -45,7 +47,7 @@ export function DeliveryDetails({ accountId, delivery, webhook }: DeliveryDetail
 					onChoose={(number) => setChosen(number === attempts[0]?.number ? undefined : number)}
 				/>
 			)}
-			<DeliverySubject accountId={accountId} webhookId={webhook.id} delivery={delivery} />
+			<DeliverySubject webhookId={webhook.id} delivery={delivery} />
 			<AttemptFacts delivery={delivery} attempt={attempt} />
 			<div className="grid gap-4 @xl:grid-cols-2">
 				<HttpPart
@@ -139,7 +141,6 @@ function AttemptFacts({ delivery, attempt }: AttemptFactsProps) {
 }
 
 type DeliveryOutcomeProps = {
-	accountId: number;
 	delivery: DeliveryWithAttempts;
 	/** The last one. */
 	attempt: DeliveryAttempt | undefined;
@@ -147,7 +148,7 @@ type DeliveryOutcomeProps = {
 };
 
 /** A delivery's outcome in plain words: what happened, what to do, and when the next attempt is. */
-function DeliveryOutcome({ accountId, delivery, attempt, webhook }: DeliveryOutcomeProps) {
+function DeliveryOutcome({ delivery, attempt, webhook }: DeliveryOutcomeProps) {
 	const t = useTranslations("webhooks");
 	const tLog = useTranslations("webhookLog");
 	const host = hostOf(attempt?.url || webhook.url);
@@ -191,7 +192,7 @@ function DeliveryOutcome({ accountId, delivery, attempt, webhook }: DeliveryOutc
 		>
 			{cause === "unknown" && failure !== null && <p>{tLog("note.unknownClass", { word: failure })}</p>}
 			{fix && <p>{fix}</p>}
-			{target !== null && <RedirectAdvice accountId={accountId} webhook={webhook} target={target} />}
+			{target !== null && <RedirectAdvice webhook={webhook} target={target} />}
 			{state === "retrying" && next !== null && (
 				<p>
 					<Countdown until={next} />
@@ -202,12 +203,13 @@ function DeliveryOutcome({ accountId, delivery, attempt, webhook }: DeliveryOutc
 	);
 }
 
-type RedirectAdviceProps = { accountId: number; webhook: Webhook; target: string };
+type RedirectAdviceProps = { webhook: Webhook; target: string };
 
 /** Names the URL that an endpoint redirects to, and offers it for the webhook. */
-function RedirectAdvice({ accountId, webhook, target }: RedirectAdviceProps) {
+function RedirectAdvice({ webhook, target }: RedirectAdviceProps) {
 	const t = useTranslations("webhookLog.redirect");
-	const canEdit = useWebhookSettings(accountId, webhook.id) !== undefined;
+	const { id: accountId } = useAccount();
+	const canEdit = useWebhookSettings(webhook.id) !== undefined;
 	return (
 		<>
 			<p>
@@ -231,4 +233,16 @@ function RedirectAdvice({ accountId, webhook, target }: RedirectAdviceProps) {
 			)}
 		</>
 	);
+}
+
+/**
+ * Where an endpoint redirected an attempt to; null without a redirect to another URL that a webhook can have, or if
+ * digits of it are hidden.
+ */
+export function redirectTarget({ http_status, response_headers, url }: DeliveryAttempt): string | null {
+	const location = Object.entries(response_headers).find(([name]) => name.toLowerCase() === "location")?.[1];
+	const isRedirect = http_status !== null && http_status >= 300 && http_status < 400;
+	if (!isRedirect || !location || MASKED.test(location) || !parseUrl(location, url)) return null;
+	const target = new URL(location, url);
+	return target.protocol === "https:" && target.href !== url ? target.href : null;
 }

@@ -22,7 +22,6 @@ import type { Webhook } from "@/lib/contract/webhooks";
 const TYPING_MS = 250;
 
 type DeliveryLogProps = {
-	accountId: number;
 	webhook: Webhook;
 	health: WebhookHealth | undefined;
 	/** The scrolling element. */
@@ -35,11 +34,11 @@ type DeliveryLogProps = {
 
 /** The live log of a webhook's deliveries, newest first, with filters. */
 export function DeliveryLog(props: DeliveryLogProps) {
-	const { accountId, webhook, health, scroller, onFilter, openId, onOpen } = props;
+	const { webhook, health, scroller, onFilter, openId, onOpen } = props;
 	const t = useTranslations("webhookLog");
 	const typed = useDebounced(props.filter.id, TYPING_MS);
 	const filter = { ...props.filter, id: typed };
-	const { query, deliveries } = useDeliveryLog({ accountId, webhookId: webhook.id }, filter, openId);
+	const { query, deliveries } = useDeliveryLog(webhook.id, filter, openId);
 	const contact = deliveries?.find(({ contact_id }) => contact_id === filter.contact)?.contact;
 	const { fresh, seeFresh } = useSteadyRows(scroller, deliveries, JSON.stringify(filter), openId);
 	const bar = useRef<HTMLDivElement>(null);
@@ -80,14 +79,7 @@ export function DeliveryLog(props: DeliveryLogProps) {
 				<NewDeliveriesPill count={fresh} onSee={seeFresh} />
 			</div>
 			{content()}
-			{replaying && (
-				<ReplayDialog
-					accountId={accountId}
-					webhook={webhook}
-					health={health}
-					onClose={() => setReplaying(false)}
-				/>
-			)}
+			{replaying && <ReplayDialog webhook={webhook} health={health} onClose={() => setReplaying(false)} />}
 		</>
 	);
 
@@ -120,13 +112,7 @@ export function DeliveryLog(props: DeliveryLogProps) {
 		}
 		return (
 			<>
-				<DeliveryTable
-					accountId={accountId}
-					webhookId={webhook.id}
-					deliveries={deliveries}
-					openId={openId}
-					onOpen={onOpen}
-				/>
+				<DeliveryTable webhookId={webhook.id} deliveries={deliveries} openId={openId} onOpen={onOpen} />
 				{deliveries && <OlderEdge query={query} scroller={scroller} filtered={filtered} />}
 			</>
 		);

@@ -17,12 +17,12 @@ import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-type DeliveryPanelProps = { accountId: number; webhook: Webhook; deliveryId: string; onClose: () => void };
+type DeliveryPanelProps = { webhook: Webhook; deliveryId: string; onClose: () => void };
 
 /** One delivery beside the log: request, response, and what to do. */
-export function DeliveryPanel({ accountId, webhook, deliveryId, onClose }: DeliveryPanelProps) {
+export function DeliveryPanel({ webhook, deliveryId, onClose }: DeliveryPanelProps) {
 	const t = useTranslations("webhookLog.delivery");
-	const query = useDelivery({ accountId, webhookId: webhook.id }, deliveryId);
+	const query = useDelivery(webhook.id, deliveryId);
 	const delivery = query.data;
 	const failedKind = query.isError && !delivery ? toApiError(query.error).kind : undefined;
 	// The delivery no longer exists, or the ID in the URL is invalid.
@@ -45,14 +45,14 @@ export function DeliveryPanel({ accountId, webhook, deliveryId, onClose }: Deliv
 				delivery && (
 					<>
 						<DeliveryStatus state={delivery.state} />
-						<ResendButton accountId={accountId} webhook={webhook} deliveryId={deliveryId} />
+						<ResendButton webhook={webhook} deliveryId={deliveryId} />
 					</>
 				)
 			}
 			onClose={onClose}
 			className="max-[1199px]:absolute max-[1199px]:inset-y-0 max-[1199px]:end-0 max-[1199px]:shadow-raised w-[min(680px,90%)]! wide:w-[min(720px,60%)]! phone:w-auto!"
 		>
-			{delivery && <DeliveryDetails accountId={accountId} delivery={delivery} webhook={webhook} />}
+			{delivery && <DeliveryDetails delivery={delivery} webhook={webhook} />}
 			{isGone && (
 				<StateView icon={<CircleHelp />} role="alert" title={t("gone")}>
 					{t("goneText")}
@@ -70,14 +70,14 @@ export function DeliveryPanel({ accountId, webhook, deliveryId, onClose }: Deliv
 	);
 }
 
-type ResendButtonProps = { accountId: number; webhook: Webhook; deliveryId: string };
+type ResendButtonProps = { webhook: Webhook; deliveryId: string };
 
-function ResendButton({ accountId, webhook, deliveryId }: ResendButtonProps) {
+function ResendButton({ webhook, deliveryId }: ResendButtonProps) {
 	const t = useTranslations("webhookLog.delivery");
 	const toast = useToast();
 	const textOf = useErrorText();
 	const denial = useDenial("Chat Detail — Edit");
-	const resend = useResend({ accountId, webhookId: webhook.id });
+	const resend = useResend(webhook.id);
 
 	async function run() {
 		try {

@@ -8,6 +8,7 @@ import { DeliveryStatus } from "@/components/webhooks/log/delivery-status";
 import { LOG_CELL_CLASS, LOG_COLUMNS } from "@/components/webhooks/log/log-columns";
 import { useDeliveryResult, useDurationText } from "@/components/webhooks/log/use-result-text";
 import { useEventNames } from "@/components/webhooks/use-event-names";
+import { useAccount } from "@/lib/console/account";
 import { deliveryAddress } from "@/lib/console/addresses/addresses";
 import { cn } from "@/lib/console/class-names";
 import { contactName } from "@/lib/console/contacts/contact-name";
@@ -17,7 +18,6 @@ import { isEventType } from "@/lib/console/webhooks/events";
 import type { Delivery } from "@/lib/contract/extensions/deliveries";
 
 type DeliveryRowProps = {
-	accountId: number;
 	webhookId: number;
 	delivery: Delivery;
 	isOpen: boolean;
@@ -30,7 +30,8 @@ const [STATE, EVENT, RESULT, TIME, DURATION] = LOG_COLUMNS.map(({ className }) =
 
 /** One delivery; a click anywhere in the row opens it, in this tab or another. */
 export const DeliveryRow = memo(function DeliveryRow(props: DeliveryRowProps) {
-	const { accountId, webhookId, delivery, isOpen, onOpen } = props;
+	const { webhookId, delivery, isOpen, onOpen } = props;
+	const { id: accountId } = useAccount();
 	const t = useTranslations("webhookLog.table");
 	const formats = useFormats();
 	const now = useNow();

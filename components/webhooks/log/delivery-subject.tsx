@@ -6,6 +6,7 @@ import { CopyButton } from "@/components/ui/data/copy-button";
 import { Figure } from "@/components/ui/data/facts";
 import { useLogState } from "@/components/webhooks/log/use-log-state";
 import { useEventNames } from "@/components/webhooks/use-event-names";
+import { useAccount } from "@/lib/console/account";
 import { contactAddress, contactDeliveriesAddress, messageAddress } from "@/lib/console/addresses/addresses";
 import { contactName } from "@/lib/console/contacts/contact-name";
 import { isEventType } from "@/lib/console/webhooks/events";
@@ -13,11 +14,12 @@ import type { Delivery } from "@/lib/contract/extensions/deliveries";
 
 const LINK_CLASS = "font-medium underline underline-offset-2";
 
-type DeliverySubjectProps = { accountId: number; webhookId: number; delivery: Delivery };
+type DeliverySubjectProps = { webhookId: number; delivery: Delivery };
 
 /** What a delivery is about: the event in words, whose it is, and the message. */
-export function DeliverySubject({ accountId, webhookId, delivery }: DeliverySubjectProps) {
+export function DeliverySubject({ webhookId, delivery }: DeliverySubjectProps) {
 	const t = useTranslations("webhookLog.delivery");
+	const { id: accountId } = useAccount();
 	const { nameOfOne } = useEventNames();
 	const { showContact } = useLogState();
 	const { event_type: type, contact_id: contactId, contact, message_id: messageId } = delivery;

@@ -12,7 +12,6 @@ import type { Delivery } from "@/lib/contract/extensions/deliveries";
 const SKELETON_ROWS = 8;
 
 type DeliveryTableProps = {
-	accountId: number;
 	webhookId: number;
 	/** Undefined while loading. */
 	deliveries: ReadonlyArray<Delivery> | undefined;
@@ -22,7 +21,7 @@ type DeliveryTableProps = {
 
 /** A table of deliveries. Arrow keys, Home and End move between rows, Enter opens one. */
 export function DeliveryTable(props: DeliveryTableProps) {
-	const { accountId, webhookId, deliveries, openId, onOpen } = props;
+	const { webhookId, deliveries, openId, onOpen } = props;
 	const t = useTranslations("webhookLog.table");
 	const tUi = useTranslations("ui.table");
 	const body = useRef<HTMLTableSectionElement>(null);
@@ -66,7 +65,6 @@ export function DeliveryTable(props: DeliveryTableProps) {
 				{deliveries?.map((delivery) => (
 					<DeliveryRow
 						key={delivery.id}
-						accountId={accountId}
 						webhookId={webhookId}
 						delivery={delivery}
 						isOpen={delivery.id === openId}

@@ -25,21 +25,21 @@ export function useSteadyRows(
 
 	useLayoutEffect(() => {
 		const area = scroller.current;
-		const kept = before.current;
+		const anchor = before.current;
 		before.current = null;
 		if (!area || firstId === undefined) return;
-		if (kept && kept.question === question && kept.firstId !== firstId) {
-			const row = rowOf(area, kept.firstId);
-			const count = deliveries?.findIndex(({ id }) => id === kept.firstId) ?? 0;
+		if (anchor && anchor.question === question && anchor.firstId !== firstId) {
+			const row = rowOf(area, anchor.firstId);
+			const count = deliveries?.findIndex(({ id }) => id === anchor.firstId) ?? 0;
 			const cameIn = deliveries?.slice(0, Math.max(0, count)).filter(({ id }) => id !== openId) ?? [];
 			const isReading = openId !== null && cameIn.length === count;
 			if (row && (isReading || area.scrollTop > AT_START_PX)) {
-				area.scrollTop += row.offsetTop - kept.top;
+				area.scrollTop += row.offsetTop - anchor.top;
 				// In a log shorter than its area, new rows are always visible.
 				if (isOutOfSight(area, firstId)) setFresh((already) => already + cameIn.length);
 			}
 		}
-		if (!kept || kept.question !== question) setFresh(0);
+		if (!anchor || anchor.question !== question) setFresh(0);
 	}, [scroller, deliveries, firstId, question, openId]);
 
 	// Runs after all other effects: remembers where the first row is until the next rows arrive.

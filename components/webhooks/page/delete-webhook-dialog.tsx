@@ -6,26 +6,27 @@ import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { useDeleteWebhook } from "@/components/webhooks/save/use-save-webhook";
 import { useWebhooks } from "@/components/webhooks/use-webhooks";
+import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { focusAfterDeletion } from "@/lib/console/browser/focus-row";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type DeleteWebhookDialogProps = {
-	accountId: number;
 	webhook: Webhook;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 };
 
 /** Asks for confirmation, since deleting a webhook can't be undone. */
-export function DeleteWebhookDialog({ accountId, webhook, open, onOpenChange }: DeleteWebhookDialogProps) {
+export function DeleteWebhookDialog({ webhook, open, onOpenChange }: DeleteWebhookDialogProps) {
 	const t = useTranslations("webhooks.delete");
+	const { id: accountId } = useAccount();
 	const router = useRouter();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const webhooks = useWebhooks(accountId).data ?? [];
-	const remove = useDeleteWebhook(accountId);
+	const webhooks = useWebhooks().data ?? [];
+	const remove = useDeleteWebhook();
 
 	async function confirm() {
 		try {

@@ -20,6 +20,7 @@ import { WebhookMenu } from "@/components/webhooks/page/webhook-menu";
 import { WebhookStatus } from "@/components/webhooks/webhook-status";
 import { WebhookSwitch } from "@/components/webhooks/webhook-switch";
 import { WebhookUrl } from "@/components/webhooks/webhook-url";
+import { useAccount } from "@/lib/console/account";
 import { areaAddress, webhookAddress } from "@/lib/console/addresses/addresses";
 import { useWebhookHealth } from "@/lib/console/webhooks/health/use-webhook-health";
 import { useWebhookSettings } from "@/lib/console/webhooks/settings/use-webhook-settings";
@@ -30,7 +31,6 @@ const TABS = ["deliveries", "setUp"] as const;
 const HEALTH_REFRESH_MS = 5_000;
 
 type OpenWebhookProps = {
-	accountId: number;
 	webhook: Webhook;
 	/** Whether the service keeps a delivery log, which test events, replays and secret rotation need. */
 	hasLog: boolean;
@@ -38,17 +38,18 @@ type OpenWebhookProps = {
 };
 
 /** A webhook's page: state and what to do, figures, delivery log, and setup. */
-export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebhookProps) {
+export function OpenWebhook({ webhook, hasLog, isEditing }: OpenWebhookProps) {
 	const t = useTranslations("webhookLog.tabs");
 	const tPanel = useTranslations("webhooks.panel");
 	const tEdit = useTranslations("webhooks.edit");
+	const { id: accountId } = useAccount();
 	const [tab, setTab] = useQueryState(
 		"tab",
 		parseAsStringLiteral(TABS).withDefault("deliveries").withOptions({ history: "push" }),
 	);
 	const { filter, setFilter, openId, open } = useLogState();
-	const health = useWebhookHealth(accountId, webhook.id, HEALTH_REFRESH_MS);
-	const settings = useWebhookSettings(accountId, webhook.id);
+	const health = useWebhookHealth(webhook.id, HEALTH_REFRESH_MS);
+	const settings = useWebhookSettings(webhook.id);
 	const scroller = useRef<HTMLDivElement>(null);
 
 	/** Opens a delivery in the log, from either tab. */
@@ -68,14 +69,9 @@ export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebho
 				backHref={areaAddress(accountId, "webhooks")}
 				actions={
 					<>
-						<WebhookSwitch accountId={accountId} webhook={webhook} labelled />
-						{hasLog && <TestEventMenu accountId={accountId} webhook={webhook} onSent={show} />}
-						<WebhookMenu
-							accountId={accountId}
-							webhook={webhook}
-							canRotate={hasLog}
-							canEdit={settings !== undefined}
-						/>
+						<WebhookSwitch webhook={webhook} labelled />
+						{hasLog && <TestEventMenu webhook={webhook} onSent={show} />}
+						<WebhookMenu webhook={webhook} canRotate={hasLog} canEdit={settings !== undefined} />
 					</>
 				}
 			/>
@@ -85,11 +81,11 @@ export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebho
 					className="@container relative min-w-0 flex-1 overflow-y-auto [overflow-anchor:none]"
 				>
 					<div className="flex flex-col gap-4 px-6 pt-4 pb-3 phone:px-4">
-						<StateNote accountId={accountId} webhook={webhook} health={health} hasLog={hasLog} />
+						<StateNote webhook={webhook} health={health} hasLog={hasLog} />
 						{hasLog && (
 							<>
-								<ReplayStatus accountId={accountId} webhookId={webhook.id} />
-								<PageFacts accountId={accountId} webhook={webhook} health={health} />
+								<ReplayStatus webhookId={webhook.id} />
+								<PageFacts webhook={webhook} health={health} />
 							</>
 						)}
 					</div>
@@ -103,7 +99,6 @@ export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebho
 						>
 							<TabPanel value="deliveries">
 								<DeliveryLog
-									accountId={accountId}
 									webhook={webhook}
 									health={health}
 									scroller={scroller}
@@ -114,11 +109,11 @@ export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebho
 								/>
 							</TabPanel>
 							<TabPanel value="setUp">
-								<SetUpView accountId={accountId} webhook={webhook} />
+								<SetUpView webhook={webhook} />
 							</TabPanel>
 						</Tabs>
 					) : (
-						<SetUpView accountId={accountId} webhook={webhook} withLastDelivery />
+						<SetUpView webhook={webhook} withLastDelivery />
 					)}
 				</div>
 				{isEditing && settings && (
@@ -135,17 +130,11 @@ export function OpenWebhook({ accountId, webhook, hasLog, isEditing }: OpenWebho
 							</SidePanel>
 						)}
 					>
-						<EditWebhookPanel key={webhook.id} accountId={accountId} settings={settings} />
+						<EditWebhookPanel key={webhook.id} settings={settings} />
 					</RequirePermission>
 				)}
 				{hasLog && !isEditing && openId !== null && tab === "deliveries" && (
-					<DeliveryPanel
-						key={openId}
-						accountId={accountId}
-						webhook={webhook}
-						deliveryId={openId}
-						onClose={() => open(null)}
-					/>
+					<DeliveryPanel key={openId} webhook={webhook} deliveryId={openId} onClose={() => open(null)} />
 				)}
 			</div>
 		</section>

@@ -15,10 +15,10 @@ import { eventsChart } from "@/lib/console/webhooks/deliveries/events-chart";
 import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
-type PageFactsProps = { accountId: number; webhook: Webhook; health: WebhookHealth | undefined };
+type PageFactsProps = { webhook: Webhook; health: WebhookHealth | undefined };
 
 /** A webhook's figures in a row. */
-export function PageFacts({ accountId, webhook, health }: PageFactsProps) {
+export function PageFacts({ webhook, health }: PageFactsProps) {
 	const t = useTranslations("webhookLog.facts");
 	const { number } = useFormats();
 	const { summaryOf } = useEventNames();
@@ -49,13 +49,13 @@ export function PageFacts({ accountId, webhook, health }: PageFactsProps) {
 				</span>
 			</Figure>
 			<Figure className="flex min-h-7 items-center gap-2.5" label={t("secret")}>
-				<SecretFact accountId={accountId} webhook={webhook} health={health} />
+				<SecretFact webhook={webhook} health={health} />
 			</Figure>
 		</dl>
 	);
 }
 
-function SecretFact({ accountId, webhook, health }: PageFactsProps) {
+function SecretFact({ webhook, health }: PageFactsProps) {
 	const t = useTranslations("webhookLog.facts");
 	const { moment } = useFormats();
 	const now = useNow();
@@ -73,7 +73,7 @@ function SecretFact({ accountId, webhook, health }: PageFactsProps) {
 			<Button size="small" disabledReason={denial} onClick={() => setAsking(true)}>
 				{t("rotate")}
 			</Button>
-			<RotateDialog accountId={accountId} webhook={webhook} open={asking} onOpenChange={setAsking} />
+			<RotateDialog webhook={webhook} open={asking} onOpenChange={setAsking} />
 		</>
 	);
 }

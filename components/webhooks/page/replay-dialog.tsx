@@ -25,14 +25,13 @@ import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type ReplayDialogProps = {
-	accountId: number;
 	webhook: Webhook;
 	health: WebhookHealth | undefined;
 	onClose: () => void;
 };
 
 /** Replays the events that a webhook missed since a time; enables a disabled webhook first. */
-export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDialogProps) {
+export function ReplayDialog({ webhook, health, onClose }: ReplayDialogProps) {
 	const t = useTranslations("webhookLog.replay");
 	const tActions = useTranslations("ui.actions");
 	const { moment, number, timeZone } = useFormats();
@@ -50,7 +49,7 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 	const [local, setLocal] = useState("");
 	const custom = { local, timeZone };
 	const [error, setError] = useState<string>();
-	const replay = useReplay({ accountId, webhookId: webhook.id });
+	const replay = useReplay(webhook.id);
 	// The last hour and day are counted from here, not again with every tick of the clock.
 	const [openedAt] = useState(now);
 	const counted = replaySince(choice, known, custom, openedAt);
@@ -129,7 +128,6 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 					</Field>
 				)}
 				<EventCount
-					accountId={accountId}
 					webhookId={webhook.id}
 					since={counted !== null && Date.parse(counted) <= now.getTime() ? counted : null}
 				/>
@@ -139,13 +137,13 @@ export function ReplayDialog({ accountId, webhook, health, onClose }: ReplayDial
 	);
 }
 
-type EventCountProps = { accountId: number; webhookId: number; since: string | null };
+type EventCountProps = { webhookId: number; since: string | null };
 
 /** How many events the replay would send. Its line stays, so that the buttons don't move. */
-function EventCount({ accountId, webhookId, since }: EventCountProps) {
+function EventCount({ webhookId, since }: EventCountProps) {
 	const t = useTranslations("webhookLog.replay.count");
 	const { number } = useFormats();
-	const query = useReplayCount(accountId, webhookId, since);
+	const query = useReplayCount(webhookId, since);
 	return (
 		<p role="status" className="min-h-5 text-ink-2 text-table">
 			{query && words(query)}

@@ -13,11 +13,11 @@ import { replayProgress } from "@/lib/console/webhooks/deliveries/replay";
 const SHOWN_AFTER_MS = 15 * 60 * 1000;
 
 /** Progress of the latest replay. One that finishes on the page stays visible until it's dismissed. */
-export function ReplayStatus({ accountId, webhookId }: { accountId: number; webhookId: number }) {
+export function ReplayStatus({ webhookId }: { webhookId: number }) {
 	const t = useTranslations("webhookLog.replay");
 	const { number, moment } = useFormats();
 	const now = useNow();
-	const replay = useNewestReplay(accountId, webhookId);
+	const replay = useNewestReplay(webhookId);
 	const [hidden, setHidden] = useState<number>();
 	const [followed, setFollowed] = useState<number>();
 	if (!replay || replay.id === hidden) return null;

@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { ConfirmDialog } from "@/components/ui/overlay/confirm-dialog";
 import { useRotateSecret } from "@/components/webhooks/deliveries/use-delivery-actions";
 import { holdRotatedSecret } from "@/components/webhooks/save/unstored-secret";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useFormats } from "@/lib/console/formats/reader";
 import { useNow } from "@/lib/console/hooks/now";
@@ -13,19 +14,19 @@ import type { Webhook } from "@/lib/contract/webhooks";
 const ROTATION_MS = ROTATION_HOURS * 60 * 60 * 1000;
 
 type RotateDialogProps = {
-	accountId: number;
 	webhook: Webhook;
 	open: boolean;
 	onOpenChange: (open: boolean) => void;
 };
 
 /** Asks for confirmation before replacing the signing secret; the new one is shown once. */
-export function RotateDialog({ accountId, webhook, open, onOpenChange }: RotateDialogProps) {
+export function RotateDialog({ webhook, open, onOpenChange }: RotateDialogProps) {
 	const t = useTranslations("webhookLog.rotate");
+	const { id: accountId } = useAccount();
 	const { moment } = useFormats();
 	const now = useNow();
 	const textOf = useErrorText();
-	const rotate = useRotateSecret({ accountId, webhookId: webhook.id });
+	const rotate = useRotateSecret(webhook.id);
 
 	async function confirm() {
 		try {

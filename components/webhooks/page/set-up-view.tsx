@@ -16,21 +16,20 @@ import { useWebhookSettings } from "@/lib/console/webhooks/settings/use-webhook-
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type SetUpViewProps = {
-	accountId: number;
 	webhook: Webhook;
 	/** Set if there's no delivery log to show it. */
 	withLastDelivery?: boolean;
 };
 
 /** A webhook's events, signature verification and other properties. */
-export function SetUpView({ accountId, webhook, withLastDelivery = false }: SetUpViewProps) {
+export function SetUpView({ webhook, withLastDelivery = false }: SetUpViewProps) {
 	const hasDelivery = webhook.last_delivery_status !== null || webhook.last_delivery_at !== null;
 	return (
 		<div className="grid grid-cols-1 gap-x-10 gap-y-6 px-6 py-5 @4xl:grid-cols-2 phone:px-4">
 			<div className="flex min-w-0 flex-col gap-6">
 				{withLastDelivery && hasDelivery && <LastDeliverySection webhook={webhook} />}
-				<EventsSection accountId={accountId} webhook={webhook} />
-				<AboutSection accountId={accountId} webhook={webhook} />
+				<EventsSection webhook={webhook} />
+				<AboutSection webhook={webhook} />
 			</div>
 			<SignatureSection webhook={webhook} />
 		</div>
@@ -66,11 +65,11 @@ function LastDeliverySection({ webhook }: { webhook: Webhook }) {
 	);
 }
 
-function EventsSection({ accountId, webhook }: SetUpViewProps) {
+function EventsSection({ webhook }: SetUpViewProps) {
 	const t = useTranslations("webhooks.panel");
 	return (
 		<Section heading="h2" title={t("events")}>
-			<WebhookEvents accountId={accountId} events={webhook.events} />
+			<WebhookEvents events={webhook.events} />
 		</Section>
 	);
 }
@@ -87,8 +86,8 @@ function SignatureSection({ webhook }: { webhook: Webhook }) {
 	);
 }
 
-function AboutSection({ accountId, webhook }: SetUpViewProps) {
-	const settings = useWebhookSettings(accountId, webhook.id);
+function AboutSection({ webhook }: SetUpViewProps) {
+	const settings = useWebhookSettings(webhook.id);
 	const t = useTranslations("webhooks.panel");
 	return (
 		<Section heading="h2" title={t("about")}>
@@ -120,7 +119,7 @@ function AboutSection({ accountId, webhook }: SetUpViewProps) {
 }
 
 /** A webhook's events with explanations; unknown events are shown by API name. */
-function WebhookEvents({ accountId, events }: { accountId: number; events: readonly string[] }) {
+function WebhookEvents({ events }: { events: readonly string[] }) {
 	const t = useTranslations("webhooks.events");
 	const { all, known, unknown } = readSubscription(events);
 	return (
@@ -133,7 +132,7 @@ function WebhookEvents({ accountId, events }: { accountId: number; events: reado
 			)}
 			{known.map((event) => (
 				<li key={event}>
-					<EventLine accountId={accountId} event={event} />
+					<EventLine event={event} />
 				</li>
 			))}
 			{unknown.map((name) => (

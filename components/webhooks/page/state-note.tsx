@@ -11,6 +11,7 @@ import { NOTE_LOOKS, Note } from "@/components/webhooks/note";
 import { Countdown } from "@/components/webhooks/page/countdown";
 import { ReplayDialog } from "@/components/webhooks/page/replay-dialog";
 import { samplePayload } from "@/components/webhooks/sample-payloads";
+import { useAccount } from "@/lib/console/account";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { useFormats } from "@/lib/console/formats/reader";
@@ -22,7 +23,6 @@ import type { WebhookHealth } from "@/lib/contract/extensions/deliveries";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type StateNoteProps = {
-	accountId: number;
 	webhook: Webhook;
 	health: WebhookHealth | undefined;
 	/** Whether the service keeps a delivery log, which test events and replays need. */
@@ -31,29 +31,23 @@ type StateNoteProps = {
 
 /** The webhook's state: what happened, what to do, and when the next attempt is. */
 export function StateNote(props: StateNoteProps) {
-	const { accountId, webhook, health } = props;
+	const { webhook, health } = props;
 	const [asking, setAsking] = useState(false);
 	return (
 		<>
 			<CurrentState {...props} onEnable={() => setAsking(true)} />
 			{/* Not part of a state: a replay can fail after the webhook was enabled. */}
-			{asking && (
-				<ReplayDialog
-					accountId={accountId}
-					webhook={webhook}
-					health={health}
-					onClose={() => setAsking(false)}
-				/>
-			)}
+			{asking && <ReplayDialog webhook={webhook} health={health} onClose={() => setAsking(false)} />}
 		</>
 	);
 }
 
 type CurrentStateProps = StateNoteProps & { onEnable: () => void };
 
-function CurrentState({ accountId, webhook, health, hasLog, onEnable }: CurrentStateProps) {
+function CurrentState({ webhook, health, hasLog, onEnable }: CurrentStateProps) {
 	const t = useTranslations("webhooks");
 	const tNote = useTranslations("webhookLog.note");
+	const { id: accountId } = useAccount();
 	const { number, moment } = useFormats();
 	const now = useNow();
 	const state = webhookState(webhook, health, now);
@@ -117,7 +111,7 @@ function CurrentState({ accountId, webhook, health, hasLog, onEnable }: CurrentS
 			actions={
 				<>
 					{forDeveloper}
-					{waiting > 0 && <TryNowButton accountId={accountId} webhookId={webhook.id} />}
+					{waiting > 0 && <TryNowButton webhookId={webhook.id} />}
 				</>
 			}
 		>
@@ -139,13 +133,13 @@ function CurrentState({ accountId, webhook, health, hasLog, onEnable }: CurrentS
 	);
 }
 
-function TryNowButton({ accountId, webhookId }: { accountId: number; webhookId: number }) {
+function TryNowButton({ webhookId }: { webhookId: number }) {
 	const t = useTranslations("webhookLog.note");
 	const toast = useToast();
 	const textOf = useErrorText();
 	const { number } = useFormats();
 	const denial = useDenial("Chat Detail — Edit");
-	const tryNow = useTryNow({ accountId, webhookId });
+	const tryNow = useTryNow(webhookId);
 
 	async function run() {
 		try {

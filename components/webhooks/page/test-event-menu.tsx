@@ -12,20 +12,19 @@ import { useDenial } from "@/lib/console/api/errors/use-denial";
 import { EVENT_TYPES, type EventType, type Webhook } from "@/lib/contract/webhooks";
 
 type TestEventMenuProps = {
-	accountId: number;
 	webhook: Webhook;
 	/** Receives the delivery's ID. */
 	onSent: (deliveryId: string) => void;
 };
 
 /** Sends a test event of any type and opens its delivery. */
-export function TestEventMenu({ accountId, webhook, onSent }: TestEventMenuProps) {
+export function TestEventMenu({ webhook, onSent }: TestEventMenuProps) {
 	const t = useTranslations("webhookLog.test");
 	const tDelivery = useTranslations("webhookLog.delivery");
 	const { nameOf } = useEventNames();
 	const toast = useToast();
 	const textOf = useErrorText();
-	const test = useTestEvent({ accountId, webhookId: webhook.id });
+	const test = useTestEvent(webhook.id);
 	const denial = useDenial("Chat Detail — Edit");
 	const reason = denial ?? (webhook.is_active ? undefined : tDelivery("offReason"));
 

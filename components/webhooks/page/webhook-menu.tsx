@@ -10,6 +10,7 @@ import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlay/menu";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { DeleteWebhookDialog } from "@/components/webhooks/page/delete-webhook-dialog";
 import { RotateDialog } from "@/components/webhooks/page/rotate-dialog";
+import { useAccount } from "@/lib/console/account";
 import { editWebhookAddress } from "@/lib/console/addresses/addresses";
 import { addressOf } from "@/lib/console/api/call-endpoint";
 import { useDenial } from "@/lib/console/api/errors/use-denial";
@@ -18,7 +19,6 @@ import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 import type { Webhook } from "@/lib/contract/webhooks";
 
 type WebhookMenuProps = {
-	accountId: number;
 	webhook: Webhook;
 	/** Whether the service can replace the secret. */
 	canRotate?: boolean;
@@ -27,9 +27,10 @@ type WebhookMenuProps = {
 };
 
 /** Further actions for a webhook. */
-export function WebhookMenu({ accountId, webhook, canRotate = false, canEdit = false }: WebhookMenuProps) {
+export function WebhookMenu({ webhook, canRotate = false, canEdit = false }: WebhookMenuProps) {
 	const t = useTranslations("webhooks.menu");
 	const tEdit = useTranslations("webhooks.edit");
+	const { id: accountId } = useAccount();
 	const router = useRouter();
 	const tab = useSearchParams().get("tab") ?? undefined;
 	const tLog = useTranslations("webhookLog");
@@ -86,10 +87,8 @@ export function WebhookMenu({ accountId, webhook, canRotate = false, canEdit = f
 				</MenuItem>
 			</Menu>
 			{history.dialog}
-			{canRotate && (
-				<RotateDialog accountId={accountId} webhook={webhook} open={rotating} onOpenChange={setRotating} />
-			)}
-			<DeleteWebhookDialog accountId={accountId} webhook={webhook} open={asking} onOpenChange={setAsking} />
+			{canRotate && <RotateDialog webhook={webhook} open={rotating} onOpenChange={setRotating} />}
+			<DeleteWebhookDialog webhook={webhook} open={asking} onOpenChange={setAsking} />
 		</>
 	);
 }

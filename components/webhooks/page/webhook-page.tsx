@@ -11,6 +11,7 @@ import { Skeleton } from "@/components/ui/page/skeleton";
 import { StateView } from "@/components/ui/page/state-view";
 import { OpenWebhook } from "@/components/webhooks/page/open-webhook";
 import { useWebhooks } from "@/components/webhooks/use-webhooks";
+import { useAccount } from "@/lib/console/account";
 import { areaAddress } from "@/lib/console/addresses/addresses";
 import { useIsOurs } from "@/lib/console/api/service";
 import { useHealthIsLoading } from "@/lib/console/webhooks/health/use-webhook-health";
@@ -20,18 +21,18 @@ import { hostOf } from "@/lib/console/webhooks/url/url-parts";
 const REFRESH_MS = 5_000;
 
 type WebhookPageProps = {
-	accountId: number;
 	webhookId: number;
 	/** Whether the form to change it is open beside the page. */
 	isEditing?: boolean;
 };
 
 /** A webhook's page. Without a delivery log in the service, it has fewer sections. */
-export function WebhookPage({ accountId, webhookId, isEditing = false }: WebhookPageProps) {
+export function WebhookPage({ webhookId, isEditing = false }: WebhookPageProps) {
 	const t = useTranslations("webhooks");
-	const query = useWebhooks(accountId, REFRESH_MS);
-	const hasLog = useIsOurs(accountId);
-	const isHealthLoading = useHealthIsLoading(accountId);
+	const { id: accountId } = useAccount();
+	const query = useWebhooks(REFRESH_MS);
+	const hasLog = useIsOurs();
+	const isHealthLoading = useHealthIsLoading();
 	const webhook = query.data?.find(({ id }) => id === webhookId);
 	const backHref = areaAddress(accountId, "webhooks");
 	// A webhook that was just created may not be in the list yet. Once it's known to be gone, reading again changes nothing.
@@ -44,7 +45,7 @@ export function WebhookPage({ accountId, webhookId, isEditing = false }: Webhook
 		return (
 			<>
 				{pageTitle}
-				<OpenWebhook accountId={accountId} webhook={webhook} hasLog={hasLog} isEditing={isEditing} />
+				<OpenWebhook webhook={webhook} hasLog={hasLog} isEditing={isEditing} />
 			</>
 		);
 	}

@@ -1,7 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { createSignal } from "@/lib/console/hooks/signal";
+import { useAccount } from "@/lib/console/account";
+import { createSignal } from "@/lib/console/signal";
 import type { CreatedWebhook } from "@/lib/contract/webhooks";
 
 /** A secret that was shown but not yet confirmed as stored. */
@@ -36,7 +37,8 @@ export function releaseSecret(): void {
 }
 
 /** The account's secret that isn't stored yet. */
-export function useUnstoredSecret(accountId: number): UnstoredSecret | null {
+export function useUnstoredSecret(): UnstoredSecret | null {
+	const { id: accountId } = useAccount();
 	const secret = useSyncExternalStore(
 		changes.subscribe,
 		() => held,

@@ -2,13 +2,15 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { updateWebhookList } from "@/components/webhooks/update-webhook-list";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { toApiError } from "@/lib/console/api/errors/api-error";
 import { invalidate } from "@/lib/console/api/query";
 import type { WebhookFields } from "@/lib/console/webhooks/save/webhook-fields";
 
 /** Creates a webhook. Returns it with its secret, which is shown once. */
-export function useRegisterWebhook(accountId: number) {
+export function useRegisterWebhook() {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async (fields: WebhookFields) =>
@@ -26,7 +28,8 @@ export function useRegisterWebhook(accountId: number) {
 }
 
 /** Deletes a webhook. Succeeds if it no longer exists. */
-export function useDeleteWebhook(accountId: number) {
+export function useDeleteWebhook() {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async (webhookId: number) => {

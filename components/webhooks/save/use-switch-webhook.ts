@@ -2,6 +2,7 @@
 
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { updateWebhookList } from "@/components/webhooks/update-webhook-list";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { invalidate } from "@/lib/console/api/query";
 import type { Webhook } from "@/lib/contract/webhooks";
@@ -12,7 +13,8 @@ export function switchKey(accountId: number, webhookId?: number) {
 }
 
 /** Enables or disables a webhook, shown immediately and reverted if the request fails; see switchOptions. */
-export function useSwitchWebhook(accountId: number, webhookId: number) {
+export function useSwitchWebhook(webhookId: number) {
+	const { id: accountId } = useAccount();
 	return useMutation(switchOptions(useQueryClient(), accountId, webhookId));
 }
 

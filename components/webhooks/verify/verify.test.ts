@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { isHexSecret } from "@/components/webhooks/verify/hex-secret";
+import { isHexSecret } from "@/components/webhooks/create/secret-dialog";
 import { VERIFY_LANGUAGES, verifyCode } from "@/components/webhooks/verify/languages";
 import { NODE_VERIFY_CODE } from "@/components/webhooks/verify/node";
 import { type Check, testCheck } from "@/components/webhooks/verify/testing/check";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createSignal } from "@/lib/console/hooks/signal";
+import { createSignal } from "@/lib/console/signal";
 import { ApiError } from "./errors/api-error";
 
 /*

@@ -1,20 +1,18 @@
-import { QueryClient, QueryClientProvider, QueryObserver } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { createElement } from "react";
-import { renderToString } from "react-dom/server";
 import { expect, it, vi } from "vitest";
-import { OUR_SERVICE } from "@/lib/console/testing/render-page";
+import { OUR_SERVICE, renderPage } from "@/lib/console/testing/render-page";
 import type { OwnService } from "@/lib/contract/console/account-data";
-import { serviceQuery, useFirstService, useIsOurs } from "./service";
+import { serviceQuery, useIsOurs } from "./service";
 
 /** Whether a page that begins with what the console's server read is of our service in its first render. */
 function firstRender(client: QueryClient, service: OwnService | null | undefined): boolean | undefined {
 	let isOurs: boolean | undefined;
 	function Page() {
-		useFirstService(1, service);
-		isOurs = useIsOurs(1);
+		isOurs = useIsOurs();
 		return null;
 	}
-	renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
+	renderPage(createElement(Page), { client, info: { ...(service !== undefined && { service }) } });
 	return isOurs;
 }
 

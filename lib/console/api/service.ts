@@ -1,7 +1,7 @@
 "use client";
 
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import type { OwnService } from "@/lib/contract/console/account-data";
 
@@ -22,19 +22,15 @@ export function serviceQuery(accountId: number) {
 	});
 }
 
-/** Starts an account's pages with the service that the console's server last read, so that they don't ask for it. */
-export function useFirstService(accountId: number, service: OwnService | null | undefined): void {
-	const client = useQueryClient();
-	useState(() => {
-		const { queryKey } = serviceQuery(accountId);
-		if (service !== undefined && client.getQueryData(queryKey) === undefined)
-			client.setQueryData(queryKey, service);
-	});
+/** The account's service. Pages start with what the console's server last read, so that they don't ask for it. */
+export function useService() {
+	const { id, service } = useAccount();
+	return useQuery({ ...serviceQuery(id), initialData: service });
 }
 
 /** Whether the service is ours, which offers more than the public API; undefined while loading, false if loading failed. */
-export function useIsOurs(accountId: number): boolean | undefined {
-	const { data, isError } = useQuery(serviceQuery(accountId));
+export function useIsOurs(): boolean | undefined {
+	const { data, isError } = useService();
 	if (data === undefined) return isError ? false : undefined;
 	return data !== null;
 }

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { neverChanges } from "@/lib/console/hooks/signal";
 import { usePreferences } from "@/lib/console/preferences/preferences";
+import { neverChanges } from "@/lib/console/signal";
 
 /** True on Apple devices, where ⌘ replaces Ctrl. */
 export function useIsApple(): boolean {

@@ -1,13 +1,13 @@
 /* Highlights search hits in names and numbers, by the service's rules: see lib/contract/text/search.ts. */
 
 import { contactName } from "@/lib/console/contacts/contact-name";
-import { foldWithPlaces, markAll, type Piece, toPieces } from "@/lib/console/folded-match";
+import { foldWithIndexes, markAll, type Piece, toPieces } from "@/lib/console/folded-match";
 import { fold, type NumericWord, readSearch, type SearchTerm, spellingsOf } from "@/lib/contract/text/search";
 import { otherForms } from "@/lib/phone/renumbering";
 
 /** Splits a name into hits and other text. */
 export function markName(name: string, search: string): Piece[] {
-	const folded = foldWithPlaces(name);
+	const folded = foldWithIndexes(name);
 	const hits = new Set<number>();
 	for (const { text } of readSearch(search).flatMap(wordsOf)) markAll(folded, text, hits);
 	return toPieces(name, hits);
@@ -15,21 +15,21 @@ export function markName(name: string, search: string): Piece[] {
 
 /** Splits a formatted number into hits and other text; ignores a leading `+`, 00 or 0 in the search. */
 export function markNumber(formatted: string, search: string): Piece[] {
-	const places = [...formatted.matchAll(/[0-9]/g)].map((match) => ({ text: match[0], place: match.index }));
+	const indexes = [...formatted.matchAll(/[0-9]/g)].map((match) => ({ text: match[0], index: match.index }));
 	const hits = new Set<number>();
 	const whole = formatted.replace(/[^0-9]/g, "");
 	for (const term of readSearch(search)) {
 		if (term.kind === "word") continue;
 		const asOne = wholeNumbers(term).find((digits) => whole.includes(digits));
 		for (const digits of asOne ? [asOne] : term.words.map((word) => word.digits))
-			markAll(places, digits, hits);
+			markAll(indexes, digits, hits);
 	}
 	const first = Math.min(...hits);
 	const last = Math.max(...hits);
-	for (let place = first; place < last; place += 1) {
+	for (let index = first; index < last; index += 1) {
 		// Separators between matching digits are part of the hit.
-		if (hits.has(place) && !/[0-9]/.test(formatted[place + 1] ?? "0") && isBridge(formatted, place + 1, hits))
-			hits.add(place + 1);
+		if (hits.has(index) && !/[0-9]/.test(formatted[index + 1] ?? "0") && isBridge(formatted, index + 1, hits))
+			hits.add(index + 1);
 	}
 	return toPieces(formatted, hits);
 }
@@ -83,7 +83,7 @@ function wordsOf(term: SearchTerm): Array<{ text: string }> {
 }
 
 function isBridge(text: string, from: number, hits: Set<number>): boolean {
-	let place = from;
-	while (place < text.length && !/[0-9]/.test(text[place] ?? "")) place += 1;
-	return hits.has(place);
+	let index = from;
+	while (index < text.length && !/[0-9]/.test(text[index] ?? "")) index += 1;
+	return hits.has(index);
 }

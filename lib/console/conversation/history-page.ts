@@ -1,5 +1,10 @@
 import { call } from "@/lib/console/api/client";
-import { type Conversation, PAGE_SIZE, type Place, placeQuery } from "@/lib/console/conversation/first-page";
+import {
+	type Conversation,
+	type HistoryPosition,
+	PAGE_SIZE,
+	positionQuery,
+} from "@/lib/console/conversation/first-page";
 import type { Message } from "@/lib/contract/messages";
 
 /** A part of a history, newest first, with cursors to what is older and newer; null at that end. */
@@ -10,7 +15,7 @@ export type HistoryPage = {
 	/** Of the whole history; only the newest page has it. */
 	totalCount: number | undefined;
 };
-export type PageParam = { at: Place } | { before: string } | { after: string };
+export type PageParam = { at: HistoryPosition } | { before: string } | { after: string };
 
 type PageOptions = {
 	/** Whether the service is ours, and reads on in both directions. */
@@ -69,7 +74,7 @@ async function fetchPart(
 	pageSize: number,
 	signal: AbortSignal,
 ): Promise<HistoryPage> {
-	const query = { pageSize, ...("at" in param ? placeQuery(param.at) : param) };
+	const query = { pageSize, ...("at" in param ? positionQuery(param.at) : param) };
 	const { data } = await call("readHistory", { params, query, signal });
 	return {
 		messages: data.messages,

@@ -1,9 +1,9 @@
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { Place } from "@/lib/console/conversation/first-page";
+import type { HistoryPosition } from "@/lib/console/conversation/first-page";
 import {
 	type HistoryData,
-	hasPlace,
+	hasPosition,
 	hasSameMessages,
 	historyQuery,
 	lacksMessages,
@@ -81,10 +81,10 @@ describe("a history that is read far back", () => {
 	});
 
 	it("has left the place where reading started", () => {
-		const places = ["newest", "oldest", { message: 6 }, { chatMessageId: "wamid.6" }] as const;
-		expect(places.map((place) => hasPlace(newest, place))).toEqual([true, true, true, true]);
+		const positions = ["newest", "oldest", { message: 6 }, { chatMessageId: "wamid.6" }] as const;
+		expect(positions.map((position) => hasPosition(newest, position))).toEqual([true, true, true, true]);
 		const middle = { ...cut, pages: cut.pages.map((page) => ({ ...page, older: "cursor" })) };
-		expect(places.map((place) => hasPlace(middle, place))).toEqual([false, false, false, false]);
+		expect(positions.map((position) => hasPosition(middle, position))).toEqual([false, false, false, false]);
 	});
 
 	it("starts at the first message, and reads on to the newest", async () => {
@@ -105,13 +105,13 @@ describe("a history that is read far back", () => {
 		expect(ids()).toEqual(range(1_001, 2_000));
 	});
 
-	it.each<{ place: Place; count: number; first: number }>([
-		{ place: "newest", count: 500, first: 401 },
-		{ place: "oldest", count: 30, first: 1 },
-		{ place: "oldest", count: 120, first: 1 },
+	it.each<{ position: HistoryPosition; count: number; first: number }>([
+		{ position: "newest", count: 500, first: 401 },
+		{ position: "oldest", count: 30, first: 1 },
+		{ position: "oldest", count: 120, first: 1 },
 	])("is read again with all that came since it was opened: $place of $count", async (opened) => {
 		stubHistory(opened.count);
-		const { ids, read, readOn, add } = open({ canReadAround: true }, opened.place);
+		const { ids, read, readOn, add } = open({ canReadAround: true }, opened.position);
 		await read();
 		await readOn();
 		expect(ids()).toEqual(range(opened.first, opened.count));
@@ -138,8 +138,8 @@ function range(from: number, to: number): number[] {
 }
 
 /** A new reader. */
-function open(options: Parameters<typeof historyQuery>[2], place: Place = "newest") {
-	const query = historyQuery({ accountId: 1, contactId: 7 }, place, options);
+function open(options: Parameters<typeof historyQuery>[2], position: HistoryPosition = "newest") {
+	const query = historyQuery({ accountId: 1, contactId: 7 }, position, options);
 	const client = new QueryClient();
 	const observer = new InfiniteQueryObserver(client, query);
 	const current = () => observer.getCurrentResult();

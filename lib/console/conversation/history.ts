@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "@/lib/console/api/client";
-import { type Conversation, PAGE_SIZE, type Place } from "@/lib/console/conversation/first-page";
+import { type Conversation, type HistoryPosition, PAGE_SIZE } from "@/lib/console/conversation/first-page";
 import {
 	fetchListed,
 	fetchPage,
@@ -16,7 +16,7 @@ export type HistoryData = InfiniteData<HistoryPage, PageParam>;
 const PAGES_KEPT = 10;
 const KEPT_MS = 30 * 60 * 1000;
 const UPDATES_SIZE = 50;
-/** How many pages to read to close a gap between known and new messages. */
+/** How many pages to read to close a gap between loaded and new messages. */
 const UPDATE_PAGES_MAX = 10;
 
 type HistoryOptions = {
@@ -27,23 +27,23 @@ type HistoryOptions = {
 };
 
 /**
- * Query options of a contact's chat history from a place on, paged in both directions. Pages far from the visible
+ * Query options of a contact's chat history from a position on, paged in both directions. Pages far from the visible
  * messages are dropped, and load again when you scroll back.
  */
 export function historyQuery(
 	{ accountId, contactId }: Conversation,
-	place: Place,
+	position: HistoryPosition,
 	{ canReadAround, keepsAll = false }: HistoryOptions,
 ) {
 	return infiniteQueryOptions({
-		queryKey: [accountId, "history", contactId, place] as const,
+		queryKey: [accountId, "history", contactId, position] as const,
 		queryFn: ({ client, queryKey, pageParam, signal }) => {
-			const known = client.getQueryData<HistoryData>(queryKey);
+			const cached = client.getQueryData<HistoryData>(queryKey);
 			// Updates are added to the first page. When it's read again, nothing of it may be lost.
-			const minSize = known?.pageParams[0] === pageParam ? known.pages[0]?.messages.length : undefined;
+			const minSize = cached?.pageParams[0] === pageParam ? cached.pages[0]?.messages.length : undefined;
 			return fetchPage({ accountId, contactId }, pageParam, { canReadAround, minSize, signal });
 		},
-		initialPageParam: { at: place } as PageParam,
+		initialPageParam: { at: position } as PageParam,
 		getNextPageParam: ({ older }): PageParam | undefined => (older === null ? undefined : { before: older }),
 		getPreviousPageParam: ({ newer }): PageParam | undefined =>
 			newer === null ? undefined : { after: newer },
@@ -68,12 +68,14 @@ export function reachesNewest({ pages }: HistoryData): boolean {
 }
 
 /** Whether the messages where reading started are still loaded. */
-export function hasPlace(data: HistoryData, place: Place): boolean {
-	if (place === "newest") return reachesNewest(data);
-	if (place === "oldest") return data.pages.at(-1)?.older === null;
+export function hasPosition(data: HistoryData, position: HistoryPosition): boolean {
+	if (position === "newest") return reachesNewest(data);
+	if (position === "oldest") return data.pages.at(-1)?.older === null;
 	return data.pages.some(({ messages }) =>
 		messages.some((message) =>
-			"message" in place ? message.id === place.message : message.chat_message_id === place.chatMessageId,
+			"message" in position
+				? message.id === position.message
+				: message.chat_message_id === position.chatMessageId,
 		),
 	);
 }
@@ -93,13 +95,13 @@ export async function fetchUpdates(
 	data: HistoryData,
 	signal: AbortSignal,
 ): Promise<HistoryData | undefined> {
-	const known = new Set(data.pages.flatMap(({ messages }) => messages.map(({ id }) => id)));
+	const loaded = new Set(data.pages.flatMap(({ messages }) => messages.map(({ id }) => id)));
 	let page = await fetchListed(conversation, { at: "newest" }, UPDATES_SIZE, signal);
 	const { totalCount } = page;
-	if (known.size === 0)
+	if (loaded.size === 0)
 		return page.messages.length === 0 ? data : { pages: [page], pageParams: [{ at: "newest" }] };
 	const updates = [...page.messages];
-	for (let count = 1; !page.messages.some(({ id }) => known.has(id)); count += 1) {
+	for (let count = 1; !page.messages.some(({ id }) => loaded.has(id)); count += 1) {
 		if (page.older === null || count >= UPDATE_PAGES_MAX) return undefined;
 		page = await fetchListed(conversation, { before: page.older }, UPDATES_SIZE, signal);
 		updates.push(...page.messages);

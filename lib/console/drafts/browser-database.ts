@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { Draft } from "@/lib/console/drafts/draft-store";
+import type { Draft } from "@/lib/console/drafts/draft";
 
 export type KeptDefinition = {
 	personId: string;

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Draft } from "@/lib/console/drafts/draft";
 import {
 	countDrafts,
-	type Draft,
 	leftDrafts,
 	putDrafts,
 	removeAllDrafts,

@@ -1,10 +1,5 @@
-import {
-	type Draft,
-	type DraftPlace,
-	putDrafts,
-	removeDraft,
-	takeOverDraft,
-} from "@/lib/console/drafts/draft-store";
+import type { Draft, DraftRecord } from "@/lib/console/drafts/draft";
+import { putDrafts, removeDraft, takeOverDraft } from "@/lib/console/drafts/draft-store";
 import { endRequest, followRequest } from "@/lib/console/drafts/restore-request";
 import { holdSessionLock, newSessionId } from "@/lib/console/drafts/session-locks";
 
@@ -17,7 +12,7 @@ export type EditingSession = ReturnType<typeof startEditingSession>;
  * Starts an editing session on a record. Changes are stored within 300 ms, and immediately when the page is hidden or
  * closed. `onKept` receives after each write whether the browser has stored everything.
  */
-export function startEditingSession(place: DraftPlace, onKept: (isKept: boolean) => void) {
+export function startEditingSession(record: DraftRecord, onKept: (isKept: boolean) => void) {
 	const sessionId = newSessionId();
 	const release = holdSessionLock(sessionId);
 	const pending = new Map<string, Draft>();
@@ -53,7 +48,7 @@ export function startEditingSession(place: DraftPlace, onKept: (isKept: boolean)
 		/** Stores the unsaved changes of a part of the record. */
 		keep(part: string, content: DraftContent): void {
 			const savedAt = new Date().toISOString();
-			pending.set(part, { ...place, ...content, part, sessionId, savedAt, origin: origins.get(part) });
+			pending.set(part, { ...record, ...content, part, sessionId, savedAt, origin: origins.get(part) });
 			timer ??= setTimeout(flushNow, WRITE_DELAY_MS);
 		},
 		/** Removes a part's draft, since it has no unsaved changes anymore. */
@@ -61,7 +56,7 @@ export function startEditingSession(place: DraftPlace, onKept: (isKept: boolean)
 			pending.delete(part);
 			origins.delete(part);
 			if (!written.delete(part)) return;
-			removeDraft({ ...place, part, sessionId }).catch(() => undefined);
+			removeDraft({ ...record, part, sessionId }).catch(() => undefined);
 		},
 		/** Continues a left draft. The session's previous draft becomes a left draft. */
 		async restore(left: Draft): Promise<void> {

@@ -1,12 +1,11 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { asNewRecord } from "@/components/drafts/draft-row";
 import { call } from "@/lib/console/api/client";
-import { asNewRecord } from "@/lib/console/drafts/as-new-record";
+import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft";
 import {
 	countDrafts,
-	type Draft,
 	leftDrafts,
-	NEW_RECORD,
 	putDrafts,
 	removeAllDrafts,
 	replaceDraft,

@@ -1,12 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-import {
-	type Draft,
-	leftDrafts,
-	NEW_RECORD,
-	putDrafts,
-	removeAllDrafts,
-} from "@/lib/console/drafts/draft-store";
+import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft";
+import { leftDrafts, putDrafts, removeAllDrafts } from "@/lib/console/drafts/draft-store";
 import { startEditingSession } from "@/lib/console/drafts/editing-session";
 import { isRestoreRequested, requestRestore } from "@/lib/console/drafts/restore-request";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Draft } from "@/lib/console/drafts/draft-store";
+import type { Draft } from "@/lib/console/drafts/draft";
 
 type DraftName = Pick<Draft, "sessionId" | "part">;
 
@@ -7,7 +7,7 @@ const request = z.object({ sessionId: z.string(), part: z.string(), pathname: z.
 type Request = z.output<typeof request>;
 
 const KEY = "chat-console.restore";
-let asked: Request | undefined;
+let requested: Request | undefined;
 
 /**
  * The page at this address restores this draft without asking. That holds for as long as the page is open: it can load
@@ -38,7 +38,7 @@ export function endRequest(sessionId: string): void {
 
 // In the tab's storage, where it survives a load of the page, and in memory for browsers without storage.
 function store(next: Request | undefined): void {
-	asked = next;
+	requested = next;
 	try {
 		if (next) sessionStorage.setItem(KEY, JSON.stringify(next));
 		else sessionStorage.removeItem(KEY);
@@ -48,11 +48,11 @@ function store(next: Request | undefined): void {
 }
 
 function load(): Request | undefined {
-	if (asked) return asked;
+	if (requested) return requested;
 	try {
-		asked = request.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null")).data;
+		requested = request.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? "null")).data;
 	} catch {
 		// There is none.
 	}
-	return asked;
+	return requested;
 }

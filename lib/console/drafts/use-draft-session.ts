@@ -2,13 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAccount } from "@/lib/console/account";
-import {
-	type Draft,
-	type DraftKind,
-	leftDrafts,
-	removeDraft,
-	removeExpiredDrafts,
-} from "@/lib/console/drafts/draft-store";
+import type { Draft, DraftKind } from "@/lib/console/drafts/draft";
+import { leftDrafts, removeDraft, removeExpiredDrafts } from "@/lib/console/drafts/draft-store";
 import {
 	type DraftContent,
 	type EditingSession,
@@ -91,7 +86,7 @@ export function useDraftSession<T>({ kind, record, isValue, isSaved }: DraftSess
 		/** Drafts that other editing sessions left, newest first. */
 		left,
 		/** The draft chosen in the list of drafts, to restore without asking. */
-		asked: left.find(isRestoreRequested),
+		requested: left.find(isRestoreRequested),
 		/** Whether this browser stores the changes. */
 		isKept,
 		keep: (part: string, content: DraftContent) => session.current?.keep(part, content),

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { DraftKind } from "@/lib/console/drafts/draft-store";
+import type { DraftKind } from "@/lib/console/drafts/draft";
 import { useDraftSession } from "@/lib/console/drafts/use-draft-session";
 
 type UseDraftOptions<T> = {

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAccount } from "@/lib/console/account";
 import { endpointQuery } from "@/lib/console/api/query";
-import { serviceQuery } from "@/lib/console/api/service";
+import { useService } from "@/lib/console/api/service";
 import { useWasIdle } from "@/lib/console/hooks/page-load";
 import { usePreferences } from "@/lib/console/preferences/preferences";
 import { membersQuery } from "@/lib/console/staff/staff-client";
@@ -29,7 +29,7 @@ export function useFirstSteps(): FirstStep[] | undefined {
 	const enabled = useWasIdle() && preferences.gettingStarted && NEEDED.every(can);
 	const params = { accountId };
 	const one = { page: 1, pageSize: 1 };
-	const service = useQuery({ ...serviceQuery(accountId), enabled });
+	const service = useService();
 	const members = useQuery({
 		...membersQuery(accountId),
 		select: (team) => team.members.length + team.invitations.length,

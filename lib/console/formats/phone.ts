@@ -19,8 +19,8 @@ const CACHE_SIZE_MAX = 2000;
 /** Formats a number for reading. `number` is digits with or without the `countryCode` ("+49"). */
 export function formatPhone(number: string, countryCode: string): FormattedPhone {
 	const key = `${countryCode} ${number}`;
-	const known = cache.get(key);
-	if (known) return known;
+	const cached = cache.get(key);
+	if (cached) return cached;
 	if (cache.size >= CACHE_SIZE_MAX) cache.clear();
 	const formatted = format(number, countryCode);
 	cache.set(key, formatted);

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from "react";
 import { useLocale } from "use-intl";
 import { createFormats, type Formats, textLocale } from "@/lib/console/formats/formats";
-import { neverChanges } from "@/lib/console/hooks/signal";
+import { neverChanges } from "@/lib/console/signal";
 import { isTimeZone } from "@/lib/contract/text/time-zone";
 
 const FormatsContext = createContext<Formats | undefined>(undefined);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { createSignal } from "@/lib/console/hooks/signal";
+import { createSignal } from "@/lib/console/signal";
 
 const TICK_MS = 30_000;
 

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { whenIdle } from "@/lib/console/browser/when-idle";
-import { createSignal, neverChanges } from "@/lib/console/hooks/signal";
+import { createSignal, neverChanges } from "@/lib/console/signal";
 
 let wasIdle = false;
 const changes = createSignal();

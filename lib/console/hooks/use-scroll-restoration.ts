@@ -49,8 +49,8 @@ export function useScrollRestoration(
 		const isFirst = shown.current === undefined;
 		shown.current = key;
 		if (returnPath === undefined) sessionStorage.removeItem(nameOf(key));
-		const kept = Number(sessionStorage.getItem(nameOf(key)) ?? 0);
-		if (kept > 0 || !isFirst) element.scrollTop = kept;
+		const stored = Number(sessionStorage.getItem(nameOf(key)) ?? 0);
+		if (stored > 0 || !isFirst) element.scrollTop = stored;
 	}, [area, key, isReady]);
 
 	useEffect(() => {

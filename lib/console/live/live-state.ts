@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { createSignal } from "@/lib/console/hooks/signal";
+import { createSignal } from "@/lib/console/signal";
 
 /*
  * Whether this page hears about changes as they happen, and how many messages came in while nobody looked at it.

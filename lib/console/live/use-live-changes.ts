@@ -2,6 +2,7 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useAccount } from "@/lib/console/account";
 import { useIsOurs } from "@/lib/console/api/service";
 import { LIVE_CHANGES, LIVE_START } from "@/lib/contract/extensions/live";
 import { addUnseen, clearUnseen, setLive } from "./live-state";
@@ -10,9 +11,10 @@ import { createRefresher } from "./refresh-changed";
 import { shareStream } from "./share-stream";
 
 /** Keeps everything that the account's pages show up to date, if its service reports changes. */
-export function useLiveChanges(accountId: number): void {
+export function useLiveChanges(): void {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
-	const isReported = useIsOurs(accountId) === true;
+	const isReported = useIsOurs() === true;
 	useEffect(() => {
 		if (!isReported) return;
 		const refresher = createRefresher(client, accountId);

@@ -1,7 +1,6 @@
-import { contactExport } from "@/lib/console/messages/de/contacts/contact-export";
 import { contactImport } from "@/lib/console/messages/de/contacts/contact-import";
 import { contactPeople } from "@/lib/console/messages/de/contacts/contact-people";
-import { contacts } from "@/lib/console/messages/de/contacts/contacts";
+import { contactExport, contacts } from "@/lib/console/messages/de/contacts/contacts";
 import { conversation } from "@/lib/console/messages/de/contacts/conversation";
 import { drafts } from "@/lib/console/messages/de/drafts";
 import { failures } from "@/lib/console/messages/de/failures";

@@ -1,7 +1,6 @@
-import { contactExport } from "@/lib/console/messages/en/contacts/contact-export";
 import { contactImport } from "@/lib/console/messages/en/contacts/contact-import";
 import { contactPeople } from "@/lib/console/messages/en/contacts/contact-people";
-import { contacts } from "@/lib/console/messages/en/contacts/contacts";
+import { contactExport, contacts } from "@/lib/console/messages/en/contacts/contacts";
 import { conversation } from "@/lib/console/messages/en/contacts/conversation";
 import { drafts } from "@/lib/console/messages/en/drafts";
 import { failures } from "@/lib/console/messages/en/failures";

@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { remember } from "@/lib/console/browser/remember";
-import { applyTheme } from "@/lib/console/browser/theme";
+import { remember } from "@/lib/console/preferences/remember";
+import { applyTheme } from "@/lib/console/preferences/theme";
 import { DEFAULT_PREFERENCES } from "@/lib/contract/console/default-preferences";
 import type { Preferences } from "@/lib/contract/console/preferences";
 
@@ -30,9 +30,9 @@ type PreferencesProviderProps = {
 export function PreferencesProvider({ stored, children }: PreferencesProviderProps) {
 	const [applied, setApplied] = useState<Partial<Preferences>>({});
 	// The server renders the page again after a change in another tab, which is newer than what was applied here.
-	const [known, setKnown] = useState(stored);
-	if (JSON.stringify(known) !== JSON.stringify(stored)) {
-		setKnown(stored);
+	const [previous, setPrevious] = useState(stored);
+	if (JSON.stringify(previous) !== JSON.stringify(stored)) {
+		setPrevious(stored);
 		setApplied({});
 	}
 	const value = useMemo(

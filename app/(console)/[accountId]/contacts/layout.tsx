@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import { Texts } from "@/app/texts";
-import { ContactsFrame } from "@/components/contacts/contacts-frame";
+import { ContactsFrame } from "@/components/contacts/contacts-area";
 
-type Props = { params: Promise<{ accountId: string }>; children: ReactNode };
-
-export default async function ContactsLayout({ params, children }: Props) {
-	const { accountId } = await params;
+export default function ContactsLayout({ children }: { children: ReactNode }) {
 	return (
 		<Texts
 			of={[
@@ -18,7 +15,7 @@ export default async function ContactsLayout({ params, children }: Props) {
 				"firstSteps",
 			]}
 		>
-			<ContactsFrame accountId={Number(accountId)}>{children}</ContactsFrame>
+			<ContactsFrame>{children}</ContactsFrame>
 		</Texts>
 	);
 }

@@ -5,8 +5,8 @@ import { getRuntime } from "@/lib/bff/create-runtime";
 import { readForPage } from "@/lib/bff/http/read-for-page";
 
 export default async function ProfileTokens() {
-	const asked = await headers();
-	const session = await readForPage(() => readSession(getRuntime(), asked));
+	const requestHeaders = await headers();
+	const session = await readForPage(() => readSession(getRuntime(), requestHeaders));
 	const accounts = session?.accounts ?? [];
 	const open = accounts.filter(({ lacksSecondFactor }) => !lacksSecondFactor);
 	return (

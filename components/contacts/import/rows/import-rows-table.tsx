@@ -3,19 +3,19 @@
 import Link from "next/link";
 import { useTranslations } from "use-intl";
 import { Skeleton } from "@/components/ui/page/skeleton";
+import { useAccount } from "@/lib/console/account";
 import { cn } from "@/lib/console/class-names";
 import { useFormats } from "@/lib/console/formats/reader";
 import type { ImportedRow } from "@/lib/contract/extensions/contact-imports";
 import { useRowReason } from "./use-row-reason";
 
-type ImportRowsTableProps = { accountId: number; rows: ImportedRow[] | undefined };
-
 const EDGE = "h-9 border-line border-b px-3 text-start";
 const CELL = `${EDGE} max-w-80 truncate whitespace-nowrap phone:max-w-28`;
 
 /** Rows of a file with their reasons. Imported ones link to their contacts. */
-export function ImportRowsTable({ accountId, rows }: ImportRowsTableProps) {
+export function ImportRowsTable({ rows }: { rows: ImportedRow[] | undefined }) {
 	const t = useTranslations("contactImport");
+	const { id: accountId } = useAccount();
 	const { number } = useFormats();
 	const reasonOf = useRowReason();
 	if (rows?.length === 0) return <p className="text-ink-2 text-table">{t("page.noRows")}</p>;

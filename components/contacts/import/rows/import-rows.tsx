@@ -7,6 +7,7 @@ import { failedFileName, readFailedFile } from "@/components/contacts/import/fai
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/overlay/toaster";
 import { QueryErrorView } from "@/components/ui/page/error-view";
+import { useAccount } from "@/lib/console/account";
 import { call } from "@/lib/console/api/client";
 import { useErrorText } from "@/lib/console/api/errors/error-text";
 import { saveFile } from "@/lib/console/browser/save-file";
@@ -23,11 +24,10 @@ import { useFailedWords } from "./use-row-reason";
 /** Before an import runs, someone who may not see numbers doesn't learn which of them exist. */
 const OUTCOMES_WITHOUT_NUMBERS = ["unchecked", ...FAILED_OUTCOMES] as const;
 
-type ImportRowsProps = { accountId: number; found: ContactImport };
-
 /** The rows by outcome, read from the service. */
-export function ImportRows({ accountId, found }: ImportRowsProps) {
+export function ImportRows({ found }: { found: ContactImport }) {
 	const t = useTranslations("contactImport");
+	const { id: accountId } = useAccount();
 	const toast = useToast();
 	const errorText = useErrorText();
 	const words = useFailedWords();
@@ -81,7 +81,6 @@ export function ImportRows({ accountId, found }: ImportRowsProps) {
 				<QueryErrorView query={query} title={t("page.failed")} />
 			) : (
 				<ImportRowsTable
-					accountId={accountId}
 					rows={query.data?.pages.flatMap(({ data }) => data.rows).filter((row) => row.outcome === outcome)}
 				/>
 			)}

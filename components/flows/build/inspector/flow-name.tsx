@@ -28,7 +28,7 @@ export function FlowName({ flow, onRenamed }: FlowNameProps) {
 	const textOf = useErrorText();
 	const client = useQueryClient();
 	const [error, setError] = useState<string>();
-	const mayRename = useIsOurs(accountId) === true && !isReadOnly;
+	const mayRename = useIsOurs() === true && !isReadOnly;
 
 	async function rename(name: string) {
 		setError(undefined);

@@ -1,23 +1,24 @@
 "use client";
 
 import { CalendarDays } from "lucide-react";
-import { useId, useState } from "react";
-import { Calendar } from "@/components/flows/preview/fields/calendar";
+import { type ComponentProps, useId, useState } from "react";
 import { FieldFrame, FieldRow } from "@/components/flows/preview/fields/field-frame";
 import type { FieldPartProps } from "@/components/flows/preview/fields/input-part";
 import { usePhoneDates } from "@/components/flows/preview/fields/phone-dates";
 import { usePhone, usePhoneWords } from "@/components/flows/preview/phone-context";
 import { Sheet } from "@/components/flows/preview/sheet";
+import { Calendar } from "@/components/ui/calendar";
 import {
 	canChooseDay,
 	canChooseInRange,
 	chooseInRange,
 	dayValue,
 	isEndNext,
+	limitsOf,
 	type Range,
 	rangeValue,
 } from "@/lib/flow-json/preview/fields/days";
-import { endFault, faultOf } from "@/lib/flow-json/preview/fields/rules";
+import { type DayRules, endFault, faultOf } from "@/lib/flow-json/preview/fields/rules";
 
 /** A day; its calendar is in a sheet. */
 export function DatePart({ view, faultText }: FieldPartProps<"date">) {
@@ -57,7 +58,7 @@ export function DatePart({ view, faultText }: FieldPartProps<"date">) {
 					) : undefined
 				}
 			>
-				<Calendar
+				<PhoneCalendar
 					label={view.label}
 					rules={view}
 					start={view.value || undefined}
@@ -145,7 +146,7 @@ export function DateRangePart({ view, faultText }: FieldPartProps<"date-range">)
 						.map((day) => (day === undefined ? words("choose") : dates.short(day)))
 						.join(" – ")}
 				</p>
-				<Calendar
+				<PhoneCalendar
 					label={title}
 					rules={view}
 					start={range?.["start-date"]}
@@ -154,6 +155,23 @@ export function DateRangePart({ view, faultText }: FieldPartProps<"date-range">)
 					onChoose={(day) => setRange((now) => chooseInRange(now ?? {}, day))}
 				/>
 			</Sheet>
+		</div>
+	);
+}
+
+type PhoneCalendarProps = Pick<
+	ComponentProps<typeof Calendar>,
+	"label" | "start" | "end" | "canChoose" | "onChoose"
+> & {
+	rules: DayRules;
+};
+
+function PhoneCalendar({ rules, ...props }: PhoneCalendarProps) {
+	const labelOf = usePhoneWords();
+	const { locale } = usePhoneDates();
+	return (
+		<div className="p-3">
+			<Calendar {...props} {...limitsOf(rules)} locale={locale} labelOf={labelOf} look="phone" />
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { createSignal } from "@/lib/console/hooks/signal";
+import { createSignal } from "@/lib/console/signal";
 
 /*
  * Requests wait here when the session has expired. A dialog lets the user sign in again in place, so that no input
@@ -7,7 +7,7 @@ import { createSignal } from "@/lib/console/hooks/signal";
 type Waiter = (signedIn: boolean) => void;
 
 let waiters: Waiter[] = [];
-let known = { id: "", email: "" };
+let signedIn = { id: "", email: "" };
 let signedInAgain = 0;
 const changes = createSignal();
 
@@ -46,11 +46,11 @@ export function repeatedSignIns(): number {
 
 /** Remembers whose page this is. */
 export function rememberPerson(person: { id: string; email: string }): void {
-	known = person;
+	signedIn = person;
 }
 
 export function rememberedPerson(): { id: string; email: string } {
-	return known;
+	return signedIn;
 }
 
 export function hasWaitingRequests(): boolean {

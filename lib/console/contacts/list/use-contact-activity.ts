@@ -7,27 +7,28 @@ import {
 	useQuery,
 	useQueryClient,
 } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useAccount } from "@/lib/console/account";
 import { type CallResult, call } from "@/lib/console/api/client";
 import { endpointQuery, invalidate } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
-import { usePageVisible } from "@/lib/console/hooks/use-page-visible";
 import { usePollMs } from "@/lib/console/live/live-state";
+import { createSignal } from "@/lib/console/signal";
 import type { ContactActivity } from "@/lib/contract/extensions/contact-list";
 import type { Message } from "@/lib/contract/messages";
 
 const POLL_MS = 10_000;
 
 /** Whether the service reports activity, and the person may read messages. */
-export function useShowsActivity(accountId: number): boolean {
+export function useShowsActivity(): boolean {
 	const { can } = useAccount();
-	return useIsOurs(accountId) === true && can("Chat Chats — View");
+	return useIsOurs() === true && can("Chat Chats — View");
 }
 
 /** The last message and unread messages of contacts, by contact ID; empty until they're loaded. */
-export function useContactActivity(accountId: number, ids: number[]): ReadonlyMap<number, ContactActivity> {
-	const isShown = useShowsActivity(accountId);
+export function useContactActivity(ids: number[]): ReadonlyMap<number, ContactActivity> {
+	const { id: accountId } = useAccount();
+	const isShown = useShowsActivity();
 	const [requested, setRequested] = useState(ids);
 	const wanted = idsToRequest(requested, ids);
 	if (wanted !== requested) setRequested(wanted);
@@ -50,9 +51,9 @@ export function idsToRequest(before: number[], rows: number[]): number[] {
 }
 
 /** Whether the person may mark conversations as read or unread, which is for everyone in the account. */
-export function useMayMarkRead(accountId: number): boolean {
+export function useMayMarkRead(): boolean {
 	const { can } = useAccount();
-	return useShowsActivity(accountId) && can("Chat Contacts — Edit");
+	return useShowsActivity() && can("Chat Contacts — Edit");
 }
 
 /**
@@ -63,9 +64,9 @@ export function useMayMarkRead(accountId: number): boolean {
 export function useMarkRead(contactId: number, seen: readonly Pick<Message, "id">[]): void {
 	const { id: accountId } = useAccount();
 	const client = useQueryClient();
-	const mayMark = useMayMarkRead(accountId);
+	const mayMark = useMayMarkRead();
 	const isVisible = usePageVisible();
-	const activity = useContactActivity(accountId, [contactId]).get(contactId);
+	const activity = useContactActivity([contactId]).get(contactId);
 	const unread = activity?.unread_count ?? 0;
 	const newest = activity?.last_message?.id;
 	const isSeen = mayMark && isVisible && seen.some(({ id }) => id === newest);
@@ -85,7 +86,8 @@ export function useMarkRead(contactId: number, seen: readonly Pick<Message, "id"
 }
 
 /** Marks a contact's newest message as unread. @returns the number of unread messages */
-export function useSetUnread(accountId: number) {
+export function useSetUnread() {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async (contactId: number) => {
@@ -114,4 +116,18 @@ function withUnread(
 		activity.contact_id === contactId ? { ...activity, unread_count: count } : activity,
 	);
 	return { ...response, data };
+}
+
+const visibility = createSignal((emit) => {
+	document.addEventListener("visibilitychange", emit);
+	return () => document.removeEventListener("visibilitychange", emit);
+});
+
+/** Whether the page is in front, rather than in another tab or a minimized window. */
+function usePageVisible(): boolean {
+	return useSyncExternalStore(
+		visibility.subscribe,
+		() => document.visibilityState === "visible",
+		() => false,
+	);
 }

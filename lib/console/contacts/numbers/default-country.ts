@@ -5,7 +5,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { useAccount } from "@/lib/console/account";
 import { callingCodeOf, mainCountry } from "@/lib/console/contacts/numbers/countries";
 import { useFormats } from "@/lib/console/formats/reader";
-import { neverChanges } from "@/lib/console/hooks/signal";
+import { neverChanges } from "@/lib/console/signal";
 
 /** Where numbers without a country code belong. */
 type NumberCountry = {
@@ -25,14 +25,14 @@ export function useDefaultCountry() {
 	const { id: accountId, person } = useAccount();
 	const { locale, timeZone } = useFormats();
 	const key = `number country ${person.id} ${accountId}`;
-	const kept = useSyncExternalStore(
+	const stored = useSyncExternalStore(
 		neverChanges,
 		() => localStorage.getItem(key),
 		() => null,
 	);
 	const country = useMemo(
-		() => readKept(kept) ?? countryOfReader(timeZone, locale),
-		[kept, timeZone, locale],
+		() => readStored(stored) ?? countryOfReader(timeZone, locale),
+		[stored, timeZone, locale],
 	);
 	return {
 		...country,
@@ -44,11 +44,11 @@ export function useDefaultCountry() {
 	};
 }
 
-/** @param kept "MX", or "+999" for a code of no country */
-function readKept(kept: string | null): NumberCountry | undefined {
-	if (kept === null) return undefined;
-	if (/^\+[1-9][0-9]{0,3}$/.test(kept)) return { callingCode: kept, country: null };
-	return ofCountry(kept);
+/** @param stored "MX", or "+999" for a code of no country */
+function readStored(stored: string | null): NumberCountry | undefined {
+	if (stored === null) return undefined;
+	if (/^\+[1-9][0-9]{0,3}$/.test(stored)) return { callingCode: stored, country: null };
+	return ofCountry(stored);
 }
 
 /** The country of a time zone, or else of regional formats ("en-IN"). */

@@ -1,4 +1,4 @@
-import type { AnsweredFile, Content, Row } from "@/lib/console/conversation/content/content";
+import type { AnsweredFile, Content, Row } from "@/lib/console/conversation/content/message-content";
 import { withoutBidiControls } from "@/lib/console/conversation/content/plain-text";
 import {
 	asObject,

@@ -1,5 +1,5 @@
 import { readAnswers } from "@/lib/console/conversation/content/answers";
-import type { Content, Person } from "@/lib/console/conversation/content/content";
+import type { Content, Person } from "@/lib/console/conversation/content/message-content";
 import {
 	asNumber,
 	asObject,

@@ -217,9 +217,9 @@ describe("the origin of a message", () => {
 
 describe("completeness", () => {
 	it("shows the coordinates of an unnamed location once, with its link", () => {
-		const place = { latitude: -10.93, longitude: -10.6, url: "https://maps.example/x" };
-		const given = message({ message_type: "location", content: "-10.93, -10.6", content_json: place });
-		expect(readContent(given)).toEqual({ kind: "location", name: "", address: "", ...place });
+		const position = { latitude: -10.93, longitude: -10.6, url: "https://maps.example/x" };
+		const given = message({ message_type: "location", content: "-10.93, -10.6", content_json: position });
+		expect(readContent(given)).toEqual({ kind: "location", name: "", address: "", ...position });
 	});
 
 	it("shows all members of a contact card", () => {

@@ -5,6 +5,7 @@ import {
 	readOrder,
 	readPeople,
 } from "@/lib/console/conversation/content/content-parts";
+import { type Content, SYSTEM_EVENTS } from "@/lib/console/conversation/content/message-content";
 import { withoutBidiControls } from "@/lib/console/conversation/content/plain-text";
 import {
 	asNumber,
@@ -13,86 +14,9 @@ import {
 	asText,
 	type JsonObject,
 } from "@/lib/console/conversation/content/read-json";
-import { readTemplate, type TemplateMessage } from "@/lib/console/conversation/content/template-message";
+import { readTemplate } from "@/lib/console/conversation/content/template-message";
 import { webAddress } from "@/lib/console/conversation/content/web-address";
 import type { Message } from "@/lib/contract/messages";
-
-export type MediaKind = "image" | "video" | "audio" | "voice" | "document" | "sticker";
-/** A file of a message with several, by its id on the messaging platform. */
-export type AnsweredFile = { id: string; name: string; mimeType: string };
-/** An answer; `truth` is a yes or no, and `files` were uploaded. */
-export type Row = { label: string; value: string; truth?: boolean; files?: AnsweredFile[] };
-/** `details` are email addresses, company, postal addresses and other members, as received. */
-export type Person = { name: string; phones: string[]; details: string[] };
-export type OrderItem = {
-	id: string;
-	name: string;
-	quantity: number;
-	price: number | undefined;
-	currency: string;
-};
-
-export type MediaContent = {
-	kind: "media";
-	media: MediaKind;
-	messageId: number;
-	/** Whether the service may have the file, by the platform's id or a URL. */
-	hasFile: boolean;
-	url: string | undefined;
-	filename: string;
-	caption: string;
-	mimeType: string;
-	bytes: number | undefined;
-	/** Width divided by height, if reported. */
-	aspect: number | undefined;
-};
-
-/** The content of a message, read from whatever the service stores. */
-export type Content =
-	| { kind: "text"; text: string }
-	| TemplateMessage
-	| MediaContent
-	| {
-			kind: "location";
-			name: string;
-			address: string;
-			latitude: number | undefined;
-			longitude: number | undefined;
-			url: string | undefined;
-	  }
-	| { kind: "people"; people: Person[] }
-	| { kind: "choice"; title: string; description: string }
-	/** `unread` is a response that isn't an object, as received; `missing` means that there was none. */
-	| { kind: "answers"; messageId: number; form: string; rows: Row[]; unread: string; missing: boolean }
-	| { kind: "order"; text: string; items: OrderItem[] }
-	/** `until` is when an allowed permission ends. */
-	| {
-			kind: "call-permission";
-			state: "asked" | "allowed" | "declined";
-			text: string;
-			until: string | undefined;
-	  }
-	/** The customer confirmed the payment of an order with a stored card; `card` is its last digits. */
-	| { kind: "payment"; card: string; reference: string }
-	/** `event` says what happened if the platform sends no text. */
-	| { kind: "system"; text: string; event: SystemEvent | undefined }
-	| { kind: "reaction"; emoji: string }
-	| { kind: "unsupported"; reason: string }
-	/** Its file was never received. */
-	| { kind: "missing-media" }
-	| { kind: "deleted" }
-	/** Only its status or reactions have arrived so far. */
-	| { kind: "awaited" }
-	| { kind: "raw"; type: string; text: string; json: string };
-
-/** Events of a conversation, by the platform's names (docs/spec/platform-api.md §2.2). */
-const SYSTEM_EVENTS = {
-	request_welcome: "opened",
-	user_changed_number: "numberChanged",
-	user_changed_user_id: "userIdChanged",
-	customer_identity_changed: "identityChanged",
-} as const;
-type SystemEvent = (typeof SYSTEM_EVENTS)[keyof typeof SYSTEM_EVENTS];
 
 type Reader = (message: Message, part: JsonObject) => Content | undefined;
 
@@ -143,9 +67,9 @@ export function isEdited(message: Message): boolean {
 /** Whether a message was forwarded once or, as far as the platform reports it, many times. */
 export function forwarding(message: Message): "none" | "once" | "often" {
 	const json = message.content_json ?? {};
-	const places = [json, asObject(json.context)];
-	if (places.some((place) => place?.frequently_forwarded === true)) return "often";
-	return places.some((place) => place?.forwarded === true) ? "once" : "none";
+	const objects = [json, asObject(json.context)];
+	if (objects.some((object) => object?.frequently_forwarded === true)) return "often";
+	return objects.some((object) => object?.forwarded === true) ? "once" : "none";
 }
 
 /** Whether a message was sent in a group, which isn't part of the conversation with its sender. */

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { type Content, readContent } from "@/lib/console/conversation/content/content";
+import { readContent } from "@/lib/console/conversation/content/content";
+import type { Content } from "@/lib/console/conversation/content/message-content";
 import { message } from "@/lib/console/conversation/testing/message";
 import { readMessages } from "@/lib/service/ingest/read/messages";
 

@@ -1,9 +1,9 @@
-import { foldWithPlaces, markAll, type Piece, toPieces } from "@/lib/console/folded-match";
+import { foldWithIndexes, markAll, type Piece, toPieces } from "@/lib/console/folded-match";
 import { fold } from "@/lib/contract/text/search";
 
 /** Splits text into hits of a message search and the rest, by the service's rules. */
 export function markWords(text: string, search: string): Piece[] {
-	const folded = foldWithPlaces(text);
+	const folded = foldWithIndexes(text);
 	const hits = new Set<number>();
 	for (const word of fold(search).split(" ")) markAll(folded, word, hits);
 	return toPieces(text, hits);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Draft, NEW_RECORD } from "@/lib/console/drafts/draft";
 import {
 	GALLERY_FORMS,
 	type GalleryForm,
@@ -116,4 +117,10 @@ export function blankDefinition(texts: { title: string; heading: string; button:
 		],
 	};
 	return `${JSON.stringify(definition, null, 2)}\n`;
+}
+
+/** The draft of a new flow with the name and text of a deleted one's draft. */
+export function asNewFlow(draft: Draft, definition: string): Draft {
+	const value: NewFlowFields = { ...NO_FIELDS, name: draft.name, start: "own", definition };
+	return { ...draft, record: NEW_RECORD, base: null, value };
 }

@@ -7,13 +7,14 @@ import { newAddress } from "@/lib/console/addresses/addresses";
 import { ApiError } from "@/lib/console/api/errors/api-error";
 import { invalidate } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
-import { asNewRecord } from "@/lib/console/drafts/as-new-record";
 import { type KeptDefinition, openBrowserDatabase } from "@/lib/console/drafts/browser-database";
+import type { Draft } from "@/lib/console/drafts/draft";
 import { putDrafts } from "@/lib/console/drafts/draft-store";
 import { requestRestore } from "@/lib/console/drafts/restore-request";
 import { newSessionId } from "@/lib/console/drafts/session-locks";
 import { useDraft } from "@/lib/console/drafts/use-draft";
 import { useLeaveGuard } from "@/lib/console/drafts/use-leave-guard";
+import { asNewFlow } from "@/lib/console/flows/create/new-flow";
 import { fetchFlow, SAVE_REPEATS_MAX, saveFlow } from "@/lib/console/flows/flow-requests";
 import { isPublished } from "@/lib/console/flows/status";
 import {
@@ -100,7 +101,7 @@ export function currentFailure(
 export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 	const client = useQueryClient();
 	const { person } = useAccount();
-	const isOurs = useIsOurs(accountId) === true;
+	const isOurs = useIsOurs() === true;
 	const [saved, setSaved] = useState<Saved>(opened);
 	const live = useLiveText(opened.text);
 	const { text } = live;
@@ -124,7 +125,7 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 
 	/** Turns the text into the draft of a new flow, since this one was deleted. Rejects if drafts can't be stored. */
 	async function becomeNew() {
-		const asNew = asNewRecord({
+		const deleted: Draft = {
 			personId: person.id,
 			accountId,
 			kind: "flow",
@@ -132,11 +133,11 @@ export function useFlowEditing(accountId: number, opened: OpenedFlow) {
 			part: "",
 			sessionId: newSessionId(),
 			name: saved.flow.name,
-			value: live.current(),
+			value: null,
 			base: null,
 			savedAt: new Date().toISOString(),
-		});
-		if (!asNew) return;
+		};
+		const asNew = asNewFlow(deleted, live.current());
 		await putDrafts([asNew]);
 		requestRestore(asNew, newAddress(accountId, "flows"));
 		draft.drop();

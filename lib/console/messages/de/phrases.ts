@@ -6,10 +6,9 @@ import { sharingPhrases } from "@/lib/console/messages/de/phrases/sharing";
 import { staffPhrases } from "@/lib/console/messages/de/phrases/staff";
 import { templatePhrases } from "@/lib/console/messages/de/phrases/templates";
 import { webhookPhrases } from "@/lib/console/messages/de/phrases/webhooks";
-import type { Phrasebooks } from "@/lib/console/messages/phrasebooks";
 
 /** German for sentences that arrive in English. */
-export const phrases: Phrasebooks = {
+export const phrases = {
 	ui: generalPhrases,
 	access: accessPhrases,
 	contacts: contactPhrases,

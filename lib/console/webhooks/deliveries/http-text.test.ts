@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { redirectTarget } from "@/components/webhooks/log/delivery-details";
 import { requestText, responseText } from "@/lib/console/webhooks/deliveries/http-text";
-import { redirectTarget } from "@/lib/console/webhooks/deliveries/redirect-target";
 import type { DeliveryAttempt } from "@/lib/contract/extensions/deliveries";
 
 const ATTEMPT: DeliveryAttempt = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readWait } from "@/lib/console/webhooks/deliveries/countdown";
+import { readWait } from "@/components/webhooks/page/countdown";
 import { eventsChart } from "@/lib/console/webhooks/deliveries/events-chart";
 import { causeOfFailure } from "@/lib/console/webhooks/deliveries/explain-delivery";
 import { formatBody, headersText } from "@/lib/console/webhooks/deliveries/http-text";

@@ -1,10 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { createElement } from "react";
-import { renderToString } from "react-dom/server";
 import { expect, it } from "vitest";
 import { endpointKey } from "@/lib/console/api/query";
 import { serviceQuery } from "@/lib/console/api/service";
-import { OUR_SERVICE } from "@/lib/console/testing/render-page";
+import { OUR_SERVICE, renderPage } from "@/lib/console/testing/render-page";
 import { useHealthIsLoading } from "./use-webhook-health";
 
 const queryKey = endpointKey("listWebhookHealth", { params: { accountId: 1 } });
@@ -16,10 +15,10 @@ function rendered<T>(client: QueryClient, hook: () => T): T | undefined {
 		found = hook();
 		return null;
 	}
-	renderToString(createElement(QueryClientProvider, { client }, createElement(Page)));
+	renderPage(createElement(Page), { client });
 	return found;
 }
-const isLoading = (client: QueryClient) => rendered(client, () => useHealthIsLoading(1));
+const isLoading = (client: QueryClient) => rendered(client, () => useHealthIsLoading());
 
 it("is loading until the service has answered once, not while it's asked again after a failure", async () => {
 	const client = new QueryClient();

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAccount } from "@/lib/console/account";
 import { type CallResult, call } from "@/lib/console/api/client";
 import { endpointKey, endpointQuery, invalidate } from "@/lib/console/api/query";
 import { useIsOurs } from "@/lib/console/api/service";
@@ -8,8 +9,9 @@ import type { WebhookSettings } from "@/lib/contract/extensions/webhook-settings
 import { type SettingsFields, settingsBody } from "./webhook-settings-fields";
 
 /** Names and other settings of all webhooks; disabled if the service isn't ours. */
-export function useAllSettings(accountId: number, isOn = true) {
-	const isOurs = useIsOurs(accountId) === true;
+export function useAllSettings(isOn = true) {
+	const { id: accountId } = useAccount();
+	const isOurs = useIsOurs() === true;
 	return useQuery({
 		...endpointQuery("listWebhookSettings", { params: { accountId } }),
 		select: (response) => response.data,
@@ -18,12 +20,13 @@ export function useAllSettings(accountId: number, isOn = true) {
 }
 
 /** A webhook's settings; undefined until they load, or if the service isn't ours. */
-export function useWebhookSettings(accountId: number, webhookId: number): WebhookSettings | undefined {
-	return useAllSettings(accountId).data?.find(({ webhook_id }) => webhook_id === webhookId);
+export function useWebhookSettings(webhookId: number): WebhookSettings | undefined {
+	return useAllSettings().data?.find(({ webhook_id }) => webhook_id === webhookId);
 }
 
 /** Saves a webhook's settings, unless it was changed since `version`. */
-export function useChangeWebhook(accountId: number, webhookId: number) {
+export function useChangeWebhook(webhookId: number) {
+	const { id: accountId } = useAccount();
 	const client = useQueryClient();
 	return useMutation({
 		mutationFn: async ({ fields, version }: { fields: SettingsFields; version: string }) => {
@@ -35,10 +38,10 @@ export function useChangeWebhook(accountId: number, webhookId: number) {
 		onSuccess: (changed) => {
 			client.setQueryData<CallResult<"listWebhookSettings">>(
 				endpointKey("listWebhookSettings", { params: { accountId } }),
-				(answer) =>
-					answer && {
-						...answer,
-						data: answer.data.map((one) => (one.webhook_id === webhookId ? changed : one)),
+				(response) =>
+					response && {
+						...response,
+						data: response.data.map((one) => (one.webhook_id === webhookId ? changed : one)),
 					},
 			);
 		},

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adviseOnUrl } from "./url-advice";
+import { adviseOnUrl } from "@/components/webhooks/create/url-field";
 import { comparableUrl, splitUrl } from "./url-parts";
 
 test.each([

@@ -3,34 +3,15 @@ import { type DayRules, dayFault, rangeFault } from "./rules";
 
 /* Days are text: "2026-11-24". */
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
 /** The days of a picker without its own limits. Source: docs/spec/flow-json.md §4.5. */
 const FIRST_DAY = "1900-01-01";
 const LAST_DAY = "2100-12-31";
-
-export function addDays(day: string, count: number): string {
-	return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** The same day some months later, or the month's last day if it's shorter. */
-export function addMonths(day: string, count: number): string {
-	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-	const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-	return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10);
-}
 
 /** The earliest and latest day of a calendar. */
 export function limitsOf({ min, max }: DayRules): { first: string; last: string } {
 	const first = min === "" ? FIRST_DAY : min;
 	const last = max === "" ? LAST_DAY : max;
 	return first <= last ? { first, last } : { first: last, last: first };
-}
-
-/** A day moved between the limits. */
-export function withinLimits(day: string, rules: DayRules): string {
-	const { first, last } = limitsOf(rules);
-	return day < first ? first : day > last ? last : day;
 }
 
 export function canChooseDay(rules: DayRules, day: string): boolean {

@@ -1,7 +1,7 @@
+import { addDays } from "@/lib/console/formats/months";
 import type { Definition } from "../../read";
 import { choose } from "../fields/choose";
 import {
-	addDays,
 	canChooseDay,
 	canChooseInRange,
 	chooseInRange,

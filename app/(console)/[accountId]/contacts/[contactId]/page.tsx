@@ -14,8 +14,8 @@ export default async function ContactPage({ params, searchParams }: Props) {
 	const id = readContactId(contactId);
 	if (id === undefined) notFound();
 	const { message, tab } = await searchParams;
-	const place = /^\d+$/.test(String(message)) ? { message: Number(message) } : "newest";
+	const position = /^\d+$/.test(String(message)) ? { message: Number(message) } : "newest";
 	const conversation = { accountId: Number(accountId), contactId: id };
-	if (tab !== "details") await preloadRead(firstPageAddress(conversation, place));
-	return <ContactPanel key={id} accountId={Number(accountId)} contactId={id} />;
+	if (tab !== "details") await preloadRead(firstPageAddress(conversation, position));
+	return <ContactPanel key={id} contactId={id} />;
 }

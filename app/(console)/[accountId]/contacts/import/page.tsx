@@ -1,13 +1,10 @@
 import { ImportPage } from "@/components/contacts/import/import-page";
 import { OnlyOurs } from "@/components/shell/pages/only-ours";
 
-type Props = { params: Promise<{ accountId: string }> };
-
-export default async function ContactImportPage({ params }: Props) {
-	const { accountId } = await params;
+export default function ContactImportPage() {
 	return (
 		<OnlyOurs>
-			<ImportPage accountId={Number(accountId)} />
+			<ImportPage />
 		</OnlyOurs>
 	);
 }

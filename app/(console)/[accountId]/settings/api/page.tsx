@@ -10,8 +10,8 @@ type Props = { params: Promise<{ accountId: string }> };
 
 export default async function Api({ params }: Props) {
 	const accountId = Number((await params).accountId);
-	const asked = await headers();
-	const session = await readForPage(() => readSession(getRuntime(), asked, accountId));
+	const requestHeaders = await headers();
+	const session = await readForPage(() => readSession(getRuntime(), requestHeaders, accountId));
 	const account = session?.accounts[0];
 	if (!account) notFound();
 	const { address, accountId: serviceAccountId, isInternal } = publicApiOf(getRuntime().config, account);

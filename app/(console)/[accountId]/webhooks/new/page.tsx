@@ -1,8 +1,5 @@
 import { NewWebhookPanel } from "@/components/webhooks/create/new-webhook-panel";
 
-type Props = { params: Promise<{ accountId: string }> };
-
-export default async function NewWebhookPage({ params }: Props) {
-	const { accountId } = await params;
-	return <NewWebhookPanel accountId={Number(accountId)} />;
+export default function NewWebhookPage() {
+	return <NewWebhookPanel />;
 }

@@ -59,8 +59,6 @@ export const conversation = {
 	dates: {
 		title: "Zu Datum springen",
 		hint: "Tage mit Nachrichten sind hervorgehoben.",
-		noEarlier: "Keine früheren Nachrichten",
-		noLater: "Keine späteren Nachrichten",
 		previousMonth: "Voriger Monat",
 		nextMonth: "Nächster Monat",
 		previousYear: "Voriges Jahr",

@@ -138,8 +138,6 @@ export const audit = {
 		label: "Notiz",
 		hint: "Alle, die das Audit-Log ansehen dürfen, sehen sie. Sie kann nicht geändert oder entfernt werden.",
 		save: "Hinzufügen",
-		missing: "Schreiben Sie eine Notiz.",
-		tooLong: "Schreiben Sie höchstens {max} Zeichen.",
 		older: "Ältere Notizen anzeigen",
 	},
 	history: {

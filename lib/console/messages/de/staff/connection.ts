@@ -163,7 +163,6 @@ export const connection = {
 		connectWebhook:
 			"Bei der Plattform die Webhook-URL von oben unter ihrer öffentlichen HTTPS-Adresse eintragen, mit dem Verify-Token. Die Felder messages, flows und message_template… abonnieren.",
 		connectTry: "Ihrer Nummer von einem Handy aus schreiben. Der Kontakt erscheint innerhalb einer Sekunde.",
-		incomingUnknown: "Dieser Dienst gibt seine Webhook-URL nicht an. Fragen Sie dessen Administration.",
 		outgoing: "Ihre Webhooks",
 		outgoingText:
 			"Prüfen Sie jede Zustellung anhand ihrer Signatur (Standard Webhooks), nicht anhand der IP-Adresse: Das ist die Adresse des Servers, auf dem der Dienst läuft, und sie kann sich ändern.",

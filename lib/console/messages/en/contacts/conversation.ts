@@ -58,8 +58,6 @@ export const conversation = {
 	dates: {
 		title: "Jump to date",
 		hint: "Days with messages are highlighted.",
-		noEarlier: "No earlier messages",
-		noLater: "No later messages",
 		previousMonth: "Previous month",
 		nextMonth: "Next month",
 		previousYear: "Previous year",

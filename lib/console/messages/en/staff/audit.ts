@@ -135,8 +135,6 @@ export const audit = {
 		label: "Note",
 		hint: "Everyone who can view the audit log sees it. It can't be changed or removed.",
 		save: "Add",
-		missing: "Write a note.",
-		tooLong: "Write {max} characters or fewer.",
 		older: "Show older notes",
 	},
 	history: {

@@ -162,7 +162,6 @@ export const connection = {
 		connectWebhook:
 			"At the platform, register the webhook URL above by its public HTTPS address, with the verify token. Subscribe to messages, flows and the message_template fields.",
 		connectTry: "Write to your number from a phone. The contact appears within a second.",
-		incomingUnknown: "This service doesn't report its webhook URL. Ask its administrator.",
 		outgoing: "Your webhooks",
 		outgoingText:
 			"Verify each delivery by its signature (Standard Webhooks), not by its IP address: the address is that of the server that runs the service, and can change.",

@@ -2,11 +2,11 @@ import { notFound } from "next/navigation";
 import { readContactId } from "@/components/contacts/contact-id";
 import { EditContactPanel } from "@/components/contacts/edit-contact-panel";
 
-type Props = { params: Promise<{ accountId: string; contactId: string }> };
+type Props = { params: Promise<{ contactId: string }> };
 
 export default async function EditContactPage({ params }: Props) {
-	const { accountId, contactId } = await params;
+	const { contactId } = await params;
 	const id = readContactId(contactId);
 	if (id === undefined) notFound();
-	return <EditContactPanel accountId={Number(accountId)} contactId={id} />;
+	return <EditContactPanel contactId={id} />;
 }

@@ -2,11 +2,11 @@ import { notFound } from "next/navigation";
 import { WebhookPage } from "@/components/webhooks/page/webhook-page";
 import { readWebhookId } from "@/components/webhooks/webhook-id";
 
-type Props = { params: Promise<{ accountId: string; webhookId: string }> };
+type Props = { params: Promise<{ webhookId: string }> };
 
 export default async function EditWebhookPage({ params }: Props) {
-	const { accountId, webhookId } = await params;
+	const { webhookId } = await params;
 	const id = readWebhookId(webhookId);
 	if (id === undefined) notFound();
-	return <WebhookPage key={id} accountId={Number(accountId)} webhookId={id} isEditing />;
+	return <WebhookPage key={id} webhookId={id} isEditing />;
 }
