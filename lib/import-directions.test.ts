@@ -80,7 +80,7 @@ const CONSOLE_ROOMS = [
 	...["connections/problems", "connections/upstream", "connections/probe", "connections/services"],
 	...["runtime", "call", "public-api"],
 	...["audit/record", "audit/record-afterwards", "access"],
-	...["mail/except-disputed", "mail/queue", "create-runtime", "proxy", "numbers", "audit"],
+	...["mail/except-disputed", "mail/queue", "create-runtime", "proxy", "audit"],
 	...[
 		"staff/roles/authority",
 		"access/password/password-reset",
@@ -92,8 +92,11 @@ const CONSOLE_ROOMS = [
 	...["access/second-factor/second-step", "access/passkeys/sign-in-with-passkey", "access/sign-in/sign-in"],
 	...["flow-shares", "versions", "webhook-notices", "connections", "erasures", "templates"],
 	...["first-steps", "flows", "contacts", "media", "live", "profile", "health"],
-	...["endpoints", "clean-up", "server"],
+	...["privacy", "endpoints", "clean-up", "server"],
 ];
+
+/** Rooms that only these may import: nothing but the runner decides what someone may see of the data of contacts. */
+const ONLY_IMPORTED_BY = { "lib/bff/privacy": ["lib/bff/endpoints"] };
 
 /** Packages that the knowledge of the field may use: it must run anywhere. */
 const PACKAGES_OF_KNOWLEDGE: Record<string, string[]> = {
@@ -179,6 +182,19 @@ describe("imports point one way", () => {
 				);
 			expect(wrong).toEqual([]);
 		});
+	});
+
+	it.each(Object.entries(ONLY_IMPORTED_BY))("%s is imported by %j only", (room, users) => {
+		const inside = (file: string, folder: string) => file.startsWith(`${folder}/`);
+		const wrong = files
+			.filter((file) => ![room, ...users].some((folder) => inside(file, folder)))
+			.flatMap((file) =>
+				imports(file)
+					.map((specifier) => projectPath(file, specifier))
+					.filter((target) => target !== undefined && inside(target, room))
+					.map((target) => `${file} imports ${target}`),
+			);
+		expect(wrong).toEqual([]);
 	});
 
 	it.each(Object.entries(PACKAGES_OF_KNOWLEDGE))("%s uses no package but %j", (part, packages) => {

@@ -20,6 +20,7 @@ import type { Permission } from "./permissions";
  * - `json`: a text that is JSON.
  * - `cells`: cells of a file's row, of which several can make up the row's `phone`.
  * - `outcome`, `match`, `plan`: what an import found for a row, the contact it found, and how many of each.
+ * - `saved`: a text of a saved view, and `search` what the view searches for. Who may change the view sees them.
  * - `event`: a title, value or message of the audit log, which can be a contact's number.
  */
 export type DataKind =
@@ -35,6 +36,8 @@ export type DataKind =
 	| "outcome"
 	| "match"
 	| "plan"
+	| "saved"
+	| "search"
 	| "event";
 
 type Mark = { kind?: DataKind; permission?: Permission };

@@ -1,9 +1,8 @@
 import { auditRows, type Place, toWire } from "@/lib/bff/audit/list";
 import { readServicePages } from "@/lib/bff/audit/list-service";
 import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
-import type { Call } from "@/lib/bff/call";
+import type { Call, Sight } from "@/lib/bff/call";
 import { csvLine } from "@/lib/bff/http/csv-line";
-import { seenData, seesMasked } from "@/lib/bff/numbers/mask-response";
 import { exportReading } from "@/lib/bff/proxy/read-service";
 import type { Database } from "@/lib/bff/store/database";
 import type { AuditEvent, AuditFilter, AuditFormat, AuditValue } from "@/lib/contract/console/audit";
@@ -13,7 +12,6 @@ import { textStream } from "@/lib/wire/byte-stream";
 /** Rows that are in memory at a time. */
 const PAGE = 500;
 
-type Filter = AuditFilter & { isMasked?: boolean };
 const COLUMNS = [
 	...[
 		"time",
@@ -37,11 +35,11 @@ const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset
  * the first row is sent.
  */
 export async function exportAudit(call: Call<"exportAudit">): Promise<Response> {
-	const { runtime, member, query } = call;
+	const { runtime, member, sight, query } = call;
 	const { format, ...filter } = query;
 	const pages =
 		filter.source === "console"
-			? readPages(runtime.db, member.account.id, { ...filter, isMasked: seesMasked(member) })
+			? readPages(runtime.db, member.account.id, filter, sight)
 			: readServicePages(exportReading(call), filter);
 	// Read before the response begins, so that a service's refusal is one.
 	const first = await pages.next();
@@ -49,7 +47,7 @@ export async function exportAudit(call: Call<"exportAudit">): Promise<Response> 
 		action: "audit.exported",
 		changes: exportedAs({ format, ...filter }),
 	});
-	const shown = (events: AuditEvent[]) => seenData(runtime, member, auditPage.shape.events, events);
+	const shown = (events: AuditEvent[]) => sight.show(auditPage.shape.events, events);
 	const day = new Date().toISOString().slice(0, 10);
 	return new Response(eventsText(shownPages(first, pages, shown), format), {
 		headers: {
@@ -84,10 +82,11 @@ export function eventsText(
 export async function* readPages(
 	db: Database,
 	accountId: number,
-	filter: Filter,
+	filter: AuditFilter,
+	sight: Pick<Sight, "hides">,
 ): AsyncGenerator<AuditEvent[]> {
 	for (let place: Place | undefined; ; ) {
-		const rows = await auditRows(db, { accountId, filter, place, limit: PAGE });
+		const rows = await auditRows(db, { accountId, filter, sight, place, limit: PAGE });
 		if (rows.length > 0) yield rows.map(toWire);
 		place = rows.at(-1);
 		if (rows.length < PAGE) return;

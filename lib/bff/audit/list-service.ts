@@ -1,6 +1,5 @@
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
-import { maskText } from "@/lib/bff/numbers/mask";
 import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -63,9 +62,7 @@ export async function findServiceAuthor(
 	if (!actor) return undefined;
 	const { person, owner, token_name: token } = actor;
 	// A token of the account is its own owner.
-	const name = person ?? (owner === token ? null : owner);
-	// Who may view flows but no numbers sees it, and texts of the log can have numbers.
-	return { person: name && maskText(name), token: token && maskText(token) };
+	return { person: person ?? (owner === token ? null : owner), token };
 }
 
 /** All changes that match, a page at a time; see {@link listServiceAudit}. Rejects if the service refuses it. */

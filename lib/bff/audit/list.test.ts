@@ -37,8 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => team.stop());
 
+const SEES_ALL = { hides: () => false };
+
 async function list(query: Record<string, unknown> = {}): Promise<AuditPage> {
-	return listAudit(team.runtime.db, ACCOUNT, auditQuery.parse(query));
+	return listAudit(team.runtime.db, ACCOUNT, auditQuery.parse(query), SEES_ALL);
 }
 
 describe("The list", () => {
@@ -66,7 +68,7 @@ describe("The list", () => {
 		["several", { person: "bo", area: "contact" }, 0],
 	])("filters by %s", async (_, filter, count) => {
 		let found = 0;
-		for await (const events of readPages(team.runtime.db, ACCOUNT, auditQuery.parse(filter)))
+		for await (const events of readPages(team.runtime.db, ACCOUNT, auditQuery.parse(filter), SEES_ALL))
 			found += events.length;
 		expect(found).toBe(count);
 	});
@@ -84,6 +86,7 @@ describe("The list", () => {
 		const query = auditRows(db, {
 			accountId: ACCOUNT,
 			filter: { source: "console", ...filter },
+			sight: SEES_ALL,
 			place,
 			limit: 50,
 		});
@@ -245,13 +248,16 @@ describe("The export", () => {
 				return Reflect.get(db, name, receiver);
 			},
 		});
-		const reader = eventsText(readPages(counted, ACCOUNT, { source: "console" }), "csv").getReader();
+		const reader = eventsText(
+			readPages(counted, ACCOUNT, { source: "console" }, SEES_ALL),
+			"csv",
+		).getReader();
 		await reader.read();
 		await reader.read();
 		expect(reads).toBeLessThanOrEqual(2);
 		await reader.cancel();
 		let lines = 0;
-		for await (const page of readPages(team.runtime.db, ACCOUNT, { source: "console" })) {
+		for await (const page of readPages(team.runtime.db, ACCOUNT, { source: "console" }, SEES_ALL)) {
 			expect(page.length).toBeLessThanOrEqual(500);
 			lines += page.length;
 		}

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
-import { searchesDigits } from "@/lib/bff/numbers/masked-search";
+import type { Sight } from "@/lib/bff/call";
 import type { Queryable } from "@/lib/bff/store/database";
 import { auditEvents, members, users } from "@/lib/bff/store/schema";
 import type { AuditEvent, AuditFilter, AuditPage, AuditQuery } from "@/lib/contract/console/audit";
@@ -11,10 +11,11 @@ type Row = typeof auditEvents.$inferSelect;
 export async function listAudit(
 	db: Queryable,
 	accountId: number,
-	{ before, page_size, ...filter }: AuditQuery & { isMasked?: boolean },
+	{ before, page_size, ...filter }: AuditQuery,
+	sight: Pick<Sight, "hides">,
 ): Promise<AuditPage> {
 	const place = before === undefined ? undefined : readCursor(before);
-	const rows = await auditRows(db, { accountId, filter, place, limit: page_size + 1 });
+	const rows = await auditRows(db, { accountId, filter, sight, place, limit: page_size + 1 });
 	const shown = rows.slice(0, page_size);
 	const last = shown.at(-1);
 	return {
@@ -35,11 +36,13 @@ export function auditRows(
 	{
 		accountId,
 		filter,
+		sight,
 		place,
 		limit,
 	}: {
 		accountId: number;
-		filter: AuditFilter & { isMasked?: boolean };
+		filter: AuditFilter;
+		sight: Pick<Sight, "hides">;
 		place?: Place | undefined;
 		limit: number;
 	},
@@ -55,7 +58,7 @@ export function auditRows(
 		filter.record === undefined ? undefined : eq(auditEvents.recordId, filter.record),
 		filter.since === undefined ? undefined : gte(time, new Date(filter.since)),
 		filter.until === undefined ? undefined : lt(time, new Date(filter.until)),
-		filter.search ? containsText(filter.search, filter.isMasked) : undefined,
+		filter.search ? containsText(filter.search, sight) : undefined,
 	];
 	return db
 		.select()
@@ -65,14 +68,11 @@ export function auditRows(
 		.limit(limit);
 }
 
-/**
- * Titles and messages can have a contact's number, and searches for its parts would tell it. So for someone who may not
- * see numbers, digits are searched elsewhere only.
- */
-function containsText(search: string, isMasked = false): SQL | undefined {
+/** Titles and messages can have a contact's number, and searches for its parts would tell it. */
+function containsText(search: string, sight: Pick<Sight, "hides">): SQL | undefined {
 	const { recordTitle, recordId, personName, address, message, requestId } = auditEvents;
 	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-	const withNumbers = isMasked && searchesDigits(search) ? [] : [recordTitle, message];
+	const withNumbers = sight.hides(search) ? [] : [recordTitle, message];
 	return or(
 		...[recordId, personName, address, requestId, ...withNumbers].map((column) => ilike(column, pattern)),
 	);

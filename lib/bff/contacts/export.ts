@@ -1,14 +1,10 @@
 import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
-import type { Call } from "@/lib/bff/call";
+import type { Call, Sight } from "@/lib/bff/call";
 import { readService } from "@/lib/bff/connections/services";
 import { readContacts } from "@/lib/bff/contacts/read-contacts";
 import { csvLine } from "@/lib/bff/http/csv-line";
 import { streamTexts } from "@/lib/bff/http/stream-texts";
-import type { Member } from "@/lib/bff/member";
-import { seenData, seesMasked } from "@/lib/bff/numbers/mask-response";
-import { isFoundMasked, searchesNumbers } from "@/lib/bff/numbers/masked-search";
 import { exportReading } from "@/lib/bff/proxy/read-service";
-import type { Runtime } from "@/lib/bff/runtime";
 import type { ContactExport, ExportFormat } from "@/lib/contract/console/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
@@ -40,15 +36,13 @@ const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 
 /** Downloads contacts. The download is recorded in the audit log before the first contact is sent. */
 export async function exportContacts(call: Call<"exportContacts">): Promise<Response> {
-	const { runtime, member, body } = call;
+	const { runtime, member, sight, body } = call;
 	const { contacts, format } = body;
 	const left = new AbortController();
 	const reading = exportReading(call, left.signal);
 	const isOurs = (await readService(runtime, member.account)).kind === "ours";
-	const pages = seesMasked(member)
-		? maskedPages(runtime, member, readContacts(reading, withoutDigitOrder(contacts), isOurs), contacts)
-		: readContacts(reading, contacts, isOurs);
-	const texts = contactsText(pages, format);
+	const pages = readContacts(reading, inOrder(sight, contacts), isOurs);
+	const texts = contactsText(seenPages(sight, pages, contacts), format);
 	// A failure of the first page still gets its own status.
 	const first = [await texts.next(), await texts.next()];
 	await recordAudit(runtime.db, member, { action: "contact.exported", changes: changesOf(body) });
@@ -56,26 +50,20 @@ export async function exportContacts(call: Call<"exportContacts">): Promise<Resp
 	return new Response(stream, { headers: { "content-type": TYPES[format] } });
 }
 
-/** Pages with masked numbers, which neither a search for a part of one nor the order tells, as in the list. */
-async function* maskedPages(
-	runtime: Runtime,
-	member: Member,
+/** As the list shows them. */
+async function* seenPages(
+	sight: Sight,
 	pages: AsyncIterable<ContactSummary[]>,
 	contacts: ContactExport["contacts"],
 ): AsyncGenerator<ContactSummary[]> {
 	const search = "ids" in contacts ? "" : (contacts.list.query.search ?? "");
-	for await (const page of pages) {
-		const found = searchesNumbers(search) ? page.filter((contact) => isFoundMasked(contact, search)) : page;
-		yield seenData(runtime, member, ENDPOINTS.listContacts.data, found);
-	}
+	for await (const page of pages) yield sight.show(ENDPOINTS.listContacts.data, sight.found(page, search));
 }
 
-function withoutDigitOrder(contacts: ContactExport["contacts"]): ContactExport["contacts"] {
+function inOrder(sight: Sight, contacts: ContactExport["contacts"]): ContactExport["contacts"] {
 	if ("ids" in contacts || contacts.list.endpoint !== "findContacts") return contacts;
 	const { list } = contacts;
-	return list.query.sort === "name"
-		? { ...contacts, list: { ...list, query: { ...list.query, digits: "last" } } }
-		: contacts;
+	return { ...contacts, list: { ...list, query: sight.ordered(list.query) } };
 }
 
 /** What the audit log says of an export: its format, and the search and filters or the number of contacts. */

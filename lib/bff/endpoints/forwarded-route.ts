@@ -6,7 +6,7 @@ import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { type Run, readAccountId } from "@/lib/bff/endpoints/console-route";
 import { FORWARD_HOOKS, type ForwardHook } from "@/lib/bff/endpoints/forward-hooks";
 import type { Member } from "@/lib/bff/member";
-import { maskedQuery, seenResponse, seesMasked } from "@/lib/bff/numbers/mask-response";
+import { maskedQuery, seenResponse, seesMasked } from "@/lib/bff/privacy/sight";
 import { forward } from "@/lib/bff/proxy/forward";
 import type { Runtime } from "@/lib/bff/runtime";
 import { SCOPE_PREFIX } from "@/lib/contract/console/endpoint";

@@ -35,7 +35,6 @@ import { requestSource } from "@/lib/bff/http/request-source";
 import { followChanges } from "@/lib/bff/live/follow-changes";
 import { downloadMedia } from "@/lib/bff/media/download-media";
 import type { Member } from "@/lib/bff/member";
-import { seesMasked } from "@/lib/bff/numbers/mask-response";
 import { changeEmail, confirmEmail, dismissEmailNotice } from "@/lib/bff/profile/email";
 import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/own-sessions";
 import { changePassword } from "@/lib/bff/profile/password";
@@ -219,12 +218,14 @@ export const HANDLERS: Handlers = {
 		await forgetTemplateCode(runtime.db, member, body.code);
 		return listTemplateCodes(runtime.db, member.account.id);
 	},
-	listContactViews: ({ runtime, member }) => listContactViews(runtime.db, member),
-	createContactView: savingView(({ runtime, member, body }) => createContactView(runtime.db, member, body)),
-	updateContactView: savingView(({ runtime, member, params, body }) =>
-		updateContactView(runtime.db, member, params.viewId, body),
+	listContactViews: ({ runtime, ...viewer }) => listContactViews(runtime.db, viewer),
+	createContactView: savingView(({ runtime, body, ...viewer }) =>
+		createContactView(runtime.db, viewer, body),
 	),
-	deleteContactView: ({ runtime, member, params }) => deleteContactView(runtime.db, member, params.viewId),
+	updateContactView: savingView(({ runtime, params, body, ...viewer }) =>
+		updateContactView(runtime.db, viewer, params.viewId, body),
+	),
+	deleteContactView: ({ runtime, params, ...viewer }) => deleteContactView(runtime.db, viewer, params.viewId),
 	findErasedContacts: ({ runtime, member, query }) => findErased(runtime, member.account, query.ids),
 	listFlowShares: ({ runtime, member, query }) => listFlowShares(runtime.db, member, query.flow),
 	shareFlow: ({ runtime, request, member, body }) =>
@@ -248,12 +249,10 @@ export const HANDLERS: Handlers = {
 		return null;
 	},
 
-	listAudit: async ({ runtime, member, query }) => {
-		const isMasked = seesMasked(member);
-		return query.source === "console"
-			? listAudit(runtime.db, member.account.id, { ...query, isMasked })
-			: listServiceAudit(runtime, member, query);
-	},
+	listAudit: ({ runtime, member, sight, query }) =>
+		query.source === "console"
+			? listAudit(runtime.db, member.account.id, query, sight)
+			: listServiceAudit(runtime, member, query),
 	exportAudit,
 	addAuditNote: ({ runtime, member, params, body }) =>
 		addAuditNote(runtime.db, member, params.eventId, body.note),

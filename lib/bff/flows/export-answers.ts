@@ -1,11 +1,8 @@
 import { recordAudit } from "@/lib/bff/audit/record";
-import type { Call } from "@/lib/bff/call";
+import type { Call, Sight } from "@/lib/bff/call";
 import { answersText } from "@/lib/bff/flows/answers-text";
 import { streamTexts } from "@/lib/bff/http/stream-texts";
-import type { Member } from "@/lib/bff/member";
-import { seenData } from "@/lib/bff/numbers/mask-response";
 import { callService, exportReading, type ServiceReading } from "@/lib/bff/proxy/read-service";
-import type { Runtime } from "@/lib/bff/runtime";
 import { type Data, ENDPOINTS, type Query } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import type { FlowAnswer, FlowAnswers } from "@/lib/contract/extensions/flow-answers";
@@ -18,14 +15,14 @@ type Period = Query<"listFlowAnswerFields">;
 
 /** Downloads the replies to a flow as CSV. The download is recorded in the audit log before the first reply is sent. */
 export async function exportAnswers(call: Call<"exportAnswers">): Promise<Response> {
-	const { runtime, member, body } = call;
+	const { runtime, member, sight, body } = call;
 	const id = call.params.flowId;
 	// Without later replies, the columns are those of all that are exported.
 	const period = { ...body, until: body.until ?? runtime.clock.now().toISOString() };
 	const left = new AbortController();
 	const reading = exportReading(call, left.signal);
 	const title = readName({ ...reading, isExport: false }, id);
-	const texts = answersText(seenPages(runtime, member, readAnswers(reading, id, period)), {
+	const texts = answersText(seenPages(sight, readAnswers(reading, id, period)), {
 		fields: await readFields(reading, id, period),
 		showsContacts: member.account.permissions.has("Chat Contacts — View"),
 	});
@@ -41,13 +38,9 @@ export async function exportAnswers(call: Call<"exportAnswers">): Promise<Respon
 	return new Response(stream, { headers: { "content-type": "text/csv; charset=utf-8" } });
 }
 
-async function* seenPages(
-	runtime: Runtime,
-	member: Member,
-	pages: AsyncIterable<FlowAnswer[]>,
-): AsyncGenerator<FlowAnswer[]> {
+async function* seenPages(sight: Sight, pages: AsyncIterable<FlowAnswer[]>): AsyncGenerator<FlowAnswer[]> {
 	const schema = EXTENSIONS.listFlowAnswers.data.shape.answers;
-	for await (const page of pages) yield seenData(runtime, member, schema, page);
+	for await (const page of pages) yield sight.show(schema, page);
 }
 
 /** The flow's name for the audit log, which is recorded without it rather than not at all. */

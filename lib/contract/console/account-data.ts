@@ -5,6 +5,7 @@ import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { serviceInfo } from "@/lib/contract/extensions/service";
 import { id, TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { holds } from "@/lib/contract/personal-data";
 
 const ownService = serviceInfo.pick({ manages_tokens: true, platform: true, platform_webhook_path: true });
 export type OwnService = z.output<typeof ownService>;
@@ -14,7 +15,9 @@ const codeBody = z.object({
 		.string()
 		.regex(TEMPLATE_CODE_PATTERN, "A template code must have 1 to 512 characters: A-Z a-z 0-9 _ . -"),
 });
-const templateCodes = z.array(z.object({ code: z.string(), last_opened_at: z.string() }));
+const templateCodes = z.array(
+	z.object({ code: holds("own", z.string()), last_opened_at: holds("code", z.string()) }),
+);
 export type TemplateCode = z.output<typeof templateCodes>[number];
 
 /** What the console makes of the data of an account's service. */

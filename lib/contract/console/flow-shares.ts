@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
+import { holds } from "@/lib/contract/personal-data";
 
 /** How long a shared preview can be opened. */
 export const SHARE_DAYS = [1, 7, 30] as const;
@@ -9,9 +10,9 @@ const time = z.iso.datetime();
 
 /** A link that shows a flow's preview to anyone who has it. */
 const flowShare = z.object({
-	id: z.string(),
+	id: holds("code", z.string()),
 	/** Who created it. */
-	created_by: z.string(),
+	created_by: holds("own", z.string()),
 	created_at: time,
 	expires_at: time,
 	last_opened_at: time.nullable(),

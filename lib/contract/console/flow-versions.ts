@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
+import { holds } from "@/lib/contract/personal-data";
 import { utcTime } from "@/lib/contract/text/text";
 
 /** Headers of a save for its version: a comment as percent-encoded UTF-8, and the number of the restored version. */
@@ -14,7 +15,7 @@ export type FlowVersionSource = (typeof FLOW_VERSION_SOURCES)[number];
 const time = z.iso.datetime();
 
 const flowVersion = z.object({
-	id: z.string(),
+	id: holds("code", z.string()),
 	/** From 1, per flow. */
 	number: z.int(),
 	/** When it was saved at the service, or when the console found it if the service doesn't say. */
@@ -24,7 +25,7 @@ const flowVersion = z.object({
 	person: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
 	/** The name of the API access token that it was saved with, if it's known. */
 	token: z.string().nullable(),
-	comment: z.string().nullable(),
+	comment: holds("own", z.string().nullable()),
 	restored_from: z.int().nullable(),
 	screens: z.int(),
 	/** The platform's findings when it was saved. */
@@ -33,7 +34,10 @@ const flowVersion = z.object({
 });
 export type FlowVersion = z.output<typeof flowVersion>;
 
-const flowVersionPage = z.object({ versions: z.array(flowVersion), next_cursor: z.string().nullable() });
+const flowVersionPage = z.object({
+	versions: z.array(flowVersion),
+	next_cursor: holds("code", z.string().nullable()),
+});
 export type FlowVersionPage = z.output<typeof flowVersionPage>;
 
 const comment = z
@@ -64,7 +68,7 @@ export const FLOW_VERSION_ENDPOINTS = endpoints("account", {
 		method: "GET",
 		path: "/flow-versions/:versionId",
 		permissions: ["Chat Flows — View"],
-		data: flowVersion.extend({ definition: z.string() }),
+		data: flowVersion.extend({ definition: holds("own", z.string()) }),
 	},
 	commentFlowVersion: {
 		method: "PUT",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type DataKind, type Place, type Rewriting, rewrite } from "@/lib/contract/personal-data";
 import { phoneDigits, plainPhone } from "@/lib/contract/text/phone-text";
+import { fold, readSearch } from "@/lib/contract/text/search";
 
 /*
  * Masks the phone numbers of contacts in what the service and the console's own log return, for people without the
@@ -42,6 +43,16 @@ const WRITTEN_TYPES = new Set([
 const REPLIES = new Set(["response", "response_json"]);
 /** What an import can find for a row whose number leads to a contact. */
 const FOUND_OUTCOMES = new Set<unknown>(["new", "restored", "changed", "unchanged", "doubtful"]);
+
+/** Whether a search could find contacts by a part of their number, also of one in their name: "ana0151". */
+export function searchesNumbers(search: string): boolean {
+	return searchesDigits(search) || readSearch(search).some(({ kind }) => kind === "number");
+}
+
+/** Whether a search could find texts by a part of a number in them. */
+export function searchesDigits(search: string): boolean {
+	return /\p{Nd}/u.test(fold(search));
+}
 
 /** The digits of a number as dots, except the last two. */
 export function maskNumber(text: string): string {
@@ -119,6 +130,12 @@ function maskValue(
 			return place?.record.is_done === true && place.record.outcome === "new" ? value : null;
 		case "plan":
 			return withoutFound(value);
+		case "saved":
+			return mayChange(place) ? value : inTexts(value, maskText);
+		case "search":
+			return mayChange(place)
+				? value
+				: inTexts(value, (text) => (searchesNumbers(text) ? maskNumber(text) : text));
 		case "event":
 			return inTexts(value, (text) => maskEventText(text, place, asText));
 		default:
@@ -210,6 +227,11 @@ function withoutFound(value: unknown): unknown {
 	const unchecked = counts.reduce((sum, [name, count]) => (FOUND_OUTCOMES.has(name) ? sum + count : sum), 0);
 	const others = counts.filter(([name]) => !FOUND_OUTCOMES.has(name));
 	return Object.fromEntries([...others, ...(unchecked > 0 ? [["unchecked", unchecked]] : [])]);
+}
+
+/** Whether the reader may change the saved view of this value, which is theirs, or has no number. */
+function mayChange(place: Place | undefined): boolean {
+	return (place?.parent?.record ?? place?.record)?.can_edit === true;
 }
 
 /** Contacts without a name are called by their number, which can be short. */
