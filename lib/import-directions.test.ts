@@ -137,6 +137,8 @@ function projectPath(file: string, specifier: string): string | undefined {
 
 describe("imports point one way", () => {
 	const files = ["app", "components", "lib"].flatMap(sources);
+	const known = new Set(files);
+	const isFile = (file: string) => known.has(file);
 
 	it("finds the sources", () => {
 		expect(files.length).toBeGreaterThan(50);
@@ -182,6 +184,27 @@ describe("imports point one way", () => {
 				);
 			expect(wrong).toEqual([]);
 		});
+	});
+
+	it("no files of lib import each other, directly or through others, not even types", () => {
+		const targets = new Map(
+			files.map((file) => {
+				const paths = imports(file).flatMap((specifier) => projectPath(file, specifier) ?? []);
+				const endings = ["", ".ts", ".tsx", "/index.ts"];
+				return [file, paths.flatMap((target) => endings.map((ending) => target + ending).filter(isFile))];
+			}),
+		);
+		const isDone = new Set<string>();
+		const circlesFrom = (file: string, way: string[]): string[] => {
+			if (way.includes(file)) return [[...way.slice(way.indexOf(file)), file].join(" → ")];
+			if (isDone.has(file)) return [];
+			const circles = (targets.get(file) ?? []).flatMap((target) => circlesFrom(target, [...way, file]));
+			isDone.add(file);
+			return circles;
+		};
+		expect(files.filter((file) => file.startsWith("lib/")).flatMap((file) => circlesFrom(file, []))).toEqual(
+			[],
+		);
 	});
 
 	it.each(Object.entries(ONLY_IMPORTED_BY))("%s is imported by %j only", (room, users) => {

@@ -3,7 +3,9 @@
 import { useTranslations } from "use-intl";
 import { money, totalOf } from "@/components/conversation/content/money";
 import { usePreview } from "@/components/conversation/use-preview";
-import type { Content, OrderItem, Row } from "@/lib/console/conversation/content/content";
+import type { Row } from "@/lib/console/conversation/content/answers";
+import type { Content } from "@/lib/console/conversation/content/content";
+import type { OrderItem } from "@/lib/console/conversation/content/content-parts";
 import { useFormats } from "@/lib/console/formats/reader";
 
 /** Returns a function that writes a message's content as plain text, with all that its bubble shows. */

@@ -5,7 +5,8 @@ import { useTranslations } from "use-intl";
 import { Picture } from "@/components/conversation/media/picture";
 import { useAccount } from "@/lib/console/account";
 import { useIsOurs } from "@/lib/console/api/service";
-import type { Content, Row } from "@/lib/console/conversation/content/content";
+import type { Row } from "@/lib/console/conversation/content/answers";
+import type { Content } from "@/lib/console/conversation/content/content";
 import { fileAddress } from "@/lib/console/conversation/media/file";
 import { isPicture } from "@/lib/console/conversation/media/gallery";
 

@@ -1,4 +1,4 @@
-import type { OrderItem } from "@/lib/console/conversation/content/content";
+import type { OrderItem } from "@/lib/console/conversation/content/content-parts";
 
 /** The sum of an order of several items that all have prices in one currency; undefined for others. */
 export function totalOf(items: OrderItem[]): { amount: number; currency: string } | undefined {

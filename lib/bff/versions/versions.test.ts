@@ -154,8 +154,10 @@ describe("The versions of a flow", () => {
 		await open();
 		const role = await team.createRole("Flows", ["Chat Flows — View"]);
 		const { cookie } = await team.join(role.id, "Ben");
-		const { body } = await team.ask(cookie, "GET /flows/7/versions");
-		expect(body.data.versions).toMatchObject([{ token: "Ana +•• •• •••• ••78" }]);
+		const answer = await team.ask(cookie, "GET /flows/7/versions");
+		expect((answer.body as { data: FlowVersionPage }).data.versions).toMatchObject([
+			{ token: "Ana +•• •• •••• ••78" },
+		]);
 		expect(await versions()).toMatchObject([{ token: "Ana +52 55 1234 5678" }]);
 	});
 

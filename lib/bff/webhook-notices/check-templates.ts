@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
-import { type TemplateIncident, writeMail } from "@/lib/bff/mail/mails";
+import type { TemplateIncident } from "@/lib/bff/mail/mail-texts";
+import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
 import { queueMail } from "@/lib/bff/mail/queue";
 import { callExtension } from "@/lib/bff/proxy/call-extension";

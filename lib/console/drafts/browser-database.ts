@@ -1,5 +1,25 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { Draft } from "@/lib/console/drafts/draft-store";
+
+/** A draft as it's stored; see draft-store.ts. */
+export type StoredDraft = {
+	personId: string;
+	accountId: number;
+	kind: "flow" | "template" | "contact" | "webhook";
+	/** The record's ID or code. */
+	record: string;
+	/** The part of the record: a template's language; "" for the whole record. */
+	part: string;
+	sessionId: string;
+	/** The record's name in the list of drafts; "" if it has none yet. */
+	name: string;
+	value: unknown;
+	/** The version it's based on, for example its `updated_at`; null for a new record. */
+	base: string | null;
+	/** ISO 8601, UTC. */
+	savedAt: string;
+	/** The deleted contact that a new one is created from, so that the draft goes when that one is erased. */
+	origin?: string | undefined;
+};
 
 export type KeptDefinition = {
 	personId: string;
@@ -16,7 +36,7 @@ const VERSION = 1;
 interface BrowserSchema extends DBSchema {
 	drafts: {
 		key: [string, number, string, string, string, string];
-		value: Draft;
+		value: StoredDraft;
 		indexes: { savedAt: string };
 	};
 	/** Definitions that users saved to a service which doesn't return them. */

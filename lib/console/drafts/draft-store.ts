@@ -1,4 +1,4 @@
-import { openBrowserDatabase } from "@/lib/console/drafts/browser-database";
+import { openBrowserDatabase, type StoredDraft } from "@/lib/console/drafts/browser-database";
 import { newSessionId, openSessions } from "@/lib/console/drafts/session-locks";
 
 /**
@@ -17,34 +17,15 @@ import { newSessionId, openSessions } from "@/lib/console/drafts/session-locks";
  * Only its own session writes or removes an open draft, so tabs don't interfere. Users see only their own drafts.
  * All functions reject if the browser can't store data (no IndexedDB, no space left).
  */
-export type Draft<T = unknown> = DraftPlace & {
-	/** The part of the record: a template's language; "" for the whole record. */
-	part: string;
-	sessionId: string;
-	/** The record's name in the list of drafts; "" if it has none yet. */
-	name: string;
-	value: T;
-	/** The version it's based on, for example its `updated_at`; null for a new record. */
-	base: string | null;
-	/** ISO 8601, UTC. */
-	savedAt: string;
-	/** The deleted contact that a new one is created from, so that the draft goes when that one is erased. */
-	origin?: string | undefined;
-};
+export type Draft<T = unknown> = StoredDraft & { value: T };
 
 /** The primary key of a draft. */
 export type DraftName = DraftPlace & Pick<Draft, "part" | "sessionId">;
 
-export type DraftKind = "flow" | "template" | "contact" | "webhook";
+export type DraftKind = StoredDraft["kind"];
 
 /** The owner and record of a draft. */
-export type DraftPlace = {
-	personId: string;
-	accountId: number;
-	kind: DraftKind;
-	/** The record's ID or code. */
-	record: string;
-};
+export type DraftPlace = Pick<StoredDraft, "personId" | "accountId" | "kind" | "record">;
 
 /** The key of a record that doesn't exist yet. */
 export const NEW_RECORD = "new";

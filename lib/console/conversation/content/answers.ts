@@ -1,4 +1,3 @@
-import type { AnsweredFile, Content, Row } from "@/lib/console/conversation/content/content";
 import { withoutBidiControls } from "@/lib/console/conversation/content/plain-text";
 import {
 	asObject,
@@ -8,6 +7,21 @@ import {
 } from "@/lib/console/conversation/content/read-json";
 import type { Message } from "@/lib/contract/messages";
 
+/** A file of a message with several, by its id on the messaging platform. */
+export type AnsweredFile = { id: string; name: string; mimeType: string };
+/** An answer; `truth` is a yes or no, and `files` were uploaded. */
+export type Row = { label: string; value: string; truth?: boolean; files?: AnsweredFile[] };
+
+/** `unread` is a response that isn't an object, as received; `missing` means that there was none. */
+export type AnswersContent = {
+	kind: "answers";
+	messageId: number;
+	form: string;
+	rows: Row[];
+	unread: string;
+	missing: boolean;
+};
+
 /** Answers nested more deeply are shown as JSON. */
 const LEVELS_MAX = 4;
 
@@ -15,7 +29,7 @@ const LEVELS_MAX = 4;
  * A flow's answers: the response's members as labelled rows, without the platform's own token. A response that isn't
  * an object is shown as received.
  */
-export function readAnswers(form: JsonObject, message: Message): Content {
+export function readAnswers(form: JsonObject, message: Message): AnswersContent {
 	const given = [form.response_json, form.response, message.content_json?.response].find(
 		(one) => one !== undefined && one !== null && one !== "",
 	);

@@ -1,5 +1,4 @@
-import { readAnswers } from "@/lib/console/conversation/content/answers";
-import type { Content, Person } from "@/lib/console/conversation/content/content";
+import { type AnswersContent, readAnswers } from "@/lib/console/conversation/content/answers";
 import {
 	asNumber,
 	asObject,
@@ -7,11 +6,47 @@ import {
 	asText,
 	type JsonObject,
 } from "@/lib/console/conversation/content/read-json";
+import type { TemplateMessage } from "@/lib/console/conversation/content/template-message";
 import { webAddress } from "@/lib/console/conversation/content/web-address";
 import type { Message } from "@/lib/contract/messages";
 
+/** `details` are email addresses, company, postal addresses and other members, as received. */
+export type Person = { name: string; phones: string[]; details: string[] };
+export type OrderItem = {
+	id: string;
+	name: string;
+	quantity: number;
+	price: number | undefined;
+	currency: string;
+};
+
+/** What messages of several types have in common, and the replies to interactive ones. */
+export type PartContent =
+	| AnswersContent
+	| TemplateMessage
+	| {
+			kind: "location";
+			name: string;
+			address: string;
+			latitude: number | undefined;
+			longitude: number | undefined;
+			url: string | undefined;
+	  }
+	| { kind: "people"; people: Person[] }
+	| { kind: "choice"; title: string; description: string }
+	| { kind: "order"; text: string; items: OrderItem[] }
+	/** `until` is when an allowed permission ends. */
+	| {
+			kind: "call-permission";
+			state: "asked" | "allowed" | "declined";
+			text: string;
+			until: string | undefined;
+	  }
+	/** The customer confirmed the payment of an order with a stored card; `card` is its last digits. */
+	| { kind: "payment"; card: string; reference: string };
+
 /** A location. Without a name or address, the message's text only repeats the coordinates, so it's skipped. */
-export function readLocation(message: Message, part: JsonObject): Content {
+export function readLocation(message: Message, part: JsonObject): PartContent {
 	const [name, address] = [asText(part.name), asText(part.address)];
 	const [latitude, longitude] = [asNumber(part.latitude), asNumber(part.longitude)];
 	const isNamed = name !== "" || address !== "" || latitude !== undefined;
@@ -25,7 +60,7 @@ export function readLocation(message: Message, part: JsonObject): Content {
 	};
 }
 
-export function readPeople(message: Message, part: JsonObject): Content {
+export function readPeople(message: Message, part: JsonObject): PartContent {
 	const own = asObjects(message.content_json?.contacts);
 	const people = (own.length > 0 ? own : asObjects(part.contacts)).map(readPerson);
 	return {
@@ -62,7 +97,7 @@ function readPerson(person: JsonObject): Person {
 }
 
 /** A choice, a flow's answers, a payment, or an outgoing message with buttons; undefined if there's nothing to show. */
-export function readInteractive(message: Message, part: JsonObject): Content | undefined {
+export function readInteractive(message: Message, part: JsonObject): PartContent | undefined {
 	const isReply = part.type === "button_reply" || part.type === "list_reply";
 	const reply = asObject(part.button_reply) ?? asObject(part.list_reply) ?? (isReply ? part : undefined);
 	if (reply) {
@@ -94,7 +129,7 @@ export function readInteractive(message: Message, part: JsonObject): Content | u
 }
 
 /** The confirmation of a payment with a stored card. Source: docs/spec/platform-api.md §2.2. */
-function readPayment(payment: JsonObject): Content {
+function readPayment(payment: JsonObject): PartContent {
 	return {
 		kind: "payment",
 		card: asText(payment.last_four_digits),
@@ -110,7 +145,7 @@ const PERMISSION_STATES: Record<string, "allowed" | "declined" | undefined> = {
 /**
  * The question whether the business may call, or its answer. Source: docs/spec/platform-api.md §2.2.
  */
-export function readCallPermission(part: JsonObject, message: Message): Content | undefined {
+export function readCallPermission(part: JsonObject, message: Message): PartContent | undefined {
 	if (asText(part.type) === "call_permission_request") {
 		const text = asText(asObject(part.body)?.text) || message.content;
 		return { kind: "call-permission", state: "asked", text, until: undefined };
@@ -147,7 +182,7 @@ function actionLabels(action: JsonObject | undefined): string[] {
 	].filter(Boolean);
 }
 
-export function readOrder(message: Message, part: JsonObject): Content {
+export function readOrder(message: Message, part: JsonObject): PartContent {
 	const items = asObjects(part.product_items).map((item) => ({
 		id: asText(item.product_retailer_id),
 		name: asText(item.product_name) || asText(item.name),

@@ -1,4 +1,5 @@
 import {
+	type PartContent,
 	readCallPermission,
 	readInteractive,
 	readLocation,
@@ -18,20 +19,6 @@ import { webAddress } from "@/lib/console/conversation/content/web-address";
 import type { Message } from "@/lib/contract/messages";
 
 export type MediaKind = "image" | "video" | "audio" | "voice" | "document" | "sticker";
-/** A file of a message with several, by its id on the messaging platform. */
-export type AnsweredFile = { id: string; name: string; mimeType: string };
-/** An answer; `truth` is a yes or no, and `files` were uploaded. */
-export type Row = { label: string; value: string; truth?: boolean; files?: AnsweredFile[] };
-/** `details` are email addresses, company, postal addresses and other members, as received. */
-export type Person = { name: string; phones: string[]; details: string[] };
-export type OrderItem = {
-	id: string;
-	name: string;
-	quantity: number;
-	price: number | undefined;
-	currency: string;
-};
-
 export type MediaContent = {
 	kind: "media";
 	media: MediaKind;
@@ -52,28 +39,7 @@ export type Content =
 	| { kind: "text"; text: string }
 	| TemplateMessage
 	| MediaContent
-	| {
-			kind: "location";
-			name: string;
-			address: string;
-			latitude: number | undefined;
-			longitude: number | undefined;
-			url: string | undefined;
-	  }
-	| { kind: "people"; people: Person[] }
-	| { kind: "choice"; title: string; description: string }
-	/** `unread` is a response that isn't an object, as received; `missing` means that there was none. */
-	| { kind: "answers"; messageId: number; form: string; rows: Row[]; unread: string; missing: boolean }
-	| { kind: "order"; text: string; items: OrderItem[] }
-	/** `until` is when an allowed permission ends. */
-	| {
-			kind: "call-permission";
-			state: "asked" | "allowed" | "declined";
-			text: string;
-			until: string | undefined;
-	  }
-	/** The customer confirmed the payment of an order with a stored card; `card` is its last digits. */
-	| { kind: "payment"; card: string; reference: string }
+	| PartContent
 	/** `event` says what happened if the platform sends no text. */
 	| { kind: "system"; text: string; event: SystemEvent | undefined }
 	| { kind: "reaction"; emoji: string }

@@ -5,10 +5,9 @@ import { generalPhrases } from "@/lib/console/messages/de/phrases/general";
 import { staffPhrases } from "@/lib/console/messages/de/phrases/staff";
 import { templatePhrases } from "@/lib/console/messages/de/phrases/templates";
 import { webhookPhrases } from "@/lib/console/messages/de/phrases/webhooks";
-import type { Phrasebooks } from "@/lib/console/messages/phrasebooks";
 
 /** German for sentences that arrive in English. */
-export const phrases: Phrasebooks = {
+export const phrases = {
 	ui: generalPhrases,
 	access: accessPhrases,
 	contacts: contactPhrases,
