@@ -75,12 +75,12 @@ const SERVICE_ROOMS = [
 /** The same of the console's server. A file or folder within a room may be a room of its own. */
 const CONSOLE_ROOMS = [
 	...["store", "offload", "http", "limits", "member", "access/sso/settings", "config"],
-	...["mail/render-mail", "mail/mail-cause", "mail/mailer", "mail"],
+	...["mail/render-mail", "mail/mailer", "mail"],
 	...["access/sso/fetch-endpoint", "access/sso/identity", "access/sso/provider"],
 	...["connections/problems", "connections/upstream", "connections/probe", "connections/services"],
 	...["runtime", "call", "public-api"],
 	...["audit/record", "audit/record-afterwards", "access"],
-	...["mail/except-disputed", "mail/queue", "create-runtime", "proxy", "audit"],
+	...["mail/queue", "create-runtime", "proxy", "audit"],
 	...[
 		"staff/roles/authority",
 		"access/password/password-reset",

@@ -1,13 +1,16 @@
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { requireSameOrigin } from "@/lib/bff/access/same-origin";
 import { admitMember, requirePermission, requireSession } from "@/lib/bff/access/session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import type { Requester } from "@/lib/bff/call";
-import { readRecordTitle } from "@/lib/bff/endpoints/record-title";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { sightOf } from "@/lib/bff/privacy/sight";
 import type { Runtime } from "@/lib/bff/runtime";
+import { readRoleName } from "@/lib/bff/staff/roles/authority";
+import type { Queryable } from "@/lib/bff/store/database";
+import { invitations, members, users } from "@/lib/bff/store/schema";
 import type { ConsoleEndpoint } from "@/lib/contract/console/endpoint";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { type EndpointRequest, type EndpointRoute, runEndpoint } from "@/lib/wire/http/run-endpoint";
@@ -89,4 +92,26 @@ async function recordFailure(
 		outcome,
 		...(id !== undefined && { record: { id, ...(title !== undefined && { title }) } }),
 	});
+}
+
+/** The name of the member, invitation or role that a request's path is about; undefined if there is none. */
+async function readRecordTitle(
+	db: Queryable,
+	accountId: number,
+	{ userId, invitationId, roleId }: Record<string, string>,
+): Promise<string | null | undefined> {
+	if (roleId !== undefined) return readRoleName(db, accountId, roleId);
+	if (userId !== undefined) {
+		const isMember = and(eq(members.accountId, accountId), eq(members.userId, userId));
+		const [member] = await db
+			.select({ name: users.name })
+			.from(members)
+			.innerJoin(users, eq(users.id, members.userId))
+			.where(isMember);
+		return member?.name;
+	}
+	if (invitationId === undefined) return undefined;
+	const isInvitation = and(eq(invitations.accountId, accountId), eq(invitations.id, invitationId));
+	const [invitation] = await db.select({ email: invitations.email }).from(invitations).where(isInvitation);
+	return invitation?.email;
 }

@@ -26,8 +26,7 @@ import { pageInfo, readService } from "@/lib/bff/connections/services";
 import { exportContacts } from "@/lib/bff/contacts/export";
 import { findErased } from "@/lib/bff/erasures/follow-erasures";
 import { lookUpMentions } from "@/lib/bff/erasures/view-mentions";
-import { addSampleData } from "@/lib/bff/first-steps/add-sample-data";
-import { publishSimulatedFlow } from "@/lib/bff/first-steps/publish-simulated-flow";
+import { addSampleData, publishSimulatedFlow } from "@/lib/bff/first-steps/first-steps";
 import { openSharedFlow } from "@/lib/bff/flow-shares/open-share";
 import { listFlowShares, revokeFlowShare, shareFlow } from "@/lib/bff/flow-shares/shares";
 import { exportAnswers } from "@/lib/bff/flows/export-answers";
@@ -47,13 +46,16 @@ import {
 	listContactViews,
 	updateContactView,
 } from "@/lib/bff/staff/contact-views";
-import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations/invitations";
+import {
+	invite,
+	mailInvitation,
+	resendInvitation,
+	revokeInvitation,
+} from "@/lib/bff/staff/invitations/invitations";
 import { joinAccount } from "@/lib/bff/staff/invitations/join-account";
-import { mailInvitation } from "@/lib/bff/staff/invitations/mail-invitation";
-import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members/members";
+import { listMembers, removeMember, signOutMember, updateMember } from "@/lib/bff/staff/members/members";
 import { createResetLink } from "@/lib/bff/staff/members/reset-link";
 import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/members/second-factor";
-import { signOutMember } from "@/lib/bff/staff/members/sign-out";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { forgetTemplateCode, listTemplateCodes, rememberTemplateCodes } from "@/lib/bff/templates/codes";

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { eraseFromAudit } from "@/lib/bff/audit/erase";
 import { recordAudit } from "@/lib/bff/audit/record";
+import { eraseFromAudit } from "@/lib/bff/audit/retention";
 import { readService } from "@/lib/bff/connections/services";
 import { serviceKeyOf, upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Membership } from "@/lib/bff/member";

@@ -2,12 +2,31 @@ import { z } from "zod";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
+import { callExtension } from "@/lib/bff/proxy/call-extension";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
+import { rememberTemplateCodes } from "@/lib/bff/templates/codes";
 import { ACCOUNT_PREFIX, type Method } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { HttpError } from "@/lib/wire/http/http-error";
+
+/** Has the account's service add sample data to the account, which must be empty, and lists its templates. */
+export async function addSampleData(runtime: Runtime, member: Member): Promise<null> {
+	const { account, person, source } = member;
+	const { data } = await callExtension(runtime, upstreamOf(runtime.config, account), "addSampleData", {
+		person: { name: person.name },
+		requestId: source.requestId,
+	});
+	await runtime.db.transaction(async (tx) => {
+		await rememberTemplateCodes(tx, account.id, data.template_codes);
+		await recordAudit(tx, member, {
+			action: "account.sample_added",
+			record: { id: account.id, title: account.name },
+		});
+	});
+	return null;
+}
 
 /**
  * Publishes a draft on the simulator, which replaces the messaging platform. Staff publish on the real one themselves.
