@@ -1,7 +1,7 @@
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
-import { callExtension } from "@/lib/bff/proxy/call-extension";
-import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
+import { callService } from "@/lib/bff/proxy/call-service";
+import { readEndpoint, type ServiceReading } from "@/lib/bff/proxy/export-reading";
 import type { Runtime } from "@/lib/bff/runtime";
 import {
 	AUDIT_PAGE_SIZE_MAX,
@@ -14,7 +14,6 @@ import {
 } from "@/lib/contract/console/audit";
 import { CONNECTION_PROBLEM_HEADER } from "@/lib/contract/console/connection-problem";
 import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
-import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
@@ -28,7 +27,7 @@ export async function listServiceAudit(
 	query: AuditQuery,
 ): Promise<AuditPage> {
 	if (!isOfService(query)) return { events: [], next_cursor: null };
-	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
+	const answer = await callService(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
 		requestId: source.requestId,
 		query: serviceQuery(query),
 	}).catch((error: unknown) => {
@@ -51,7 +50,7 @@ export async function findServiceAuthor(
 	{ area, record, at }: { area: AuditArea; record: string; at: Date },
 ): Promise<{ person: string | null; token: string | null } | undefined> {
 	const until = new Date(at.getTime() + 1).toISOString();
-	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
+	const answer = await callService(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
 		requestId: source.requestId,
 		query: { recordKind: area, recordId: record, until, pageSize: "1" },
 	}).catch((error: unknown) => {
@@ -73,8 +72,7 @@ export async function* readServicePages(
 	if (!isOfService(filter)) return;
 	for (let before: string | undefined; ; ) {
 		const query = serviceQuery({ ...filter, before, page_size: AUDIT_PAGE_SIZE_MAX });
-		const { data } = await callService(reading, EXTENSIONS.listAuditEvents, { query });
-		const page = EXTENSIONS.listAuditEvents.data.parse(data);
+		const { data: page } = await readEndpoint(reading, "listAuditEvents", { query });
 		if (page.events.length > 0) yield page.events.map(toEvent);
 		if (page.next_cursor === null) return;
 		before = page.next_cursor;

@@ -1,14 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventsText, readPages } from "@/lib/bff/audit/export";
+import { readPages } from "@/lib/bff/audit/export";
 import { auditPeople, auditRows, listAudit, listAuditPeople } from "@/lib/bff/audit/list";
 import { removeOldEvents } from "@/lib/bff/audit/retention";
 import { eventsOf } from "@/lib/bff/audit/testing/events";
+import { csvTexts } from "@/lib/bff/http/download";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { auditEvents, users } from "@/lib/bff/store/schema";
 import { browserRequest, OWNER, sendTo } from "@/lib/bff/testing/console";
 import { type AuditFilter, type AuditPage, auditQuery } from "@/lib/contract/console/audit";
+import { textStream } from "@/lib/wire/byte-stream";
 
 /* Reading, exporting and removing events, over an account of many events. */
 
@@ -248,10 +250,8 @@ describe("The export", () => {
 				return Reflect.get(db, name, receiver);
 			},
 		});
-		const reader = eventsText(
-			readPages(counted, ACCOUNT, { source: "console" }, SEES_ALL),
-			"csv",
-		).getReader();
+		const pages = readPages(counted, ACCOUNT, { source: "console" }, SEES_ALL);
+		const reader = textStream(csvTexts(pages, [["id", ({ id }) => id]])).getReader();
 		await reader.read();
 		await reader.read();
 		expect(reads).toBeLessThanOrEqual(2);

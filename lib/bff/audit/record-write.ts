@@ -6,6 +6,7 @@ import type { AuditChange } from "@/lib/contract/console/audit";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { RecordedChange } from "@/lib/contract/extensions/audit";
 import { shownUrl } from "@/lib/contract/webhooks";
+import { tryParse } from "@/lib/json/raw-json";
 
 /** A larger response isn't read for its members: only a flow's definition is that large. */
 const READ_MAX_BYTES = 1024 * 1024;
@@ -133,29 +134,21 @@ function withoutSecrets(change: AuditChange): AuditChange {
 /** The request's members as the contract reads them; a large body is a flow, whose members the response has. */
 function sentMembers(endpoint: Endpoint, body: Uint8Array | undefined): Members {
 	if (!body || !endpoint.body || body.byteLength > READ_MAX_BYTES) return {};
-	const parsed = endpoint.body.safeParse(parseJson(new TextDecoder().decode(body)));
+	const parsed = endpoint.body.safeParse(tryParse(new TextDecoder().decode(body)));
 	return parsed.success ? (parsed.data as Members) : {};
 }
 
 async function dataOf(response: Response): Promise<Members | undefined> {
 	const text = await response.text();
-	const envelope = text.length > READ_MAX_BYTES ? undefined : parseJson(text);
+	const envelope = text.length > READ_MAX_BYTES ? undefined : tryParse(text);
 	const { data } = (envelope ?? {}) as { data?: unknown };
 	return typeof data === "object" && data !== null ? (data as Members) : undefined;
 }
 
 async function readFailure(response: Response): Promise<{ status: number; message: string }> {
 	const { status } = response;
-	const { message } = (parseJson(await response.text()) ?? {}) as { message?: unknown };
+	const { message } = (tryParse(await response.text()) ?? {}) as { message?: unknown };
 	return { status, message: typeof message === "string" ? message : noReason(status) };
 }
 
 const noReason = (status: number) => `The service returned ${status}.`;
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}

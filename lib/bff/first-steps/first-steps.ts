@@ -2,19 +2,17 @@ import { z } from "zod";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
-import { callExtension } from "@/lib/bff/proxy/call-extension";
+import { callService } from "@/lib/bff/proxy/call-service";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
 import { rememberTemplateCodes } from "@/lib/bff/templates/codes";
-import { ACCOUNT_PREFIX, type Method } from "@/lib/contract/endpoint";
-import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /** Has the account's service add sample data to the account, which must be empty, and lists its templates. */
 export async function addSampleData(runtime: Runtime, member: Member): Promise<null> {
 	const { account, person, source } = member;
-	const { data } = await callExtension(runtime, upstreamOf(runtime.config, account), "addSampleData", {
+	const { data } = await callService(runtime, upstreamOf(runtime.config, account), "addSampleData", {
 		person: { name: person.name },
 		requestId: source.requestId,
 	});
@@ -39,17 +37,15 @@ export async function publishSimulatedFlow(runtime: Runtime, member: Member, flo
 		throw new HttpError("conflict", message);
 	}
 	const upstream = upstreamOf(runtime.config, account);
-	const send = (method: Method, path: string) =>
-		forward(runtime, upstream, {
-			method,
-			path,
-			from: { headers: new Headers(), signal: new AbortController().signal },
-			requestId: source.requestId,
-		});
-	const path = `${ACCOUNT_PREFIX.replace(":accountId", String(upstream.accountId))}/flows/${flowId}`;
-	const { data: flow } = await readServiceResponse(await send("GET", path), ENDPOINTS.getFlow.data);
-	const publish = `/api/platform/simulator/flows/${encodeURIComponent(flow.chat_flow_id)}/publish`;
-	await readServiceResponse(await send("POST", publish), z.unknown());
+	const { requestId } = source;
+	const { data: flow } = await callService(runtime, upstream, "getFlow", { id: flowId, requestId });
+	const response = await forward(runtime, upstream, {
+		method: "POST",
+		path: `/api/platform/simulator/flows/${encodeURIComponent(flow.chat_flow_id)}/publish`,
+		from: { headers: new Headers(), signal: new AbortController().signal },
+		requestId,
+	});
+	await readServiceResponse(response, z.unknown());
 	await recordAudit(runtime.db, member, {
 		action: "flow.published",
 		record: { id: flow.id, title: flow.name },

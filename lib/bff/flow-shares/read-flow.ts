@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { readSharedFlow, type SharedFlow } from "@/lib/bff/flow-shares/shared-flow";
 import { unavailable } from "@/lib/bff/http/responses";
+import { servicePath } from "@/lib/bff/proxy/call-service";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
-import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { HttpError } from "@/lib/wire/http/http-error";
 
@@ -66,16 +66,13 @@ async function readNow(
 ): Promise<SharedFlow> {
 	try {
 		const upstream = upstreamOf(runtime.config, account);
-		const { path, data } = ENDPOINTS.getFlow;
 		const response = await forward(runtime, upstream, {
 			method: "GET",
-			path: (ACCOUNT_PREFIX + path)
-				.replace(":accountId", String(upstream.accountId))
-				.replace(":id", String(flowId)),
+			path: servicePath("getFlow", upstream.accountId, flowId),
 			from: { headers: new Headers(), signal: new AbortController().signal },
 			requestId,
 		});
-		if (!response.ok) await readServiceResponse(response, data);
+		if (!response.ok) await readServiceResponse(response, ENDPOINTS.getFlow.data);
 		const shared = await prepare(new Uint8Array(await response.arrayBuffer()));
 		if (!shared) throw new HttpError("upstream-failed", "The service's response can't be read.");
 		return shared;
