@@ -1,4 +1,4 @@
-import { auditRows, type Place, toWire } from "@/lib/bff/audit/list";
+import { auditRows, type Position, toWire } from "@/lib/bff/audit/list";
 import { readServicePages } from "@/lib/bff/audit/list-service";
 import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
 import type { Call, Sight } from "@/lib/bff/call";
@@ -54,10 +54,10 @@ export async function* readPages(
 	filter: AuditFilter,
 	sight: Pick<Sight, "hides">,
 ): AsyncGenerator<AuditEvent[]> {
-	for (let place: Place | undefined; ; ) {
-		const rows = await auditRows(db, { accountId, filter, sight, place, limit: PAGE });
+	for (let position: Position | undefined; ; ) {
+		const rows = await auditRows(db, { accountId, filter, sight, position, limit: PAGE });
 		if (rows.length > 0) yield rows.map(toWire);
-		place = rows.at(-1);
+		position = rows.at(-1);
 		if (rows.length < PAGE) return;
 	}
 }

@@ -84,12 +84,12 @@ describe("The list", () => {
 		["audit_events_recent", { search: "record 12" }],
 	])("uses the index %s for %j", async (index, filter) => {
 		const { db } = team.runtime;
-		const place = { time: new Date("2026-11-01T02:00:00Z"), id: 1_000_000 };
+		const position = { time: new Date("2026-11-01T02:00:00Z"), id: 1_000_000 };
 		const query = auditRows(db, {
 			accountId: ACCOUNT,
 			filter: { source: "console", ...filter },
 			sight: SEES_ALL,
-			place,
+			position,
 			limit: 50,
 		});
 		const { rows } = await db.execute<{ "QUERY PLAN": string }>(sql`explain ${query.getSQL()}`);

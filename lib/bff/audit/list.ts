@@ -7,15 +7,15 @@ import { HttpError } from "@/lib/wire/http/http-error";
 
 type Row = typeof auditEvents.$inferSelect;
 
-/** A page of an account's events, newest first. The cursor is the last event's place, so equal times are no problem. */
+/** A page of an account's events, newest first. The cursor is the last event's position, so equal times are no problem. */
 export async function listAudit(
 	db: Queryable,
 	accountId: number,
 	{ before, page_size, ...filter }: AuditQuery,
 	sight: Pick<Sight, "hides">,
 ): Promise<AuditPage> {
-	const place = before === undefined ? undefined : readCursor(before);
-	const rows = await auditRows(db, { accountId, filter, sight, place, limit: page_size + 1 });
+	const position = before === undefined ? undefined : readCursor(before);
+	const rows = await auditRows(db, { accountId, filter, sight, position, limit: page_size + 1 });
 	const shown = rows.slice(0, page_size);
 	const last = shown.at(-1);
 	return {
@@ -24,11 +24,11 @@ export async function listAudit(
 	};
 }
 
-/** An event's place in the list. */
-export type Place = Pick<Row, "time" | "id">;
+/** An event's position in the list. */
+export type Position = Pick<Row, "time" | "id">;
 
 /**
- * The events before a place. Each filter has an index in the list's order; a text is searched in that order, within
+ * The events before a position. Each filter has an index in the list's order; a text is searched in that order, within
  * the other filters.
  */
 export function auditRows(
@@ -37,20 +37,20 @@ export function auditRows(
 		accountId,
 		filter,
 		sight,
-		place,
+		position,
 		limit,
 	}: {
 		accountId: number;
 		filter: AuditFilter;
 		sight: Pick<Sight, "hides">;
-		place?: Place | undefined;
+		position?: Position | undefined;
 		limit: number;
 	},
 ) {
 	const { time, id } = auditEvents;
 	const conditions: (SQL | undefined)[] = [
 		eq(auditEvents.accountId, accountId),
-		place && sql`(${time}, ${id}) < (${place.time.toISOString()}::timestamptz, ${place.id})`,
+		position && sql`(${time}, ${id}) < (${position.time.toISOString()}::timestamptz, ${position.id})`,
 		filter.person === undefined ? undefined : eq(auditEvents.personId, filter.person),
 		filter.area === undefined ? undefined : eq(auditEvents.area, filter.area),
 		filter.action === undefined ? undefined : eq(auditEvents.action, filter.action),
@@ -81,7 +81,7 @@ function containsText(search: string, sight: Pick<Sight, "hides">): SQL | undefi
 /** The end of the year 9999. Later years are written in a way that PostgreSQL doesn't read. */
 const TIME_MAX_MS = 253_402_300_799_999;
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): Position {
 	const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? [];
 	if (time && id && Number(time) <= TIME_MAX_MS) return { time: new Date(Number(time)), id: Number(id) };
 	throw new HttpError("malformed", "This cursor doesn't belong to this list.");

@@ -17,7 +17,7 @@ type Write = {
 	params: Members;
 };
 
-/** A write that the service has answered. */
+/** A write that the service has responded to. */
 type SentWrite = {
 	body: Uint8Array | undefined;
 	response: Response;
@@ -28,7 +28,7 @@ type SentWrite = {
 };
 
 /**
- * Records a write that the service has answered: done or refused. The change is the service's, so the event is stored
+ * Records a write that the service has responded to: done or refused. The change is the service's, so the event is stored
  * afterwards; see recordAfterwards.
  *
  * The changed fields are those that our service recorded. Of another service, the values are those of the response, or of
@@ -99,9 +99,9 @@ async function entryOf(
 	{ body, response, recorded, changes: further }: SentWrite,
 ): Promise<AuditEntry> {
 	const sent = sentMembers(endpoint, body);
-	const answered = await dataOf(response.clone());
-	const to = { ...params, ...sent, ...answered };
-	const id = audit.id === undefined ? answered?.id : params[audit.id];
+	const returned = await dataOf(response.clone());
+	const to = { ...params, ...sent, ...returned };
+	const id = audit.id === undefined ? returned?.id : params[audit.id];
 	const title = recorded?.title ?? audit.title?.(to);
 	const changes = recorded
 		? recorded.changes.flatMap((change) => listed(change, audit.fields))

@@ -57,12 +57,12 @@ async function* readByPages(
 ): AsyncGenerator<ContactSummary[]> {
 	const seen = new Set<number>();
 	for (let page = 1, pages = 1; page <= pages; page += 1) {
-		const answer = await readEndpoint(reading, endpoint, {
+		const result = await readEndpoint(reading, endpoint, {
 			query: { ...query, page, pageSize: PAGE_SIZE_MAX },
 		});
-		const fresh = answer.data.filter(({ id }) => !seen.has(id));
+		const fresh = result.data.filter(({ id }) => !seen.has(id));
 		for (const { id } of fresh) seen.add(id);
 		yield fresh;
-		pages = answer.totalPages;
+		pages = result.totalPages;
 	}
 }

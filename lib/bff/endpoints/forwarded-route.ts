@@ -76,14 +76,14 @@ function forwardedRoute(
 		async handle({ member }, input, { request, requestId }) {
 			const { account, person } = member;
 			const body = input.bytes;
-			const { search: asked } = new URL(request.url);
+			const { search } = new URL(request.url);
 			const upstream = upstreamOf(runtime.config, account);
 			const params = { ...(input.params as Record<string, unknown>), accountId: upstream.accountId };
 			let recorded: RecordedChange | undefined;
 			const response = await forward(runtime, upstream, {
 				method,
 				path: fillPath(there, params),
-				search: seesMasked(member) ? maskedQuery(name, asked) : asked,
+				search: seesMasked(member) ? maskedQuery(name, search) : search,
 				body,
 				from: request,
 				requestId,
@@ -102,7 +102,7 @@ function forwardedRoute(
 					{ endpoint, audit, params },
 					{ body, response, recorded, changes },
 				);
-			return seenResponse(runtime, member, { name, endpoint, search: asked }, response);
+			return seenResponse(runtime, member, { name, endpoint, search }, response);
 		},
 		async failed({ member }, { path }, error) {
 			if (audit) await recordFailedWrite(runtime, member, { endpoint, audit, params: path }, error);

@@ -57,7 +57,7 @@ export async function readEndpoint<N extends ServiceEndpointName>(
 		if (isExport && person) await runtime.limits.awaitExportPage(person.id, signal);
 		const startedAt = performance.now();
 		try {
-			const answer = await callService(runtime, upstream, name, {
+			const result = await callService(runtime, upstream, name, {
 				...call,
 				person,
 				requestId,
@@ -65,7 +65,7 @@ export async function readEndpoint<N extends ServiceEndpointName>(
 			} as ServiceCall<N>);
 			const rest = INTERVAL_MS - (performance.now() - startedAt);
 			if (isExport && rest > 0) await pause(rest, undefined, { signal });
-			return answer;
+			return result;
 		} catch (error) {
 			if (!(error instanceof HttpError) || error.status !== 429) throw error;
 			const seconds = Number(error.headers["retry-after"]) || RETRY_DEFAULT_SECONDS;

@@ -96,21 +96,21 @@ async function checkAccount(services: Services, tx: Queryable, account: Account,
 	}
 }
 
-type Place = { accountId: number; webhookId: number };
+type IncidentKey = { accountId: number; webhookId: number };
 
-async function storeIncident(tx: Queryable, place: Place, incident: Incident | null): Promise<void> {
+async function storeIncident(tx: Queryable, key: IncidentKey, incident: Incident | null): Promise<void> {
 	if (!incident) {
 		await tx
 			.delete(webhookIncidents)
 			.where(
-				and(eq(webhookIncidents.accountId, place.accountId), eq(webhookIncidents.webhookId, place.webhookId)),
+				and(eq(webhookIncidents.accountId, key.accountId), eq(webhookIncidents.webhookId, key.webhookId)),
 			);
 		return;
 	}
 	const { stage, startedAt, workingSince } = incident;
 	await tx
 		.insert(webhookIncidents)
-		.values({ ...place, stage, startedAt, workingSince })
+		.values({ ...key, stage, startedAt, workingSince })
 		.onConflictDoUpdate({
 			target: [webhookIncidents.accountId, webhookIncidents.webhookId],
 			set: { stage, startedAt, workingSince },

@@ -111,10 +111,10 @@ export function createApp(
 		const requestId = requestIdFrom(c.req.header("x-request-id"));
 		c.set("requestId", requestId);
 		const startedAt = performance.now();
-		const answered = metrics.beginRequest();
+		const endRequest = metrics.beginRequest();
 		await next();
 		if (c.res.status >= 400) c.res = await drainBody(c.req.raw, c.res);
-		answered({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
+		endRequest({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
 		const { headers } = c.res;
 		headers.set("X-Request-Id", requestId);
 		const recorded = c.get("recorded");
