@@ -1,7 +1,7 @@
+import { exceptDisputed } from "@/lib/bff/access/disputed-email";
 import { openProvider } from "@/lib/bff/access/sso/provider";
 import { readConfig } from "@/lib/bff/config";
 import { createPersonLimits } from "@/lib/bff/limits/person-limits";
-import { exceptDisputed } from "@/lib/bff/mail/except-disputed";
 import { createMailer } from "@/lib/bff/mail/mailer";
 import type { Runtime } from "@/lib/bff/runtime";
 import { openDatabase } from "@/lib/bff/store/database";

@@ -20,6 +20,7 @@ import type { Permission } from "./permissions";
  * - `json`: a text that is JSON.
  * - `cells`: cells of a file's row, of which several can make up the row's `phone`.
  * - `outcome`, `match`, `plan`: what an import found for a row, the contact it found, and how many of each.
+ * - `saved`: a text of a saved view, and `search` what the view searches for. Who may change the view sees them.
  * - `event`: a title, value or message of the audit log, which can be a contact's number.
  */
 export type DataKind =
@@ -35,6 +36,8 @@ export type DataKind =
 	| "outcome"
 	| "match"
 	| "plan"
+	| "saved"
+	| "search"
 	| "event";
 
 type Mark = { kind?: DataKind; permission?: Permission };
@@ -68,10 +71,10 @@ export function canHoldPersonalData(permission: string): boolean {
 }
 
 /** Where a value is: the object that has it, the kinds of that object's members, and where the object is. */
-export type Place = {
+export type ValueContext = {
 	record: Readonly<Record<string, unknown>>;
 	kinds: ReadonlyMap<string, DataKind>;
-	parent: Place | undefined;
+	parent: ValueContext | undefined;
 };
 
 /** How to rewrite a response. */
@@ -82,7 +85,7 @@ export type Rewriting = {
 	 * Rewrites a value that is marked, or that no schema describes: a string without a mark, a member that isn't named,
 	 * or a value of another type than the schema's.
 	 */
-	value: (value: unknown, kind: DataKind | undefined, place: Place | undefined) => unknown;
+	value: (value: unknown, kind: DataKind | undefined, context: ValueContext | undefined) => unknown;
 };
 
 /** Rebuilds a response by its schema. Numbers, flags and values of closed sets stay as they are. */
@@ -90,38 +93,38 @@ export function rewrite(
 	schema: z.core.$ZodType,
 	value: unknown,
 	rewriting: Rewriting,
-	place?: Place,
+	context?: ValueContext,
 ): unknown {
 	const { base, kind, permission } = described(schema);
 	if (permission && !rewriting.sees(permission)) return z.safeParse(schema, null).data ?? null;
 	if (value === null || value === undefined) return value;
 	const { def } = base._zod as z.core.$ZodTypes["_zod"];
 	if (kind === undefined) {
-		if (def.type === "object" && isRecord(value)) return rewriteObject(def.shape, value, rewriting, place);
+		if (def.type === "object" && isRecord(value)) return rewriteObject(def.shape, value, rewriting, context);
 		if (def.type === "array" && Array.isArray(value))
-			return value.map((item) => rewrite(def.element, item, rewriting, place));
+			return value.map((item) => rewrite(def.element, item, rewriting, context));
 		if (def.type === "record" && isRecord(value))
-			return rewriteRecord(def.valueType, value, rewriting, place);
+			return rewriteRecord(def.valueType, value, rewriting, context);
 		if (def.type === "union") {
 			const option = def.options.find((one) => z.safeParse(one, value).success);
-			if (option) return rewrite(option, value, rewriting, place);
+			if (option) return rewrite(option, value, rewriting, context);
 		}
 		if (isClosed(def) && z.safeParse(base, value).success) return value;
 	}
-	return rewriting.value(value, kind, place);
+	return rewriting.value(value, kind, context);
 }
 
 function rewriteObject(
 	shape: z.core.$ZodShape,
 	record: Record<string, unknown>,
 	rewriting: Rewriting,
-	parent: Place | undefined,
+	parent: ValueContext | undefined,
 ): Record<string, unknown> {
-	const place: Place = { record, kinds: kindsOf(shape), parent };
+	const context: ValueContext = { record, kinds: kindsOf(shape), parent };
 	const rewritten = Object.entries(record).map(([key, value]) => {
 		const schema = Object.hasOwn(shape, key) ? shape[key] : undefined;
-		if (schema) return [key, rewrite(schema, value, rewriting, place)];
-		return [rewriting.value(key, undefined, place), rewriting.value(value, undefined, place)];
+		if (schema) return [key, rewrite(schema, value, rewriting, context)];
+		return [rewriting.value(key, undefined, context), rewriting.value(value, undefined, context)];
 	});
 	return Object.fromEntries(rewritten);
 }
@@ -130,12 +133,12 @@ function rewriteRecord(
 	schema: z.core.$ZodType,
 	record: Record<string, unknown>,
 	rewriting: Rewriting,
-	parent: Place | undefined,
+	parent: ValueContext | undefined,
 ): Record<string, unknown> {
-	const place: Place = { record, kinds: new Map(), parent };
+	const context: ValueContext = { record, kinds: new Map(), parent };
 	const rewritten = Object.entries(record).map(([key, value]) => [
-		rewriting.value(key, undefined, place),
-		rewrite(schema, value, rewriting, place),
+		rewriting.value(key, undefined, context),
+		rewrite(schema, value, rewriting, context),
 	]);
 	return Object.fromEntries(rewritten);
 }

@@ -107,3 +107,12 @@ export function rawMember(objectText: string, name: string): string | undefined 
 	});
 	return found;
 }
+
+/** The value of a JSON text; undefined for any other. */
+export function tryParse(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

@@ -1,7 +1,10 @@
-/** A stream of generated text. Generates the next part when the reader takes it, so memory stays bounded. */
-export function textStream(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/**
+ * A stream of generated text. Generates the next part when the reader takes it, so memory stays bounded.
+ * @param left is called when the reader leaves, also while a part is being generated
+ */
+export function textStream(parts: AsyncGenerator<string>, left?: () => void): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder();
-	return streamOf(parts, (part) => encoder.encode(part));
+	return streamOf(parts, (part) => encoder.encode(part), left);
 }
 
 /** The same for bytes. */
@@ -26,6 +29,7 @@ export async function* atMost(
 function streamOf<Part>(
 	parts: AsyncGenerator<Part>,
 	toBytes: (part: Part) => Uint8Array,
+	left?: () => void,
 ): ReadableStream<Uint8Array> {
 	return new ReadableStream({
 		async pull(controller) {
@@ -34,7 +38,8 @@ function streamOf<Part>(
 			else controller.enqueue(toBytes(value));
 		},
 		async cancel() {
-			await parts.return(undefined);
+			left?.();
+			await parts.return(undefined).catch(() => undefined);
 		},
 	});
 }

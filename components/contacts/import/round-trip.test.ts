@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { contactsText } from "@/lib/bff/contacts/export";
-import { csvLine } from "@/lib/bff/http/csv-line";
+import { CONTACT_COLUMNS } from "@/lib/bff/contacts/export";
+import { csvLine, csvTexts } from "@/lib/bff/http/download";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { neutralCell, plainCell } from "@/lib/contract/text/csv-cell";
 import { normalizeName, splitName } from "@/lib/contract/text/person-name";
@@ -51,7 +51,7 @@ it("An export imports without any change", async () => {
 				yield contacts;
 			}
 			let csv = "";
-			for await (const text of contactsText(pages(), "csv")) csv += text;
+			for await (const text of csvTexts(pages(), CONTACT_COLUMNS)) csv += text;
 			const session = createFileSession();
 			const reading = session.read(new TextEncoder().encode(csv));
 			if ("problem" in reading) throw new Error(reading.problem);

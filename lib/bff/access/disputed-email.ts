@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { Logger } from "pino";
 import { endPersonLinks } from "@/lib/bff/access/links/person-links";
 import { recordAudit } from "@/lib/bff/audit/record";
 import type { RequestSource } from "@/lib/bff/http/request-source";
-import type { Queryable } from "@/lib/bff/store/database";
+import type { Mailer } from "@/lib/bff/mail/mailer";
+import type { Database, Queryable } from "@/lib/bff/store/database";
 import { members, users } from "@/lib/bff/store/schema";
 
 /**
@@ -43,4 +45,17 @@ export async function isDisputed(db: Queryable, email: string): Promise<boolean>
 	const isTheirs = and(eq(sql`lower(${users.email})`, address), eq(users.disputedEmail, address));
 	const [person] = await db.select({ id: users.id }).from(users).where(isTheirs);
 	return person !== undefined;
+}
+
+/** Doesn't send to an address that the single sign-on provider has given to someone else than the person here. */
+export function exceptDisputed(mailer: Mailer, db: Database, log: Pick<Logger, "warn">): Mailer {
+	return {
+		...mailer,
+		async send(to, mail) {
+			if (!(await isDisputed(db, to))) return mailer.send(to, mail);
+			log.warn("an email wasn't sent, because its address belongs to someone else at the identity provider");
+			// Not sent again later, either.
+			return "rejected";
+		},
+	};
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eraseFromAudit } from "@/lib/bff/audit/erase";
 import { type AuditedMember, recordAudit } from "@/lib/bff/audit/record";
+import { eraseFromAudit } from "@/lib/bff/audit/retention";
 import { storedEvents } from "@/lib/bff/audit/testing/events";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import type { AuditEvent, AuditPage } from "@/lib/contract/console/audit";

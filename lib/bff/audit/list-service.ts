@@ -1,8 +1,7 @@
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
-import { maskText } from "@/lib/bff/numbers/mask";
-import { callExtension } from "@/lib/bff/proxy/call-extension";
-import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
+import { callService } from "@/lib/bff/proxy/call-service";
+import { readEndpoint, type ServiceReading } from "@/lib/bff/proxy/export-reading";
 import type { Runtime } from "@/lib/bff/runtime";
 import {
 	AUDIT_PAGE_SIZE_MAX,
@@ -15,7 +14,6 @@ import {
 } from "@/lib/contract/console/audit";
 import { CONNECTION_PROBLEM_HEADER } from "@/lib/contract/console/connection-problem";
 import type { ServiceAuditEvent } from "@/lib/contract/extensions/audit";
-import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /**
@@ -29,7 +27,7 @@ export async function listServiceAudit(
 	query: AuditQuery,
 ): Promise<AuditPage> {
 	if (!isOfService(query)) return { events: [], next_cursor: null };
-	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
+	const answer = await callService(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
 		requestId: source.requestId,
 		query: serviceQuery(query),
 	}).catch((error: unknown) => {
@@ -52,7 +50,7 @@ export async function findServiceAuthor(
 	{ area, record, at }: { area: AuditArea; record: string; at: Date },
 ): Promise<ServiceAuthor | undefined> {
 	const until = new Date(at.getTime() + 1).toISOString();
-	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
+	const answer = await callService(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
 		requestId: source.requestId,
 		query: { recordKind: area, recordId: record, until, pageSize: "1" },
 	}).catch((error: unknown) => {
@@ -68,9 +66,7 @@ type ServiceAuthor = { person: string | null; token: string | null };
 
 function authorOf({ person, owner, token_name: token }: ServiceAuditEvent["actor"]): ServiceAuthor {
 	// A token of the account is its own owner.
-	const name = person ?? (owner === token ? null : owner);
-	// Who may view flows but no numbers sees it, and texts of the log can have numbers.
-	return { person: name && maskText(name), token: token && maskText(token) };
+	return { person: person ?? (owner === token ? null : owner), token };
 }
 
 /**
@@ -87,7 +83,7 @@ export async function findServiceAuthors(
 	const sorted = times.map((time) => time.getTime()).sort((one, other) => one - other);
 	const since = new Date(sorted[0] ?? 0).toISOString();
 	const until = new Date((sorted.at(-1) ?? 0) + 1).toISOString();
-	const answer = await callExtension(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
+	const answer = await callService(runtime, upstreamOf(runtime.config, account), "listAuditEvents", {
 		requestId: source.requestId,
 		query: { recordKind: area, recordId: record, since, until, pageSize: String(AUDIT_PAGE_SIZE_MAX) },
 	}).catch((error: unknown) => {
@@ -106,8 +102,7 @@ export async function* readServicePages(
 	if (!isOfService(filter)) return;
 	for (let before: string | undefined; ; ) {
 		const query = serviceQuery({ ...filter, before, page_size: AUDIT_PAGE_SIZE_MAX });
-		const { data } = await callService(reading, EXTENSIONS.listAuditEvents, { query });
-		const page = EXTENSIONS.listAuditEvents.data.parse(data);
+		const { data: page } = await readEndpoint(reading, "listAuditEvents", { query });
 		if (page.events.length > 0) yield page.events.map(toEvent);
 		if (page.next_cursor === null) return;
 		before = page.next_cursor;

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, ilike, lt, or, type SQL, sql } from "drizzle-orm";
-import { searchesDigits } from "@/lib/bff/numbers/masked-search";
+import type { Sight } from "@/lib/bff/call";
 import type { Queryable } from "@/lib/bff/store/database";
 import { auditEvents, members, users } from "@/lib/bff/store/schema";
 import type { AuditEvent, AuditFilter, AuditPage, AuditQuery } from "@/lib/contract/console/audit";
@@ -7,14 +7,15 @@ import { HttpError } from "@/lib/wire/http/http-error";
 
 type Row = typeof auditEvents.$inferSelect;
 
-/** A page of an account's events, newest first. The cursor is the last event's place, so equal times are no problem. */
+/** A page of an account's events, newest first. The cursor is the last event's position, so equal times are no problem. */
 export async function listAudit(
 	db: Queryable,
 	accountId: number,
-	{ before, page_size, ...filter }: AuditQuery & { isMasked?: boolean },
+	{ before, page_size, ...filter }: AuditQuery,
+	sight: Pick<Sight, "hides">,
 ): Promise<AuditPage> {
-	const place = before === undefined ? undefined : readCursor(before);
-	const rows = await auditRows(db, { accountId, filter, place, limit: page_size + 1 });
+	const position = before === undefined ? undefined : readCursor(before);
+	const rows = await auditRows(db, { accountId, filter, sight, position, limit: page_size + 1 });
 	const shown = rows.slice(0, page_size);
 	const last = shown.at(-1);
 	return {
@@ -23,11 +24,11 @@ export async function listAudit(
 	};
 }
 
-/** An event's place in the list. */
-export type Place = Pick<Row, "time" | "id">;
+/** An event's position in the list. */
+export type Position = Pick<Row, "time" | "id">;
 
 /**
- * The events before a place. Each filter has an index in the list's order; a text is searched in that order, within
+ * The events before a position. Each filter has an index in the list's order; a text is searched in that order, within
  * the other filters.
  */
 export function auditRows(
@@ -35,19 +36,21 @@ export function auditRows(
 	{
 		accountId,
 		filter,
-		place,
+		sight,
+		position,
 		limit,
 	}: {
 		accountId: number;
-		filter: AuditFilter & { isMasked?: boolean };
-		place?: Place | undefined;
+		filter: AuditFilter;
+		sight: Pick<Sight, "hides">;
+		position?: Position | undefined;
 		limit: number;
 	},
 ) {
 	const { time, id } = auditEvents;
 	const conditions: (SQL | undefined)[] = [
 		eq(auditEvents.accountId, accountId),
-		place && sql`(${time}, ${id}) < (${place.time.toISOString()}::timestamptz, ${place.id})`,
+		position && sql`(${time}, ${id}) < (${position.time.toISOString()}::timestamptz, ${position.id})`,
 		filter.person === undefined ? undefined : eq(auditEvents.personId, filter.person),
 		filter.area === undefined ? undefined : eq(auditEvents.area, filter.area),
 		filter.action === undefined ? undefined : eq(auditEvents.action, filter.action),
@@ -55,7 +58,7 @@ export function auditRows(
 		filter.record === undefined ? undefined : eq(auditEvents.recordId, filter.record),
 		filter.since === undefined ? undefined : gte(time, new Date(filter.since)),
 		filter.until === undefined ? undefined : lt(time, new Date(filter.until)),
-		filter.search ? containsText(filter.search, filter.isMasked) : undefined,
+		filter.search ? containsText(filter.search, sight) : undefined,
 	];
 	return db
 		.select()
@@ -65,14 +68,11 @@ export function auditRows(
 		.limit(limit);
 }
 
-/**
- * Titles and messages can have a contact's number, and searches for its parts would tell it. So for someone who may not
- * see numbers, digits are searched elsewhere only.
- */
-function containsText(search: string, isMasked = false): SQL | undefined {
+/** Titles and messages can have a contact's number, and searches for its parts would tell it. */
+function containsText(search: string, sight: Pick<Sight, "hides">): SQL | undefined {
 	const { recordTitle, recordId, personName, address, message, requestId } = auditEvents;
 	const pattern = `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-	const withNumbers = isMasked && searchesDigits(search) ? [] : [recordTitle, message];
+	const withNumbers = sight.hides(search) ? [] : [recordTitle, message];
 	return or(
 		...[recordId, personName, address, requestId, ...withNumbers].map((column) => ilike(column, pattern)),
 	);
@@ -81,7 +81,7 @@ function containsText(search: string, isMasked = false): SQL | undefined {
 /** The end of the year 9999. Later years are written in a way that PostgreSQL doesn't read. */
 const TIME_MAX_MS = 253_402_300_799_999;
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): Position {
 	const [, time, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(cursor) ?? [];
 	if (time && id && Number(time) <= TIME_MAX_MS) return { time: new Date(Number(time)), id: Number(id) };
 	throw new HttpError("malformed", "This cursor doesn't belong to this list.");

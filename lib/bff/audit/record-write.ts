@@ -6,6 +6,7 @@ import type { AuditChange } from "@/lib/contract/console/audit";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { RecordedChange } from "@/lib/contract/extensions/audit";
 import { shownUrl } from "@/lib/contract/webhooks";
+import { tryParse } from "@/lib/json/raw-json";
 
 /** A larger response isn't read for its members: only a flow's definition is that large. */
 const READ_MAX_BYTES = 1024 * 1024;
@@ -16,7 +17,7 @@ type Write = {
 	params: Members;
 };
 
-/** A write that the service has answered. */
+/** A write that the service has responded to. */
 type SentWrite = {
 	body: Uint8Array | undefined;
 	response: Response;
@@ -27,7 +28,7 @@ type SentWrite = {
 };
 
 /**
- * Records a write that the service has answered: done or refused. The change is the service's, so the event is stored
+ * Records a write that the service has responded to: done or refused. The change is the service's, so the event is stored
  * afterwards; see recordAfterwards.
  *
  * The changed fields are those that our service recorded. Of another service, the values are those of the response, or of
@@ -98,9 +99,9 @@ async function entryOf(
 	{ body, response, recorded, changes: further }: SentWrite,
 ): Promise<AuditEntry> {
 	const sent = sentMembers(endpoint, body);
-	const answered = await dataOf(response.clone());
-	const to = { ...params, ...sent, ...answered };
-	const id = audit.id === undefined ? answered?.id : params[audit.id];
+	const returned = await dataOf(response.clone());
+	const to = { ...params, ...sent, ...returned };
+	const id = audit.id === undefined ? returned?.id : params[audit.id];
 	const title = recorded?.title ?? audit.title?.(to);
 	const changes = recorded
 		? recorded.changes.flatMap((change) => listed(change, audit.fields))
@@ -133,29 +134,21 @@ function withoutSecrets(change: AuditChange): AuditChange {
 /** The request's members as the contract reads them; a large body is a flow, whose members the response has. */
 function sentMembers(endpoint: Endpoint, body: Uint8Array | undefined): Members {
 	if (!body || !endpoint.body || body.byteLength > READ_MAX_BYTES) return {};
-	const parsed = endpoint.body.safeParse(parseJson(new TextDecoder().decode(body)));
+	const parsed = endpoint.body.safeParse(tryParse(new TextDecoder().decode(body)));
 	return parsed.success ? (parsed.data as Members) : {};
 }
 
 async function dataOf(response: Response): Promise<Members | undefined> {
 	const text = await response.text();
-	const envelope = text.length > READ_MAX_BYTES ? undefined : parseJson(text);
+	const envelope = text.length > READ_MAX_BYTES ? undefined : tryParse(text);
 	const { data } = (envelope ?? {}) as { data?: unknown };
 	return typeof data === "object" && data !== null ? (data as Members) : undefined;
 }
 
 async function readFailure(response: Response): Promise<{ status: number; message: string }> {
 	const { status } = response;
-	const { message } = (parseJson(await response.text()) ?? {}) as { message?: unknown };
+	const { message } = (tryParse(await response.text()) ?? {}) as { message?: unknown };
 	return { status, message: typeof message === "string" ? message : noReason(status) };
 }
 
 const noReason = (status: number) => `The service returned ${status}.`;
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
-}

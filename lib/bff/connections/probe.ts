@@ -2,6 +2,7 @@ import { type Dispatcher, fetch } from "undici";
 import type { Upstream } from "@/lib/bff/connections/upstream";
 import { readBounded } from "@/lib/bff/http/read-bounded";
 import { ACCOUNT_PREFIX, EXTENSIONS_PREFIX } from "@/lib/contract/endpoint";
+import { tryParse } from "@/lib/json/raw-json";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 
 const TIMEOUT_MS = 8_000;
@@ -54,12 +55,8 @@ async function probe(dispatcher: Dispatcher, { baseUrl, token }: Connection, pat
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {
-	try {
-		const value: unknown = JSON.parse(text);
-		return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-	} catch {
-		return undefined;
-	}
+	const value = tryParse(text);
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : undefined;
 }
 
 /** Why no connection was made, in a sentence. */

@@ -1,15 +1,10 @@
 import { exportedAs, recordAudit } from "@/lib/bff/audit/record";
-import type { Call } from "@/lib/bff/call";
+import type { Call, Sight } from "@/lib/bff/call";
 import { readService } from "@/lib/bff/connections/services";
 import { readContacts } from "@/lib/bff/contacts/read-contacts";
-import { csvLine } from "@/lib/bff/http/csv-line";
-import { streamTexts } from "@/lib/bff/http/stream-texts";
-import type { Member } from "@/lib/bff/member";
-import { seenData, seesMasked } from "@/lib/bff/numbers/mask-response";
-import { isFoundMasked, searchesNumbers } from "@/lib/bff/numbers/masked-search";
-import { exportReading } from "@/lib/bff/proxy/read-service";
-import type { Runtime } from "@/lib/bff/runtime";
-import type { ContactExport, ExportFormat } from "@/lib/contract/console/contact-export";
+import { type Columns, download } from "@/lib/bff/http/download";
+import { exportReading } from "@/lib/bff/proxy/export-reading";
+import type { ContactExport } from "@/lib/contract/console/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { givenName } from "@/lib/contract/text/person-name";
@@ -18,92 +13,58 @@ import { givenName } from "@/lib/contract/text/person-name";
  * The columns of a CSV export. `phone` has the country code, so that an import finds the same contact; the import
  * knows this header and those of the names.
  */
-const COLUMNS: Record<string, (contact: ContactSummary) => unknown> = {
-	id: ({ id }) => id,
-	name: givenName,
-	phone: phoneOf,
-	platform_name: (contact) => contact.platform_name,
-	tags: ({ tags }) => tags.join(", "),
-	ai_mode: (contact) => contact.ai_mode,
-	created_at: (contact) => contact.created_at,
-	created_by: (contact) => contact.created_by,
-	updated_at: (contact) => contact.updated_at,
-	updated_by: (contact) => contact.updated_by,
-};
+export const CONTACT_COLUMNS: Columns<ContactSummary> = [
+	["id", ({ id }) => id],
+	["name", givenName],
+	["phone", phoneOf],
+	["platform_name", (contact) => contact.platform_name],
+	["tags", ({ tags }) => tags.join(", ")],
+	["ai_mode", (contact) => contact.ai_mode],
+	["created_at", (contact) => contact.created_at],
+	["created_by", (contact) => contact.created_by],
+	["updated_at", (contact) => contact.updated_at],
+	["updated_by", (contact) => contact.updated_by],
+];
 
 function phoneOf({ chat_phone_id, country_code, number }: ContactSummary): string {
 	if (/^[0-9]+$/.test(chat_phone_id)) return `+${chat_phone_id}`;
 	return number === "" ? "" : country_code + number;
 }
 
-const TYPES = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" };
-
 /** Downloads contacts. The download is recorded in the audit log before the first contact is sent. */
 export async function exportContacts(call: Call<"exportContacts">): Promise<Response> {
-	const { runtime, member, body } = call;
+	const { runtime, member, sight, body } = call;
 	const { contacts, format } = body;
 	const left = new AbortController();
 	const reading = exportReading(call, left.signal);
 	const isOurs = (await readService(runtime, member.account)).kind === "ours";
-	const pages = seesMasked(member)
-		? maskedPages(runtime, member, readContacts(reading, withoutDigitOrder(contacts), isOurs), contacts)
-		: readContacts(reading, contacts, isOurs);
-	const texts = contactsText(pages, format);
-	// A failure of the first page still gets its own status.
-	const first = [await texts.next(), await texts.next()];
-	await recordAudit(runtime.db, member, { action: "contact.exported", changes: changesOf(body) });
-	const stream = streamTexts(first, texts, () => left.abort());
-	return new Response(stream, { headers: { "content-type": TYPES[format] } });
+	const pages = readContacts(reading, inOrder(sight, contacts), isOurs);
+	return download(seenPages(sight, pages, contacts), {
+		format,
+		columns: CONTACT_COLUMNS,
+		left,
+		record: () => recordAudit(runtime.db, member, { action: "contact.exported", changes: changesOf(body) }),
+	});
 }
 
-/** Pages with masked numbers, which neither a search for a part of one nor the order tells, as in the list. */
-async function* maskedPages(
-	runtime: Runtime,
-	member: Member,
+/** As the list shows them. */
+async function* seenPages(
+	sight: Sight,
 	pages: AsyncIterable<ContactSummary[]>,
 	contacts: ContactExport["contacts"],
 ): AsyncGenerator<ContactSummary[]> {
 	const search = "ids" in contacts ? "" : (contacts.list.query.search ?? "");
-	for await (const page of pages) {
-		const found = searchesNumbers(search) ? page.filter((contact) => isFoundMasked(contact, search)) : page;
-		yield seenData(runtime, member, ENDPOINTS.listContacts.data, found);
-	}
+	for await (const page of pages) yield sight.show(ENDPOINTS.listContacts.data, sight.found(page, search));
 }
 
-function withoutDigitOrder(contacts: ContactExport["contacts"]): ContactExport["contacts"] {
+function inOrder(sight: Sight, contacts: ContactExport["contacts"]): ContactExport["contacts"] {
 	if ("ids" in contacts || contacts.list.endpoint !== "findContacts") return contacts;
 	const { list } = contacts;
-	return list.query.sort === "name"
-		? { ...contacts, list: { ...list, query: { ...list.query, digits: "last" } } }
-		: contacts;
+	return { ...contacts, list: { ...list, query: sight.ordered(list.query) } };
 }
 
 /** What the audit log says of an export: its format, and the search and filters or the number of contacts. */
 function changesOf({ format, contacts }: ContactExport) {
 	const what = "ids" in contacts ? { contacts: contacts.ids.length } : contacts.list.query;
 	return exportedAs({ format, ...what });
-}
-
-/** Contacts as a file's text, in the pages in which they come. One line per contact. */
-export async function* contactsText(
-	pages: AsyncIterable<ContactSummary[]>,
-	format: ExportFormat,
-): AsyncGenerator<string> {
-	if (format === "csv") {
-		// The mark tells spreadsheets that the file is UTF-8.
-		yield `\uFEFF${csvLine(Object.keys(COLUMNS))}`;
-		for await (const contacts of pages) {
-			yield contacts
-				.map((contact) => csvLine(Object.values(COLUMNS).map((column) => column(contact))))
-				.join("");
-		}
-		return;
-	}
-	let before = "[\n";
-	for await (const contacts of pages) {
-		if (contacts.length === 0) continue;
-		yield before + contacts.map((contact) => JSON.stringify(contact)).join(",\n");
-		before = ",\n";
-	}
-	yield before === "[\n" ? "[]\n" : "\n]\n";
 }

@@ -1,9 +1,7 @@
-import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
+import type { ServiceAnswer } from "@/lib/bff/proxy/call-service";
+import { readEndpoint, type ServiceReading } from "@/lib/bff/proxy/export-reading";
 import type { ContactExport } from "@/lib/contract/console/contact-export";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import type { ExtensionEndpoint } from "@/lib/contract/endpoint";
-import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { PAGE_SIZE_MAX } from "@/lib/contract/parameters";
 import { HttpError } from "@/lib/wire/http/http-error";
 
@@ -21,19 +19,18 @@ export async function* readContacts(
 		return;
 	}
 	const { endpoint, query } = contacts.list;
-	const table = endpoint === "listContacts" ? ENDPOINTS.listContacts : EXTENSIONS.findContacts;
 	const { sort, order, digits, ...filters } = query as Record<string, unknown>;
 	const isEverything = Object.values(filters).every((value) => value === undefined || value === "");
 	const except = new Set(contacts.except);
-	const pages = isEverything && isOurs ? readByCursor(reading) : readByPages(reading, table, query);
+	const pages = isEverything && isOurs ? readByCursor(reading) : readByPages(reading, endpoint, query);
 	for await (const page of pages) yield page.filter(({ id }) => !except.has(id));
 }
 
 async function* readSelected(reading: ServiceReading, ids: number[]): AsyncGenerator<ContactSummary[]> {
 	for (const id of new Set(ids)) {
 		try {
-			const { data } = await callService(reading, ENDPOINTS.getContact, { params: { contactId: id } });
-			yield [data as ContactSummary];
+			const { data } = await readEndpoint(reading, "getContact", { id });
+			yield [data];
 		} catch (error) {
 			// Removed since it was selected.
 			if (!(error instanceof HttpError) || error.status !== 404) throw error;
@@ -45,8 +42,9 @@ async function* readByCursor(reading: ServiceReading): AsyncGenerator<ContactSum
 	let before: string | null | undefined;
 	do {
 		const query = { pageSize: PAGE_SIZE_MAX, ...(before && { before }) };
-		const { data } = await callService(reading, EXTENSIONS.readContacts, { query });
-		const page = data as { contacts: ContactSummary[]; next_cursor: string | null };
+		const { data: page }: ServiceAnswer<"readContacts"> = await readEndpoint(reading, "readContacts", {
+			query,
+		});
 		yield page.contacts;
 		before = page.next_cursor;
 	} while (before);
@@ -54,17 +52,17 @@ async function* readByCursor(reading: ServiceReading): AsyncGenerator<ContactSum
 
 async function* readByPages(
 	reading: ServiceReading,
-	endpoint: ExtensionEndpoint,
+	endpoint: "listContacts" | "findContacts",
 	query: object,
 ): AsyncGenerator<ContactSummary[]> {
 	const seen = new Set<number>();
 	for (let page = 1, pages = 1; page <= pages; page += 1) {
-		const answer = await callService(reading, endpoint, {
+		const result = await readEndpoint(reading, endpoint, {
 			query: { ...query, page, pageSize: PAGE_SIZE_MAX },
 		});
-		const fresh = (answer.data as ContactSummary[]).filter(({ id }) => !seen.has(id));
+		const fresh = result.data.filter(({ id }) => !seen.has(id));
 		for (const { id } of fresh) seen.add(id);
 		yield fresh;
-		pages = answer.totalPages;
+		pages = result.totalPages;
 	}
 }

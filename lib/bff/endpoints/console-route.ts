@@ -1,15 +1,17 @@
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { requireSameOrigin } from "@/lib/bff/access/same-origin";
 import { admitMember, requirePermission, requireSession } from "@/lib/bff/access/session";
 import { recordPersonAudit } from "@/lib/bff/audit/record";
 import { outcomeOf, recordAfterwards } from "@/lib/bff/audit/record-afterwards";
 import type { Requester } from "@/lib/bff/call";
-import { readRecordTitle } from "@/lib/bff/endpoints/record-title";
 import { requestSource } from "@/lib/bff/http/request-source";
-import { seenData } from "@/lib/bff/numbers/mask-response";
+import { sightOf } from "@/lib/bff/privacy/sight";
 import type { Runtime } from "@/lib/bff/runtime";
+import { readRoleName } from "@/lib/bff/staff/roles/authority";
+import type { Queryable } from "@/lib/bff/store/database";
+import { invitations, members, users } from "@/lib/bff/store/schema";
 import type { ConsoleEndpoint } from "@/lib/contract/console/endpoint";
-import { canHoldPersonalData } from "@/lib/contract/personal-data";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { type EndpointRequest, type EndpointRoute, runEndpoint } from "@/lib/wire/http/run-endpoint";
 
@@ -23,7 +25,6 @@ export function consoleRoute(runtime: Runtime, endpoint: ConsoleEndpoint, handle
 	// The table's row and the handler have the same name, so their types fit.
 	const handle = handler as (call: unknown) => Promise<unknown>;
 	const { permissions, alsoNeeds, data: schema } = endpoint;
-	const showsPeople = permissions.length === 0 || permissions.some(canHoldPersonalData);
 	const route: Omit<EndpointRoute<AnyCall>, "handle"> = {
 		endpoint,
 		bodyLimitBytes: endpoint.bodyLimitBytes,
@@ -34,10 +35,7 @@ export function consoleRoute(runtime: Runtime, endpoint: ConsoleEndpoint, handle
 			if (member && alsoNeeds) requirePermission(member, alsoNeeds);
 			requireSameOrigin(request);
 		},
-		...(endpoint.scope === "account" &&
-			showsPeople && {
-				show: ({ member }, data) => (member ? seenData<z.ZodType>(runtime, member, schema, data) : data),
-			}),
+		...(endpoint.scope === "account" && { show: ({ sight }, data) => sight?.show<z.ZodType>(schema, data) }),
 		failed: (call, request, error) => recordFailure(runtime, endpoint, call, request, error),
 	};
 	return (request, setCookie) =>
@@ -56,8 +54,10 @@ async function admit(
 	{ scope }: ConsoleEndpoint,
 	{ request, path }: EndpointRequest,
 ): Promise<AnyCall> {
-	if (scope === "account")
-		return { member: await admitMember(runtime, request.headers, readAccountId(path.accountId)) };
+	if (scope === "account") {
+		const member = await admitMember(runtime, request.headers, readAccountId(path.accountId));
+		return { member, sight: sightOf(runtime, member) };
+	}
 	return scope === "person" ? { session: await requireSession(runtime, request.headers) } : {};
 }
 
@@ -92,4 +92,26 @@ async function recordFailure(
 		outcome,
 		...(id !== undefined && { record: { id, ...(title !== undefined && { title }) } }),
 	});
+}
+
+/** The name of the member, invitation or role that a request's path is about; undefined if there is none. */
+async function readRecordTitle(
+	db: Queryable,
+	accountId: number,
+	{ userId, invitationId, roleId }: Record<string, string>,
+): Promise<string | null | undefined> {
+	if (roleId !== undefined) return readRoleName(db, accountId, roleId);
+	if (userId !== undefined) {
+		const isMember = and(eq(members.accountId, accountId), eq(members.userId, userId));
+		const [member] = await db
+			.select({ name: users.name })
+			.from(members)
+			.innerJoin(users, eq(users.id, members.userId))
+			.where(isMember);
+		return member?.name;
+	}
+	if (invitationId === undefined) return undefined;
+	const isInvitation = and(eq(invitations.accountId, accountId), eq(invitations.id, invitationId));
+	const [invitation] = await db.select({ email: invitations.email }).from(invitations).where(isInvitation);
+	return invitation?.email;
 }

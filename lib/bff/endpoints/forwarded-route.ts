@@ -6,7 +6,7 @@ import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { type Run, readAccountId } from "@/lib/bff/endpoints/console-route";
 import { FORWARD_HOOKS, type ForwardHook } from "@/lib/bff/endpoints/forward-hooks";
 import type { Member } from "@/lib/bff/member";
-import { maskedQuery, seenResponse, seesMasked } from "@/lib/bff/numbers/mask-response";
+import { maskedQuery, seenResponse, seesMasked } from "@/lib/bff/privacy/sight";
 import { forward } from "@/lib/bff/proxy/forward";
 import type { Runtime } from "@/lib/bff/runtime";
 import { SCOPE_PREFIX } from "@/lib/contract/console/endpoint";
@@ -77,14 +77,14 @@ function forwardedRoute(
 			const { account, person } = member;
 			const body = input.bytes;
 			hook.refuse?.(member, body);
-			const { search: asked } = new URL(request.url);
+			const { search } = new URL(request.url);
 			const upstream = upstreamOf(runtime.config, account);
 			const params = { ...(input.params as Record<string, unknown>), accountId: upstream.accountId };
 			let recorded: RecordedChange | undefined;
 			const response = await forward(runtime, upstream, {
 				method,
 				path: fillPath(there, params),
-				search: seesMasked(member) ? maskedQuery(name, asked) : asked,
+				search: seesMasked(member) ? maskedQuery(name, search) : search,
 				body,
 				from: request,
 				requestId,
@@ -103,7 +103,7 @@ function forwardedRoute(
 					{ endpoint, audit, params },
 					{ body, response, recorded, changes },
 				);
-			return seenResponse(runtime, member, { name, endpoint, search: asked }, response);
+			return seenResponse(runtime, member, { name, endpoint, search }, response);
 		},
 		async failed({ member }, { path }, error) {
 			if (audit) await recordFailedWrite(runtime, member, { endpoint, audit, params: path }, error);

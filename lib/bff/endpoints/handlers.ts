@@ -26,14 +26,12 @@ import { pageInfo, readService } from "@/lib/bff/connections/services";
 import { exportContacts } from "@/lib/bff/contacts/export";
 import { findErased } from "@/lib/bff/erasures/follow-erasures";
 import { lookUpMentions } from "@/lib/bff/erasures/view-mentions";
-import { addSampleData } from "@/lib/bff/first-steps/add-sample-data";
-import { publishSimulatedFlow } from "@/lib/bff/first-steps/publish-simulated-flow";
+import { addSampleData, publishSimulatedFlow } from "@/lib/bff/first-steps/first-steps";
 import { exportAnswers } from "@/lib/bff/flows/export-answers";
 import { requestSource } from "@/lib/bff/http/request-source";
 import { followChanges } from "@/lib/bff/live/follow-changes";
 import { downloadMedia } from "@/lib/bff/media/download-media";
 import type { Member } from "@/lib/bff/member";
-import { seesMasked } from "@/lib/bff/numbers/mask-response";
 import { changeEmail, confirmEmail, dismissEmailNotice } from "@/lib/bff/profile/email";
 import { endOtherSessions, endSession, listSessions } from "@/lib/bff/profile/own-sessions";
 import { changePassword } from "@/lib/bff/profile/password";
@@ -54,13 +52,16 @@ import {
 	listContactViews,
 	updateContactView,
 } from "@/lib/bff/staff/contact-views";
-import { invite, resendInvitation, revokeInvitation } from "@/lib/bff/staff/invitations/invitations";
+import {
+	invite,
+	mailInvitation,
+	resendInvitation,
+	revokeInvitation,
+} from "@/lib/bff/staff/invitations/invitations";
 import { joinAccount } from "@/lib/bff/staff/invitations/join-account";
-import { mailInvitation } from "@/lib/bff/staff/invitations/mail-invitation";
-import { listMembers, removeMember, updateMember } from "@/lib/bff/staff/members/members";
+import { listMembers, removeMember, signOutMember, updateMember } from "@/lib/bff/staff/members/members";
 import { createResetLink } from "@/lib/bff/staff/members/reset-link";
 import { requireSecondFactor, resetSecondFactor } from "@/lib/bff/staff/members/second-factor";
-import { signOutMember } from "@/lib/bff/staff/members/sign-out";
 import { readRoleName, requireRole } from "@/lib/bff/staff/roles/authority";
 import { createRole, deleteRole, listRoles, updateRole } from "@/lib/bff/staff/roles/custom-roles";
 import { limitReady } from "@/lib/bff/staff/roles/limit-ready";
@@ -252,12 +253,14 @@ export const HANDLERS: Handlers = {
 		recordTranslations(runtime.db, member, params.templateCode, body.parts),
 	confirmTranslations: ({ runtime, member, params, body }) =>
 		confirmTranslations(runtime.db, member, params.templateCode, body),
-	listContactViews: ({ runtime, member }) => listContactViews(runtime.db, member),
-	createContactView: savingView(({ runtime, member, body }) => createContactView(runtime.db, member, body)),
-	updateContactView: savingView(({ runtime, member, params, body }) =>
-		updateContactView(runtime.db, member, params.viewId, body),
+	listContactViews: ({ runtime, ...viewer }) => listContactViews(runtime.db, viewer),
+	createContactView: savingView(({ runtime, body, ...viewer }) =>
+		createContactView(runtime.db, viewer, body),
 	),
-	deleteContactView: ({ runtime, member, params }) => deleteContactView(runtime.db, member, params.viewId),
+	updateContactView: savingView(({ runtime, params, body, ...viewer }) =>
+		updateContactView(runtime.db, viewer, params.viewId, body),
+	),
+	deleteContactView: ({ runtime, params, ...viewer }) => deleteContactView(runtime.db, viewer, params.viewId),
 	findErasedContacts: ({ runtime, member, query }) => findErased(runtime, member.account, query.ids),
 	listFlowShares: ({ runtime, member, query }) =>
 		listShares(runtime.db, member, { kind: "flow", id: String(query.flow) }),
@@ -317,12 +320,10 @@ export const HANDLERS: Handlers = {
 		return null;
 	},
 
-	listAudit: async ({ runtime, member, query }) => {
-		const isMasked = seesMasked(member);
-		return query.source === "console"
-			? listAudit(runtime.db, member.account.id, { ...query, isMasked })
-			: listServiceAudit(runtime, member, query);
-	},
+	listAudit: ({ runtime, member, sight, query }) =>
+		query.source === "console"
+			? listAudit(runtime.db, member.account.id, query, sight)
+			: listServiceAudit(runtime, member, query),
 	exportAudit,
 	addAuditNote: ({ runtime, member, params, body }) =>
 		addAuditNote(runtime.db, member, params.eventId, body.note),

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { eraseFromAudit } from "@/lib/bff/audit/erase";
 import { recordAudit } from "@/lib/bff/audit/record";
+import { eraseFromAudit } from "@/lib/bff/audit/retention";
 import { readService } from "@/lib/bff/connections/services";
 import { serviceKeyOf, upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Membership } from "@/lib/bff/member";
-import { callExtension } from "@/lib/bff/proxy/call-extension";
+import { callService } from "@/lib/bff/proxy/call-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { accounts, auditEvents, connections, contactErasures } from "@/lib/bff/store/schema";
@@ -113,7 +113,7 @@ async function readErasures(services: Services, account: Account): Promise<void>
 	const found: ContactErasure[] = [];
 	for (let page = 1; page <= PAGES_MAX; page += 1) {
 		const query = { page: String(page), pageSize: String(PAGE_SIZE_MAX), ...(since && { since }) };
-		const { data, totalCount } = await callExtension(services, upstream, "listContactErasures", {
+		const { data, totalCount } = await callService(services, upstream, "listContactErasures", {
 			query,
 			timeoutMs: TIMEOUT_MS,
 		});

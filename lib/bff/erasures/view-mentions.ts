@@ -2,13 +2,12 @@ import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Membership } from "@/lib/bff/member";
-import { callService, type ServiceReading } from "@/lib/bff/proxy/read-service";
+import { readEndpoint, type ServiceReading } from "@/lib/bff/proxy/export-reading";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
 import type { ViewMention } from "@/lib/contract/console/contact-views";
 import type { ContactSummary } from "@/lib/contract/contacts";
-import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { fold } from "@/lib/contract/text/search";
 import { requestIdFrom } from "@/lib/wire/request";
 
@@ -85,9 +84,9 @@ function wordsOf(text: string): string[] {
 /** The contacts whose names or numbers are in a text; undefined if there are many. */
 async function findNamed(reading: ServiceReading, text: string): Promise<number[] | undefined> {
 	const query = { page: 1, pageSize: CONTACTS_MAX, search: text };
-	const { data, totalPages } = await callService(reading, ENDPOINTS.listContacts, { query });
+	const { data, totalPages } = await readEndpoint(reading, "listContacts", { query });
 	if (totalPages > 1) return undefined;
-	return (data as ContactSummary[]).filter((contact) => isNamed(contact, text)).map(({ id }) => id);
+	return data.filter((contact) => isNamed(contact, text)).map(({ id }) => id);
 }
 
 /** Whether a text has a whole word of a contact's name, or enough of its number. A search also finds parts of words. */

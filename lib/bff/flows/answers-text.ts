@@ -1,50 +1,34 @@
-import { csvLine } from "@/lib/bff/http/csv-line";
+import type { Columns } from "@/lib/bff/http/download";
 import { type FlowAnswer, fieldValue } from "@/lib/contract/extensions/flow-answers";
 import { personName } from "@/lib/contract/text/person-name";
 
 /** Of the platform, not of the customer. */
 const HIDDEN = "flow_token";
 /** In front of the columns with fields; a field with one of these names stays another column. */
-const CONTACT_COLUMNS = ["contact_name", "contact_phone"];
+const CONTACT_COLUMNS: Columns<FlowAnswer> = [
+	["contact_name", ({ contact }) => (contact ? personName(contact) : "")],
+	["contact_phone", phoneOf],
+];
 /** Answers without their own column. */
 const REST = "other";
 
-type Options = {
-	/** The fields, in order. Others are in the last column, as JSON. */
-	fields: string[];
-	showsContacts: boolean;
-};
-
-/** Replies as the text of a CSV file, in the pages in which they come, with a column for each field. */
-export async function* answersText(
-	pages: AsyncIterable<FlowAnswer[]>,
-	{ fields, showsContacts }: Options,
-): AsyncGenerator<string> {
-	const columns = fields.filter((field) => field !== HIDDEN);
-	const about = ["message_id", "contact_id", ...(showsContacts ? CONTACT_COLUMNS : []), "answered_at"];
-	// The mark tells spreadsheets that the file is UTF-8.
-	yield `\uFEFF${csvLine([...about, ...columns, REST])}`;
-	for await (const answers of pages) {
-		yield answers
-			.map((answer) =>
-				csvLine([
-					answer.message_id,
-					answer.contact_id,
-					...(showsContacts ? contactCells(answer) : []),
-					answer.answered_at,
-					...columns.map((field) => cellOf(fieldValue(answer, field))),
-					restOf(answer, columns),
-				]),
-			)
-			.join("");
-	}
+/** A column for each field, in order. Others are in the last column, as JSON. */
+export function answerColumns(fields: readonly string[], showsContacts: boolean): Columns<FlowAnswer> {
+	const shown = fields.filter((field) => field !== HIDDEN);
+	return [
+		["message_id", (answer) => answer.message_id],
+		["contact_id", (answer) => answer.contact_id],
+		...(showsContacts ? CONTACT_COLUMNS : []),
+		["answered_at", (answer) => answer.answered_at],
+		...shown.map((field) => [field, (answer: FlowAnswer) => cellOf(fieldValue(answer, field))] as const),
+		[REST, (answer) => restOf(answer, shown)],
+	];
 }
 
-function contactCells({ contact }: FlowAnswer): string[] {
-	if (!contact) return ["", ""];
+function phoneOf({ contact }: FlowAnswer): string {
 	// Digits that someone may not see are dots.
-	const isNumber = /^[0-9•]+$/.test(contact.chat_phone_id);
-	return [personName(contact), isNumber ? `+${contact.chat_phone_id}` : ""];
+	const isNumber = contact && /^[0-9•]+$/.test(contact.chat_phone_id);
+	return isNumber ? `+${contact.chat_phone_id}` : "";
 }
 
 /** Lists of plain values are separated by commas, files are their names, and everything nested is JSON. */

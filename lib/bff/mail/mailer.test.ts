@@ -1,7 +1,6 @@
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { mailCause } from "@/lib/bff/mail/mail-cause";
-import { createMailer } from "@/lib/bff/mail/mailer";
+import { createMailer, mailCause } from "@/lib/bff/mail/mailer";
 import { type MailServer, startMailServer } from "@/lib/bff/mail/testing/mail-server";
 import { createSelfSigned } from "@/lib/service/webhooks/deliver/testing/certificates";
 

@@ -16,6 +16,7 @@ import {
 	recordedChange,
 } from "@/lib/contract/extensions/audit";
 import { MAKE_READY, PERMISSIONS } from "@/lib/contract/permissions";
+import { tryParse } from "@/lib/json/raw-json";
 import { isAddressNotAllowed } from "@/lib/wire/guarded-dispatcher";
 import { HttpError } from "@/lib/wire/http/http-error";
 import { isRequestId } from "@/lib/wire/request";
@@ -149,7 +150,7 @@ function responseHeaders(response: UpstreamResponse, request: ForwardRequest, to
 function readRecorded(header: string | null, token: string): RecordedChange | undefined {
 	if (header === null) return undefined;
 	const text = Buffer.from(header, "base64url").toString();
-	return recordedChange.safeParse(parseJson(withoutToken(text, token))).data;
+	return recordedChange.safeParse(tryParse(withoutToken(text, token))).data;
 }
 
 function isJson(response: UpstreamResponse): boolean {
@@ -180,7 +181,7 @@ export async function readRefusal(
 	const { status } = response;
 	const text = withoutToken(await readBounded(response, LIMIT_BYTES), token);
 	if (status < 400) throw connectionProblem("redirected", isStored);
-	const envelope = errorEnvelope.partial({ success: true }).safeParse(parseJson(text));
+	const envelope = errorEnvelope.partial({ success: true }).safeParse(tryParse(text));
 	// Its limit is of the console's token, which people don't have.
 	const isLimited = status === 429;
 	const message = isLimited
@@ -228,14 +229,6 @@ function noPermission(
 function needsManager({ method, path }: Pick<ForwardRequest, "method" | "path">): boolean {
 	const [, part] = /\/accounts\/\d+\/(token-owners|tokens|audit)(\/|$)/.exec(path) ?? [];
 	return path.startsWith(EXTENSIONS_PREFIX) && part !== undefined && !(part === "tokens" && method === "GET");
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }
 
 /** Far more than any response of the public API: a page of messages has a few hundred KiB. */

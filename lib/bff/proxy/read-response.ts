@@ -27,7 +27,11 @@ export async function readServiceResponse<T extends z.ZodType>(
 	if (!response.ok) {
 		const failure = errorEnvelope.safeParse(await response.json().catch(() => undefined));
 		const { message, errors } = failure.data ?? { message: UNREADABLE };
-		throw new HttpError(response.status, message, { errors });
+		const retryAfter = response.headers.get("retry-after");
+		throw new HttpError(response.status, message, {
+			errors,
+			...(retryAfter !== null && { headers: { "retry-after": retryAfter } }),
+		});
 	}
 	const { data, pagination } = await readEnvelope(response);
 	const read = shape.safeParse(data);

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { recordAudit } from "@/lib/bff/audit/record";
 import { serviceKeyOf } from "@/lib/bff/connections/upstream";
-import { type ReadyNotice, writeMail } from "@/lib/bff/mail/mails";
+import type { ReadyNotice } from "@/lib/bff/mail/mail-texts";
+import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
 import { queueMail } from "@/lib/bff/mail/queue";
 import type { Member } from "@/lib/bff/member";

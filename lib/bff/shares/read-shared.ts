@@ -2,17 +2,15 @@ import { createHash } from "node:crypto";
 import { readService } from "@/lib/bff/connections/services";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import { unavailable } from "@/lib/bff/http/responses";
+import { servicePath } from "@/lib/bff/proxy/call-service";
+import { readEndpoint } from "@/lib/bff/proxy/export-reading";
 import { forward } from "@/lib/bff/proxy/forward";
 import { readServiceResponse } from "@/lib/bff/proxy/read-response";
-import { callService } from "@/lib/bff/proxy/read-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import { readSharedFlow, type Shared, zippedShare } from "@/lib/bff/shares/shared-flow";
 import { type ShareKind, sharedContent } from "@/lib/contract/console/shares";
-import { ACCOUNT_PREFIX } from "@/lib/contract/endpoint";
 import { ENDPOINTS } from "@/lib/contract/endpoints";
-import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
-import type { WholeTemplate } from "@/lib/contract/extensions/templates";
-import type { TemplateContent, TemplateContentSummary } from "@/lib/contract/template-contents";
+import type { TemplateContent } from "@/lib/contract/template-contents";
 import { HttpError } from "@/lib/wire/http/http-error";
 
 /** For all languages of a template, also while its service asks to wait. */
@@ -99,14 +97,13 @@ async function readFlow(
 	requestId: string,
 ): Promise<Shared | undefined> {
 	const upstream = upstreamOf(runtime.config, account);
-	const { path, data } = ENDPOINTS.getFlow;
 	const response = await forward(runtime, upstream, {
 		method: "GET",
-		path: (ACCOUNT_PREFIX + path).replace(":accountId", String(upstream.accountId)).replace(":id", flowId),
+		path: servicePath("getFlow", upstream.accountId, Number(flowId)),
 		from: { headers: new Headers(), signal: new AbortController().signal },
 		requestId,
 	});
-	if (!response.ok) await readServiceResponse(response, data);
+	if (!response.ok) await readServiceResponse(response, ENDPOINTS.getFlow.data);
 	return prepare(new Uint8Array(await response.arrayBuffer()));
 }
 
@@ -119,19 +116,14 @@ async function readTemplate(
 ): Promise<Shared> {
 	const upstream = upstreamOf(runtime.config, account);
 	const reading = { runtime, upstream, requestId, signal: AbortSignal.timeout(TEMPLATE_TIMEOUT_MS) };
-	const params = { templateCode };
 	async function readAll(): Promise<TemplateContent[]> {
-		if ((await readService(runtime, account)).kind === "ours") {
-			const { data } = await callService(reading, EXTENSIONS.getTemplate, { params });
-			return (data as WholeTemplate).contents;
-		}
-		const { data: listed } = await callService(reading, ENDPOINTS.listTemplateContents, { params });
+		if ((await readService(runtime, account)).kind === "ours")
+			return (await readEndpoint(reading, "getTemplate", { id: templateCode })).data.contents;
+		const { data: listed } = await readEndpoint(reading, "listTemplateContents", { id: templateCode });
 		const contents: TemplateContent[] = [];
-		for (const { lang_code: langCode } of listed as TemplateContentSummary[]) {
-			const { data } = await callService(reading, ENDPOINTS.getTemplateContent, {
-				params: { templateCode, langCode },
-			});
-			contents.push(data as TemplateContent);
+		for (const { lang_code } of listed) {
+			const { data } = await readEndpoint(reading, "getTemplateContent", { id: [templateCode, lang_code] });
+			contents.push(data);
 		}
 		return contents;
 	}

@@ -2,13 +2,11 @@ import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
+import type { Sight } from "@/lib/bff/call";
 import type { Member } from "@/lib/bff/member";
-import { maskNumber, maskText } from "@/lib/bff/numbers/mask";
-import { seesMasked } from "@/lib/bff/numbers/mask-response";
-import { searchesNumbers } from "@/lib/bff/numbers/masked-search";
 import type { Database, Queryable } from "@/lib/bff/store/database";
 import { contactViews } from "@/lib/bff/store/schema";
-import type { ContactView } from "@/lib/contract/console/contact-views";
+import { type ContactView, contactView } from "@/lib/contract/console/contact-views";
 import type { ConsoleBody } from "@/lib/contract/console/endpoints";
 import { HttpError } from "@/lib/wire/http/http-error";
 
@@ -27,11 +25,10 @@ function changesOfView(from: Partial<ContactView> | undefined, to: Partial<Conta
 	);
 }
 
-/**
- * The person's own views and the shared ones, by name. Someone who may not see numbers doesn't see other people's numbers
- * in them: a view that searches for one can't show anything, so it's left out.
- */
-export async function listContactViews(db: Queryable, member: Member): Promise<ContactView[]> {
+type Viewer = { member: Member; sight: Sight };
+
+/** The person's own views and the shared ones, by name. Another's view of which they see only a part can't be changed. */
+export async function listContactViews(db: Queryable, { member, sight }: Viewer): Promise<ContactView[]> {
 	const rows = await db
 		.select()
 		.from(contactViews)
@@ -43,27 +40,21 @@ export async function listContactViews(db: Queryable, member: Member): Promise<C
 		)
 		.orderBy(asc(sql`lower(${contactViews.name})`), asc(contactViews.id));
 	return rows.map(({ id, name, state, isShared, userId }) => {
-		const isOwn = userId === member.person.id;
-		const view = { name, state };
-		const shown = isOwn || !seesMasked(member) ? view : masked(view);
-		const isWhole = isDeepStrictEqual(shown, view);
-		const can_edit = isOwn || (isWhole && member.account.permissions.has("Members — Edit"));
-		return { id, ...shown, is_shared: isShared, can_edit };
+		const view: ContactView = { id, name, state, is_shared: isShared, can_edit: false };
+		const canEdit = () =>
+			member.account.permissions.has("Members — Edit") &&
+			isDeepStrictEqual(sight.show(contactView, view), view);
+		return { ...view, can_edit: userId === member.person.id || canEdit() };
 	});
-}
-
-/** Someone's view as those see it who may not see numbers. A search can be for a part of one. */
-function masked({ name, state }: Pick<ContactView, "name" | "state">): Pick<ContactView, "name" | "state"> {
-	const search = searchesNumbers(state.search) ? maskNumber(state.search) : state.search;
-	return { name: maskText(name), state: { ...state, search, tag: state.tag && maskText(state.tag) } };
 }
 
 /** Saves a view. @throws HttpError 409 if the person has too many */
 export async function createContactView(
 	db: Database,
-	member: Member,
+	viewer: Viewer,
 	{ name, is_shared, state }: ConsoleBody<"createContactView">,
 ): Promise<ContactView> {
+	const { member } = viewer;
 	const id = randomUUID();
 	return db.transaction(async (tx) => {
 		const isOwn = and(
@@ -80,7 +71,7 @@ export async function createContactView(
 			isShared: is_shared,
 			state,
 		});
-		const view = await readOwn(tx, member, id);
+		const view = await readOwn(tx, viewer, id);
 		await recordAudit(tx, member, {
 			action: "view.created",
 			record: { id },
@@ -93,12 +84,13 @@ export async function createContactView(
 /** Changes a view. @throws HttpError 404 if the person doesn't see it, 403 if it's someone else's */
 export async function updateContactView(
 	db: Database,
-	member: Member,
+	viewer: Viewer,
 	id: string,
 	{ name, is_shared, state }: ConsoleBody<"updateContactView">,
 ): Promise<ContactView> {
+	const { member } = viewer;
 	return db.transaction(async (tx) => {
-		const before = await readOwn(tx, member, id);
+		const before = await readOwn(tx, viewer, id);
 		await tx
 			.update(contactViews)
 			.set({ name, isShared: is_shared, state, mentionsAt: null, updatedAt: sql`now()` })
@@ -113,9 +105,10 @@ export async function updateContactView(
 }
 
 /** Deletes a view. @throws HttpError 404 if the person doesn't see it, 403 if it's someone else's */
-export async function deleteContactView(db: Database, member: Member, id: string): Promise<void> {
+export async function deleteContactView(db: Database, viewer: Viewer, id: string): Promise<void> {
+	const { member } = viewer;
 	await db.transaction(async (tx) => {
-		const before = await readOwn(tx, member, id);
+		const before = await readOwn(tx, viewer, id);
 		await tx.delete(contactViews).where(isView(member, id));
 		await recordAudit(tx, member, {
 			action: "view.deleted",
@@ -130,8 +123,8 @@ function isView(member: Member, id: string) {
 }
 
 /** A view that the person may change. */
-async function readOwn(tx: Queryable, member: Member, id: string): Promise<ContactView> {
-	const view = (await listContactViews(tx, member)).find((one) => one.id === id);
+async function readOwn(tx: Queryable, viewer: Viewer, id: string): Promise<ContactView> {
+	const view = (await listContactViews(tx, viewer)).find((one) => one.id === id);
 	if (!view) throw new HttpError("not-found", "This view doesn't exist anymore.");
 	if (!view.can_edit) throw new HttpError("forbidden", "Only the person who saved this view can change it.");
 	return view;

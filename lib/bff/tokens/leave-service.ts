@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Upstream, upstreamOf } from "@/lib/bff/connections/upstream";
-import { callExtension } from "@/lib/bff/proxy/call-extension";
+import { callService } from "@/lib/bff/proxy/call-service";
 import { tokenOwners } from "@/lib/bff/store/schema";
 import type { StoredConnection } from "@/lib/bff/store/session-query";
 import { type Services, TIMEOUT_MS } from "@/lib/bff/tokens/token-owners";
@@ -29,7 +29,7 @@ export async function revokeAllTokens(
 	try {
 		for (const id of owners) {
 			const upstream = upstreamOf(config, account);
-			await callExtension(services, upstream, "revokeTokensOfOwner", { id, timeoutMs: TIMEOUT_MS });
+			await callService(services, upstream, "revokeTokensOfOwner", { id, timeoutMs: TIMEOUT_MS });
 			await db
 				.update(tokenOwners)
 				.set({ permissions: [], revokedAt: sql`now()` })
@@ -70,7 +70,7 @@ export async function requireNoTokens(services: Services, accountId: number): Pr
 async function knowsTokens(services: Services, profileIds: number[], upstream: Upstream): Promise<boolean> {
 	try {
 		for (const profileId of profileIds) {
-			const { totalCount } = await callExtension(services, upstream, "listTokens", {
+			const { totalCount } = await callService(services, upstream, "listTokens", {
 				query: { profileId: String(profileId), active: "true", pageSize: "1" },
 				timeoutMs: TIMEOUT_MS,
 			});

@@ -5,7 +5,7 @@ import { hasOnlyPassword } from "@/lib/bff/access/second-factor/has-second-facto
 import { lacksSecondFactor } from "@/lib/bff/access/session";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Member } from "@/lib/bff/member";
-import { callExtension } from "@/lib/bff/proxy/call-extension";
+import { callService } from "@/lib/bff/proxy/call-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
 import { accounts, connections, members, roles, tokenOwners, users } from "@/lib/bff/store/schema";
@@ -179,11 +179,11 @@ async function sendLimit({ db, ...services }: Services, owner: Owner): Promise<v
 		const upstream = upstreamOf(services.config, { id: accountId, connection: row.connection });
 		const limit = limitOf(row);
 		if (limit) {
-			await callExtension(services, upstream, "limitTokenOwner", { ...call, body: limit });
+			await callService(services, upstream, "limitTokenOwner", { ...call, body: limit });
 			const { label, permissions, drafts_only: draftsOnly } = limit;
 			await tx.update(tokenOwners).set({ label, permissions, draftsOnly }).where(isOwner);
 		} else {
-			await callExtension(services, upstream, "revokeTokensOfOwner", call);
+			await callService(services, upstream, "revokeTokensOfOwner", call);
 			await tx.update(tokenOwners).set({ permissions: [], revokedAt: sql`now()` }).where(isOwner);
 		}
 	});

@@ -2,7 +2,7 @@ import { requirePasskeyUsed } from "@/lib/bff/access/second-factor/require-passk
 import { changesOf, recordAudit } from "@/lib/bff/audit/record";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
 import type { Member, Membership } from "@/lib/bff/member";
-import { callExtension } from "@/lib/bff/proxy/call-extension";
+import { callService } from "@/lib/bff/proxy/call-service";
 import { publicApi } from "@/lib/bff/public-api";
 import type { Runtime } from "@/lib/bff/runtime";
 import { findTokenOwner, requireTokenOwner } from "@/lib/bff/tokens/token-owners";
@@ -106,7 +106,7 @@ async function create(
 	const { account } = member;
 	const { name, permissions, drafts_only, expires_at, owner } = input;
 	const upstream = upstreamOf(runtime.config, account);
-	const { data } = await callExtension(runtime, upstream, "createToken", { body: input });
+	const { data } = await callService(runtime, upstream, "createToken", { body: input });
 	await recordAudit(runtime.db, member, {
 		action: "token.created",
 		record: { id: data.id, title: name },
@@ -144,7 +144,7 @@ export async function revokeToken(runtime: Runtime, member: Member, id: string):
 }
 
 async function revoke(runtime: Runtime, member: Member, { id, name, owner }: ApiToken): Promise<void> {
-	await callExtension(runtime, upstreamOf(runtime.config, member.account), "revokeToken", { id });
+	await callService(runtime, upstreamOf(runtime.config, member.account), "revokeToken", { id });
 	await recordAudit(runtime.db, member, {
 		action: "token.revoked",
 		record: { id, title: name },
@@ -168,14 +168,9 @@ async function listActive(
 	ownProfileId: number | undefined,
 	query: Record<string, string>,
 ) {
-	const { data, totalCount } = await callExtension(
-		runtime,
-		upstreamOf(runtime.config, account),
-		"listTokens",
-		{
-			query: { ...query, active: "true", pageSize: String(TOKENS_PAGE_SIZE) },
-		},
-	);
+	const { data, totalCount } = await callService(runtime, upstreamOf(runtime.config, account), "listTokens", {
+		query: { ...query, active: "true", pageSize: String(TOKENS_PAGE_SIZE) },
+	});
 	return { tokens: data.map((token) => toApiToken(token, ownProfileId)), total_count: totalCount };
 }
 

@@ -3,7 +3,7 @@ import { offload } from "@/lib/bff/offload";
 import type { NewVersion } from "@/lib/bff/versions/record-version";
 import { formatJson } from "@/lib/json/format";
 import { isSame } from "@/lib/json/is-same";
-import { rawMember } from "@/lib/json/raw-json";
+import { rawMember, tryParse } from "@/lib/json/raw-json";
 
 /** A definition's text as a person wrote it, and what is known of it. */
 type WrittenDefinition = { text: string; digest: string; screenCount: number };
@@ -17,7 +17,7 @@ type FlowMembers = { flow_json?: unknown; flow_json_raw?: unknown };
 function readWritten(objectText: string): WrittenDefinition | undefined {
 	const { flow_json: definition, flow_json_raw: typed } = JSON.parse(objectText) as FlowMembers;
 	const typedText = typeof typed === "string" ? typed : "";
-	const typedValue = parseJson(typedText);
+	const typedValue = tryParse(typedText);
 	if (definition === undefined || definition === null) {
 		return isObject(typedValue) ? describe(typedText, typedValue) : undefined;
 	}
@@ -85,12 +85,4 @@ function digestOf(text: string, value: unknown): string {
 
 function isObject(value: unknown): value is object {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
 }

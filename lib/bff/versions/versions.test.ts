@@ -148,6 +148,19 @@ describe("The versions of a flow", () => {
 		expect(await versions()).toMatchObject([{ number: 1, token: "First" }]);
 	});
 
+	test("hide a number in the name of a token from who may not see numbers", async () => {
+		use(createFlowService({ keepsAudit: true }));
+		service.change(7, flow("One"), "Ana +52 55 1234 5678");
+		await open();
+		const role = await team.createRole("Flows", ["Chat Flows — View"]);
+		const { cookie } = await team.join(role.id, "Ben");
+		const answer = await team.ask(cookie, "GET /flows/7/versions");
+		expect((answer.body as { data: FlowVersionPage }).data.versions).toMatchObject([
+			{ token: "Ana +•• •• •••• ••78" },
+		]);
+		expect(await versions()).toMatchObject([{ token: "Ana +52 55 1234 5678" }]);
+	});
+
 	test("saved in the console name no token, although another request found it first", async () => {
 		use(createFlowService({ keepsAudit: true }));
 		let found: FlowVersion[] = [];

@@ -1,17 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { upstreamOf } from "@/lib/bff/connections/upstream";
-import { type TemplateIncident, writeMail } from "@/lib/bff/mail/mails";
+import type { TemplateIncident } from "@/lib/bff/mail/mail-texts";
+import { writeMail } from "@/lib/bff/mail/mails";
 import { personLanguage } from "@/lib/bff/mail/person-language";
 import { queueMail } from "@/lib/bff/mail/queue";
-import { callExtension } from "@/lib/bff/proxy/call-extension";
+import { callService } from "@/lib/bff/proxy/call-service";
 import type { Runtime } from "@/lib/bff/runtime";
 import type { Queryable } from "@/lib/bff/store/database";
-import { accounts, connections, noticePeople, templateIncidents } from "@/lib/bff/store/schema";
-import { CONNECTION_COLUMNS } from "@/lib/bff/store/session-query";
-import { lockOf } from "@/lib/bff/webhook-notices/check";
+import { accounts, templateIncidents } from "@/lib/bff/store/schema";
+import { checkAccounts } from "@/lib/bff/webhook-notices/check";
 import { listNoticePeople } from "@/lib/bff/webhook-notices/people";
 import type { TemplateItem, TemplateLanguage } from "@/lib/contract/extensions/templates";
-import { HttpError } from "@/lib/wire/http/http-error";
 
 type Services = Pick<Runtime, "db" | "config" | "dispatcher" | "log">;
 
@@ -32,28 +31,9 @@ const PAGE_SIZE = 100;
  * @param publicUrl the console's address, for links in mails
  */
 export async function checkTemplates(services: Services, publicUrl: string): Promise<void> {
-	const rows = await services.db
-		.selectDistinct({ id: noticePeople.accountId })
-		.from(noticePeople)
-		.where(eq(noticePeople.topic, "template"));
-	for (const { id } of rows) {
-		try {
-			await checkAccount(services, id, publicUrl);
-		} catch (error) {
-			const text = "an account's templates weren't checked";
-			if (error instanceof HttpError) services.log.info({ accountId: id, reason: error.message }, text);
-			else services.log.warn({ accountId: id, err: error }, text);
-		}
-	}
-}
-
-async function checkAccount(services: Services, accountId: number, publicUrl: string): Promise<void> {
-	await services.db.transaction(async (tx) => {
-		const { rows } = await tx.execute<{ locked: boolean }>(
-			sql`select pg_try_advisory_xact_lock(${lockOf(accountId)}) as locked`,
-		);
-		if (!rows[0]?.locked) return;
-		const present = (await readTemplates(services, tx, accountId)).flatMap(incidentsOf);
+	await checkAccounts(services, "template", async (tx, account) => {
+		const accountId = account.id;
+		const present = (await readTemplates(services, account)).flatMap(incidentsOf);
 		const isOfAccount = eq(templateIncidents.accountId, accountId);
 		const told = await tx.select().from(templateIncidents).where(isOfAccount);
 		const isPresent = keysOf(present);
@@ -78,12 +58,11 @@ async function checkAccount(services: Services, accountId: number, publicUrl: st
 	});
 }
 
-async function readTemplates(services: Services, tx: Queryable, accountId: number): Promise<TemplateItem[]> {
-	const [connection = null] = await tx
-		.select(CONNECTION_COLUMNS)
-		.from(connections)
-		.where(eq(connections.accountId, accountId));
-	const upstream = upstreamOf(services.config, { id: accountId, connection });
+async function readTemplates(
+	services: Services,
+	account: Parameters<typeof upstreamOf>[1],
+): Promise<TemplateItem[]> {
+	const upstream = upstreamOf(services.config, account);
 	const items: TemplateItem[] = [];
 	let before: string | null = null;
 	do {
@@ -91,7 +70,7 @@ async function readTemplates(services: Services, tx: Queryable, accountId: numbe
 			...{ review: "attention", sort: "code", pageSize: String(PAGE_SIZE) },
 			...(before !== null && { before }),
 		};
-		const { data } = await callExtension(services, upstream, "findTemplates", {
+		const { data } = await callService(services, upstream, "findTemplates", {
 			query,
 			timeoutMs: TIMEOUT_MS,
 		});

@@ -5,6 +5,7 @@ import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { MESSAGE_MEDIA } from "@/lib/contract/extensions/message-media";
 import { serviceInfo } from "@/lib/contract/extensions/service";
 import { id, TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { holds } from "@/lib/contract/personal-data";
 
 const ownService = serviceInfo.pick({ manages_tokens: true, platform: true, platform_webhook_path: true });
 export type OwnService = z.output<typeof ownService>;
@@ -14,7 +15,9 @@ const codeBody = z.object({
 		.string()
 		.regex(TEMPLATE_CODE_PATTERN, "A template code must have 1 to 512 characters: A-Z a-z 0-9 _ . -"),
 });
-const templateCodes = z.array(z.object({ code: z.string(), last_opened_at: z.string() }));
+const templateCodes = z.array(
+	z.object({ code: holds("own", z.string()), last_opened_at: holds("code", z.string()) }),
+);
 export type TemplateCode = z.output<typeof templateCodes>[number];
 
 /** What the console makes of the data of an account's service. */
@@ -72,5 +75,24 @@ export const ACCOUNT_DATA_ENDPOINTS = endpoints("account", {
 		body: codeBody,
 		data: templateCodes,
 		audit: "template.forgotten",
+	},
+});
+
+/** What lets an owner try the console before a messaging platform is connected. */
+export const FIRST_STEP_ENDPOINTS = endpoints("account", {
+	/** Adds sample data at services that offer it, while the account is empty. */
+	addSampleData: {
+		method: "POST",
+		path: "/sample-data",
+		permissions: ["Connection — Edit"],
+		audit: "account.sample_added",
+	},
+	/** Publishes a flow on the simulator of our service. */
+	publishSimulatedFlow: {
+		method: "POST",
+		path: "/simulated-publications",
+		permissions: ["Chat Flows — Edit"],
+		body: z.object({ flow_id: z.int("Choose a flow.").positive("Choose a flow.") }),
+		audit: "flow.published",
 	},
 });

@@ -19,11 +19,17 @@ export type ContactViewState = z.output<typeof contactViewState>;
 /** A text of a view that names at most a few contacts. */
 export type ViewMention = { text: string; contactIds: number[] };
 
-const contactView = z.object({
-	id: z.string(),
-	/** In others' views, numbers are masked for those who may not see them, who then can't change the view. */
-	name: holds("own", z.string()),
-	state: holds("own", contactViewState),
+/** In others' views, numbers are masked for those who may not see them, who then can't change the view. */
+export const contactView = z.object({
+	id: holds("code", z.string()),
+	name: holds("saved", z.string()),
+	state: z.object({
+		...contactViewState.shape,
+		search: holds("search", contactViewState.shape.search),
+		tag: holds("saved", contactViewState.shape.tag),
+		country: holds("code", contactViewState.shape.country),
+		ai: holds("code", contactViewState.shape.ai),
+	}),
 	/** Whether all members of the account see it. */
 	is_shared: z.boolean(),
 	/** Whether the person may change and delete it. */

@@ -1,11 +1,10 @@
 import { ACCESS_ENDPOINTS } from "@/lib/contract/console/access";
-import { ACCOUNT_DATA_ENDPOINTS } from "@/lib/contract/console/account-data";
+import { ACCOUNT_DATA_ENDPOINTS, FIRST_STEP_ENDPOINTS } from "@/lib/contract/console/account-data";
 import { AUDIT_ENDPOINTS } from "@/lib/contract/console/audit-log";
 import { CONNECTION_ENDPOINTS } from "@/lib/contract/console/connections";
 import { CONTACT_VIEW_ENDPOINTS } from "@/lib/contract/console/contact-views";
 import { type ConsoleEndpoint, SCOPE_PREFIX } from "@/lib/contract/console/endpoint";
 import { ERASED_CONTACT_ENDPOINTS } from "@/lib/contract/console/erased-contacts";
-import { FIRST_STEP_ENDPOINTS } from "@/lib/contract/console/first-steps";
 import { FLOW_VERSION_ENDPOINTS } from "@/lib/contract/console/flow-versions";
 import { MEMBER_ENDPOINTS } from "@/lib/contract/console/members";
 import { PROFILE_ENDPOINTS } from "@/lib/contract/console/profile";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
 import { version, versionComment, versionPageQuery } from "@/lib/contract/console/versions";
+import { holds } from "@/lib/contract/personal-data";
 import { utcTime } from "@/lib/contract/text/text";
 
 const flowVersion = version.extend({
@@ -10,7 +11,10 @@ const flowVersion = version.extend({
 });
 export type FlowVersion = z.output<typeof flowVersion>;
 
-const flowVersionPage = z.object({ versions: z.array(flowVersion), next_cursor: z.string().nullable() });
+const flowVersionPage = z.object({
+	versions: z.array(flowVersion),
+	next_cursor: holds("code", z.string().nullable()),
+});
 export type FlowVersionPage = z.output<typeof flowVersionPage>;
 
 /** The versions of a flow that the console keeps, newest first. */
@@ -30,7 +34,7 @@ export const FLOW_VERSION_ENDPOINTS = endpoints("account", {
 		method: "GET",
 		path: "/flow-versions/:versionId",
 		permissions: ["Chat Flows — View"],
-		data: flowVersion.extend({ definition: z.string() }),
+		data: flowVersion.extend({ definition: holds("own", z.string()) }),
 	},
 	commentFlowVersion: {
 		method: "PUT",

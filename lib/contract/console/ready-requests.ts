@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
 import { contentParams } from "@/lib/contract/parameters";
 import { MAKE_READY } from "@/lib/contract/permissions";
+import { holds } from "@/lib/contract/personal-data";
 
 export const READY_NOTE_LENGTH_MAX = 500;
 
@@ -13,13 +14,15 @@ const note = (message: string) =>
 		.transform((text) => (text === "" ? null : text));
 
 const readyRequest = z.object({
-	template_code: z.string(),
-	lang_code: z.string(),
-	requested_by: z.object({ id: z.string(), name: z.string() }),
+	template_code: holds("own", z.string()),
+	lang_code: holds("code", z.string()),
+	requested_by: z.object({ id: holds("code", z.string()), name: holds("own", z.string()) }),
 	requested_at: z.iso.datetime(),
-	note: z.string().nullable(),
+	note: holds("own", z.string().nullable()),
 	/** Who sent it back, when and why; null while it waits. */
-	returned: z.object({ by: z.string(), at: z.iso.datetime(), reason: z.string() }).nullable(),
+	returned: z
+		.object({ by: holds("own", z.string()), at: z.iso.datetime(), reason: holds("own", z.string()) })
+		.nullable(),
 });
 export type ReadyRequest = z.output<typeof readyRequest>;
 

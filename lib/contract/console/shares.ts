@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
 import { TEMPLATE_CODE_PATTERN } from "@/lib/contract/parameters";
+import { holds } from "@/lib/contract/personal-data";
 import { readText } from "@/lib/contract/reading";
 import { contentMembers } from "@/lib/contract/template-contents";
 
@@ -28,9 +29,9 @@ export const sharedContent = z.object({
 
 /** A link that shows a preview to anyone who has it. */
 const share = z.object({
-	id: z.string(),
+	id: holds("code", z.string()),
 	/** Who created it. */
-	created_by: z.string(),
+	created_by: holds("own", z.string()),
 	created_at: time,
 	expires_at: time,
 	last_opened_at: time.nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
+import { holds } from "@/lib/contract/personal-data";
 
 /** Texts in one request: all of a template. */
 export const MACHINE_TEXTS_MAX = 100;
@@ -30,6 +31,6 @@ export const MACHINE_TRANSLATION_ENDPOINTS = endpoints("account", {
 				.max(MACHINE_TEXTS_MAX, `Send up to ${MACHINE_TEXTS_MAX} texts at once.`),
 		}),
 		bodyLimitBytes: BODY_LIMIT_BYTES,
-		data: z.object({ texts: z.array(z.string()) }),
+		data: z.object({ texts: z.array(holds("own", z.string())) }),
 	},
 });

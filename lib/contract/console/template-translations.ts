@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
 import { TEMPLATE_CODE_PATTERN, templateParams } from "@/lib/contract/parameters";
+import { holds } from "@/lib/contract/personal-data";
 import { codePointLength } from "@/lib/contract/text/code-points";
 
 /** Templates whose translations are read in one request. */
@@ -14,13 +15,16 @@ const PARTS_BODY_LIMIT_BYTES = 4 * 1024 * 1024;
 export const TRANSLATION_ORIGINS = ["person", "copy", "machine"] as const;
 export type TranslationOrigin = (typeof TRANSLATION_ORIGINS)[number];
 
-const langCode = z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Must be a language code.");
+const langCode = holds("code", z.string().regex(/^[A-Za-z0-9_-]{1,20}$/, "Must be a language code."));
 /** A part's path in the content, such as `text`, `headers.0.text`, `buttons.1.label` or `variables.2`. */
-const part = z
-	.string()
-	.max(64)
-	.regex(/^[a-z_]+(\.[a-z0-9_]+){0,2}$/, "Must be a part of a content.");
-const partText = z.string().max(20_000);
+const part = holds(
+	"code",
+	z
+		.string()
+		.max(64)
+		.regex(/^[a-z_]+(\.[a-z0-9_]+){0,2}$/, "Must be a part of a content."),
+);
+const partText = holds("own", z.string().max(20_000));
 
 const translatedPart = z.object({
 	lang_code: langCode,
@@ -36,18 +40,21 @@ export type RecordedPart = z.output<typeof recordedPart>;
 
 const partRecord = recordedPart.extend({
 	/** Who confirmed that the translation fits this source text; null if nobody did, or if it was edited since. */
-	confirmed_by: z.string().nullable(),
+	confirmed_by: holds("own", z.string().nullable()),
 	confirmed_at: z.iso.datetime().nullable(),
 });
 export type PartRecord = z.output<typeof partRecord>;
 
-const note = z
-	.string("A note must be text.")
-	.trim()
-	.refine(
-		(text) => codePointLength(text) <= TRANSLATOR_NOTE_LENGTH_MAX,
-		`A note can have up to ${TRANSLATOR_NOTE_LENGTH_MAX} characters.`,
-	);
+const note = holds(
+	"own",
+	z
+		.string("A note must be text.")
+		.trim()
+		.refine(
+			(text) => codePointLength(text) <= TRANSLATOR_NOTE_LENGTH_MAX,
+			`A note can have up to ${TRANSLATOR_NOTE_LENGTH_MAX} characters.`,
+		),
+);
 const translatorNotes = z.object({
 	/** What translators should know of the template; "" for none. */
 	note,
@@ -62,9 +69,9 @@ const translatorNotes = z.object({
 export type TranslatorNotes = z.output<typeof translatorNotes>;
 
 const templateTranslation = translatorNotes.extend({
-	template_code: z.string(),
+	template_code: holds("own", z.string()),
 	/** The language that the others are translated from; null until someone chose one. */
-	source_lang: z.string().nullable(),
+	source_lang: holds("code", z.string().nullable()),
 	parts: z.array(partRecord),
 });
 /** What the console keeps of a template's translation. Nothing is recorded of a code that has no entry. */

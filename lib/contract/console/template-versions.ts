@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoints } from "@/lib/contract/console/endpoint";
 import { version, versionComment, versionPageQuery } from "@/lib/contract/console/versions";
 import { contentParams, templateParams } from "@/lib/contract/parameters";
+import { holds } from "@/lib/contract/personal-data";
 
 /** How long the versions of a content are kept after it was deleted. */
 export const DELETED_KEPT_DAYS = 90;
@@ -26,7 +27,7 @@ export const TEMPLATE_VERSION_ENDPOINTS = endpoints("account", {
 		path: "/templates/:templateCode/versions",
 		permissions: ["Chat Templates — View"],
 		params: templateCode,
-		data: z.array(z.object({ lang_code: z.string(), last: templateVersion })),
+		data: z.array(z.object({ lang_code: holds("code", z.string()), last: templateVersion })),
 	},
 	listTemplateVersions: {
 		method: "GET",
@@ -37,7 +38,7 @@ export const TEMPLATE_VERSION_ENDPOINTS = endpoints("account", {
 			/** Only those that were saved as ready. */
 			is_ready: z.stringbool().optional(),
 		}),
-		data: z.object({ versions: z.array(templateVersion), next_cursor: z.string().nullable() }),
+		data: z.object({ versions: z.array(templateVersion), next_cursor: holds("code", z.string().nullable()) }),
 	},
 	getTemplateVersion: {
 		method: "GET",
@@ -45,7 +46,7 @@ export const TEMPLATE_VERSION_ENDPOINTS = endpoints("account", {
 		permissions: ["Chat Templates — View"],
 		params: contentVersionParams,
 		/** `content` is JSON: the content without its id and times. */
-		data: templateVersion.extend({ content: z.string() }),
+		data: templateVersion.extend({ content: holds("own", z.string()) }),
 	},
 	commentTemplateVersion: {
 		method: "PUT",
@@ -63,10 +64,10 @@ export const TEMPLATE_VERSION_ENDPOINTS = endpoints("account", {
 		permissions: ["Chat Templates — View"],
 		data: z.array(
 			z.object({
-				template_code: z.string(),
+				template_code: holds("own", z.string()),
 				deleted_at: z.iso.datetime(),
 				person: templateVersion.shape.person,
-				languages: z.array(z.object({ lang_code: z.string(), number: z.int() })),
+				languages: z.array(z.object({ lang_code: holds("code", z.string()), number: z.int() })),
 			}),
 		),
 	},

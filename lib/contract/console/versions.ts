@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holds } from "@/lib/contract/personal-data";
 
 /** Headers of a save for its version: a comment as percent-encoded UTF-8, and the number of the restored version. */
 export const VERSION_COMMENT_HEADER = "x-version-comment";
@@ -11,7 +12,7 @@ export type VersionSource = (typeof VERSION_SOURCES)[number];
 
 /** A version of a flow, or of a template's content in one language, without what it stored. */
 export const version = z.object({
-	id: z.string(),
+	id: holds("code", z.string()),
 	/** From 1, per flow or content. */
 	number: z.int(),
 	/** When it was saved at the service, or when the console found it if the service doesn't say. */
@@ -21,7 +22,7 @@ export const version = z.object({
 	person: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
 	/** The name of the API access token that it was saved with, if it's known. */
 	token: z.string().nullable(),
-	comment: z.string().nullable(),
+	comment: holds("own", z.string().nullable()),
 	restored_from: z.int().nullable(),
 	bytes: z.int(),
 });

@@ -5,9 +5,8 @@ import { ACTION_TYPES } from "../components/actions";
 import { componentType } from "../components/catalogue";
 import { isRequired, type Property } from "../components/shape";
 import type { Version } from "../versions";
-import type { EditedText } from "./complete/complete";
 import { expectedAt, shapeOf } from "./expected";
-import { type KnownNames, type Name, referencesFrom, screenAt } from "./known-names";
+import { type EditedText, type KnownNames, type Name, referencesFrom, screenAt } from "./known-names";
 import { referencesIn } from "./names/references";
 
 /** What to show about the word at an offset. */

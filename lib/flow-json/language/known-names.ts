@@ -31,6 +31,9 @@ export type ScreenNames = {
 /** The names that a definition declares. */
 export type KnownNames = { version: Version; screens: ReadonlyArray<ScreenNames> };
 
+/** Text that may be half typed, read loosely, with the names to suggest. */
+export type EditedText = { text: string; root: JsonNode; names: KnownNames };
+
 export function readNames(definition: Definition): KnownNames {
 	return { version: versionToCheck(definition.version), screens: definition.screens.map(namesOfScreen) };
 }

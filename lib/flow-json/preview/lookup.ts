@@ -8,7 +8,14 @@ import {
 	onlyOffered,
 	own,
 } from "./field-values";
-import type { Session } from "./session";
+
+/** What a preview's fields have, and the data that replaced the examples, by screen. */
+export type Filled = {
+	/** Field values by screen, then by name. */
+	values: Readonly<Record<string, Members>>;
+	/** Data that replaced a screen's examples: payloads of `navigate` and `update_data`, and replies. */
+	data: Readonly<Record<string, Members>>;
+};
 
 /** A field's value as a reference to it sees it. */
 type ReferredValue = (screen: Screen, name: string) => unknown;
@@ -19,7 +26,7 @@ type ReferredValue = (screen: Screen, name: string) => unknown;
  */
 export function createLookup(
 	definition: Definition,
-	session: Session,
+	session: Filled,
 	screen: Screen,
 	referredValue: ReferredValue = createFieldReader(definition, session).referredValue,
 ): Lookup {
@@ -38,7 +45,7 @@ export function createLookup(
 }
 
 /** A screen's data: the examples of its data model, replaced by what actions and replies brought. */
-export function dataOf(session: Session, screen: Screen): Members {
+export function dataOf(session: Filled, screen: Screen): Members {
 	return { ...exampleData(screen), ...session.data[screen.id] };
 }
 
@@ -60,7 +67,7 @@ function into(value: unknown, path: ReadonlyArray<string>): unknown {
 type Read = { value: unknown; isEndless: boolean };
 
 /** Reads the fields of one state of a session, each once. */
-export function createFieldReader(definition: Definition, session: Session) {
+export function createFieldReader(definition: Definition, session: Filled) {
 	const indexes = new Map<Screen, ReturnType<typeof createFieldIndex>>();
 	const known = new Map<NamedField, Read>();
 

@@ -1,8 +1,8 @@
-import { asText, evaluate, type Lookup, resolve } from "../expression/evaluate";
-import { asMembers, type Component, type Definition, type Members, type Screen } from "../read";
+import { asText, evaluate, resolve } from "../expression/evaluate";
+import { asMembers, type Component, type Definition, type Screen } from "../read";
 import { isAtLeast, parseVersion } from "../versions";
 import { imageSource, readEntries } from "./fields/choices";
-import { renderField } from "./fields/fields";
+import { type RenderContext, renderField } from "./fields/fields";
 import { fieldFaults } from "./fields/rules";
 import { createFieldReader, createLookup } from "./lookup";
 import { readFormatted, readMarkdown } from "./markdown";
@@ -13,20 +13,6 @@ import type { FooterView, ScreenView, View } from "./view";
 /** The platform allows 50 components on a screen; the preview shows no more than this. */
 const VIEWS_MAX = 200;
 const IMAGES_MAX = 3;
-
-export type RenderContext = {
-	lookup: Lookup;
-	read: (props: Members) => PropertyReader;
-	/** A field's value. */
-	valueOf: (name: string) => unknown;
-	/** The field that someone types in. */
-	typing: string | undefined;
-	/** Whether dates are milliseconds, as before 5.0. */
-	hasTimestamps: boolean;
-	/** Messages of the enclosing form, by field. */
-	errors: Members;
-	out: { views: View[]; footer: FooterView | undefined };
-};
 
 /**
  * A screen as the phone shows it. Never throws, whatever the definition contains.
@@ -84,8 +70,7 @@ function branchOf(component: Component, name: string): ReadonlyArray<Component> 
 	return component.branches.find((branch) => branch.name === name)?.components ?? [];
 }
 
-/** A footer as the phone shows it. */
-export function renderFooter({ path, props }: Component, read: PropertyReader) {
+function renderFooter({ path, props }: Component, read: PropertyReader): FooterView {
 	return {
 		path,
 		label: read.text("label"),

@@ -1,18 +1,14 @@
 import { resolve } from "../expression/evaluate";
 import { asMembers, type Definition, entryScreen, type Members, type Screen, targetOf } from "../read";
-import { createLookup } from "./lookup";
+import { createLookup, type Filled } from "./lookup";
 
 /** The state of a preview: the open screen, and what was filled in. */
-export type Session = {
+export type Session = Filled & {
 	screenId: string;
 	/** The screens that Back leads to, most recent last. */
 	history: ReadonlyArray<string>;
-	/** Field values by screen, then by name. */
-	values: Readonly<Record<string, Members>>;
 	/** The field that someone types in, until it's left. */
 	typing: string | undefined;
-	/** Data that replaced a screen's examples: payloads of `navigate` and `update_data`, and replies. */
-	data: Readonly<Record<string, Members>>;
 	/** What the last action led to, other than a screen. */
 	notice: Notice | null;
 	/** Counts visits of screens; each visit starts at the top. */

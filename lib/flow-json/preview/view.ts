@@ -1,8 +1,6 @@
 import type { Path } from "@/lib/json/path";
 import type { readChoices, readEntries } from "./fields/choices";
-import type { Fault } from "./fields/rules";
 import type { Block } from "./markdown";
-import type { renderFooter } from "./render";
 
 /** One choice of a list. */
 export type Choice = ReturnType<typeof readChoices>[number];
@@ -134,7 +132,16 @@ export type View = { path: Path } & (
 
 export type ViewOf<K extends View["kind"]> = Extract<View, { kind: K }>;
 
-export type FooterView = ReturnType<typeof renderFooter>;
+/** A footer as the phone shows it. */
+export type FooterView = {
+	path: Path;
+	label: string;
+	enabled: boolean;
+	start: string;
+	center: string;
+	end: string;
+	onClick: unknown;
+};
 
 export type ScreenView = {
 	path: Path;
@@ -149,5 +156,12 @@ export type FieldFault = {
 	path: Path;
 	/** The field's name on the screen; empty if it has none. */
 	label: string;
-	fault: Fault;
+	/** Why the platform doesn't let a customer continue with its value. Source: docs/spec/flow-json.md §4. */
+	fault:
+		| { code: "required" }
+		| { code: "email" | "number" | "phone" | "passcode" | "pattern" }
+		| { code: "too-short" | "too-long" | "too-few" | "too-many"; limit: number }
+		| { code: "too-few-days" | "too-many-days"; limit: number }
+		| { code: "too-early" | "too-late"; day: string }
+		| { code: "unavailable" | "weekday" | "end-before-start" };
 };

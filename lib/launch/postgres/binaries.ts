@@ -5,7 +5,8 @@ import { arch, platform, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { LaunchError } from "@/lib/launch/launch-error";
-import type { RunUser } from "@/lib/launch/postgres/cluster";
+
+export type RunUser = { name: string; uid: number; gid: number };
 
 export type Binaries = { initdb: string; postgres: string };
 

@@ -5,7 +5,7 @@ import { platform, tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { LaunchError } from "@/lib/launch/launch-error";
-import { type Binaries, findBinaries } from "@/lib/launch/postgres/binaries";
+import { type Binaries, findBinaries, type RunUser } from "@/lib/launch/postgres/binaries";
 
 /** A cluster on disk, with the programs and user to run it. */
 export type Cluster = {
@@ -69,8 +69,6 @@ function socketFolder(folder: string): string {
 	}
 	return link;
 }
-
-export type RunUser = { name: string; uid: number; gid: number };
 
 /**
  * The user that PostgreSQL runs as, because it rejects root; undefined for the current user. For root, it's the owner

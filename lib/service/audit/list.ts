@@ -31,13 +31,13 @@ export function auditRows(
 	{ recordKind, recordId, action, search, via, since, until, pageSize }: Query<"listAuditEvents">,
 	[time, id]: number[],
 ) {
-	const place =
+	const position =
 		time === undefined
 			? undefined
 			: sql`(${auditEvents.createdAt}, ${auditEvents.id}) < (${new Date(time).toISOString()}::timestamptz, ${id}::bigint)`;
 	const conditions = [
 		eq(auditEvents.accountId, account),
-		place,
+		position,
 		recordKind && eq(auditEvents.recordKind, recordKind),
 		recordId === undefined ? undefined : eq(auditEvents.recordId, recordId),
 		action === undefined ? undefined : eq(auditEvents.action, action),

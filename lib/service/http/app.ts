@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type HonoRequest } from "hono";
 import {
 	ACCOUNT_PREFIX,
 	EXTENSIONS_ACCOUNT_PREFIX,
@@ -31,7 +31,7 @@ import { eventStream } from "@/lib/service/live/event-stream";
 import type { LiveHub } from "@/lib/service/live/hub";
 import { streamEvents } from "@/lib/service/live/stream";
 import { streamChanges } from "@/lib/service/live/stream-changes";
-import { openMedia } from "@/lib/service/messages/media/open";
+import { type MediaRequest, openMedia } from "@/lib/service/messages/media/open";
 import { createMetricsRoute, METRICS_PATH } from "@/lib/service/metrics/route";
 import type { ServiceMetrics } from "@/lib/service/metrics/service-metrics";
 import { createReference, REFERENCE_PATH } from "@/lib/service/reference/reference";
@@ -44,6 +44,7 @@ import { HttpError } from "@/lib/wire/http/http-error";
 import { asHttpError, failureResponse, jsonResponse } from "@/lib/wire/http/responses";
 import { runEndpoint } from "@/lib/wire/http/run-endpoint";
 import { readParameters } from "@/lib/wire/http/validate";
+import { singleRange } from "@/lib/wire/media-headers";
 import { createOpenStreams } from "@/lib/wire/open-streams";
 import { createRateLimiter, type RateState } from "@/lib/wire/rate-limit";
 import { requestIdFrom } from "@/lib/wire/request";
@@ -65,7 +66,6 @@ import {
 } from "./endpoints/handlers";
 import { recordingChange } from "./endpoints/recording-change";
 import { createHealth, HEALTH_PATHS } from "./health";
-import { readMediaRequest } from "./media-request";
 
 type Variables = {
 	requestId: string;
@@ -111,10 +111,10 @@ export function createApp(
 		const requestId = requestIdFrom(c.req.header("x-request-id"));
 		c.set("requestId", requestId);
 		const startedAt = performance.now();
-		const answered = metrics.beginRequest();
+		const endRequest = metrics.beginRequest();
 		await next();
 		if (c.res.status >= 400) c.res = await drainBody(c.req.raw, c.res);
-		answered({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
+		endRequest({ endpoint: c.get("endpoint") ?? "none", method: c.req.method, status: c.res.status });
 		const { headers } = c.res;
 		headers.set("X-Request-Id", requestId);
 		const recorded = c.get("recorded");
@@ -354,4 +354,17 @@ function recordedHeader({ title, changes }: Recorded): string {
 	return whole.length <= RECORDED_LENGTH_MAX
 		? whole
 		: encode({ title, changes: changes.map(({ field }) => ({ field })) });
+}
+
+/** A request for a message's file. @throws HttpError `malformed` */
+function readMediaRequest(request: HonoRequest): MediaRequest {
+	const { messageId } = readParameters(MESSAGE_MEDIA.params, request.param());
+	const { file } = readParameters(MESSAGE_MEDIA.query, request.query());
+	return {
+		messageId,
+		part: file,
+		range: singleRange(request.header("range")),
+		isHead: request.method === "HEAD",
+		signal: request.raw.signal,
+	};
 }

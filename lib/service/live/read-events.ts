@@ -50,7 +50,7 @@ export async function currentPlace(db: Database | Transaction): Promise<EventPla
 
 /**
  * Where a reader continues that was at a position. One that this database hasn't reached is from before a restore, which
- * gave all events transaction 0 (store/renumber-events.ts).
+ * gave all events transaction 0 (store/migrate.ts).
  */
 export async function continuedPlace(db: Database | Transaction, given: EventPlace): Promise<EventPlace> {
 	const { transactionId: newest } = await currentPlace(db);

@@ -35,7 +35,7 @@ const challengeCookie = sealedCookie(
 type Options<T> = { options: T; cookie: string };
 
 /** The host name and origin that passkeys are bound to: the one that the browser shows, which the server checked. */
-function place(headers: Headers): { origin: string; host: string } {
+function relyingParty(headers: Headers): { origin: string; host: string } {
 	const origin = requestOrigin(headers);
 	return { origin, host: new URL(origin).hostname };
 }
@@ -45,7 +45,7 @@ function place(headers: Headers): { origin: string; host: string } {
  * alone browsers send `Sec-Fetch-Site`, and a host name.
  */
 export function mayUsePasskeys(headers: Headers): boolean {
-	const hostname = place(headers).host.replace(/^\[|\]$/g, "");
+	const hostname = relyingParty(headers).host.replace(/^\[|\]$/g, "");
 	return headers.has("sec-fetch-site") && isIP(hostname) === 0;
 }
 
@@ -55,7 +55,7 @@ export async function registrationOptions(
 	headers: Headers,
 	person: { id: string; name: string; email: string },
 ): Promise<Options<unknown>> {
-	const { host } = place(headers);
+	const { host } = relyingParty(headers);
 	const known = await db.select().from(passkeys).where(eq(passkeys.userId, person.id));
 	if (known.length >= PER_PERSON_MAX)
 		throw new HttpError("conflict", `You can have up to ${PER_PERSON_MAX} passkeys.`);
@@ -84,19 +84,19 @@ export async function addPasskey(
 ): Promise<void> {
 	const userId = session.person.id;
 	await requirePasskeyUsed(tx, session);
-	const asked = challengeCookie.read(config.appSecret, headers);
-	if (!asked || asked.userId !== userId) throw tooLate();
-	const { origin, host } = place(headers);
+	const issued = challengeCookie.read(config.appSecret, headers);
+	if (!issued || issued.userId !== userId) throw tooLate();
+	const { origin, host } = relyingParty(headers);
 	const { registrationInfo } = await verifyRegistrationResponse({
 		// The library validates it.
 		response: response as RegistrationResponseJSON,
-		expectedChallenge: asked.challenge,
+		expectedChallenge: issued.challenge,
 		expectedOrigin: origin,
 		expectedRPID: host,
 		requireUserVerification: true,
 	}).catch(() => ({ registrationInfo: undefined }));
 	if (!registrationInfo) throw untrusted();
-	await spendChallenge(tx, userId, new Date(asked.issuedAt));
+	await spendChallenge(tx, userId, new Date(issued.issuedAt));
 	const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
 	const added = await tx
 		.insert(passkeys)
@@ -136,7 +136,7 @@ export async function authenticationOptions(
 	headers: Headers,
 ): Promise<Options<unknown>> {
 	const options = await generateAuthenticationOptions({
-		rpID: place(headers).host,
+		rpID: relyingParty(headers).host,
 		userVerification: "required",
 	});
 	const value = { challenge: options.challenge, userId: null, issuedAt: Date.now() };
@@ -149,18 +149,18 @@ export async function findPasskeyPerson(
 	headers: Headers,
 	response: { id: string },
 ): Promise<string> {
-	const asked = challengeCookie.read(config.appSecret, headers);
-	if (!asked || asked.userId !== null) throw tooLate();
-	const { origin, host } = place(headers);
+	const issued = challengeCookie.read(config.appSecret, headers);
+	if (!issued || issued.userId !== null) throw tooLate();
+	const { origin, host } = relyingParty(headers);
 	const [passkey] = await db.select().from(passkeys).where(eq(passkeys.credentialId, response.id));
 	if (!passkey) throw unknown();
 	// The library validates it.
 	const signed = response as AuthenticationResponseJSON;
 	// Another tab has asked for a passkey since, and both share the cookie.
-	if (challengeOf(signed) !== asked.challenge) throw tooLate();
+	if (challengeOf(signed) !== issued.challenge) throw tooLate();
 	const verified = await verifyAuthenticationResponse({
 		response: signed,
-		expectedChallenge: asked.challenge,
+		expectedChallenge: issued.challenge,
 		expectedOrigin: origin,
 		expectedRPID: host,
 		requireUserVerification: true,
@@ -174,7 +174,7 @@ export async function findPasskeyPerson(
 	if (!verified?.verified) throw unknown();
 	// WebAuthn, section 7.2, step 6: the person whom the device names owns the passkey.
 	if (signed.response.userHandle !== Buffer.from(passkey.userId).toString("base64url")) throw unknown();
-	const issuedAt = new Date(asked.issuedAt);
+	const issuedAt = new Date(issued.issuedAt);
 	const used = await db
 		.update(passkeys)
 		.set({

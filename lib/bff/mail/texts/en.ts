@@ -1,4 +1,4 @@
-import type { MailTexts, TemplateIncident } from "@/lib/bff/mail/mails";
+import type { MailTexts, TemplateIncident } from "@/lib/bff/mail/mail-texts";
 import { INVITATION_DAYS } from "@/lib/contract/console/members";
 
 const NOT_YOU = "If you didn't do this, reset your password and tell an owner of your account.";

@@ -2,7 +2,10 @@ import { randomUUID } from "node:crypto";
 import { and, count, eq, gt, ne, not, sql } from "drizzle-orm";
 import { digestOf, newLinkToken } from "@/lib/bff/access/links/link-token";
 import { recordAudit } from "@/lib/bff/audit/record";
-import type { Member as Asker } from "@/lib/bff/member";
+import { writeMail } from "@/lib/bff/mail/mails";
+import { sendOrQueue } from "@/lib/bff/mail/queue";
+import type { Member as Asker, Member } from "@/lib/bff/member";
+import type { Runtime } from "@/lib/bff/runtime";
 import { isListed, listMembers } from "@/lib/bff/staff/members/members";
 import {
 	changeStaff,
@@ -170,4 +173,23 @@ function isInvitation(accountId: number, id: string) {
 /** Refuses (404) an invitation that isn't valid anymore. */
 export function gone(): HttpError {
 	return new HttpError("not-found", "This invitation isn't valid anymore. Ask for a new one.");
+}
+
+/**
+ * Mails an invitation that exists already, so that a mail server that fails doesn't lose it. It's in the language of
+ * whoever invites: that of the invited person isn't known.
+ */
+export async function mailInvitation(
+	runtime: Runtime,
+	{ person, account, language }: Member,
+	sent: Sent,
+): Promise<ConsoleData<"invite">> {
+	const { mailer } = runtime;
+	if (!mailer) return { ...sent, is_mailed: null, mail_problem: null };
+	const { invitation, link } = sent;
+	const about = { accountName: account.name, invitedBy: person.name };
+	const mail = writeMail(language, "invitation", about, link);
+	const token = new URL(link).searchParams.get("token") ?? "";
+	const problem = await sendOrQueue(runtime, mailer, { to: invitation.email, mail, token });
+	return { ...sent, is_mailed: problem === null, mail_problem: problem };
 }

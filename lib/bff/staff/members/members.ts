@@ -5,6 +5,7 @@ import type { Member as Asker } from "@/lib/bff/member";
 import {
 	canInvite,
 	changeStaff,
+	hasAuthorityEverywhere,
 	readRole,
 	readRoleName,
 	requireAuthority,
@@ -12,7 +13,7 @@ import {
 	requireRole,
 } from "@/lib/bff/staff/roles/authority";
 import type { Database, Queryable } from "@/lib/bff/store/database";
-import { accounts, invitations, members, roles, users } from "@/lib/bff/store/schema";
+import { accounts, invitations, members, roles, sessions, users } from "@/lib/bff/store/schema";
 import type { ConsoleBody, ConsoleData } from "@/lib/contract/console/endpoints";
 import { EXPIRED_INVITATION_DAYS } from "@/lib/contract/console/members";
 import { HttpError } from "@/lib/wire/http/http-error";
@@ -187,4 +188,26 @@ export async function requireAuthorityOver(tx: Queryable, asker: Asker, userId: 
 
 function isMember(accountId: number, userId: string) {
 	return and(eq(members.accountId, accountId), eq(members.userId, userId));
+}
+
+/**
+ * Ends all sessions of a member, such as one whose device was stolen. A session is for all accounts of a person, so this
+ * is refused (403) if they have one where the person who asks can't manage them.
+ */
+export function signOutMember(db: Database, asker: Asker, userId: string): Promise<void> {
+	return changeStaff(db, asker.account.id, async (tx) => {
+		const member = await requireAuthorityOver(tx, asker, userId);
+		if (userId === asker.person.id)
+			throw new HttpError("conflict", "Sign out your own browsers in your profile.");
+		if (!(await hasAuthorityEverywhere(tx, asker.person.id, userId)))
+			throw new HttpError(
+				"forbidden",
+				"This person is also a member of an account where you can't manage them, so you can't sign them out. To keep them out of this account, suspend them.",
+			);
+		await tx.delete(sessions).where(eq(sessions.userId, userId));
+		await recordAudit(tx, asker, {
+			action: "member.signed_out",
+			record: { id: userId, title: member.name },
+		});
+	});
 }

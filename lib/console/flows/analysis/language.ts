@@ -1,8 +1,8 @@
 import type { Answers } from "@/lib/console/flows/analysis/protocol";
-import { complete, type EditedText } from "@/lib/flow-json/language/complete/complete";
+import { complete } from "@/lib/flow-json/language/complete/complete";
 import { hoverAt } from "@/lib/flow-json/language/hover";
 import { insertionsAt } from "@/lib/flow-json/language/insert/insert";
-import { type KnownNames, readNames } from "@/lib/flow-json/language/known-names";
+import { type EditedText, type KnownNames, readNames } from "@/lib/flow-json/language/known-names";
 import { valueOfLoose } from "@/lib/flow-json/language/loose-value";
 import { findOccurrences } from "@/lib/flow-json/language/names/occurrences";
 import { rename } from "@/lib/flow-json/language/names/rename";

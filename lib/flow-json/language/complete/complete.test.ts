@@ -3,9 +3,9 @@ import { componentTypesIn } from "@/lib/flow-json/components/catalogue";
 import { readDefinition } from "@/lib/flow-json/read";
 import { readLoosely } from "@/lib/json/read-loosely";
 import { hoverAt } from "../hover";
-import { readNames } from "../known-names";
+import { type EditedText, readNames } from "../known-names";
 import { valueOfLoose } from "../loose-value";
-import { complete, type EditedText } from "./complete";
+import { complete } from "./complete";
 
 /** Text with the cursor at `|`, as the worker reads it. */
 function typed(marked: string): { edited: EditedText; offset: number } {

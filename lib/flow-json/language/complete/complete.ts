@@ -1,14 +1,10 @@
 import { findNode } from "@/lib/json/positions";
-import type { JsonNode } from "@/lib/json/read-json";
 import { locate } from "@/lib/json/read-loosely";
 import { expectedAt } from "../expected";
-import { type KnownNames, type Name, referencesFrom, screenAt } from "../known-names";
+import { type EditedText, type Name, referencesFrom, screenAt } from "../known-names";
 import { suggestKeys } from "./suggest-keys";
 import { suggestValues } from "./suggest-values";
 import { type Suggestions, suggestionsOf } from "./suggestions";
-
-/** Text that may be half typed, read loosely, with the names to suggest. */
-export type EditedText = { text: string; root: JsonNode; names: KnownNames };
 
 /** What can stand at an offset: the range to replace and what to put there. */
 export function complete(edited: EditedText, offset: number): Suggestions | undefined {

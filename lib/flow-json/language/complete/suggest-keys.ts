@@ -2,8 +2,7 @@ import { isRequired, propertiesIn } from "@/lib/flow-json/components/shape";
 import { type JsonNode, membersOf } from "@/lib/json/read-json";
 import { type Expected, shapeOf } from "../expected";
 import { escapeSnippet, type Snippet, valueSnippet } from "../insert/snippets";
-import { type Name, payloadNames, type ScreenNames } from "../known-names";
-import type { EditedText } from "./complete";
+import { type EditedText, type Name, payloadNames, type ScreenNames } from "../known-names";
 import type { Suggestion } from "./suggestions";
 
 export type SuggestionPlace = {

@@ -4,10 +4,9 @@ import { readDefinition } from "@/lib/flow-json/read";
 import { type Sender, sendersOf, takes } from "@/lib/flow-json/senders";
 import { findNode, pathAt, spanOfNode } from "@/lib/json/positions";
 import type { JsonNode } from "@/lib/json/read-json";
-import type { EditedText } from "../complete/complete";
 import { componentNames } from "../complete/suggest-values";
 import { expectedAt, type Place, textIn } from "../expected";
-import { dataFor, type KnownNames, type ScreenNames, screenAt } from "../known-names";
+import { dataFor, type EditedText, type KnownNames, type ScreenNames, screenAt } from "../known-names";
 import { valueOfLoose } from "../loose-value";
 import { componentSnippet, escapeSnippet, needsEndpoint, type Snippet, type SnippetPlace } from "./snippets";
 

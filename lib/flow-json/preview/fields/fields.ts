@@ -1,8 +1,7 @@
-import { asText, resolve } from "../../expression/evaluate";
+import { asText, type Lookup, resolve } from "../../expression/evaluate";
 import { asList, asMembers, type Component, type Members } from "../../read";
 import type { PropertyReader } from "../property-reader";
-import type { RenderContext } from "../render";
-import type { View, ViewOf } from "../view";
+import type { FooterView, View, ViewOf } from "../view";
 import { readChoices } from "./choices";
 
 const LOOKS = {
@@ -19,6 +18,21 @@ const LINE_CHARS_MAX = 80;
 const AREA_CHARS_MAX = 600;
 /** Source: docs/spec/flow-json.md §4.13. */
 const FILES_MAX = 30;
+
+/** What a screen is rendered with, and into. */
+export type RenderContext = {
+	lookup: Lookup;
+	read: (props: Members) => PropertyReader;
+	/** A field's value. */
+	valueOf: (name: string) => unknown;
+	/** The field that someone types in. */
+	typing: string | undefined;
+	/** Whether dates are milliseconds, as before 5.0. */
+	hasTimestamps: boolean;
+	/** Messages of the enclosing form, by field. */
+	errors: Members;
+	out: { views: View[]; footer: FooterView | undefined };
+};
 
 /** A field as the phone shows it; undefined for other components. */
 export function renderField(context: RenderContext, { type, props, path }: Component): View | undefined {

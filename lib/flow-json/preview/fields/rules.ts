@@ -1,13 +1,6 @@
 import type { FieldFault, View, ViewOf } from "../view";
 
-/** Why the platform doesn't let a customer continue with a field's value. Source: docs/spec/flow-json.md §4. */
-export type Fault =
-	| { code: "required" }
-	| { code: "email" | "number" | "phone" | "passcode" | "pattern" }
-	| { code: "too-short" | "too-long" | "too-few" | "too-many"; limit: number }
-	| { code: "too-few-days" | "too-many-days"; limit: number }
-	| { code: "too-early" | "too-late"; day: string }
-	| { code: "unavailable" | "weekday" | "end-before-start" };
+export type Fault = FieldFault["fault"];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

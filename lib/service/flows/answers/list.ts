@@ -61,8 +61,8 @@ async function readPage(context: Context, { list, isListed }: List, query: ListQ
 	const { account, config } = context;
 	const scope = { secret: config.appSecret, account, list };
 	const [time, id] = query.before ? readCursor(scope, query.before, "next_cursor") : [];
-	const place = time === undefined ? undefined : { time, id: Number(id) };
-	const rows = await answerRows(context, isListed, query, place);
+	const position = time === undefined ? undefined : { time, id: Number(id) };
+	const rows = await answerRows(context, isListed, query, position);
 	const page = cutPage(scope, rows, query.pageSize, ({ answer }) => [
 		answer.answeredAt.getTime(),
 		answer.messageId,
@@ -82,11 +82,11 @@ export function answerRows(
 	{ db, account }: Pick<Context, "db" | "account">,
 	isListed: SQL,
 	query: ListQuery,
-	place: { time: number; id: number } | undefined,
+	position: { time: number; id: number } | undefined,
 ) {
 	const isBefore =
-		place &&
-		sql`(${flowAnswers.answeredAt}, ${flowAnswers.messageId}) < (${new Date(place.time).toISOString()}::timestamptz, ${place.id}::bigint)`;
+		position &&
+		sql`(${flowAnswers.answeredAt}, ${flowAnswers.messageId}) < (${new Date(position.time).toISOString()}::timestamptz, ${position.id}::bigint)`;
 	return (
 		db
 			.select({ answer: flowAnswers, contentJson: messageColumns.contentJson, contact: contacts })

@@ -2,10 +2,12 @@ import type pg from "pg";
 import { Histogram, type Registry } from "prom-client";
 import { addGauge, createProcessMetrics } from "@/lib/service/metrics/process-metrics";
 import type { DialResult } from "@/lib/service/webhooks/deliver/attempt/dial";
-import type { JobWorkers } from "./server";
 
 /** Buckets up to an attempt's timeout of 15 s (docs/spec/decisions.md §7). */
 const SECONDS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+
+/** The job workers of a process: how many can take jobs, and how many there should be. */
+export type JobWorkers = { alive(): number; wanted: number };
 
 export type WorkerMetrics = {
 	registry: Registry;

@@ -4,7 +4,7 @@ import { Hono } from "hono";
 import type pg from "pg";
 import type { Registry } from "prom-client";
 import { createMetricsRoute } from "@/lib/service/metrics/route";
-import { countWaiting } from "@/lib/service/webhooks/worker/metrics";
+import { countWaiting, type JobWorkers } from "@/lib/service/webhooks/worker/metrics";
 import { readClock } from "@/lib/wire/database-clock";
 import { failureResponse, jsonResponse } from "@/lib/wire/http/responses";
 
@@ -36,9 +36,6 @@ export async function startWorkerServer(
 		},
 	};
 }
-
-/** The job workers of a process: how many can take jobs, and how many there should be. */
-export type JobWorkers = { alive(): number; wanted: number };
 
 /** Due deliveries wait no longer than this if workers keep up. */
 const OLDEST_WAIT_MAX_SECONDS = 60;

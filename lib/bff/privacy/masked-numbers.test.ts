@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { recordAudit } from "@/lib/bff/audit/record";
-import { isFoundMasked } from "@/lib/bff/numbers/masked-search";
+import { isFoundMasked } from "@/lib/bff/privacy/masked-search";
 import { startTeam, type Team } from "@/lib/bff/staff/testing/team";
 import { browserRequest, sendTo } from "@/lib/bff/testing/console";
 import { EVERY_CALL } from "@/lib/bff/testing/every-call";

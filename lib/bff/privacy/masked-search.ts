@@ -9,16 +9,6 @@ const DIGIT = /\p{Nd}/u;
 /** Fewer digits than this are no whole number. */
 const DIGITS_MIN = 7;
 
-/** Whether a search could find contacts by a part of their number, also of one in their name: "ana0151". */
-export function searchesNumbers(search: string): boolean {
-	return searchesDigits(search) || readSearch(search).some(({ kind }) => kind === "number");
-}
-
-/** Whether a search could find messages by a part of a number in them. */
-export function searchesDigits(search: string): boolean {
-	return DIGIT.test(fold(search));
-}
-
 /**
  * Whether someone who may not see numbers finds this contact: by name, as they see it, or by its whole number. Otherwise
  * a few searches for parts would tell the number.

@@ -9,9 +9,9 @@ import { ENDPOINTS } from "@/lib/contract/endpoints";
 import { EXTENSIONS } from "@/lib/contract/extensions/extensions";
 import { type Message, message } from "@/lib/contract/messages";
 import { canHoldPersonalData } from "@/lib/contract/personal-data";
-import { maskNumber, maskNumbers, maskText } from "./mask";
-import { maskedQuery } from "./mask-response";
-import { isFoundMasked, isMessageFoundMasked, searchesDigits, searchesNumbers } from "./masked-search";
+import { maskNumber, maskNumbers, maskText, searchesDigits, searchesNumbers } from "./mask";
+import { isFoundMasked, isMessageFoundMasked } from "./masked-search";
+import { maskedQuery } from "./sight";
 import { planted, TRACES } from "./testing/planted";
 
 const hideId = (id: string) => `hidden.${id.length}`;

@@ -40,6 +40,8 @@ const BY_KIND: Record<DataKind, unknown> = {
 	outcome: "unchanged",
 	match: 5005,
 	plan: { unchanged: 1 },
+	saved: TEXT,
+	search: NUMBER,
 	event: TEXT,
 };
 

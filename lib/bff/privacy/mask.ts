@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { type DataKind, type Place, type Rewriting, rewrite } from "@/lib/contract/personal-data";
+import { type DataKind, type Rewriting, rewrite, type ValueContext } from "@/lib/contract/personal-data";
 import { phoneDigits, plainPhone } from "@/lib/contract/text/phone-text";
+import { fold, readSearch } from "@/lib/contract/text/search";
 
 /*
  * Masks the phone numbers of contacts in what the service and the console's own log return, for people without the
@@ -43,6 +44,16 @@ const REPLIES = new Set(["response", "response_json"]);
 /** What an import can find for a row whose number leads to a contact. */
 const FOUND_OUTCOMES = new Set<unknown>(["new", "restored", "changed", "unchanged", "doubtful"]);
 
+/** Whether a search could find contacts by a part of their number, also of one in their name: "ana0151". */
+export function searchesNumbers(search: string): boolean {
+	return searchesDigits(search) || readSearch(search).some(({ kind }) => kind === "number");
+}
+
+/** Whether a search could find texts by a part of a number in them. */
+export function searchesDigits(search: string): boolean {
+	return /\p{Nd}/u.test(fold(search));
+}
+
 /** The digits of a number as dots, except the last two. */
 export function maskNumber(text: string): string {
 	let left = countDigits(text) - SHOWN_DIGITS;
@@ -78,7 +89,7 @@ export type HideId = (id: string) => string;
 
 /** How numbers are masked in a response, which keeps everything that needs a permission. */
 export function masking(hideId: HideId): Rewriting {
-	return { sees: () => true, value: (value, kind, place) => maskValue(value, kind, place, hideId) };
+	return { sees: () => true, value: (value, kind, context) => maskValue(value, kind, context, hideId) };
 }
 
 /** A value of a schema with masked numbers. What people write in messages isn't changed. */
@@ -89,10 +100,10 @@ export function maskNumbers<S extends z.ZodType>(schema: S, value: z.output<S>, 
 function maskValue(
 	value: unknown,
 	kind: DataKind | undefined,
-	place: Place | undefined,
+	context: ValueContext | undefined,
 	hideId: HideId,
 ): unknown {
-	const known = place ? numbersOf(place) : [];
+	const known = context ? numbersOf(context) : [];
 	const asText = (text: string, rules: TextRules = {}) =>
 		NO_NUMBER.test(text) ? text : maskText(text, { known, hideId, ...rules });
 	switch (kind) {
@@ -102,25 +113,31 @@ function maskValue(
 		case "phone":
 			return inTexts(value, (text) => (USER_ID.test(text) ? text : maskNumber(text)));
 		case "name":
-			return place ? maskNamePart(value, place, asText) : inTexts(value, asText);
+			return context ? maskNamePart(value, context, asText) : inTexts(value, asText);
 		case "written":
-			return isWritten(place) ? maskWritten(value) : inTexts(value, asText);
+			return isWritten(context) ? maskWritten(value) : inTexts(value, asText);
 		case "message":
 			return inTexts(value, (text) => (maskText(text) === text ? text : hideId(text)));
 		case "content":
-			return isWritten(place) ? maskContent(value, asText) : inTexts(value, asText);
+			return isWritten(context) ? maskContent(value, asText) : inTexts(value, asText);
 		case "json":
 			return inTexts(value, (text) => maskJson(text, asText));
 		case "cells":
 			return inTexts(value, (cell) => maskCell(cell, known, asText));
 		case "outcome":
-			return FOUND_OUTCOMES.has(value) && place?.record.is_done !== true ? "unchecked" : value;
+			return FOUND_OUTCOMES.has(value) && context?.record.is_done !== true ? "unchecked" : value;
 		case "match":
-			return place?.record.is_done === true && place.record.outcome === "new" ? value : null;
+			return context?.record.is_done === true && context.record.outcome === "new" ? value : null;
 		case "plan":
 			return withoutFound(value);
+		case "saved":
+			return mayChange(context) ? value : inTexts(value, maskText);
+		case "search":
+			return mayChange(context)
+				? value
+				: inTexts(value, (text) => (searchesNumbers(text) ? maskNumber(text) : text));
 		case "event":
-			return inTexts(value, (text) => maskEventText(text, place, asText));
+			return inTexts(value, (text) => maskEventText(text, context, asText));
 		default:
 			return inTexts(value, asText);
 	}
@@ -172,7 +189,7 @@ function maskJson(text: string, mask: (text: string) => string): string {
 }
 
 /** The digits of the numbers beside a value. */
-function numbersOf({ record, kinds }: Place): string[] {
+function numbersOf({ record, kinds }: ValueContext): string[] {
 	return [...kinds].flatMap(([key, kind]) => {
 		const number = record[key];
 		const digits = kind === "phone" && typeof number === "string" ? digitsOf(number) : "";
@@ -181,7 +198,11 @@ function numbersOf({ record, kinds }: Place): string[] {
 }
 
 /** A name that is a number is one as a whole; its parts can be too short to look like one. */
-function maskNamePart(value: unknown, { record, kinds }: Place, asText: (text: string) => string): unknown {
+function maskNamePart(
+	value: unknown,
+	{ record, kinds }: ValueContext,
+	asText: (text: string) => string,
+): unknown {
 	const parts = [...kinds].flatMap(([key, kind]) => {
 		const part = record[key];
 		return kind === "name" && typeof part === "string" ? [part] : [];
@@ -212,22 +233,27 @@ function withoutFound(value: unknown): unknown {
 	return Object.fromEntries([...others, ...(unchecked > 0 ? [["unchecked", unchecked]] : [])]);
 }
 
+/** Whether the reader may change the saved view of this value, which is theirs, or has no number. */
+function mayChange(context: ValueContext | undefined): boolean {
+	return (context?.parent?.record ?? context?.record)?.can_edit === true;
+}
+
 /** Contacts without a name are called by their number, which can be short. */
 function maskEventText(
 	text: string,
-	place: Place | undefined,
+	context: ValueContext | undefined,
 	asText: (text: string, rules?: TextRules) => string,
 ): string {
-	const event = place?.parent?.record ?? place?.record;
+	const event = context?.parent?.record ?? context?.record;
 	if (!/^(?:contact|view)\b/.test(String(event?.action))) return asText(text);
 	if (NO_NUMBER.test(text)) return text;
-	if (place?.record.field === "number" || PHONE.test(text)) return maskNumber(text);
-	return asText(text, place?.record === event ? { digitsMin: 4 } : {});
+	if (context?.record.field === "number" || PHONE.test(text)) return maskNumber(text);
+	return asText(text, context?.record === event ? { digitsMin: 4 } : {});
 }
 
 /** Whether people wrote the text of a message, or it's no message but a reply. Source: docs/spec/platform-api.md §2. */
-function isWritten(place: Place | undefined): boolean {
-	const { message_type: type, content_json: json } = place?.record ?? {};
+function isWritten(context: ValueContext | undefined): boolean {
+	const { message_type: type, content_json: json } = context?.record ?? {};
 	const isError = typeof json === "object" && json !== null && "errors" in json;
 	return type === undefined || (WRITTEN_TYPES.has(String(type)) && !isError);
 }

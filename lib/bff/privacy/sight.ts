@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import type { Sight } from "@/lib/bff/call";
 import type { Member } from "@/lib/bff/member";
 import { type Envelope, readEnvelope } from "@/lib/bff/proxy/read-response";
 import type { Runtime } from "@/lib/bff/runtime";
@@ -18,8 +19,8 @@ import {
 	type Rewriting,
 	rewrite,
 } from "@/lib/contract/personal-data";
-import { type HideId, masking } from "./mask";
-import { isFoundMasked, isMessageFoundMasked, searchesDigits, searchesNumbers } from "./masked-search";
+import { type HideId, masking, searchesDigits, searchesNumbers } from "./mask";
+import { isFoundMasked, isMessageFoundMasked } from "./masked-search";
 
 /** Whether someone may not see the numbers of contacts. */
 export function seesMasked({ account }: Pick<Member, "account">): boolean {
@@ -27,7 +28,7 @@ export function seesMasked({ account }: Pick<Member, "account">): boolean {
 }
 
 /** A stable stand-in for an id, from which nothing can be read. */
-export function idHider({ config }: Pick<Runtime, "config">): HideId {
+function idHider({ config }: Pick<Runtime, "config">): HideId {
 	return (id) => {
 		const digest = createHmac("sha256", config.appSecret).update(`message id ${id}`).digest("base64url");
 		return `hidden.${digest.slice(0, 22)}`;
@@ -101,18 +102,22 @@ export async function seenResponse(
 	});
 }
 
-/** What a member may see of what the service returns, as the console reads it for them. */
-export function seenData<S extends z.ZodType>(
-	runtime: Pick<Runtime, "config">,
-	{ account }: Pick<Member, "account">,
-	schema: S,
-	data: z.output<S>,
-): z.output<S> {
+/** What a member may see of the console's own data, and of what it reads of the service for them. */
+export function sightOf(runtime: Pick<Runtime, "config">, { account }: Pick<Member, "account">): Sight {
+	const isMasked = seesMasked({ account });
 	const rewriting: Rewriting = {
-		...(seesMasked({ account }) ? masking(idHider(runtime)) : { value: (value) => value }),
+		...(isMasked ? masking(idHider(runtime)) : { value: (value) => value }),
 		sees: (permission) => account.permissions.has(permission),
 	};
-	return rewrite(schema, data, rewriting) as z.output<S>;
+	return {
+		show: (schema, data) => rewrite(schema, data, rewriting) as typeof data,
+		hides: (search) => isMasked && searchesDigits(search),
+		found: (contacts, search) =>
+			isMasked && searchesNumbers(search)
+				? contacts.filter((contact) => isFoundMasked(contact, search))
+				: contacts,
+		ordered: (query) => (isMasked && query.sort === "name" ? { ...query, digits: "last" } : query),
+	};
 }
 
 /** The envelope of an endpoint's responses, of successes and failures. */
